@@ -1,0 +1,123 @@
+/**
+ * The value that travels along the chain (`app.ts`). A door makes it, each link fills in its part,
+ * the door turns `outcome`, or the error thrown, into an answer. Nothing here knows HTTP or JSON-RPC.
+ */
+import type { Account, Change } from '../sdk/script.ts';
+import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
+import type { Connection } from './stores/connections.ts';
+import type { Transaction } from './stores/store.ts';
+
+/** Whose key it is, and what the key may do. */
+export interface Principal {
+  readonly keyId: string;
+  readonly userId: string;
+  readonly organizationId: number;
+  readonly workspaceId: string;
+  readonly scopes: readonly string[];
+  /** Absent means all. Platforms in their canonical spelling. */
+  readonly tools?: readonly string[];
+  readonly platforms?: readonly string[];
+  readonly accounts?: readonly string[];
+  /** Credits per UTC day. */
+  readonly dailyCap?: number;
+  readonly expiresAt?: string;
+}
+
+/** What `checkInput` found out about the script that the call will run. */
+export interface PlannedRun {
+  readonly runId: string;
+  readonly script: LoadedScript;
+  /** The generic name it was asked for by, when that differs. */
+  readonly askedFor: string;
+  readonly connection: Connection | undefined;
+  /** Parsed and checked arguments, as the script sees them. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly dryRun: boolean;
+  readonly expectedNames: Readonly<Record<string, string>>;
+}
+
+export interface Pending {
+  readonly approval_id: string;
+  readonly review_url: string;
+  readonly expires_at: string;
+}
+
+export interface Outcome {
+  /** What the tool answers: `structuredContent` over MCP. For a run: the script's own result. */
+  readonly result: Record<string, unknown> | null;
+  readonly run?: {
+    readonly runId: string;
+    readonly dryRun: boolean;
+    readonly account: Account | null;
+    readonly changes: readonly Change[];
+    readonly verified?: boolean;
+    /** Changes that the read-back still lists. */
+    readonly undone?: readonly Change[];
+    readonly warnings: readonly string[];
+  };
+  readonly pending?: Pending;
+}
+
+export interface RateState {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the window starts anew. */
+  readonly resetSeconds: number;
+}
+
+export interface Call {
+  /** Request id: logs, errors and the audit carry it. */
+  readonly id: string;
+  readonly door: 'rest' | 'mcp' | 'cli';
+  readonly toolName: string;
+  /** As the caller sent it; `checkInput` replaces it with the checked copy, defaults filled in. */
+  input: Record<string, unknown>;
+  /** The secret of the key, as presented; undefined when none was. */
+  readonly secret: string | undefined;
+  /** Set by a door that has already authenticated (CLI under the operator's hand). */
+  principal: Principal | undefined;
+  readonly remoteAddress: string;
+  idempotencyKey: string | undefined;
+  readonly signal: AbortSignal;
+  /** Progress messages for doors that can show them. */
+  readonly progress?: (message: string, done?: number, total?: number) => void;
+  /** Instant at which the call came in, ms since the epoch. */
+  readonly startedAt: number;
+
+  /** The catalogue as it was when the call came in; a reload does not change a call under way. */
+  catalog: Catalog;
+  tool: LoadedTool | undefined;
+  plannedRun: PlannedRun | undefined;
+  /** Price in credits, known after `checkInput`; 0 for a dry run. */
+  price: number;
+  rate: RateState | undefined;
+  /** Credits available to the organization after the call. */
+  balance: number | undefined;
+  creditsUsed: number;
+  /** True once a script (or tool code) has begun: errors after that are results, not refusals. */
+  ran: boolean;
+  /** True when the answer is a stored one of an earlier call with the same idempotency key. */
+  replayed: boolean;
+  /**
+   * The unit of work: links push what must become durable together with the audit entry
+   * (charge or release, stored answer, run record). `record` commits them in one transaction.
+   */
+  readonly settlement: ((tx: Transaction) => void | Promise<void>)[];
+  /** Refuses or holds planned changes; set by `guardWrites`, asked by the run between preview and apply. */
+  guard: (changes: readonly Change[]) => Promise<Pending | undefined>;
+  /** Platform calls made, redacted, for the audit. */
+  readonly trail: TrailEntry[];
+  outcome: Outcome | undefined;
+}
+
+export interface TrailEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number | null;
+  readonly ms: number;
+  readonly attempts: number;
+  readonly error?: string;
+}
+
+export type Next = () => Promise<void>;
+export type Link = (call: Call, next: Next) => Promise<void>;

@@ -1,0 +1,23 @@
+/** The one way to a platform: credentials, tokens, retries, breaker, concurrency, trail. */
+import type { HostRequest } from '../../sdk/script.ts';
+import type { Connection } from '../stores/connections.ts';
+import type { LoadedPlatform } from '../catalog/catalog.ts';
+import type { TrailEntry } from '../call.ts';
+
+export interface SendOptions {
+  /** A `read` may be retried; a `write` whose outcome is unknown never is (outcome_unknown). */
+  readonly effect: 'read' | 'write';
+  readonly signal: AbortSignal;
+  readonly onSent?: (entry: TrailEntry) => void;
+}
+
+export interface Gateway {
+  /**
+   * Sends one request to the connection's platform and gives back the parsed body of a success.
+   * @param request  path relative to the platform's base, `{account}` already put in
+   * @throws platform_rejected platform_not_found platform_auth_failed platform_rate_limited
+   *   platform_unavailable platform_answer_invalid outcome_unknown
+   */
+  send(platform: LoadedPlatform, connection: Connection, request: HostRequest, options: SendOptions): Promise<unknown>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,69 @@
+/**
+ * The storage port. Domain stores (keys, credits, connections, …) are written once above it; adapters
+ * stand beside it (memory, lowdb; PostgreSQL later) and pass one contract suite (test/runtime/stores).
+ *
+ * Every call names the organization: there is no function without it (threats.md, O1). Records that
+ * belong to the service itself (key index, organizations) use {@link SERVICE}.
+ */
+
+/** The organization id of the service itself. */
+export const SERVICE = 0;
+
+export interface Row<T> {
+  readonly id: string;
+  readonly value: T;
+}
+
+export interface Page<T> {
+  readonly rows: readonly Row<T>[];
+  /** Pass as `after` for the next page; undefined on the last. */
+  readonly next?: string;
+}
+
+export interface ListOptions {
+  /** Only ids that begin with this. */
+  readonly prefix?: string;
+  /** Only ids after this one; ids are ordered by code unit. */
+  readonly after?: string;
+  /** At most this many, 100 when absent, at most 1,000. */
+  readonly limit?: number;
+}
+
+/** One entry of an append-only log. `seq` counts from 1 without gaps within (organization, log). */
+export interface LogEntry<T> {
+  readonly seq: number;
+  readonly value: T;
+}
+
+export interface Reader {
+  /** Values are plain JSON; what comes back is the reader's own copy (frozen or cloned). */
+  get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined>;
+  list<T>(organizationId: number, kind: string, options?: ListOptions): Promise<Page<T>>;
+  /** Entries in order, from `after` (exclusive), at most `limit` (100). */
+  readLog<T>(organizationId: number, log: string, options?: { readonly after?: number; readonly limit?: number }): Promise<readonly LogEntry<T>[]>;
+  /** The newest entry, without reading the rest. */
+  lastEntry<T>(organizationId: number, log: string): Promise<LogEntry<T> | undefined>;
+  /** Organizations that have records of this kind (for start-up checks and sweeps by the service). */
+  organizations(kind: string): Promise<readonly number[]>;
+}
+
+export interface Transaction extends Reader {
+  put(organizationId: number, kind: string, id: string, value: unknown): void;
+  delete(organizationId: number, kind: string, id: string): void;
+  /** Adds to a log; the entry gets the next `seq` at commit and can be read by `readLog` afterwards. */
+  append(organizationId: number, log: string, value: unknown): void;
+}
+
+export interface Store extends Reader {
+  /**
+   * Runs `work` alone: it sees its own writes, nobody sees them before the end, and when it throws
+   * nothing has happened. When the promise fulfils, everything is durable (fsynced, D2). `work` may run
+   * again after a serialisation conflict, so it must have no effects of its own and await only `tx`.
+   * @throws store_unavailable  the medium refused; memory is as before (D3)
+   */
+  transact<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T>;
+  /** A write that proves the medium works; readiness asks it after a failure. */
+  probe(): Promise<void>;
+  /** Flushes and lets go of the medium. */
+  close(): Promise<void>;
+}

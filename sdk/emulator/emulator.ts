@@ -1,0 +1,43 @@
+/**
+ * The contract of an emulator: a small Koa app that speaks one platform's API over a seeded world.
+ * `plugins/platforms/<platform>/emulator/index.ts` exports `createEmulator` by default.
+ */
+import type Koa from 'koa';
+import type { World } from './world.ts';
+import type { Faults } from './faults.ts';
+
+/** Where changed state is kept between starts. */
+export interface EmulatorState {
+  /** The last saved state, `undefined` at first. */
+  load(): unknown;
+  /** Keeps a JSON value; may be called often, is written soon after. */
+  save(state: unknown): void;
+}
+
+export interface EmulatorParts {
+  readonly world: World;
+  readonly state: EmulatorState;
+  readonly faults: Faults;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Address under which the emulator is reached, for `paging.next` links; no trailing slash. */
+  baseUrl(): string;
+}
+
+/** One account that test mode connects, with credentials that the emulator accepts. */
+export interface TestAccount {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly currency: string;
+  readonly time_zone: string;
+  readonly primary: boolean;
+  readonly credentials: Readonly<Record<string, string>>;
+}
+
+export interface Emulator {
+  readonly app: Koa;
+  /** Accounts for the demo organization; the first is the primary one. */
+  testAccounts(): readonly TestAccount[];
+}
+
+export type CreateEmulator = (parts: EmulatorParts) => Emulator;

@@ -1,0 +1,3 @@
+// Generated from the manifests by `npm run generate`; do not edit.
+/* eslint-disable */
+export interface Scripts {}

@@ -1,0 +1,87 @@
+/** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { HostRequest } from './script.ts';
+import type { ErrorCode } from './errors.ts';
+
+export interface PluginManifest {
+  /** `google`, `meta`, or the id of a category. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'platform' | 'category';
+  /** What sort of platform: ads, analytics, tag_manager, crm, documents, messaging, other. */
+  readonly platformKind?: string;
+  /** Other spellings callers use, compared without case: GOOGLE, google_ads. */
+  readonly aliases?: readonly string[];
+  /** Folder of the scripts, relative to this file; `scripts` when absent. */
+  readonly scripts?: string;
+  /** Generic name > which of this platform's scripts runs, and arguments it is given besides. */
+  readonly routes?: Readonly<Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>>;
+  /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
+  readonly trust?: 'sandbox' | 'host';
+  /** Place of a category in the catalogue. */
+  readonly order?: number;
+}
+
+/** `platform.json`. Values may hold `{credential}` names, `{account}`, `{login_account}`. */
+export interface PlatformData {
+  /** `https://googleads.googleapis.com` — fixed; a redirect is refused. */
+  readonly origin: string;
+  /** Put before every path: `/v25/`. */
+  readonly basePath: string;
+  readonly version?: { readonly current: string; readonly retires?: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers sent only when the named credential is there: `{"developer-token":"{developer_token}"}`. */
+  readonly optionalHeaders?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly auth:
+    | { readonly type: 'oauth2_refresh'; readonly tokenUrl: string; readonly clientAuth?: 'body' | 'basic'; readonly extra?: Readonly<Record<string, string>> }
+    | { readonly type: 'token' }
+    | { readonly type: 'none' };
+  /** Names of the credentials a connection needs, and what they are. `secret` ones are sealed and never shown. */
+  readonly credentials: Readonly<Record<string, { readonly description: string; readonly secret?: boolean; readonly required?: boolean }>>;
+  /** Shape of an account id, after `dialect.accountId`. */
+  readonly accountPattern: string;
+  /** Shape of a path segment that stands for an object's id. */
+  readonly idPattern: string;
+  /** How bodies are encoded. */
+  readonly encoding?: 'json' | 'form';
+  /** Calls at once per account. */
+  readonly concurrency: number;
+  readonly retry?: { readonly statuses: readonly number[]; readonly attempts: number };
+  readonly timeoutMs?: number;
+  readonly maxReplyBytes?: number;
+  /** Read that proves a connection works, and where account facts stand in the reply (dot paths). */
+  readonly probe: { readonly request: HostRequest; readonly name?: string; readonly currency?: string; readonly timeZone?: string };
+  readonly source: string;
+}
+
+export interface PlatformReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+export interface PlatformFailure {
+  readonly code: ErrorCode;
+  readonly status?: number;
+  /** The platform's own code and words. */
+  readonly platformCode?: string;
+  readonly message: string;
+  readonly retryAfterMs?: number;
+  /** The platform says that nothing was done and the same request may be repeated. */
+  readonly retry?: boolean;
+  /** The access token was refused: refresh it once and send again. */
+  readonly refresh?: boolean;
+}
+
+export interface Dialect {
+  /** Canonical account id: `123-456-7890` > `1234567890`, `act_7` > `7`. */
+  accountId?(given: string): string;
+  /** What is wrong with a reply; `undefined` when it is a success. Default: any status from 400. */
+  failure?(reply: PlatformReply): PlatformFailure | undefined;
+  /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
+  pauseMs?(reply: PlatformReply): number;
+  /** Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones. */
+  prepare?(request: { method: string; url: URL; headers: Record<string, string>; body: unknown }, credentials: Readonly<Record<string, string>>): void;
+}

@@ -1,0 +1,180 @@
+/**
+ * The contract of a script: `manifest.json` says what, `script.ts` says how, `examples.json` proves it.
+ */
+import type { Scripts } from './generated/scripts.ts';
+
+export type Effect = 'read' | 'state' | 'write' | 'publish';
+
+/** JSON Schema, draft 7, as data. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** One argument of a script. Its key is snake_case; its flag is `--kebab-case` of the key. */
+export interface ArgSpec {
+  /**
+   * `id` one exact platform id (wildcards, lists and `all` are refused; stays text, `000123` too);
+   * `money` a positive amount in account currency, handed to the script as decimal text such as
+   * "50.25"; `date` YYYY-MM-DD; `csv` comma-separated texts > array; `json` any JSON;
+   * `url` a public http(s) address.
+   */
+  readonly type: 'string' | 'id' | 'integer' | 'number' | 'boolean' | 'money' | 'date' | 'csv' | 'json' | 'url';
+  readonly description: string;
+  readonly required?: boolean;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  /** The flag may be given several times; the script sees an array. */
+  readonly repeat?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** Bounds on how many, for `repeat` and `csv`. */
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly examples?: readonly unknown[];
+  /** JSON schema of the value, for `json` only. */
+  readonly schema?: JsonSchema;
+}
+
+/** A script that is one read request; a closed set of keys that never grows clever. */
+export interface RequestSpec {
+  readonly get?: string;
+  readonly post?: string;
+  /** Values may be `{arg}`; an entry whose argument is absent is left out. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  /** Dot path into the reply. */
+  readonly pick?: string;
+  /** Name of the picked value in the result; without it the picked object is the result. */
+  readonly as?: string;
+}
+
+export interface ScriptManifest {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly description: string;
+  readonly effect: Effect;
+  readonly credits: number;
+  /** Parameter groups of `sdk/parameters.json`: `window`. Account flags are accepted by every script. */
+  readonly with?: readonly string[];
+  readonly args?: Readonly<Record<string, ArgSpec>>;
+  /**
+   * The capability list: `METHOD path`, path relative to the platform's versioned base. `{account}`
+   * is the id of the run's account, put in by the host; any other `{name}` is one segment that fits
+   * the platform's `id` pattern. A script with effect `read` has no `write`.
+   */
+  readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
+  readonly request?: RequestSpec;
+  /** A generic name: `plugin.json` of each platform says which of its scripts runs (`routes`). */
+  readonly route?: boolean;
+  /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */
+  readonly result: JsonSchema;
+  /** Where the facts come from: an URL or a spec. */
+  readonly source: string;
+}
+
+/** One planned or made difference at a platform; `before` is null for a creation. */
+export interface Change {
+  /** `campaign`, `ad_group`, `budget`, … */
+  readonly entity: string;
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** For a budget or bid: the amount after the change, in account currency (not micros). */
+  readonly money?: { readonly amount: number; readonly currency: string };
+}
+
+export interface Account {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly account_name: string | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+  /** IANA name. */
+  readonly time_zone: string | null;
+}
+
+/** First and last day, both included, in the account's time zone. */
+export interface Window {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+export interface HostRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What a script sees of the world. All of it is checked against the manifest in the parent process. */
+export interface Host {
+  /** @throws a {@link HostError} with `code`, and `platform` when the platform refused */
+  call<T = unknown>(request: HostRequest): Promise<T>;
+  get<T = unknown>(path: string, query?: HostRequest['query']): Promise<T>;
+  post<T = unknown>(path: string, body?: unknown, query?: HostRequest['query']): Promise<T>;
+  /** A line in the run's log, at most 2,000 characters. */
+  log(message: string): void;
+  /** The account of the run. */
+  readonly account: Account;
+  /** Today in the account's time zone, YYYY-MM-DD. */
+  readonly today: string;
+  /** ISO 8601 instant at which the run began. */
+  readonly now: string;
+}
+
+/** What `host.call` rejects with, inside the sandbox. `code` is of the error catalogue. */
+export interface HostError extends Error {
+  readonly code: string;
+  readonly platform?: { readonly status?: number; readonly code?: string; readonly message?: string };
+}
+
+export type ReadScript<Args, Result> = (args: Args, host: Host) => Promise<Result>;
+
+export interface WriteScript<Args, Result> {
+  /** Reads what is there and lists what would change; may use `calls.read` alone. */
+  preview(args: Args, host: Host): Promise<Change[]>;
+  /** Makes the changes that the preview listed. */
+  apply(args: Args, host: Host, changes: readonly Change[]): Promise<Result>;
+  /**
+   * Lists what was not done, by reading back. Without it the preview runs once more, which is
+   * right for every change of something that exists; a script that creates brings its own.
+   */
+  verify?(args: Args, host: Host, result: Result): Promise<Change[]>;
+}
+
+/** The default export of `script.ts`, typed from the manifest of that name. */
+export type Script<Name extends keyof Scripts> = Scripts[Name]['effect'] extends 'read'
+  ? ReadScript<Scripts[Name]['args'], Scripts[Name]['result']>
+  : WriteScript<Scripts[Name]['args'], Scripts[Name]['result']>;
+
+/** One platform call of an example: what the script must send, and what comes back. */
+export interface ExampleCall {
+  /** `POST customers/1112223333/googleAds:search`: method and path with the account put in. */
+  readonly send: string;
+  /** Must be contained in what is sent; a text fits when it is equal. */
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly status?: number;
+  readonly reply: unknown;
+}
+
+/** Replayed in the sandbox by one test for the whole library, and shown by `inspect_script`. */
+export interface ScriptExample {
+  readonly title: string;
+  /** As a caller gives them: `{"campaign_id":"7"}`; the test turns them into flags. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly dry_run?: boolean;
+  /** In order, over all phases (preview, apply, verify). */
+  readonly calls?: readonly ExampleCall[];
+  readonly result?: unknown;
+  readonly changes?: readonly Change[];
+  readonly verified?: boolean;
+  /** Code of the catalogue that the run must end in. */
+  readonly error?: string;
+}
