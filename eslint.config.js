@@ -11,8 +11,14 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
-  { files: ['test/**'], rules: { '@typescript-eslint/no-unused-expressions': 'off', 'max-lines': 'off' } },
+  {
+    files: ['test/**'],
+    rules: { '@typescript-eslint/no-unused-expressions': 'off', 'max-lines': 'off' },
+  },
 );

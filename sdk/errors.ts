@@ -15,54 +15,244 @@ export interface ErrorEntry {
 }
 
 const entries = {
-  body_malformed: { status: 400, message: 'The body is not one JSON object.', hint: 'Send one JSON object as UTF-8.' },
-  header_invalid: { status: 400, message: 'A header has a value that is not allowed.', hint: 'Correct the header named in `field`.' },
-  idempotency_key_invalid: { status: 400, message: 'The idempotency key is not valid.', hint: 'Use 1 to 255 visible ASCII characters.' },
-  key_invalid: { status: 401, message: 'The service key is missing or not valid.', hint: 'Send the header X-Service-Key: svc_… or Authorization: Bearer svc_….' },
-  credits_insufficient: { status: 402, message: 'The balance does not cover this call.', hint: 'Ask get_credit_balance for balance and prices, then ask the owner to top up.' },
-  credits_cap_reached: { status: 402, message: 'The daily credit cap of this key is used up.', hint: 'Wait until tomorrow (UTC) or use another key.' },
-  scope_missing: { status: 403, message: 'The key lacks a scope that this call needs.', hint: 'Use a key with the scope named here.' },
-  key_narrowed: { status: 403, message: 'The key is not allowed to do this.', hint: 'Use a key that covers this tool, platform and account.' },
-  host_refused: { status: 403, message: 'Host or Origin is not allowed here.', hint: 'Call the service under a host name that its operator allows.' },
+  body_malformed: {
+    status: 400,
+    message: 'The body is not one JSON object.',
+    hint: 'Send one JSON object as UTF-8.',
+  },
+  header_invalid: {
+    status: 400,
+    message: 'A header has a value that is not allowed.',
+    hint: 'Correct the header named in `field`.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'The idempotency key is not valid.',
+    hint: 'Use 1 to 255 visible ASCII characters.',
+  },
+  key_invalid: {
+    status: 401,
+    message: 'The service key is missing or not valid.',
+    hint: 'Send the header X-Service-Key: svc_… or Authorization: Bearer svc_….',
+  },
+  credits_insufficient: {
+    status: 402,
+    message: 'The balance does not cover this call.',
+    hint: 'Ask get_credit_balance for balance and prices, then ask the owner to top up.',
+  },
+  credits_cap_reached: {
+    status: 402,
+    message: 'The daily credit cap of this key is used up.',
+    hint: 'Wait until tomorrow (UTC) or use another key.',
+  },
+  scope_missing: {
+    status: 403,
+    message: 'The key lacks a scope that this call needs.',
+    hint: 'Use a key with the scope named here.',
+  },
+  key_narrowed: {
+    status: 403,
+    message: 'The key is not allowed to do this.',
+    hint: 'Use a key that covers this tool, platform and account.',
+  },
+  host_refused: {
+    status: 403,
+    message: 'Host or Origin is not allowed here.',
+    hint: 'Call the service under a host name that its operator allows.',
+  },
   not_found: { status: 404, message: 'There is nothing here.', hint: 'Check the address.' },
-  tool_unknown: { status: 404, message: 'There is no such tool.', hint: 'List the tools and use a name from that list.' },
-  script_unknown: { status: 404, message: 'There is no such script.', hint: 'Ask list_available_scripts for the names.' },
-  method_not_allowed: { status: 405, message: 'The method is not allowed here.', hint: 'Use the method named in Allow.' },
-  not_acceptable: { status: 406, message: 'The Accept header leaves no answer possible.', hint: 'Accept application/json and text/event-stream.' },
-  idempotency_conflict: { status: 409, message: 'The idempotency key was used with other arguments.', hint: 'Use a new key for a new call.' },
-  idempotency_running: { status: 409, message: 'The call with this idempotency key still runs.', hint: 'Repeat after the seconds in Retry-After.', retryable: true },
-  body_too_large: { status: 413, message: 'The body is too large.', hint: 'Send less; the limit is named here.' },
-  media_type_unsupported: { status: 415, message: 'The body must be application/json.', hint: 'Set Content-Type: application/json.' },
-  input_invalid: { status: 422, message: 'Some arguments are not valid.', hint: 'Correct every fault listed in `faults`.' },
-  platform_unknown: { status: 422, message: 'There is no such platform here.', hint: 'Use one of the platforms named here.' },
-  account_unknown: { status: 422, message: 'No connected account fits.', hint: 'Pass one of the accounts listed in `choices`.' },
-  account_ambiguous: { status: 422, message: 'Several connected accounts fit.', hint: 'Pass account_id with one of the accounts in `choices`.' },
-  connection_missing: { status: 422, message: 'No account of this platform is connected.', hint: 'Ask the operator to connect one: adops connections add.' },
-  rate_exceeded: { status: 429, message: 'Too many calls.', hint: 'Repeat after the seconds in Retry-After.', retryable: true },
-  internal: { status: 500, message: 'The service failed.', hint: 'Report the request id to the operator.' },
-  overloaded: { status: 503, message: 'The service is at its limit.', hint: 'Repeat after the seconds in Retry-After.', retryable: true },
-  draining: { status: 503, message: 'The service is stopping.', hint: 'Repeat after the seconds in Retry-After.', retryable: true },
-  store_unavailable: { status: 503, message: 'The service cannot store anything at the moment.', hint: 'Repeat later; nothing was done.', retryable: true },
-  timed_out: { status: 504, message: 'The call took too long.', hint: 'Ask for less, then repeat.', retryable: true },
+  tool_unknown: {
+    status: 404,
+    message: 'There is no such tool.',
+    hint: 'List the tools and use a name from that list.',
+  },
+  script_unknown: {
+    status: 404,
+    message: 'There is no such script.',
+    hint: 'Ask list_available_scripts for the names.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'The method is not allowed here.',
+    hint: 'Use the method named in Allow.',
+  },
+  not_acceptable: {
+    status: 406,
+    message: 'The Accept header leaves no answer possible.',
+    hint: 'Accept application/json and text/event-stream.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    message: 'The idempotency key was used with other arguments.',
+    hint: 'Use a new key for a new call.',
+  },
+  idempotency_running: {
+    status: 409,
+    message: 'The call with this idempotency key still runs.',
+    hint: 'Repeat after the seconds in Retry-After.',
+    retryable: true,
+  },
+  body_too_large: {
+    status: 413,
+    message: 'The body is too large.',
+    hint: 'Send less; the limit is named here.',
+  },
+  media_type_unsupported: {
+    status: 415,
+    message: 'The body must be application/json.',
+    hint: 'Set Content-Type: application/json.',
+  },
+  input_invalid: {
+    status: 422,
+    message: 'Some arguments are not valid.',
+    hint: 'Correct every fault listed in `faults`.',
+  },
+  platform_unknown: {
+    status: 422,
+    message: 'There is no such platform here.',
+    hint: 'Use one of the platforms named here.',
+  },
+  account_unknown: {
+    status: 422,
+    message: 'No connected account fits.',
+    hint: 'Pass one of the accounts listed in `choices`.',
+  },
+  account_ambiguous: {
+    status: 422,
+    message: 'Several connected accounts fit.',
+    hint: 'Pass account_id with one of the accounts in `choices`.',
+  },
+  connection_missing: {
+    status: 422,
+    message: 'No account of this platform is connected.',
+    hint: 'Ask the operator to connect one: adops connections add.',
+  },
+  rate_exceeded: {
+    status: 429,
+    message: 'Too many calls.',
+    hint: 'Repeat after the seconds in Retry-After.',
+    retryable: true,
+  },
+  internal: {
+    status: 500,
+    message: 'The service failed.',
+    hint: 'Report the request id to the operator.',
+  },
+  overloaded: {
+    status: 503,
+    message: 'The service is at its limit.',
+    hint: 'Repeat after the seconds in Retry-After.',
+    retryable: true,
+  },
+  draining: {
+    status: 503,
+    message: 'The service is stopping.',
+    hint: 'Repeat after the seconds in Retry-After.',
+    retryable: true,
+  },
+  store_unavailable: {
+    status: 503,
+    message: 'The service cannot store anything at the moment.',
+    hint: 'Repeat later; nothing was done.',
+    retryable: true,
+  },
+  timed_out: {
+    status: 504,
+    message: 'The call took too long.',
+    hint: 'Ask for less, then repeat.',
+    retryable: true,
+  },
 
   // What a script or a platform may end in, once the run has begun.
-  script_failed: { status: 200, message: 'The script failed.', hint: 'Read the message; report it to the author of the script.' },
-  script_time_exceeded: { status: 200, message: 'The script used more time than it may.', hint: 'Ask for a shorter window or fewer items.' },
-  script_memory_exceeded: { status: 200, message: 'The script used more memory than it may.', hint: 'Ask for a shorter window or fewer items.' },
-  script_calls_exceeded: { status: 200, message: 'The script made more platform calls than it may.', hint: 'Ask for a shorter window or fewer items.' },
-  script_output_exceeded: { status: 200, message: 'The result is larger than allowed.', hint: 'Ask for a shorter window or fewer items.' },
-  script_crashed: { status: 200, message: 'The sandbox of the script ended.', hint: 'Report it to the author of the script.' },
-  script_neighbour_crashed: { status: 200, message: 'Another script took this sandbox down.', hint: 'Repeat the call; nothing was charged.', retryable: true },
-  call_refused: { status: 200, message: 'The script asked for a platform call that its manifest does not declare.', hint: 'Report it to the author of the script.' },
-  name_mismatch: { status: 200, message: 'The campaign has another name than expected.', hint: 'List the campaigns and check the id.' },
-  change_refused: { status: 200, message: 'A rule of the organization refuses this change.', hint: 'Read the rule named here; nothing was changed.' },
-  platform_rejected: { status: 200, message: 'The platform refused the request.', hint: 'Read the platform message and correct the arguments.' },
-  platform_not_found: { status: 200, message: 'The platform does not know this object.', hint: 'List the objects of the account and use an id from there.' },
-  platform_auth_failed: { status: 200, message: 'The platform does not accept the credentials.', hint: 'Reconnect the account: adops connections add.' },
-  platform_rate_limited: { status: 200, message: 'The platform limits the rate of calls.', hint: 'Repeat later.', retryable: true },
-  platform_unavailable: { status: 200, message: 'The platform does not answer.', hint: 'Repeat later; nothing was charged.', retryable: true },
-  platform_answer_invalid: { status: 200, message: 'The platform sent an answer that cannot be read.', hint: 'Repeat later; report it when it stays.', retryable: true },
-  outcome_unknown: { status: 200, message: 'The platform did not say whether the change was made.', hint: 'Read the object back before you repeat the change.' },
+  script_failed: {
+    status: 200,
+    message: 'The script failed.',
+    hint: 'Read the message; report it to the author of the script.',
+  },
+  script_time_exceeded: {
+    status: 200,
+    message: 'The script used more time than it may.',
+    hint: 'Ask for a shorter window or fewer items.',
+  },
+  script_memory_exceeded: {
+    status: 200,
+    message: 'The script used more memory than it may.',
+    hint: 'Ask for a shorter window or fewer items.',
+  },
+  script_calls_exceeded: {
+    status: 200,
+    message: 'The script made more platform calls than it may.',
+    hint: 'Ask for a shorter window or fewer items.',
+  },
+  script_output_exceeded: {
+    status: 200,
+    message: 'The result is larger than allowed.',
+    hint: 'Ask for a shorter window or fewer items.',
+  },
+  script_crashed: {
+    status: 200,
+    message: 'The sandbox of the script ended.',
+    hint: 'Report it to the author of the script.',
+  },
+  script_neighbour_crashed: {
+    status: 200,
+    message: 'Another script took this sandbox down.',
+    hint: 'Repeat the call; nothing was charged.',
+    retryable: true,
+  },
+  call_refused: {
+    status: 200,
+    message: 'The script asked for a platform call that its manifest does not declare.',
+    hint: 'Report it to the author of the script.',
+  },
+  name_mismatch: {
+    status: 200,
+    message: 'The campaign has another name than expected.',
+    hint: 'List the campaigns and check the id.',
+  },
+  change_refused: {
+    status: 200,
+    message: 'A rule of the organization refuses this change.',
+    hint: 'Read the rule named here; nothing was changed.',
+  },
+  platform_rejected: {
+    status: 200,
+    message: 'The platform refused the request.',
+    hint: 'Read the platform message and correct the arguments.',
+  },
+  platform_not_found: {
+    status: 200,
+    message: 'The platform does not know this object.',
+    hint: 'List the objects of the account and use an id from there.',
+  },
+  platform_auth_failed: {
+    status: 200,
+    message: 'The platform does not accept the credentials.',
+    hint: 'Reconnect the account: adops connections add.',
+  },
+  platform_rate_limited: {
+    status: 200,
+    message: 'The platform limits the rate of calls.',
+    hint: 'Repeat later.',
+    retryable: true,
+  },
+  platform_unavailable: {
+    status: 200,
+    message: 'The platform does not answer.',
+    hint: 'Repeat later; nothing was charged.',
+    retryable: true,
+  },
+  platform_answer_invalid: {
+    status: 200,
+    message: 'The platform sent an answer that cannot be read.',
+    hint: 'Repeat later; report it when it stays.',
+    retryable: true,
+  },
+  outcome_unknown: {
+    status: 200,
+    message: 'The platform did not say whether the change was made.',
+    hint: 'Read the object back before you repeat the change.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof entries;
@@ -85,7 +275,11 @@ export interface ErrorDetails {
   readonly choices?: readonly unknown[];
   readonly retryAfterSeconds?: number;
   /** The platform's own words, cleaned and bounded. */
-  readonly platform?: { readonly status?: number; readonly code?: string; readonly message?: string };
+  readonly platform?: {
+    readonly status?: number;
+    readonly code?: string;
+    readonly message?: string;
+  };
   readonly [key: string]: unknown;
 }
 

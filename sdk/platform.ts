@@ -15,7 +15,9 @@ export interface PluginManifest {
   /** Folder of the scripts, relative to this file; `scripts` when absent. */
   readonly scripts?: string;
   /** Generic name > which of this platform's scripts runs, and arguments it is given besides. */
-  readonly routes?: Readonly<Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>>;
+  readonly routes?: Readonly<
+    Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
+  >;
   /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
   readonly trust?: 'sandbox' | 'host';
   /** Place of a category in the catalogue. */
@@ -34,11 +36,21 @@ export interface PlatformData {
   readonly optionalHeaders?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly auth:
-    | { readonly type: 'oauth2_refresh'; readonly tokenUrl: string; readonly clientAuth?: 'body' | 'basic'; readonly extra?: Readonly<Record<string, string>> }
+    | {
+        readonly type: 'oauth2_refresh';
+        readonly tokenUrl: string;
+        readonly clientAuth?: 'body' | 'basic';
+        readonly extra?: Readonly<Record<string, string>>;
+      }
     | { readonly type: 'token' }
     | { readonly type: 'none' };
   /** Names of the credentials a connection needs, and what they are. `secret` ones are sealed and never shown. */
-  readonly credentials: Readonly<Record<string, { readonly description: string; readonly secret?: boolean; readonly required?: boolean }>>;
+  readonly credentials: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly secret?: boolean; readonly required?: boolean }
+    >
+  >;
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
   /** Shape of a path segment that stands for an object's id. */
@@ -51,7 +63,12 @@ export interface PlatformData {
   readonly timeoutMs?: number;
   readonly maxReplyBytes?: number;
   /** Read that proves a connection works, and where account facts stand in the reply (dot paths). */
-  readonly probe: { readonly request: HostRequest; readonly name?: string; readonly currency?: string; readonly timeZone?: string };
+  readonly probe: {
+    readonly request: HostRequest;
+    readonly name?: string;
+    readonly currency?: string;
+    readonly timeZone?: string;
+  };
   readonly source: string;
 }
 
@@ -83,5 +100,8 @@ export interface Dialect {
   /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
   pauseMs?(reply: PlatformReply): number;
   /** Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones. */
-  prepare?(request: { method: string; url: URL; headers: Record<string, string>; body: unknown }, credentials: Readonly<Record<string, string>>): void;
+  prepare?(
+    request: { method: string; url: URL; headers: Record<string, string>; body: unknown },
+    credentials: Readonly<Record<string, string>>,
+  ): void;
 }

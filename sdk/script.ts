@@ -18,7 +18,8 @@ export interface ArgSpec {
    * "50.25"; `date` YYYY-MM-DD; `csv` comma-separated texts > array; `json` any JSON;
    * `url` a public http(s) address.
    */
-  readonly type: 'string' | 'id' | 'integer' | 'number' | 'boolean' | 'money' | 'date' | 'csv' | 'json' | 'url';
+  readonly type:
+    'string' | 'id' | 'integer' | 'number' | 'boolean' | 'money' | 'date' | 'csv' | 'json' | 'url';
   readonly description: string;
   readonly required?: boolean;
   readonly default?: unknown;
@@ -131,7 +132,11 @@ export interface Host {
 /** What `host.call` rejects with, inside the sandbox. `code` is of the error catalogue. */
 export interface HostError extends Error {
   readonly code: string;
-  readonly platform?: { readonly status?: number; readonly code?: string; readonly message?: string };
+  readonly platform?: {
+    readonly status?: number;
+    readonly code?: string;
+    readonly message?: string;
+  };
 }
 
 export type ReadScript<Args, Result> = (args: Args, host: Host) => Promise<Result>;

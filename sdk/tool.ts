@@ -4,7 +4,12 @@ import type { Account, Change, Effect, JsonSchema } from './script.ts';
 /** A number; or a rule in words with bounds; `by` gives the price by the value of one parameter. */
 export type Price =
   | number
-  | { readonly min?: number; readonly max?: number; readonly rule?: string; readonly by?: Readonly<Record<string, Readonly<Record<string, number>>>> };
+  | {
+      readonly min?: number;
+      readonly max?: number;
+      readonly rule?: string;
+      readonly by?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+    };
 
 export interface ToolManifest {
   readonly name: string;
@@ -68,7 +73,13 @@ export interface ToolPorts {
   };
   readonly credits: {
     /** Credits, whole numbers. `balance` = available + held. */
-    balance(): Promise<{ balance: number; held: number; available: number; plan: string; usedThisPeriod: number }>;
+    balance(): Promise<{
+      balance: number;
+      held: number;
+      available: number;
+      plan: string;
+      usedThisPeriod: number;
+    }>;
   };
   readonly catalog: {
     tools(): readonly { name: string; manifest: ToolManifest }[];
@@ -78,7 +89,12 @@ export interface ToolPorts {
   };
   readonly scripts: {
     /** Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them. */
-    run(request: { script: string; platform?: string; account_id?: string; args?: Readonly<Record<string, unknown>> }): Promise<{ result: unknown; account: Account }>;
+    run(request: {
+      script: string;
+      platform?: string;
+      account_id?: string;
+      args?: Readonly<Record<string, unknown>>;
+    }): Promise<{ result: unknown; account: Account }>;
   };
   readonly onboarding: {
     start(email: string, remoteAddress: string): Promise<Record<string, unknown>>;

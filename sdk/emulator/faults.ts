@@ -16,7 +16,11 @@ export type Fault =
   /** Answers 200 with HTML. */
   | { readonly kind: 'html' };
 
-export type PlannedFault = Fault & { readonly times?: number; /** Only requests whose path contains this. */ readonly path?: string; readonly method?: string };
+export type PlannedFault = Fault & {
+  readonly times?: number;
+  /** Only requests whose path contains this. */ readonly path?: string;
+  readonly method?: string;
+};
 
 export interface Faults {
   plan(fault: PlannedFault): void;
@@ -27,7 +31,11 @@ export interface Faults {
 
 /** How a platform words a throttle, a server error and an expired token. */
 export interface FaultWords {
-  throttle(retryAfterSeconds: number): { status: number; headers?: Record<string, string>; body: unknown };
+  throttle(retryAfterSeconds: number): {
+    status: number;
+    headers?: Record<string, string>;
+    body: unknown;
+  };
   serverError(status: number): { body: unknown };
   expiredToken(): { status: number; body: unknown };
 }
