@@ -1,12 +1,22 @@
 /** Operator settings: `adops.config.json`, checked against a published JSON schema; the only reader of the environment. */
 
 export interface Config {
-  readonly ports: { readonly base: number; readonly api: number; readonly mcp: number; readonly docs: number };
+  readonly ports: {
+    readonly base: number;
+    readonly api: number;
+    readonly mcp: number;
+    readonly docs: number;
+  };
   readonly host: string;
   /** Surfaces that this process serves. */
   readonly surfaces: readonly ('base' | 'api' | 'mcp' | 'docs')[];
   /** How the surfaces are reached from outside, no trailing slash; by default http://127.0.0.1:<port>. */
-  readonly urls: { readonly base: string; readonly api: string; readonly mcp: string; readonly docs: string };
+  readonly urls: {
+    readonly base: string;
+    readonly api: string;
+    readonly mcp: string;
+    readonly docs: string;
+  };
   /** Host names and origins accepted besides those of `urls` and loopback. */
   readonly allowedHosts: readonly string[];
   readonly allowedOrigins: readonly string[];
@@ -15,7 +25,9 @@ export interface Config {
   /** Absolute path. */
   readonly dataFolder: string;
   /** Id, folder or package > on, off, or on with host code allowed. */
-  readonly plugins: Readonly<Record<string, boolean | { readonly enabled?: boolean; readonly trust?: 'sandbox' | 'host' }>>;
+  readonly plugins: Readonly<
+    Record<string, boolean | { readonly enabled?: boolean; readonly trust?: 'sandbox' | 'host' }>
+  >;
   readonly sandbox: {
     readonly libraryChildren: number;
     readonly outsideChildren: number;
@@ -31,7 +43,11 @@ export interface Config {
     readonly argumentBytes: number;
     readonly resultBytes: number;
   };
-  readonly rateLimits: { readonly keyPerMinute: number; readonly organizationPerMinute: number; readonly addressPerMinute: number };
+  readonly rateLimits: {
+    readonly keyPerMinute: number;
+    readonly organizationPerMinute: number;
+    readonly addressPerMinute: number;
+  };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
   readonly smtp?: { readonly url: string; readonly from: string };

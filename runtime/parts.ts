@@ -45,7 +45,17 @@ export interface KeyRecord extends Principal {
 
 export interface Keys {
   /** The secret is in the answer and nowhere else, ever. */
-  create(input: { organizationId: number; userId?: string; name?: string; scopes: readonly string[]; tools?: readonly string[]; platforms?: readonly string[]; accounts?: readonly string[]; dailyCap?: number; expiresAt?: string }): Promise<{ secret: string; key: KeyRecord }>;
+  create(input: {
+    organizationId: number;
+    userId?: string;
+    name?: string;
+    scopes: readonly string[];
+    tools?: readonly string[];
+    platforms?: readonly string[];
+    accounts?: readonly string[];
+    dailyCap?: number;
+    expiresAt?: string;
+  }): Promise<{ secret: string; key: KeyRecord }>;
   /** @throws key_invalid — one text for a missing, malformed, unknown, revoked and expired key */
   authenticate(secret: string | undefined): Promise<Principal>;
   list(organizationId: number): Promise<readonly KeyRecord[]>;
@@ -81,18 +91,38 @@ export interface Hold {
 
 /** The two-sided ledger (design, section 7). Amounts are whole credits. */
 export interface Credits {
-  grant(organizationId: number, amount: number, cause: { id: string; note?: string }): Promise<Balance>;
+  grant(
+    organizationId: number,
+    amount: number,
+    cause: { id: string; note?: string },
+  ): Promise<Balance>;
   balance(organizationId: number): Promise<Balance>;
   /**
    * Check and hold in one step; durable before it returns.
    * @throws credits_insufficient credits_cap_reached
    */
-  hold(input: { organizationId: number; amount: number; cause: string; keyId?: string; dailyCap?: number; expiresAt: string }): Promise<Hold>;
-  ledger(organizationId: number, options?: { after?: number; limit?: number }): Promise<readonly LedgerEntry[]>;
+  hold(input: {
+    organizationId: number;
+    amount: number;
+    cause: string;
+    keyId?: string;
+    dailyCap?: number;
+    expiresAt: string;
+  }): Promise<Hold>;
+  ledger(
+    organizationId: number,
+    options?: { after?: number; limit?: number },
+  ): Promise<readonly LedgerEntry[]>;
   /** Credits charged since this instant. */
   usedSince(organizationId: number, since: Date): Promise<number>;
   /** Recomputes every balance from the entries; the sum over all accounts must be 0 (P6). */
-  verify(): Promise<{ ok: boolean; organizations: number; entries: number; holds: number; faults: readonly string[] }>;
+  verify(): Promise<{
+    ok: boolean;
+    organizations: number;
+    entries: number;
+    holds: number;
+    faults: readonly string[];
+  }>;
   /** Releases holds of runs that no longer live: at start all of them, later the expired ones. */
   releaseAbandoned(options: { all: boolean }): Promise<number>;
 }
@@ -110,11 +140,22 @@ export interface Repeats {
    * @returns `{ claimed: true }`, or the stored answer of the first call with this key and hash
    * @throws idempotency_conflict idempotency_running
    */
-  claim(input: { organizationId: number; operation: string; key: string; requestHash: string }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
+  claim(input: {
+    organizationId: number;
+    operation: string;
+    key: string;
+    requestHash: string;
+  }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
   /** Stores the answer, inside the unit of work that settles the call. */
-  answer(tx: Transaction, input: { organizationId: number; operation: string; key: string; answer: StoredAnswer }): Promise<void>;
+  answer(
+    tx: Transaction,
+    input: { organizationId: number; operation: string; key: string; answer: StoredAnswer },
+  ): Promise<void>;
   /** Frees the key: the call failed before any side effect and may run again. */
-  forget(tx: Transaction, input: { organizationId: number; operation: string; key: string }): Promise<void>;
+  forget(
+    tx: Transaction,
+    input: { organizationId: number; operation: string; key: string },
+  ): Promise<void>;
   /** Forgets answers older than 24 hours, and claims that a dead process left. */
   sweep(options: { abandoned: boolean }): Promise<number>;
 }
@@ -145,26 +186,57 @@ export interface AuditEntry {
 /** One append-only, hash-linked log per organization (calls without one go to the service's own). */
 export interface Audit {
   append(tx: Transaction, organizationId: number, entry: AuditEntry): Promise<void>;
-  tail(organizationId: number, limit: number): Promise<readonly (AuditEntry & { seq: number; hash: string })[]>;
-  verify(organizationId?: number): Promise<{ ok: boolean; entries: number; faults: readonly string[] }>;
+  tail(
+    organizationId: number,
+    limit: number,
+  ): Promise<readonly (AuditEntry & { seq: number; hash: string })[]>;
+  verify(
+    organizationId?: number,
+  ): Promise<{ ok: boolean; entries: number; faults: readonly string[] }>;
 }
 
 export interface Connections {
   /** Seals the credentials. The first connection of a platform becomes primary. */
-  add(input: { organizationId: number; platform: string; accountId: string; accountName?: string | null; mode: 'live' | 'test'; currency?: string | null; timeZone?: string | null; primary?: boolean; credentials: Readonly<Record<string, string>> }): Promise<Connection>;
+  add(input: {
+    organizationId: number;
+    platform: string;
+    accountId: string;
+    accountName?: string | null;
+    mode: 'live' | 'test';
+    currency?: string | null;
+    timeZone?: string | null;
+    primary?: boolean;
+    credentials: Readonly<Record<string, string>>;
+  }): Promise<Connection>;
   list(organizationId: number, platform?: string): Promise<readonly Connection[]>;
   /**
    * The connection that a call means (design, section 6): by id, by name, else the primary one.
    * @throws connection_missing account_unknown account_ambiguous — with the choices of this organization only
    */
-  choose(organizationId: number, platform: string, wish: { accountId?: string; accountName?: string }): Promise<Connection>;
+  choose(
+    organizationId: number,
+    platform: string,
+    wish: { accountId?: string; accountName?: string },
+  ): Promise<Connection>;
   /** Opens the sealed credentials. For the gateway alone. */
   open(connection: Connection): Readonly<Record<string, string>>;
   /** Keeps a rotated refresh token and the like. */
   reseal(connection: Connection, credentials: Readonly<Record<string, string>>): Promise<void>;
   /** Notes what came of the last call; writes at most once a minute while nothing changes. */
-  note(connection: Connection, result: { ok: true } | { ok: false; status: 'expired' | 'error'; message: string }): Promise<void>;
-  update(organizationId: number, id: string, facts: { accountName?: string | null; currency?: string | null; timeZone?: string | null; primary?: boolean }): Promise<Connection | undefined>;
+  note(
+    connection: Connection,
+    result: { ok: true } | { ok: false; status: 'expired' | 'error'; message: string },
+  ): Promise<void>;
+  update(
+    organizationId: number,
+    id: string,
+    facts: {
+      accountName?: string | null;
+      currency?: string | null;
+      timeZone?: string | null;
+      primary?: boolean;
+    },
+  ): Promise<Connection | undefined>;
   remove(organizationId: number, id: string): Promise<boolean>;
   view(connection: Connection): ConnectionView;
 }
@@ -174,7 +246,9 @@ export interface Onboarding {
   status(sessionToken: string, remoteAddress: string): Promise<Record<string, unknown>>;
   /** A person followed the link. @returns false for an unknown or used token, which reads the same as an expired one */
   confirm(linkToken: string): Promise<boolean>;
-  list(): Promise<readonly { email: string; status: string; link: string | null; expiresAt: string }[]>;
+  list(): Promise<
+    readonly { email: string; status: string; link: string | null; expiresAt: string }[]
+  >;
 }
 
 export interface Limiter {
@@ -182,7 +256,12 @@ export interface Limiter {
    * Takes `weight` points of the key's and of the organization's window (without a key: of the address's).
    * @throws rate_exceeded  with `retryAfterSeconds`
    */
-  take(input: { keyId?: string; organizationId?: number; remoteAddress: string; weight: number }): Promise<RateState>;
+  take(input: {
+    keyId?: string;
+    organizationId?: number;
+    remoteAddress: string;
+    weight: number;
+  }): Promise<RateState>;
 }
 
 /** Everything the service is made of, once started. */
