@@ -1,0 +1,35 @@
+/**
+ * `npm run bench [-- --json] [-- --only sandbox,mcp]`: ratios measured in one run on this machine, each beside
+ * its target. Everything compared is measured by the same loop, in turns, so that the machine's drift
+ * hits both sides. With `--json` stdout is one object `{name: {value, target, ok}}`.
+ */
+import { parseArgs } from 'node:util';
+import Table from 'cli-table3';
+import type { Figures } from './figure.ts';
+
+const suites: Readonly<Record<string, () => Promise<Figures>>> = {
+  sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
+  service: async () => (await import('./service.ts')).benchService(),
+  mcp: async () => (await import('./mcp.ts')).benchMcp(),
+  ledger: async () => (await import('./ledger.ts')).benchLedger(),
+};
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const names = values.only?.split(',') ?? Object.keys(suites);
+const figures: Figures = {};
+for (const name of names) {
+  const suite = suites[name];
+  if (!suite) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
+  process.stderr.write(`measuring ${name} …\n`);
+  Object.assign(figures, await suite());
+}
+if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
+else {
+  const table = new Table({ head: ['figure', 'value', 'target', 'met', 'note'], style: { head: [] } });
+  for (const [name, { value, target, ok, note }] of Object.entries(figures))
+    table.push([name, String(value), String(target), ok ? 'yes' : 'NO', note ?? '']);
+  process.stdout.write(`${table.toString()}\n`);
+}
+process.exit(0);
