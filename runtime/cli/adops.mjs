@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+/**
+ * Starts the command line on the right Node. TypeScript runs directly, and isolated-vm 7 ships binaries
+ * for Node 24: an older Node hands over to the one that the `node` devDependency brought. This file runs on Node 20.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const needed = 24;
+const program = fileURLToPath(new URL('./adops.ts', import.meta.url));
+const brought = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+
+if (Number(process.versions.node.split('.')[0]) >= needed) await import('./adops.ts');
+else if (existsSync(brought)) handOver(brought);
+else {
+  process.stderr.write(
+    `adops needs Node ${needed}; this is ${process.versions.node}. Run npm ci, which brings it, or install Node ${needed}.\n`,
+  );
+  process.exitCode = 1;
+}
+
+function handOver(node) {
+  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both; the others come to this process alone.
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  child.on('error', (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
+  });
+}

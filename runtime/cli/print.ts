@@ -1,0 +1,78 @@
+/** Where commands write: results on stdout (a table, or one JSON line), everything else on stderr. */
+import Table from 'cli-table3';
+import { ServiceError } from '../../sdk/errors.ts';
+import { exitCodeOf } from './exit-codes.ts';
+
+/** Rows under a head; values are cleaned of control characters before they reach a terminal. */
+export interface TableView {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  /** Said instead of an empty table. */
+  readonly empty?: string;
+  /** Lines after the table. */
+  readonly notes?: readonly string[];
+}
+
+/** What a person sees of a result: a table, or lines. */
+export type View = TableView | readonly string[];
+
+export function printResult(result: unknown, view: () => View, json: boolean): void {
+  write(json ? JSON.stringify(result ?? null) : renderView(view()));
+}
+
+export function renderView(view: View): string {
+  if (!('head' in view)) return view.map(cleanText).join('\n');
+  const notes = (view.notes ?? []).map(cleanText);
+  if (view.rows.length === 0) return [view.empty ?? 'None.', ...notes].join('\n');
+  const table = new Table({ head: [...view.head], style: { head: [], border: [] } });
+  table.push(...view.rows.map((row) => row.map(cell)));
+  return [table.toString(), ...notes].join('\n');
+}
+
+/** One pair per line: for a single record. */
+export function pairs(record: Readonly<Record<string, unknown>>): TableView {
+  return {
+    head: ['', ''],
+    rows: Object.entries(record).filter(([, value]) => value !== undefined),
+  };
+}
+
+/** Faults go to stderr: a sentence and a hint for a person, one JSON line with `--json`. Sets the exit code. */
+export function printError(error: unknown, json: boolean): void {
+  process.exitCode = exitCodeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof ServiceError)) {
+    const code = process.exitCode === 2 ? 'usage' : 'failed';
+    process.stderr.write(
+      `${json ? JSON.stringify({ error: { code, message } }) : cleanText(message)}\n`,
+    );
+    return;
+  }
+  if (json) {
+    const { message: _own, ...details } = error.details;
+    const body = { code: error.code, message, hint: error.hint, ...details };
+    process.stderr.write(`${JSON.stringify({ error: body })}\n`);
+    return;
+  }
+  const lines = [`${error.code}: ${message}`];
+  for (const fault of error.details.faults ?? []) lines.push(`  ${fault.field}: ${fault.message}`);
+  if (error.details.choices?.length)
+    lines.push(`  choices: ${error.details.choices.map(cell).join(', ')}`);
+  process.stderr.write(`${[...lines, error.hint].map(cleanText).join('\n')}\n`);
+}
+
+function write(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cell).join(', ');
+  if (typeof value === 'object') return cleanText(JSON.stringify(value));
+  return cleanText(String(value));
+}
+
+/** Names and errors come from outside (threats.md, M6): no escape sequence of theirs reaches a terminal. */
+function cleanText(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (char) => (char === '\n' ? '\n' : ' '));
+}

@@ -1,0 +1,106 @@
+/** Calls that a reader can paste, made from the examples that the tests replay. */
+import type { Config } from '../../config.ts';
+import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
+import type { ScriptManifest } from '../../../sdk/script.ts';
+import { flagOf } from '../../scripts/args-schema.ts';
+import { html, type Html } from './html.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** `{"campaign_id":"7"}` > `["--campaign-id","7"]`, as REST and `execute` take arguments. */
+export function toFlags(args: Values, manifest?: Pick<ScriptManifest, 'args'>): string[] {
+  return Object.entries(args).flatMap(([name, value]) => {
+    const flag = flagOf(name);
+    const joined = Array.isArray(value) && manifest?.args?.[name]?.type === 'csv';
+    const whole = manifest?.args?.[name]?.type === 'json';
+    const many = joined ? [value.join(',')] : Array.isArray(value) && !whole ? value : [value];
+    return many.flatMap((one: unknown) => {
+      const text = typeof one === 'string' ? one : JSON.stringify(one);
+      return text.startsWith('--') ? [`${flag}=${text}`] : [flag, text];
+    });
+  });
+}
+
+/** The same run over REST: `POST /api/v1/tools/run`. */
+export function restCall(config: Config, run: RestRun): string {
+  return `curl -s ${config.urls.base}/api/v1/tools/run \\
+  -H 'X-Service-Key: svc_…' -H 'Content-Type: application/json' \\
+  -d ${shellQuote(JSON.stringify(run))}`;
+}
+
+/** The body of a run over REST. */
+export interface RestRun {
+  readonly script_name: string;
+  readonly platform?: string;
+  readonly args: readonly string[];
+}
+
+/** The same call over MCP, as the client sends it. */
+export function mcpCall(tool: string, input: Values): string {
+  const params = { name: tool, arguments: input };
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, null, 2);
+}
+
+export function scriptExamples(config: Config, script: LoadedScript): Html {
+  const platform =
+    script.platform === 'cross_platform' ? [...script.routes.keys()][0] : script.platform;
+  return html`${script.examples.map((example) => {
+    const args = toFlags(example.args, script.manifest);
+    const rest = [...args, ...(example.dry_run ? ['--dry-run'] : [])];
+    const input = {
+      action: script.name,
+      ...(platform ? { platform } : {}),
+      args,
+      ...(example.dry_run ? { dry_run: true } : {}),
+    };
+    return html`<section class="example">
+      <h3>${example.title}</h3>
+      ${code('REST', restCall(config, { script_name: script.name, ...(platform ? { platform } : {}), args: rest }))}
+      ${code('MCP', mcpCall('execute', input))} ${outcome(example)}
+    </section>`;
+  })}`;
+}
+
+export function toolExamples(config: Config, tool: LoadedTool, catalog: Catalog): Html {
+  const { runs, platform: fixed } = tool.manifest;
+  return html`${tool.examples.map((example) => {
+    const { platform = fixed, ...args } = example.input;
+    const rest = runs && {
+      script_name: runs,
+      ...(typeof platform === 'string' ? { platform } : {}),
+      args: toFlags(args, catalog.findScript(runs)?.manifest),
+    };
+    return html`<section class="example">
+      <h3>${example.title}</h3>
+      ${rest && code('REST', restCall(config, rest))}
+      ${code('MCP', mcpCall(tool.name, example.input))} ${outcome(example)}
+    </section>`;
+  })}`;
+}
+
+/** A block that scrolls by keyboard too. */
+export function code(label: string, text: string): Html {
+  return html`<figure>
+    <figcaption>${label}</figcaption>
+    <pre tabindex="0"><code>${text}</code></pre>
+  </figure>`;
+}
+
+function outcome(example: {
+  readonly result?: unknown;
+  readonly changes?: unknown;
+  readonly error?: string;
+}): Html {
+  if (example.error)
+    return html`<p>
+      Ends in <a href="/errors#${example.error}"><code>${example.error}</code></a
+      >; nothing is charged.
+    </p>`;
+  return html`${example.changes !== undefined && code('Changes', JSON.stringify(example.changes, null, 2))}${
+    example.result !== undefined && code('Result', JSON.stringify(example.result, null, 2))
+  }`;
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,115 @@
+/**
+ * The docs door: pages generated from the manifests, guides, search, the OpenAPI document and the published
+ * JSON schemas. Server-rendered; no cookie, no key, no foreign host; nothing here can call anything.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import Router from '@koa/router';
+import Koa from 'koa';
+import helmet from 'koa-helmet';
+import type { JsonSchema } from '../../../sdk/script.ts';
+import type { Parts } from '../../parts.ts';
+import { openApiDocument } from '../openapi.ts';
+import { buildSite, type Site } from './site.ts';
+import { readGuides } from './pages/guides.ts';
+
+const assets = new URL('./assets/', import.meta.url);
+const schemas = new URL('../../../sdk/schemas/', import.meta.url);
+
+export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<void> } {
+  const guides = readGuides();
+  const settings = readJson(new URL('config.schema.json', schemas));
+  const build = () => buildSite(parts.catalog.current(), parts.config, guides, settings);
+  let site: Site | undefined;
+  const current = () => (site ??= build());
+  const stopListening = parts.catalog.onChange(() => (site = undefined));
+
+  const app = new Koa();
+  app.use(securityHeaders());
+  const router = new Router();
+  router.get('/healthz', (context) => (context.body = { ok: true }));
+  router.get('/readyz', (context) => {
+    const ready = parts.life.ready && !parts.life.draining;
+    context.status = ready ? 200 : 503;
+    context.body = { ready };
+  });
+  router.get('/openapi.json', (context) => {
+    context.body = openApiDocument(parts.catalog.current(), parts.config);
+  });
+  addFiles(router);
+  addSearch(router, current);
+  app.use(router.routes());
+  app.use((context) => {
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.status = 405;
+      context.set('Allow', 'GET, HEAD');
+      return;
+    }
+    const page = current().find(context.path);
+    context.status = page ? 200 : 404;
+    context.type = 'html';
+    context.set('Cache-Control', 'no-cache');
+    context.body = page ?? current().missingPage();
+  });
+  return {
+    app,
+    async close() {
+      stopListening();
+    },
+  };
+}
+
+/** Nothing inline, nothing foreign: pages load one stylesheet and one script of their own. */
+function securityHeaders(): Koa.Middleware {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Plain HTTP on loopback is the default; a proxy in front that has TLS sets HSTS for its own name.
+    strictTransportSecurity: false,
+  });
+}
+
+function addSearch(router: Router, current: () => Site): void {
+  const queryOf = (value: string | string[] | undefined) =>
+    (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim().slice(0, 100);
+  router.get('/search', (context) => {
+    context.type = 'html';
+    context.body = current().searchPage(queryOf(context.query['q']));
+  });
+  router.get('/search.json', (context) => {
+    const query = queryOf(context.query['q']);
+    const hits = query === '' ? [] : current().search(query);
+    context.body = { query, hits };
+  });
+}
+
+/** Files are read once and looked up by exact name, so no path of a request reaches the disk. */
+function addFiles(router: Router): void {
+  const files = new Map([
+    ...['site.css', 'search.js'].map((name) => [`/assets/${name}`, new URL(name, assets)] as const),
+    ...readdirSync(schemas)
+      .filter((name) => name.endsWith('.schema.json'))
+      .map((name) => [`/schemas/${name}`, new URL(name, schemas)] as const),
+  ]);
+  for (const [path, url] of files) {
+    const text = readFileSync(url, 'utf8');
+    router.get(path, (context) => {
+      context.type = path.slice(path.lastIndexOf('.'));
+      context.set('Cache-Control', 'max-age=300');
+      context.body = text;
+    });
+  }
+}
+
+function readJson(url: URL): JsonSchema {
+  return JSON.parse(readFileSync(url, 'utf8')) as JsonSchema;
+}

@@ -1,0 +1,86 @@
+/** Every tool by category, every script by platform. */
+import type { Catalog, LoadedScript, LoadedTool } from '../../../catalog/catalog.ts';
+import type { Price } from '../../../../sdk/tool.ts';
+import { html, type Html } from '../html.ts';
+import type { Page } from '../layout.ts';
+
+export function cataloguePage(catalog: Catalog): Page {
+  const categories = Map.groupBy(catalog.tools.values(), (tool) => tool.category.title);
+  const platforms = Map.groupBy(catalog.scripts.values(), (script) => script.platform);
+  return {
+    title: 'Tools and scripts',
+    section: '/catalogue',
+    body: html`<p>
+        A tool is what an assistant sees over MCP. A script runs in a sandbox, over REST or by the
+        tool <a href="/tools/execute"><code>execute</code></a
+        >.
+      </p>
+      <h2>Tools</h2>
+      ${[...categories].map(
+        ([title, tools]) =>
+          html`<h3>${title}</h3>
+            ${toolList(tools)}`,
+      )}
+      <h2>Scripts</h2>
+      ${[...platforms].map(
+        ([id, scripts]) =>
+          html`<h3>${catalog.platforms.get(id)?.plugin.manifest.title ?? 'Every platform'}</h3>
+            ${scriptList(scripts)}`,
+      )}`,
+  };
+}
+
+/** `2 credits`, `free`, or the rule in words. */
+export function priceText(price: Price): string {
+  if (typeof price === 'number')
+    return price === 0 ? 'free' : `${price} ${price === 1 ? 'credit' : 'credits'}`;
+  if (price.rule) return price.rule;
+  if (price.by)
+    return Object.entries(price.by)
+      .flatMap(([parameter, prices]) =>
+        Object.entries(prices).map(([value, credits]) => `${parameter} ${value}: ${credits}`),
+      )
+      .join(', ');
+  return `${price.min ?? 0} to ${price.max ?? 'any number of'} credits`;
+}
+
+function toolList(tools: readonly LoadedTool[]): Html {
+  return html`<ul class="units">
+    ${tools.map(({ name, manifest }) =>
+      unit(
+        `/tools/${name}`,
+        name,
+        manifest.description,
+        manifest.effect,
+        priceText(manifest.credits),
+      ),
+    )}
+  </ul>`;
+}
+
+function scriptList(scripts: readonly LoadedScript[]): Html {
+  return html`<ul class="units">
+    ${scripts.map(({ name, manifest }) =>
+      unit(
+        `/scripts/${name}`,
+        name,
+        manifest.description,
+        manifest.effect,
+        priceText(manifest.credits),
+      ),
+    )}
+  </ul>`;
+}
+
+function unit(
+  path: string,
+  name: string,
+  description: string,
+  effect: string,
+  price: string,
+): Html {
+  return html`<li>
+    <a href="${path}"><code>${name}</code></a> <span class="tag">${effect}</span>
+    <span class="tag">${price}</span><br />${description}
+  </li>`;
+}

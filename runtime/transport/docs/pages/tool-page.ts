@@ -1,0 +1,61 @@
+/** One tool, from its manifest. */
+import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import type { Config } from '../../../config.ts';
+import { toolExamples } from '../example-calls.ts';
+import { html } from '../html.ts';
+import type { Page } from '../layout.ts';
+import { schemaTable } from '../schema-table.ts';
+import { priceText } from './catalogue.ts';
+
+export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Page {
+  const { manifest } = tool;
+  return {
+    title: tool.name,
+    section: '/catalogue',
+    body: html`<p>${manifest.description}</p>
+      <dl class="facts">
+        <div>
+          <dt>Category</dt>
+          <dd>${tool.category.title}</dd>
+        </div>
+        <div>
+          <dt>Effect</dt>
+          <dd>${manifest.effect}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>${priceText(manifest.credits)}</dd>
+        </div>
+        <div>
+          <dt>Scope</dt>
+          <dd>
+            ${manifest.auth === 'none' ? 'no key needed' : html`<code>${manifest.scope}</code>`}
+          </dd>
+        </div>
+        ${
+          manifest.runs &&
+          html`<div>
+            <dt>Runs</dt>
+            <dd>
+              <a href="/scripts/${manifest.runs}"><code>${manifest.runs}</code></a>
+            </dd>
+          </div>`
+        }
+      </dl>
+      <h2>Input</h2>
+      ${schemaTable(tool.inputSchema, 'Parameters')}
+      ${
+        manifest.rules?.length
+          ? html`<h2>Rules</h2>
+              <ul>
+                ${manifest.rules.map((rule) => html`<li>${rule}</li>`)}
+              </ul>`
+          : ''
+      }
+      <h2>Result</h2>
+      ${schemaTable(tool.outputSchema, 'Fields of the result')}
+      <h2>Examples</h2>
+      ${toolExamples(config, tool, catalog)}
+      <p class="source">Source: ${manifest.source}</p>`,
+  };
+}
