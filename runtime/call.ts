@@ -30,6 +30,8 @@ export interface PlannedRun {
   /** The generic name it was asked for by, when that differs. */
   readonly askedFor: string;
   readonly connection: Connection | undefined;
+  /** Account below the connected one that the run acts on (`customer_id`), when it is another. */
+  readonly clientAccountId?: string;
   /** Parsed and checked arguments, as the script sees them. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly dryRun: boolean;

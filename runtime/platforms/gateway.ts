@@ -8,6 +8,8 @@ export interface SendOptions {
   /** A `read` may be retried; a `write` whose outcome is unknown never is (outcome_unknown). */
   readonly effect: 'read' | 'write';
   readonly signal: AbortSignal;
+  /** Account below the connection's own that the request is for; the own one is then the login account. */
+  readonly clientAccountId?: string;
   readonly onSent?: (entry: TrailEntry) => void;
 }
 
@@ -18,6 +20,11 @@ export interface Gateway {
    * @throws platform_rejected platform_not_found platform_auth_failed platform_rate_limited
    *   platform_unavailable platform_answer_invalid outcome_unknown
    */
-  send(platform: LoadedPlatform, connection: Connection, request: HostRequest, options: SendOptions): Promise<unknown>;
+  send(
+    platform: LoadedPlatform,
+    connection: Connection,
+    request: HostRequest,
+    options: SendOptions,
+  ): Promise<unknown>;
   close(): Promise<void>;
 }

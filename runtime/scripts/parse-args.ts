@@ -1,0 +1,122 @@
+/** From raw arguments to the checked object that a script sees. Every fault is told at once, by flag. */
+import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
+import { ServiceError, type Fault } from '../../sdk/errors.ts';
+import { hasWindow } from './args-schema.ts';
+import { parseValue } from './parse-value.ts';
+import { readFlags, type RawArgs } from './read-flags.ts';
+import { resolveWindow, windowProperties } from './window.ts';
+
+type Manifest = Pick<ScriptManifest, 'args' | 'with'>;
+
+/** What the account says about the values. */
+export interface ArgsWorld {
+  /** ISO 4217; null while it is not known. */
+  readonly currency: string | null;
+  /** Today in the account's time zone, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** How the parameters of the group `window` are parsed. */
+const windowSpecs: Readonly<Record<keyof typeof windowProperties, ArgSpec>> = {
+  days: { type: 'integer', description: '', minimum: 1, maximum: windowProperties.days.maximum },
+  date_range: { type: 'string', description: '', enum: windowProperties.date_range.enum },
+  start_date: { type: 'date', description: '' },
+  end_date: { type: 'date', description: '' },
+};
+
+/** More faults than this help nobody. */
+const MAX_FAULTS = 50;
+
+/**
+ * @param given  flags as texts, or arguments by name
+ * @returns arguments as the script sees them; absent ones without a default are absent
+ * @throws input_invalid  with every fault
+ */
+export function parseArgs(
+  manifest: Manifest,
+  given: readonly string[] | Readonly<Record<string, unknown>>,
+  world: ArgsWorld,
+): Record<string, unknown> {
+  return checkArgs(manifest, readFlags(manifest, given), world);
+}
+
+/** The second half of {@link parseArgs}, for those who look at the common flags in between. */
+export function checkArgs(
+  manifest: Manifest,
+  raw: RawArgs,
+  world: ArgsWorld,
+): Record<string, unknown> {
+  const specs = manifest.args ?? {};
+  const faults = [...raw.faults];
+  const args = readAll(specs, raw, world, faults);
+  const hasMoney = Object.values(specs).some(({ type }) => type === 'money');
+  if (hasMoney && args['currency'] !== undefined)
+    faults.push(...currencyFaults(args['currency'], raw, world));
+  if (hasWindow(manifest)) {
+    const before = faults.length;
+    const given = readAll(windowSpecs, raw, world, faults);
+    const { window, faults: more } = resolveWindow(given, world.today, raw.field);
+    if (faults.length === before) faults.push(...more);
+    if (window) args['window'] = window;
+  }
+  if (faults.length > 0)
+    throw new ServiceError('input_invalid', { faults: faults.slice(0, MAX_FAULTS) });
+  return args;
+}
+
+function readAll(
+  specs: Readonly<Record<string, ArgSpec>>,
+  raw: RawArgs,
+  world: ArgsWorld,
+  faults: Fault[],
+): Record<string, unknown> {
+  const args: Record<string, unknown> = {};
+  for (const [key, spec] of Object.entries(specs)) {
+    const value = readOne(key, spec, raw, world, faults);
+    if (value !== undefined) args[key] = value;
+  }
+  return args;
+}
+
+function readOne(
+  key: string,
+  spec: ArgSpec,
+  raw: RawArgs,
+  world: ArgsWorld,
+  faults: Fault[],
+): unknown {
+  const given = raw.values.get(key);
+  const field = raw.field(key);
+  if (given === undefined) {
+    if (spec.required && spec.default === undefined) faults.push({ field, message: 'is required' });
+    return spec.default;
+  }
+  const fault = (message: string, path = '') => {
+    faults.push({ field: field + path, message });
+    return undefined;
+  };
+  const isList = spec.repeat === true || spec.type === 'csv';
+  if (!isList) return given.length === 0 ? undefined : parseValue(given[0], spec, world, fault);
+  const items = given.flatMap((value) => listItems(value, spec));
+  const { minItems = 1, maxItems = Infinity } = spec;
+  if (items.length < minItems && given.length > 0)
+    return fault(`needs at least ${minItems} ${minItems === 1 ? 'value' : 'values'}`);
+  if (items.length > maxItems) return fault(`takes at most ${maxItems} values`);
+  return items.map((item) => parseValue(item, spec, world, fault));
+}
+
+function listItems(value: unknown, spec: ArgSpec): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (spec.type !== 'csv' || typeof value !== 'string') return [value];
+  return value.split(',').map((item) => item.trim());
+}
+
+/** An amount is in account currency; a caller who names another one means another amount. */
+function currencyFaults(currency: unknown, raw: RawArgs, world: ArgsWorld): Fault[] {
+  if (String(currency).toUpperCase() === world.currency) return [];
+  const message =
+    world.currency === null
+      ? 'cannot be compared: the currency of the account is not known; leave it out to mean account currency'
+      : `must be the currency of the account, ${world.currency}; amounts are not converted`;
+  return [{ field: raw.field('currency'), message }];
+}

@@ -1,0 +1,165 @@
+/** One value of one argument, from a flag's text or from JSON, checked against its spec. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
+import { moneyFault, plainMoney } from '../../sdk/money.ts';
+import type { ArgsWorld } from './parse-args.ts';
+import { nearest } from './read-flags.ts';
+import { urlFault } from './public-url.ts';
+import { isCalendarDay } from './window.ts';
+
+/** Notes what is wrong; `path` is a JSON pointer into the value. */
+export type NoteFault = (message: string, path?: string) => undefined;
+
+/** @returns the parsed value, or undefined after at least one fault was noted */
+export function parseValue(
+  value: unknown,
+  spec: ArgSpec,
+  world: ArgsWorld,
+  fault: NoteFault,
+): unknown {
+  switch (spec.type) {
+    case 'integer':
+    case 'number':
+      return parseNumber(value, spec, fault);
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      return value === 'true' ? true : value === 'false' ? false : fault('must be true or false');
+    case 'json':
+      return parseJson(value, spec, fault);
+    case 'money':
+      return parseMoney(value, spec, world, fault);
+    default:
+      return typeof value === 'string' ? parseText(value, spec, fault) : fault('must be a text');
+  }
+}
+
+function parseNumber(value: unknown, spec: ArgSpec, fault: NoteFault): number | undefined {
+  const isPlain =
+    typeof value === 'number' ||
+    (typeof value === 'string' && /^-?\d{1,300}(\.\d{1,300})?$/.test(value));
+  const number = isPlain ? Number(value) : NaN;
+  if (!Number.isFinite(number)) return fault(`must be a plain ${spec.type}`);
+  if (spec.type === 'integer' && !Number.isSafeInteger(number)) return fault('must be an integer');
+  return inBounds(number, spec, fault) ? number : undefined;
+}
+
+function parseMoney(
+  value: unknown,
+  spec: ArgSpec,
+  world: ArgsWorld,
+  fault: NoteFault,
+): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return fault('must be an amount');
+  const text = String(value);
+  const wrong = moneyFault(text, world.currency);
+  if (wrong) return fault(wrong);
+  return inBounds(Number(text), spec, fault) ? plainMoney(text) : undefined;
+}
+
+function inBounds(number: number, { minimum, maximum }: ArgSpec, fault: NoteFault): boolean {
+  if (minimum !== undefined && number < minimum) fault(`must be at least ${minimum}`);
+  else if (maximum !== undefined && number > maximum) fault(`must be at most ${maximum}`);
+  else return true;
+  return false;
+}
+
+function parseText(text: string, spec: ArgSpec, fault: NoteFault): string | undefined {
+  if (hasControl(text, spec.type !== 'string')) return fault('must not hold control characters');
+  if (!text.isWellFormed()) return fault('must be well-formed text');
+  const wrong = typeFault(text, spec) ?? enumFault(text, spec) ?? shapeFault(text, spec);
+  return wrong ? fault(wrong) : text;
+}
+
+function typeFault(text: string, spec: ArgSpec): string | undefined {
+  if (spec.type === 'id') return idFault(text);
+  if (spec.type === 'url') return urlFault(text);
+  if (spec.type === 'date' && !isCalendarDay(text))
+    return 'must be a day of the calendar, YYYY-MM-DD';
+  return undefined;
+}
+
+/** One exact id: what could mean several objects is refused before the price (threats.md, M7). */
+function idFault(text: string): string | undefined {
+  if (text.trim() === '') return 'must be an id, not empty';
+  if (/[*%?]/.test(text) || /^(all|any|each|every)$/i.test(text))
+    return 'must be one exact id; wildcards and "all" are refused';
+  if (/[,;|\s]/.test(text)) return 'must be one exact id, not a list';
+  if (text.length > 128) return 'must have at most 128 characters';
+  if (!/^[A-Za-z0-9][A-Za-z0-9_:.~@=+-]*$/.test(text))
+    return 'must be an id as the platform gives it';
+  return undefined;
+}
+
+function enumFault(text: string, spec: ArgSpec): string | undefined {
+  if (!spec.enum || spec.enum.includes(text)) return undefined;
+  const near =
+    spec.enum.find((one) => one.toLowerCase() === text.toLowerCase()) ?? nearest(text, spec.enum);
+  const list = `must be one of ${spec.enum.join(', ')}`;
+  return near ? `${list}; did you mean ${near}?` : list;
+}
+
+function shapeFault(text: string, spec: ArgSpec): string | undefined {
+  const { minLength = spec.enum ? 0 : 1, maxLength = Infinity, pattern } = spec;
+  const length = [...text].length;
+  if (length < minLength)
+    return minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
+  if (length > maxLength) return `must have at most ${maxLength} characters`;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `must match ${pattern}`;
+  return undefined;
+}
+
+/** Line breaks and tabs belong in texts, not in ids, dates and addresses. */
+function hasControl(text: string, strict: boolean): boolean {
+   
+  return (strict ? /[\u0000-\u001f\u007f]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(
+    text,
+  );
+}
+
+const MAX_DEPTH = 32;
+
+function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
+  let json = value;
+  if (typeof value === 'string')
+    try {
+      json = JSON.parse(value);
+    } catch {
+      // By name, a text may also be the value itself, when the schema takes texts.
+      if (spec.schema?.['type'] !== 'string') return fault('must be JSON');
+    }
+  const wrong = jsonFault(json, 0);
+  if (wrong) return fault(wrong);
+  if (!spec.schema) return json;
+  const validate = validatorOf(spec.schema);
+  if (validate(json)) return json;
+  for (const error of (validate.errors ?? []).slice(0, 10)) fault(...schemaFault(error));
+  return undefined;
+}
+
+function jsonFault(json: unknown, depth: number): string | undefined {
+  if (depth > MAX_DEPTH) return `must be nested at most ${MAX_DEPTH} deep`;
+  if (typeof json !== 'object' || json === null) return undefined;
+  if (Object.hasOwn(json, '__proto__')) return 'must not have a property named __proto__';
+  for (const part of Object.values(json)) {
+    const wrong = jsonFault(part, depth + 1);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+function schemaFault({ message, instancePath, keyword, params }: ErrorObject): [string, string] {
+  const unknown =
+    keyword === 'additionalProperties' ? `: ${String(params['additionalProperty'])}` : '';
+  return [`${message ?? 'is not valid'}${unknown}`, instancePath];
+}
+
+/** Compiled once per manifest; a manifest that is dropped takes its validator along. */
+const validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const made = new Ajv({ allErrors: true, strict: false, validateFormats: false }).compile(schema);
+  validators.set(schema, made);
+  return made;
+}

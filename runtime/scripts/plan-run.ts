@@ -1,0 +1,108 @@
+/** Finds out what a call means to run: script, platform, account, arguments. Sends nothing. */
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
+import type { PlannedRun, Principal } from '../call.ts';
+import type { Clock, Connections } from '../parts.ts';
+import { chooseAccount } from './choose-account.ts';
+import { liftCommon } from './common-flags.ts';
+import { checkArgs } from './parse-args.ts';
+import { readFlags } from './read-flags.ts';
+import { findRoute } from './route.ts';
+import { dayIn } from './window.ts';
+
+export interface RunRequest {
+  readonly principal: Principal;
+  /** Name or alias of a script, or a generic name. */
+  readonly script: string;
+  /** In any spelling; the script's own when absent. */
+  readonly platform?: string;
+  readonly accountId?: string;
+  readonly accountName?: string;
+  /** An account below the connected one (`customer_id` of Google Ads). */
+  readonly customerId?: string;
+  /** Flags as texts, or arguments by name. */
+  readonly args: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly dryRun: boolean;
+  readonly expectedNames: Readonly<Record<string, string>>;
+}
+
+export interface PlanParts {
+  readonly catalog: Catalog;
+  readonly connections: Connections;
+  readonly clock: Clock;
+}
+
+/**
+ * @throws script_unknown platform_unknown key_narrowed connection_missing account_unknown
+ *   account_ambiguous input_invalid — the last with every fault at once
+ */
+export async function planRun(parts: PlanParts, request: RunRequest): Promise<PlannedRun> {
+  const asked = findScript(parts.catalog, request.script);
+  const early = readFlags(asked.manifest, request.args);
+  const platformFlag =
+    typeof early.common.platform === 'string' ? early.common.platform : undefined;
+  const { script, set } = findRoute(parts.catalog, asked, request.platform ?? platformFlag);
+  const fixed = Object.keys(set);
+  const raw = script === asked ? early : readFlags(script.manifest, request.args, fixed);
+  const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
+  checkPlatform(request.principal, script.platform);
+  const platform = parts.catalog.platforms.get(script.platform);
+  const chosen = needsAccount(script)
+    ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish)
+    : undefined;
+  const values = new Map(raw.values);
+  for (const [key, value] of Object.entries(set)) values.set(key, [value]);
+  const args = checkArgs(
+    script.manifest,
+    { ...raw, values, faults: [...raw.faults, ...faults] },
+    {
+      currency: chosen?.currency ?? null,
+      today: dayIn(parts.clock.now(), chosen?.timeZone ?? null),
+    },
+  );
+  return {
+    runId: `run_${randomBytes(12).toString('hex')}`,
+    script,
+    askedFor: request.script,
+    connection: chosen?.connection,
+    ...(chosen?.clientAccountId === undefined ? {} : { clientAccountId: chosen.clientAccountId }),
+    args,
+    dryRun,
+    expectedNames: { ...request.expectedNames },
+  };
+}
+
+function findScript(catalog: Catalog, name: string): LoadedScript {
+  const script = catalog.findScript(name);
+  if (script) return script;
+  const choices = catalog.nearScripts(name);
+  const near = choices.length > 0 ? ` Near names: ${choices.join(', ')}.` : '';
+  throw new ServiceError('script_unknown', {
+    message: `There is no such script.${near}`,
+    field: 'action',
+    choices,
+  });
+}
+
+/** A script that calls no platform runs without a connection. */
+export function needsAccount({ manifest }: LoadedScript): boolean {
+  return manifest.calls.read.length > 0 || (manifest.calls.write?.length ?? 0) > 0;
+}
+
+function mustHave(platform: LoadedPlatform | undefined, script: LoadedScript): LoadedPlatform {
+  if (platform) return platform;
+  throw new ServiceError('platform_unknown', {
+    message: `The platform of this script, ${script.platform}, is switched off here.`,
+    field: 'platform',
+  });
+}
+
+function checkPlatform({ platforms }: Principal, platform: string): void {
+  if (!platforms || platforms.includes(platform)) return;
+  throw new ServiceError('key_narrowed', {
+    message: `The key is not allowed to use ${platform}.`,
+    field: 'platform',
+    choices: platforms,
+  });
+}

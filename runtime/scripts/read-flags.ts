@@ -1,0 +1,170 @@
+/** From what a caller sent (flags, or arguments by name) to raw values by key; judges names, not values. */
+import { distance } from 'fastest-levenshtein';
+import type { ScriptManifest } from '../../sdk/script.ts';
+import { ServiceError, type Fault } from '../../sdk/errors.ts';
+import { flagOf, hasWindow } from './args-schema.ts';
+import { windowProperties } from './window.ts';
+
+export const MAX_ELEMENTS = 1_000;
+export const MAX_ELEMENT_LENGTH = 100_000;
+
+/** Flags that every script accepts; they belong to the call, not to the script. */
+export const commonKeys = [
+  'account_id',
+  'account_name',
+  'customer_id',
+  'platform',
+  'dry_run',
+] as const;
+
+export interface RawArgs {
+  /** Key > values in the order given: texts from flags, any JSON from arguments by name. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>;
+  readonly common: { readonly [K in (typeof commonKeys)[number]]?: unknown };
+  readonly faults: readonly Fault[];
+  /** How the caller spells a key: `--campaign-id` or `campaign_id`. */
+  readonly field: (key: string) => string;
+}
+
+/** @param except  keys that the caller may not give, because a route sets them */
+export function readFlags(
+  manifest: Pick<ScriptManifest, 'args' | 'with'>,
+  given: readonly string[] | Readonly<Record<string, unknown>>,
+  except: readonly string[] = [],
+): RawArgs {
+  const own = [...Object.keys(manifest.args ?? {}), ...windowKeys(manifest)].filter(
+    (key) => !except.includes(key),
+  );
+  return Array.isArray(given)
+    ? readList(manifest, own, given)
+    : readNamed(own, given as Readonly<Record<string, unknown>>);
+}
+
+function windowKeys(manifest: Pick<ScriptManifest, 'with'>): string[] {
+  return hasWindow(manifest) ? Object.keys(windowProperties) : [];
+}
+
+function readList(
+  manifest: Pick<ScriptManifest, 'args'>,
+  own: readonly string[],
+  given: readonly unknown[],
+): RawArgs {
+  const tokens = checkElements(given);
+  const keys = new Map([...commonKeys, ...own].map((key) => [flagOf(key), key]));
+  const isBoolean = (key: string) =>
+    own.includes(key) ? manifest.args?.[key]?.type === 'boolean' : key === 'dry_run';
+  const found = new Map<string, unknown[]>();
+  const faults: Fault[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    if (!isFlag(token)) {
+      faults.push({
+        field: `args[${at}]`,
+        message: 'must be a flag such as --name, or follow one',
+      });
+      continue;
+    }
+    const [flag, inline] = splitFlag(token);
+    const key = keys.get(flag);
+    const next = tokens[at + 1];
+    const follows = inline === undefined && next !== undefined && !isFlag(next);
+    if (key === undefined) {
+      faults.push(unknownFault(clip(flag), own.map(flagOf), commonKeys.map(flagOf)));
+      if (follows) at += 1;
+      continue;
+    }
+    const takesNext = isBoolean(key) ? follows && /^(true|false)$/.test(next) : follows;
+    const value = inline ?? (takesNext ? next : isBoolean(key) ? 'true' : undefined);
+    if (takesNext) at += 1;
+    if (value === undefined)
+      faults.push({
+        field: flag,
+        message: 'needs a value; write --flag=--value for one that begins with two dashes',
+      });
+    else found.set(key, [...(found.get(key) ?? []), value]);
+    if (value === undefined && !found.has(key)) found.set(key, []);
+  }
+  for (const [key, values] of found)
+    if (values.length > 1 && !(own.includes(key) && manifest.args?.[key]?.repeat)) {
+      faults.push({ field: flagOf(key), message: 'must be given once only' });
+      found.set(key, values.slice(0, 1));
+    }
+  return divide(found, own, faults, flagOf);
+}
+
+function readNamed(own: readonly string[], given: Readonly<Record<string, unknown>>): RawArgs {
+  const found = new Map<string, readonly unknown[]>();
+  const faults: Fault[] = [];
+  const known = new Set<string>([...own, ...commonKeys]);
+  for (const [key, value] of Object.entries(given))
+    if (!known.has(key)) faults.push(unknownFault(clip(key), own, commonKeys));
+    else if (value !== undefined) found.set(key, [value]);
+  return divide(found, own, faults, (key) => key);
+}
+
+/** An argument that the manifest declares is the script's, also when a common flag has its name. */
+function divide(
+  found: ReadonlyMap<string, readonly unknown[]>,
+  own: readonly string[],
+  faults: readonly Fault[],
+  field: (key: string) => string,
+): RawArgs {
+  const mine = [...found].filter(([key]) => own.includes(key));
+  const common = [...found].filter(([key, values]) => !own.includes(key) && values.length > 0);
+  return {
+    values: new Map(mine),
+    common: Object.fromEntries(common.map(([key, values]) => [key, values[0]])),
+    faults,
+    field,
+  };
+}
+
+function checkElements(given: readonly unknown[]): readonly string[] {
+  const faults: Fault[] = [];
+  if (given.length > MAX_ELEMENTS)
+    faults.push({ field: 'args', message: `must have at most ${MAX_ELEMENTS} elements` });
+  for (const [at, element] of given.slice(0, MAX_ELEMENTS).entries())
+    if (typeof element !== 'string')
+      faults.push({ field: `args[${at}]`, message: 'must be a text: ["--campaign-id", "123"]' });
+    else if (element.length > MAX_ELEMENT_LENGTH)
+      faults.push({
+        field: `args[${at}]`,
+        message: `must have at most ${MAX_ELEMENT_LENGTH} characters`,
+      });
+  if (faults.length > 0) throw new ServiceError('input_invalid', { faults: faults.slice(0, 50) });
+  return given as readonly string[];
+}
+
+function isFlag(token: string): boolean {
+  return token.startsWith('--');
+}
+
+function splitFlag(token: string): [string, string | undefined] {
+  const at = token.indexOf('=');
+  return at < 0 ? [token, undefined] : [token.slice(0, at), token.slice(at + 1)];
+}
+
+function unknownFault(name: string, own: readonly string[], common: readonly string[]): Fault {
+  const near = nearest(name, [...own, ...common]);
+  const known = own.length > 0 ? `known here: ${own.join(', ')}` : 'this script takes no arguments';
+  return {
+    field: name,
+    message: near ? `is not known; did you mean ${near}?` : `is not known; ${known}`,
+  };
+}
+
+/** The name that differs least, when it is near enough to be meant. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const bound = Math.max(2, Math.floor(name.length / 3));
+  return names
+    .map((candidate) => ({ candidate, far: distance(name, candidate) }))
+    .filter(({ far }) => far <= bound)
+    .sort((a, b) => a.far - b.far)[0]?.candidate;
+}
+
+function clip(text: string): string {
+   
+  return text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, '')
+    .slice(0, 80);
+}

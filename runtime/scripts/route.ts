@@ -1,0 +1,62 @@
+/** From a generic name and a platform to the platform's own script. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
+
+/** Where a generic name goes when the caller names no platform. @see script-inventory, pause_campaign */
+export const DEFAULT_PLATFORM = 'google';
+
+export interface Route {
+  readonly script: LoadedScript;
+  /** Arguments that the route sets; the caller cannot give them. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * @param spelling  platform as the caller wrote it
+ * @throws platform_unknown  with the platforms that are right here
+ * @throws input_invalid  the script belongs to another platform
+ */
+export function findRoute(
+  catalog: Catalog,
+  asked: LoadedScript,
+  spelling: string | undefined,
+): Route {
+  const platform = spelling === undefined ? undefined : catalog.platformId(spelling);
+  if (asked.manifest.route) return followRoute(catalog, asked, spelling, platform);
+  if (spelling === undefined || platform === asked.platform) return { script: asked, set: {} };
+  if (platform === undefined) throw unknownPlatform([...catalog.platforms.keys()]);
+  throw new ServiceError('input_invalid', {
+    faults: [
+      { field: 'platform', message: `must be ${asked.platform}: ${asked.name} runs there only` },
+    ],
+  });
+}
+
+function followRoute(
+  catalog: Catalog,
+  asked: LoadedScript,
+  spelling: string | undefined,
+  platform: string | undefined,
+): Route {
+  const open = [...asked.routes.keys()];
+  const only = open.length === 1 ? open[0] : undefined;
+  const wanted =
+    spelling === undefined
+      ? asked.routes.has(DEFAULT_PLATFORM)
+        ? DEFAULT_PLATFORM
+        : only
+      : platform;
+  const route = wanted === undefined ? undefined : asked.routes.get(wanted);
+  const script = route && catalog.scripts.get(route.run);
+  if (route && script) return { script, set: route.set };
+  throw unknownPlatform(open);
+}
+
+function unknownPlatform(choices: readonly string[]): ServiceError {
+  const list = choices.length > 0 ? ` Use one of ${choices.join(', ')}.` : '';
+  return new ServiceError('platform_unknown', {
+    message: `There is no such platform here.${list}`,
+    field: 'platform',
+    choices,
+  });
+}
