@@ -69,7 +69,12 @@ export interface ToolPorts {
     /** Sends one cheap read to the platform and records what came of it. */
     test(platform: string, accountId: string): Promise<ConnectionView>;
     /** Platforms that are switched on, with their kind. */
-    platforms(): readonly { platform: string; title: string; kind: string }[];
+    platforms(): readonly {
+      platform: string;
+      title: string;
+      kind: string;
+      aliases: readonly string[];
+    }[];
   };
   readonly credits: {
     /** Credits, whole numbers. `balance` = available + held. */
@@ -86,6 +91,8 @@ export interface ToolPorts {
     scripts(): readonly ScriptView[];
     findScript(name: string): ScriptView | undefined;
     nearScripts(name: string): readonly string[];
+    /** Canonical id of a platform's spelling; undefined when it is unknown or switched off. */
+    platformId(spelling: string): string | undefined;
   };
   readonly scripts: {
     /** Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them. */

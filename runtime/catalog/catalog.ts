@@ -37,7 +37,10 @@ export interface LoadedScript {
   /** JSON Schema of the result, definitions put in. */
   readonly resultSchema: JsonSchema;
   /** For a route: platform id > script name and arguments set besides. */
-  readonly routes: ReadonlyMap<string, { readonly run: string; readonly set: Readonly<Record<string, unknown>> }>;
+  readonly routes: ReadonlyMap<
+    string,
+    { readonly run: string; readonly set: Readonly<Record<string, unknown>> }
+  >;
 }
 
 export interface LoadedTool {
@@ -52,7 +55,13 @@ export interface LoadedTool {
   /** Stand-alone draft-07 schemas, groups and definitions put in. */
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
-  readonly annotations: { readonly title: string; readonly readOnlyHint: boolean; readonly destructiveHint: boolean; readonly idempotentHint: boolean; readonly openWorldHint: boolean };
+  readonly annotations: {
+    readonly title: string;
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
 }
 
 /** Why something was left out: file and reason. */

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
+import { nearNames } from './near-names.ts';
+import type { ReadPlugin } from './read-plugin.ts';
+
+interface Draft {
+  readonly plugins: ReadPlugin[];
+  readonly scripts: Map<string, LoadedScript>;
+  /** Name or alias > name of the script. */
+  readonly scriptNames: Map<string, string>;
+  readonly tools: Map<string, LoadedTool>;
+  readonly platforms: Map<string, LoadedPlatform>;
+  /** Spelling in lower case > platform id. */
+  readonly spellings: Map<string, string>;
+  readonly faults: PluginFault[];
+}
+
+/**
+ * Puts the plugins together. The first to bring a name keeps it (built-in plugins come first), so
+ * that nothing from outside can shadow what is there (threats, M5). The result is frozen throughout.
+ */
+export function buildCatalog(read: readonly ReadPlugin[], faults: readonly PluginFault[]): Catalog {
+  const draft: Draft = {
+    plugins: [],
+    scripts: new Map(),
+    scriptNames: new Map(),
+    tools: new Map(),
+    platforms: new Map(),
+    spellings: new Map(),
+    faults: [...faults],
+  };
+  for (const plugin of read) if (takePlugin(draft, plugin)) draft.plugins.push(plugin);
+  for (const plugin of draft.plugins) plugin.scripts.forEach((script) => takeScript(draft, script));
+  for (const plugin of draft.plugins) takeRoutes(draft, plugin);
+  for (const plugin of draft.plugins) plugin.tools.forEach((tool) => takeTool(draft, tool));
+  return finish(draft);
+}
+
+function takePlugin(draft: Draft, { plugin, platform }: ReadPlugin): boolean {
+  const { id, aliases = [] } = plugin.manifest;
+  const file = join(plugin.folder, 'plugin.json');
+  if (draft.plugins.some((other) => other.plugin.manifest.id === id)) {
+    draft.faults.push({ plugin: id, file, message: `/id: another plugin is named ${id}` });
+    return false;
+  }
+  if (!platform) return true;
+  const spellings = [id, ...aliases].map((spelling) => spelling.toLowerCase());
+  const taken = spellings.find((spelling) => draft.spellings.has(spelling));
+  if (taken) {
+    draft.faults.push({
+      plugin: id,
+      file,
+      message: `/aliases: ${taken} belongs to ${draft.spellings.get(taken)}`,
+    });
+    return false;
+  }
+  spellings.forEach((spelling) => draft.spellings.set(spelling, id));
+  draft.platforms.set(id, platform);
+  return true;
+}
+
+function takeScript(draft: Draft, script: LoadedScript): void {
+  const names = [script.name, ...(script.manifest.aliases ?? [])];
+  const taken = names.find((name) => draft.scriptNames.has(name));
+  if (taken !== undefined) {
+    const owner = draft.scripts.get(draft.scriptNames.get(taken)!)!;
+    fault(
+      draft,
+      script,
+      taken === script.name ? '/name' : '/aliases',
+      `${taken} belongs to ${owner.plugin.manifest.id}`,
+    );
+    return;
+  }
+  names.forEach((name) => draft.scriptNames.set(name, script.name));
+  draft.scripts.set(script.name, script);
+}
+
+/** Notes in each generic script which of a platform's scripts runs there. */
+function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
+  for (const [name, { run, set = {} }] of Object.entries(plugin.manifest.routes ?? {})) {
+    const generic = draft.scripts.get(name);
+    const target = scripts.find(
+      (script) => script.name === run && draft.scripts.get(run) === script,
+    );
+    const reason = !generic?.manifest.route
+      ? `there is no generic script ${name}`
+      : !target
+        ? `there is no script ${run} in this plugin`
+        : (target.manifest.effect === 'read') !== (generic.manifest.effect === 'read')
+          ? `${run} has the effect ${target.manifest.effect}, ${name} ${generic.manifest.effect}`
+          : undefined;
+    if (reason)
+      draft.faults.push({
+        plugin: plugin.manifest.id,
+        file: join(plugin.folder, 'plugin.json'),
+        message: `/routes/${name}: ${reason}`,
+      });
+    else
+      draft.scripts.set(name, {
+        ...generic!,
+        routes: new Map([...generic!.routes, [plugin.manifest.id, { run, set }]]),
+      });
+  }
+}
+
+function takeTool(draft: Draft, tool: LoadedTool): void {
+  const { name, manifest } = tool;
+  const owner = draft.tools.get(name);
+  if (owner) return fault(draft, tool, '/name', `${name} belongs to ${owner.plugin.manifest.id}`);
+  // A tool of a platform that is switched off is not an error; it is just not there.
+  if (manifest.platform && !draft.platforms.has(manifest.platform)) return;
+  const script = manifest.runs === undefined ? undefined : findScript(draft, manifest.runs);
+  if (manifest.runs !== undefined && !script)
+    return fault(draft, tool, '/runs', `there is no script ${manifest.runs}`);
+  if (script && manifest.effect === 'read' && script.manifest.effect !== 'read')
+    return fault(
+      draft,
+      tool,
+      '/effect',
+      `the script ${script.name} has the effect ${script.manifest.effect}`,
+    );
+  draft.tools.set(name, tool);
+}
+
+function findScript(draft: Draft, name: string): LoadedScript | undefined {
+  const own = draft.scriptNames.get(name);
+  return own === undefined ? undefined : draft.scripts.get(own);
+}
+
+function fault(draft: Draft, unit: LoadedScript | LoadedTool, path: string, reason: string): void {
+  const file = join(unit.folder, 'manifest.json');
+  draft.faults.push({ plugin: unit.plugin.manifest.id, file, message: `${path}: ${reason}` });
+}
+
+function finish(draft: Draft): Catalog {
+  const tools = [...draft.tools.values()].sort(byPlace);
+  const scripts = [...draft.scripts.values()].sort(
+    (a, b) => compare(a.platform, b.platform) || compare(a.name, b.name),
+  );
+  const toolMap = freeze(new Map(tools.map((tool) => [tool.name, tool])));
+  const scriptMap = freeze(new Map(scripts.map((script) => [script.name, script])));
+  return Object.freeze<Catalog>({
+    tools: toolMap,
+    scripts: scriptMap,
+    platforms: freeze(draft.platforms),
+    plugins: freeze(draft.plugins.map(({ plugin }) => plugin)),
+    faults: freeze(draft.faults),
+    findScript: (name) => scriptMap.get(draft.scriptNames.get(name) ?? ''),
+    platformId: (spelling) => draft.spellings.get(spelling.toLowerCase()),
+    nearScripts: (name) => nearNames(name, draft.scriptNames.keys()),
+    nearTools: (name) => nearNames(name, toolMap.keys()),
+  });
+}
+
+function byPlace(a: LoadedTool, b: LoadedTool): number {
+  const no = (tool: LoadedTool) => tool.manifest.seedNo ?? Number.MAX_SAFE_INTEGER;
+  return (
+    a.category.order - b.category.order ||
+    compare(a.category.id, b.category.id) ||
+    no(a) - no(b) ||
+    compare(a.name, b.name)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Deep; a map refuses changes too, which `Object.freeze` alone would let pass. */
+function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (value instanceof Map) {
+    value.forEach(freeze);
+    for (const method of ['set', 'delete', 'clear'])
+      Object.defineProperty(value, method, { value: refuseChange });
+  }
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+  return value;
+}
+
+function refuseChange(): never {
+  throw new TypeError('The catalogue does not change.');
+}

@@ -1,0 +1,89 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Bundler } from '../sandbox/sandbox.ts';
+import { bundleCheck } from './bundle-check.ts';
+import type { Catalog, CatalogSource } from './catalog.ts';
+import { discover } from './discover.ts';
+
+export interface WatchedCatalog extends CatalogSource {
+  /** Reads the settings again and applies their `plugins`; a faulty file leaves all as it is. */
+  reload(): Promise<boolean>;
+  /** Looks at the config file; an edit takes effect a moment later. */
+  watch(): void;
+  close(): void;
+}
+
+/** Editors write a file in several steps; this long after the last one it is read. */
+const settleMs = 100;
+
+/** The present catalogue; scripts of outside plugins that do not bundle are left out of it. */
+export async function createCatalogSource(parts: {
+  config: Config;
+  /** Reads the settings anew. @throws with every fault when they are not valid */
+  readConfig: () => Config;
+  bundler: Bundler;
+  log: Logger;
+}): Promise<WatchedCatalog> {
+  const { config, readConfig, bundler, log } = parts;
+  const listeners = new Set<(catalog: Catalog) => void>();
+  let catalog = await load(config, bundler);
+  report(catalog, log);
+  let watcher: FSWatcher | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function reloadNow(): Promise<boolean> {
+    try {
+      const next = await load(readConfig(), bundler);
+      report(next, log);
+      catalog = next;
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'config not applied');
+      return false;
+    }
+    for (const listener of listeners) listener(catalog);
+    log.info({ tools: catalog.tools.size, scripts: catalog.scripts.size }, 'plugins reloaded');
+    return true;
+  }
+  const reload = () => {
+    const next = turn.then(reloadNow);
+    turn = next;
+    return next;
+  };
+  return {
+    current: () => catalog,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reload,
+    watch() {
+      if (!config.file || watcher) return;
+      // The folder is watched: most editors replace the file, which ends a watch on the file itself.
+      const name = basename(config.file);
+      watcher = watch(dirname(config.file), { persistent: false }, (_event, changed) => {
+        if (changed !== name) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => void reload(), settleMs);
+      });
+      watcher.on('error', (error) => log.error({ reason: error.message }, 'config not watched'));
+    },
+    close() {
+      clearTimeout(timer);
+      watcher?.close();
+    },
+  };
+}
+
+async function load(config: Config, bundler: Bundler): Promise<Catalog> {
+  const catalog = discover(config);
+  const leftOut = await bundleCheck(catalog, bundler);
+  return leftOut.length === 0 ? catalog : discover(config, leftOut);
+}
+
+function report(catalog: Catalog, log: Logger): void {
+  for (const { plugin, file, message } of catalog.faults)
+    log.warn({ plugin, file, reason: message }, 'plugin unit left out');
+}

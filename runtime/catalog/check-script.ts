@@ -1,0 +1,50 @@
+import type { PluginManifest } from '../../sdk/platform.ts';
+import type { ScriptManifest } from '../../sdk/script.ts';
+
+/** Rules over a script's manifest that a JSON schema cannot say. */
+export function checkScript(
+  manifest: ScriptManifest,
+  hasCode: boolean,
+  kind: PluginManifest['kind'],
+): { path: string; reason: string }[] {
+  const { effect, calls, request, route, args = {} } = manifest;
+  const ways = [hasCode, request !== undefined, route === true].filter(Boolean).length;
+  const rules: [boolean, string, string][] = [
+    [ways === 0, '', 'needs script.ts, `request` or `"route": true`'],
+    [ways > 1, '', 'has more than one of script.ts, `request` and `route`'],
+    [
+      effect === 'read' && calls.write !== undefined,
+      '/calls/write',
+      'a read script has no write calls',
+    ],
+    [
+      effect !== 'read' && !route && !calls.write?.length,
+      '/calls/write',
+      `is needed for the effect ${effect}`,
+    ],
+    [
+      effect !== 'read' && request !== undefined,
+      '/request',
+      'is for reads; a write needs preview and apply',
+    ],
+    [
+      route === true && kind === 'platform',
+      '/route',
+      'belongs to a category; a platform names its script in plugin.json',
+    ],
+    [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
+  ];
+  const faults = rules.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }));
+  for (const [name, spec] of Object.entries(args)) {
+    const path = `/args/${name}`;
+    if (spec.required && spec.default !== undefined)
+      faults.push({ path, reason: 'is required and has a default' });
+    if (spec.enum && spec.default !== undefined && !spec.enum.includes(String(spec.default)))
+      faults.push({ path: `${path}/default`, reason: 'is not one of the enum' });
+    if (manifest.with?.includes('window') && windowNames.has(name))
+      faults.push({ path, reason: 'is a parameter of the window group' });
+  }
+  return faults;
+}
+
+const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);

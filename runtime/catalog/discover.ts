@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts';
+import type { Catalog } from './catalog.ts';
+import { buildCatalog } from './build-catalog.ts';
+import { findPlugins } from './find-plugins.ts';
+import { readPlugin, type ReadPlugin } from './read-plugin.ts';
+
+/**
+ * Reads the manifests of every plugin that is switched on, and nothing but manifests: no plugin
+ * code runs. What is faulty is left out and named in `faults`; the rest is there.
+ * @param leftOut  folders of scripts that are not to be loaded (they do not bundle)
+ */
+export function discover(
+  config: Pick<Config, 'plugins' | 'file'>,
+  leftOut: readonly { folder: string; fault: Catalog['faults'][number] }[] = [],
+): Catalog {
+  const { found, faults } = findPlugins(config);
+  const read: ReadPlugin[] = [];
+  for (const plugin of found) {
+    const answer = readPlugin(plugin);
+    faults.push(...answer.faults);
+    if (answer.read) read.push(without(answer.read, leftOut));
+  }
+  return buildCatalog(read, [...faults, ...leftOut.map(({ fault }) => fault)]);
+}
+
+function without(read: ReadPlugin, leftOut: readonly { folder: string }[]): ReadPlugin {
+  if (leftOut.length === 0) return read;
+  const scripts = read.scripts.filter(
+    ({ folder }) => !leftOut.some((unit) => unit.folder === folder),
+  );
+  return { ...read, scripts };
+}

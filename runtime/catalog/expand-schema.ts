@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { JsonSchema, ScriptManifest } from '../../sdk/script.ts';
+import type { ToolManifest } from '../../sdk/tool.ts';
+
+interface Group {
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly rules?: JsonSchema;
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../sdk/${file}`, import.meta.url), 'utf8'));
+const { $schema: _, ...rest } = read('parameters.json') as Record<string, unknown>;
+const groups = rest as Readonly<Record<string, Group>>;
+const definitions = read('schemas/definitions.json') as Readonly<Record<string, JsonSchema>>;
+
+/** A reference in a manifest leads nowhere. `path` is the JSON path inside the manifest. */
+export class SchemaFault extends Error {
+  readonly path: string;
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/**
+ * The stand-alone draft-07 input schema of a tool. Own parameters come first, then the groups; a `-`
+ * in `with` says where the own ones stand instead. A parameter of a group that also stands in
+ * `input` keeps the group's keywords and takes the own ones over them.
+ * @throws SchemaFault for an unknown group, or a required parameter that does not exist
+ */
+export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
+  const order = manifest.with ?? [];
+  for (const name of order)
+    if (name !== '-' && !Object.hasOwn(groups, name))
+      throw new SchemaFault('/with', `there is no parameter group ${name}`);
+  const chosen = order.filter((name) => name !== '-').map((name) => groups[name]!);
+  const base: Record<string, JsonSchema> = Object.assign({}, ...chosen.map((g) => g.properties));
+  const own = manifest.input ?? {};
+  const properties: Record<string, unknown> = {};
+  const emit = (key: string) => {
+    if (!Object.hasOwn(properties, key))
+      properties[key] = expand({ ...base[key], ...own[key] }, `/input/${key}`);
+  };
+  for (const name of order.includes('-') ? order : ['-', ...order])
+    Object.keys(name === '-' ? own : groups[name]!.properties).forEach(emit);
+  const missing = manifest.required?.find((key) => !Object.hasOwn(properties, key));
+  if (missing) throw new SchemaFault('/required', `there is no parameter ${missing}`);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    ...(manifest.required ? { required: manifest.required } : {}),
+    ...Object.assign({}, ...chosen.map((group) => group.rules ?? {})),
+    ...manifest.inputRules,
+  };
+}
+
+/**
+ * The stand-alone schema of a result. A manifest gives a schema, a `$ref` to a definition (keywords
+ * beside it are merged in), or just the properties of the object.
+ * @throws SchemaFault for a reference that leads nowhere
+ */
+export function resultSchemaOf(
+  manifest: Pick<ToolManifest | ScriptManifest, 'result'>,
+): JsonSchema {
+  const { result } = manifest;
+  const isSchema = typeof result.type === 'string' || typeof result.$ref === 'string';
+  return expand(
+    isSchema ? result : { type: 'object', properties: result },
+    '/result',
+  ) as JsonSchema;
+}
+
+/** A copy with every `{"$ref":"name"}` replaced by the definition of that name. */
+function expand(node: unknown, path: string, seen: readonly string[] = []): unknown {
+  if (Array.isArray(node)) return node.map((item, at) => expand(item, `${path}/${at}`, seen));
+  if (!isObject(node)) return node;
+  const { $ref: name, ...beside } = node;
+  if (typeof name !== 'string')
+    return mapValues(node, (value, key) => expand(value, `${path}/${key}`, seen));
+  const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  if (!definition || seen.includes(name))
+    throw new SchemaFault(path, `there is no definition ${name} in sdk/schemas/definitions.json`);
+  const whole = expand(definition, path, [...seen, name]);
+  return merge(whole, expand(beside, path, seen));
+}
+
+/** Objects are merged key by key, the order of `base` is kept; anything else is replaced. */
+function merge(base: unknown, over: unknown): unknown {
+  if (!isObject(base) || !isObject(over)) return over;
+  const out: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over))
+    out[key] = Object.hasOwn(base, key) ? merge(base[key], value) : value;
+  return out;
+}
+
+function mapValues(node: object, map: (value: unknown, key: string) => unknown) {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
+import type { PluginFault } from './catalog.ts';
+import { nearNames } from './near-names.ts';
+
+/** A folder that holds a plugin, and what the operator says about it. */
+export interface FoundPlugin {
+  /** As the operator names it: an id for a built-in plugin, else the key in the config. */
+  readonly key: string;
+  readonly folder: string;
+  readonly builtIn: boolean;
+  readonly trusted: boolean;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const homes = ['plugins/platforms', 'plugins/categories'].map((home) => join(root, home));
+
+/** Every plugin folder that is switched on: built-in ones by name, then the operator's in their order. */
+export function findPlugins(config: Pick<Config, 'plugins' | 'file'>): {
+  found: FoundPlugin[];
+  faults: PluginFault[];
+} {
+  const builtIn = builtInFolders();
+  const faults: PluginFault[] = [];
+  const isOn = (wish: Config['plugins'][string] | undefined) =>
+    typeof wish === 'object' ? (wish.enabled ?? true) : (wish ?? true);
+  const found: FoundPlugin[] = [...builtIn]
+    .filter(([id]) => isOn(config.plugins[id]))
+    .map(([id, folder]) => ({ key: id, folder, builtIn: true, trusted: true }));
+  for (const [key, wish] of Object.entries(config.plugins)) {
+    if (builtIn.has(key) || !isOn(wish)) continue;
+    const folder = outsideFolder(key, config.file ? dirname(config.file) : process.cwd());
+    const trusted = typeof wish === 'object' && wish.trust === 'host';
+    if (folder) found.push({ key, folder, builtIn: false, trusted });
+    else
+      faults.push({ plugin: key, file: config.file ?? key, message: unknownPlugin(key, builtIn) });
+  }
+  return { found, faults };
+}
+
+/** Id > folder, platforms first, each by name. */
+export function builtInFolders(): Map<string, string> {
+  const folders = homes.flatMap((home) =>
+    existsSync(home)
+      ? readdirSync(home, { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map(({ name }): [string, string] => [name, join(home, name)])
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+      : [],
+  );
+  return new Map(folders);
+}
+
+/** `../acme-ads` and absolute paths are folders beside the config file; anything else is a package. */
+function outsideFolder(key: string, from: string): string | undefined {
+  if (isAbsolute(key) || key.startsWith('.')) {
+    const folder = resolve(from, key);
+    return isFolder(folder) ? folder : undefined;
+  }
+  if (!/^(@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/.test(key)) return undefined;
+  for (const start of [from, root])
+    for (let at = start; ; at = dirname(at)) {
+      const folder = join(at, 'node_modules', key);
+      if (isFolder(folder)) return folder;
+      if (dirname(at) === at) break;
+    }
+  return undefined;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function unknownPlugin(key: string, builtIn: ReadonlyMap<string, string>): string {
+  const near = nearNames(key, builtIn.keys());
+  return `there is no plugin, folder or package of this name${near.length > 0 ? `; near: ${near.join(', ')}` : ''}`;
+}
