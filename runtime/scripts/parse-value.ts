@@ -110,7 +110,6 @@ function shapeFault(text: string, spec: ArgSpec): string | undefined {
 
 /** Line breaks and tabs belong in texts, not in ids, dates and addresses. */
 function hasControl(text: string, strict: boolean): boolean {
-   
   return (strict ? /[\u0000-\u001f\u007f]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(
     text,
   );

@@ -163,7 +163,6 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 function clip(text: string): string {
-   
   return text
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, '')
     .slice(0, 80);

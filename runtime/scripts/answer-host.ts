@@ -1,0 +1,174 @@
+/**
+ * Answers what a running script asks of its platform. The script is taken for the attacker: its manifest
+ * says what it may send, the phase of the run what of that it may send now, and both are judged here.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { HostRequest } from '../../sdk/script.ts';
+import type { TrailEntry } from '../call.ts';
+import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
+import type { Gateway } from '../platforms/gateway.ts';
+import type { HostFunction } from '../sandbox/sandbox.ts';
+import type { Connection } from '../stores/connections.ts';
+import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
+
+const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const keys: readonly string[] = ['method', 'path', 'query', 'body'];
+
+export interface AnswerHostParts {
+  readonly script: LoadedScript;
+  /** Undefined for a script that calls no platform. */
+  readonly platform: LoadedPlatform | undefined;
+  readonly connection: Connection | undefined;
+  readonly clientAccountId?: string;
+  readonly gateway: Gateway;
+  /** Gets one entry per call, refused ones too. */
+  readonly trail: TrailEntry[];
+}
+
+export interface AnswerHost {
+  readonly answer: HostFunction;
+  /** `true`: calls of `calls.write` may be sent from now on. */
+  allowWrites(allowed: boolean): void;
+  /** Whether a write was sent in this run, whatever came of it. */
+  readonly wrote: boolean;
+  /** How many writes the platform said yes to. */
+  readonly writesDone: number;
+  /** Writes whose outcome nobody knows, as `METHOD path`. */
+  readonly unknown: readonly string[];
+  /** What the platform or the gateway really answered last with this code; a script's word is only a claim. */
+  failure(code: string): ServiceError | undefined;
+  /** Resolves when no call is under way any more. */
+  settled(): Promise<void>;
+}
+
+export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
+  const failures = new Map<string, ServiceError>();
+  const unknown: string[] = [];
+  const inFlight = new Set<Promise<unknown>>();
+  let writes = false;
+  let wrote = false;
+  let writesDone = 0;
+
+  const send = async (request: HostRequest, effect: 'read' | 'write', signal: AbortSignal) => {
+    const { gateway, platform, connection, clientAccountId, trail } = parts;
+    if (!platform || !connection) throw refused('The script declares no platform calls.');
+    if (effect === 'write') wrote = true;
+    const onSent = (entry: TrailEntry) => void trail.push(entry);
+    return gateway.send(platform, connection, request, { effect, signal, clientAccountId, onSent });
+  };
+  const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {
+    let sending: string | undefined;
+    try {
+      const { request, effect } = judge(parts, given, writes);
+      if (effect === 'write') sending = `${request.method} ${request.path}`;
+      const body = await send(request, effect, signal);
+      if (effect === 'write') writesDone += 1;
+      return body;
+    } catch (error) {
+      const failure =
+        error instanceof ServiceError ? error : new ServiceError('internal', {}, { cause: error });
+      if (failure.code === 'call_refused') parts.trail.push(refusal(given));
+      if (failure.code === 'outcome_unknown' && sending !== undefined) unknown.push(sending);
+      failures.set(failure.code, failure);
+      throw failure;
+    }
+  };
+
+  return {
+    answer: (given, signal) => {
+      const work = answerOne(given, signal);
+      const quiet = work.then(
+        () => undefined,
+        () => undefined,
+      );
+      inFlight.add(quiet);
+      void quiet.then(() => inFlight.delete(quiet));
+      return work;
+    },
+    allowWrites: (allowed) => {
+      writes = allowed;
+    },
+    get wrote() {
+      return wrote;
+    },
+    get writesDone() {
+      return writesDone;
+    },
+    unknown,
+    failure: (code) => failures.get(code),
+    settled: async () => {
+      while (inFlight.size > 0) await Promise.all(inFlight);
+    },
+  };
+}
+
+/** The request as it may be sent, and as what. @throws call_refused */
+function judge(
+  { script, platform, connection, clientAccountId }: AnswerHostParts,
+  given: unknown,
+  writes: boolean,
+): { readonly request: HostRequest; readonly effect: 'read' | 'write' } {
+  const { method, path, query, body } = shapeOf(given);
+  const rules: PathRules = {
+    accountId: clientAccountId ?? connection?.accountId,
+    idPattern: platform?.data.idPattern ?? '[A-Za-z0-9_-]+',
+  };
+  const plain = plainPathOf(path, rules);
+  const declares = (patterns: readonly string[] | undefined) =>
+    patterns?.some((pattern) => matchesPattern(pattern, method, plain, rules)) ?? false;
+  const request = {
+    method,
+    path: plain,
+    ...(query ? { query } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+  const { calls, effect } = script.manifest;
+  // What both lists declare counts as a write where writes may be sent: it is then never repeated.
+  if (effect !== 'read' && declares(calls.write)) {
+    if (writes) return { request, effect: 'write' };
+    if (!declares(calls.read)) throw refused('The script may change nothing in this phase.');
+  }
+  if (!declares(calls.read))
+    throw refused('The script asked for a call that its manifest does not declare.');
+  if (['PUT', 'PATCH', 'DELETE'].includes(method)) throw refused(`A read cannot use ${method}.`);
+  return { request, effect: 'read' };
+}
+
+function shapeOf(given: unknown): HostRequest {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw refused('A call must be an object with method and path.');
+  const request = given as Record<string, unknown>;
+  const stranger = Object.keys(request).find((key) => !keys.includes(key));
+  if (stranger !== undefined)
+    throw refused('A call has method, path, query and body, nothing else.');
+  if (!methods.includes(request['method']))
+    throw refused('The method must be GET, POST, PUT, PATCH or DELETE.');
+  const { query } = request;
+  if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query)))
+    throw refused('The query must be an object.');
+  if (request['method'] === 'GET' && request['body'] !== undefined && request['body'] !== null)
+    throw refused('A GET has no body.');
+  return {
+    ...request,
+    query: query ?? undefined,
+    body: request['body'] ?? undefined,
+  } as unknown as HostRequest;
+}
+
+/** What was asked for, for the audit; the script's own words, so cleaned and bounded. */
+function refusal(given: unknown): TrailEntry {
+  const request = (typeof given === 'object' && given !== null ? given : {}) as Record<
+    string,
+    unknown
+  >;
+  const text = (value: unknown, length: number) =>
+    typeof value === 'string' ? value.replace(/[^\x20-\x7e]/g, '?').slice(0, length) : '';
+  return {
+    method: text(request['method'], 10),
+    path: text(request['path'], 200),
+    status: null,
+    ms: 0,
+    attempts: 0,
+    error: 'call_refused',
+  };
+}

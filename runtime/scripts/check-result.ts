@@ -1,0 +1,69 @@
+/** What a script hands back is a claim: its shape is checked before anybody reads it. */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Account, Change, JsonSchema } from '../../sdk/script.ts';
+
+const MAX_CHANGES = 1_000;
+const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
+/** Compiled once per script; a catalogue that is dropped takes its validators along. */
+const validators = new WeakMap<JsonSchema, ValidateFunction>();
+
+/** @throws script_failed  naming the path that does not fit the manifest's result */
+export function checkResult(result: unknown, schema: JsonSchema): Record<string, unknown> {
+  if (!isRecord(result)) throw misfit('the result', 'must be an object');
+  const validate = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, validate);
+  if (validate(result)) return result;
+  const [error] = validate.errors ?? [];
+  throw misfit(`result${error?.instancePath ?? ''}`, error?.message ?? 'does not fit');
+}
+
+/**
+ * The list of a preview or a read-back, with nothing in it but what a change has.
+ * @throws script_failed
+ */
+export function checkChanges(list: unknown, account: Account | null): readonly Change[] {
+  if (!Array.isArray(list)) throw misfit('the preview', 'must be a list of changes');
+  if (list.length > MAX_CHANGES) throw misfit('the preview', `must list at most ${MAX_CHANGES}`);
+  return list.map((item: unknown, at) => checkChange(item, `changes/${at}`, account));
+}
+
+function checkChange(item: unknown, path: string, account: Account | null): Change {
+  if (!isRecord(item)) throw misfit(path, 'must be an object');
+  const { entity, id, name, field, before = null, after = null, money } = item;
+  if (typeof entity !== 'string' || entity === '') throw misfit(`${path}/entity`, 'must be a text');
+  if (typeof field !== 'string' || field === '') throw misfit(`${path}/field`, 'must be a text');
+  if (id !== null && typeof id !== 'string') throw misfit(`${path}/id`, 'must be a text or null');
+  if (name !== null && typeof name !== 'string')
+    throw misfit(`${path}/name`, 'must be a text or null');
+  const change = { entity, id, name, field, before, after };
+  return money === undefined || money === null
+    ? change
+    : { ...change, money: checkMoney(money, `${path}/money`, account) };
+}
+
+function checkMoney(
+  money: unknown,
+  path: string,
+  account: Account | null,
+): NonNullable<Change['money']> {
+  if (!isRecord(money)) throw misfit(path, 'must be an object');
+  const { amount, currency } = money;
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0)
+    throw misfit(`${path}/amount`, 'must be a number, 0 or more');
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
+    throw misfit(`${path}/currency`, 'must be an ISO 4217 code');
+  if (account?.currency && currency !== account.currency)
+    throw misfit(`${path}/currency`, `must be the account's, ${account.currency}`);
+  return { amount, currency };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function misfit(path: string, message: string): ServiceError {
+  return new ServiceError('script_failed', {
+    message: `The script answered something else than its manifest says: ${path} ${message}.`,
+  });
+}

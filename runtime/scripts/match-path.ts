@@ -1,0 +1,72 @@
+/** Whether a request of a script is one that its manifest declares (threats.md, S3): judged on plain text. */
+import { ServiceError } from '../../sdk/errors.ts';
+
+/** What may stand in a path: no percent, backslash, control character, query or fragment. */
+const plainPath = /^[A-Za-z0-9._~:@!$&'()*+,;=/-]*$/;
+const MAX_PATH = 2_048;
+const MAX_ID = 128;
+
+export interface PathRules {
+  /** The account of the run; `{account}` in a pattern and in a path stands for it. */
+  readonly accountId: string | undefined;
+  /** Shape of what stands for any other `{name}`. */
+  readonly idPattern: string;
+}
+
+/**
+ * Puts the account into a path that a script asked for.
+ * @throws call_refused  for a path that could mean another one than it shows
+ */
+export function plainPathOf(path: unknown, { accountId }: PathRules): string {
+  if (typeof path !== 'string' || path.length > MAX_PATH) throw refused('The path must be a text.');
+  const filled = accountId === undefined ? path : path.replaceAll('{account}', accountId);
+  if (!plainPath.test(filled))
+    throw refused('The path must be plain: no encoding, query, spaces or control characters.');
+  const parts = filled.split('/');
+  if (filled !== '' && parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw refused('The path must have no empty or dotted segments.');
+  return filled;
+}
+
+/**
+ * @param pattern  `POST customers/{account}/googleAds:search`
+ * @param path  from {@link plainPathOf}
+ */
+export function matchesPattern(
+  pattern: string,
+  method: string,
+  path: string,
+  rules: PathRules,
+): boolean {
+  const space = pattern.indexOf(' ');
+  if (pattern.slice(0, space) !== method) return false;
+  const wanted = pattern
+    .slice(space + 1)
+    .trim()
+    .split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => matchesSegment(part, given[at] ?? '', rules))
+  );
+}
+
+function matchesSegment(pattern: string, given: string, rules: PathRules): boolean {
+  if (pattern.includes('{account}') && rules.accountId === undefined) return false;
+  const filled = pattern.replaceAll('{account}', rules.accountId ?? '');
+  const match = /^([^{}]*)\{[a-z_]+\}([^{}]*)$/.exec(filled);
+  if (!match) return filled === given;
+  const [, before = '', after = ''] = match;
+  if (!given.startsWith(before) || !given.endsWith(after)) return false;
+  const id = given.slice(before.length, given.length - after.length);
+  return (
+    id.length > 0 &&
+    before.length + id.length + after.length === given.length &&
+    id.length <= MAX_ID &&
+    new RegExp(`^(?:${rules.idPattern})$`).test(id)
+  );
+}
+
+export function refused(message: string): ServiceError {
+  return new ServiceError('call_refused', { message });
+}

@@ -1,0 +1,33 @@
+/** A script says how it failed; what its platform calls really ended in stands in this process. */
+import { isErrorCode, ServiceError, type ErrorCode } from '../../sdk/errors.ts';
+import type { AnswerHost } from './answer-host.ts';
+
+/** What a script may find out by itself, reading what is there; its sentence goes to the caller. */
+const own: readonly ErrorCode[] = [
+  'input_invalid',
+  'platform_not_found',
+  'platform_rejected',
+  'platform_answer_invalid',
+];
+/** What only the sandbox says, of its own knowledge. */
+const judged = /^script_|^overloaded$|^timed_out$|^draining$|^internal$/;
+
+/**
+ * @param error  what `invoke` threw; a script's own throw carries the code that it claims
+ * @returns the error that may be believed
+ */
+export function truthOf(error: unknown, host: AnswerHost): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const claimed = claimOf(error);
+  const real = host.failure(claimed);
+  if (real) return real;
+  if (judged.test(error.code) && claimed === error.code) return error;
+  if (own.includes(claimed))
+    return new ServiceError(claimed, { ...error.details, message: error.message });
+  return new ServiceError('script_failed', { message: error.message }, { cause: error });
+}
+
+function claimOf(error: ServiceError): ErrorCode {
+  const thrown = error.details['thrown'];
+  return typeof thrown === 'string' && isErrorCode(thrown) ? thrown : error.code;
+}
