@@ -40,7 +40,11 @@ export interface Reader {
   get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined>;
   list<T>(organizationId: number, kind: string, options?: ListOptions): Promise<Page<T>>;
   /** Entries in order, from `after` (exclusive), at most `limit` (100). */
-  readLog<T>(organizationId: number, log: string, options?: { readonly after?: number; readonly limit?: number }): Promise<readonly LogEntry<T>[]>;
+  readLog<T>(
+    organizationId: number,
+    log: string,
+    options?: { readonly after?: number; readonly limit?: number },
+  ): Promise<readonly LogEntry<T>[]>;
   /** The newest entry, without reading the rest. */
   lastEntry<T>(organizationId: number, log: string): Promise<LogEntry<T> | undefined>;
   /** Organizations that have records of this kind (for start-up checks and sweeps by the service). */

@@ -1,0 +1,91 @@
+/** The few things the embedded store asks of a disk; tests hand it one that fails or cuts (threats.md, D3). */
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+
+export interface DiskFile {
+  size(): Promise<number>;
+  /** At most `length` bytes from `position`; fewer only at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** All of `data` at `position`, or an error. */
+  write(data: Buffer, position: number): Promise<void>;
+  datasync(): Promise<void>;
+  truncate(length: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Disk {
+  makeFolder(path: string): Promise<void>;
+  names(folder: string): Promise<readonly string[]>;
+  remove(path: string): Promise<void>;
+  /** @returns undefined when there is no such file */
+  readWhole(path: string): Promise<Buffer | undefined>;
+  /** All or nothing, and durable: temporary file, fsync, rename, fsync of the folder. */
+  replace(path: string, data: Buffer): Promise<void>;
+  /** A file that exists. */
+  open(path: string): Promise<DiskFile>;
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export const nodeDisk: Disk = {
+  async makeFolder(path) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  },
+  names: (folder) => readdir(folder),
+  remove: (path) => rm(path, { force: true }),
+  async readWhole(path) {
+    return readFile(path).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+  },
+  async replace(path, data) {
+    await writeFileAtomic(path, data, { mode: 0o600, fsync: true });
+    const { size } = await stat(path);
+    if (size !== data.length) throw new Error(`${path} was not written whole.`);
+    await syncFolder(dirname(path));
+  },
+  async open(path) {
+    const handle = await open(path, 'r+');
+    return {
+      size: async () => (await handle.stat()).size,
+      async read(position, length) {
+        const buffer = Buffer.allocUnsafe(length);
+        let filled = 0;
+        while (filled < length) {
+          const { bytesRead } = await handle.read(
+            buffer,
+            filled,
+            length - filled,
+            position + filled,
+          );
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return buffer.subarray(0, filled);
+      },
+      async write(data, position) {
+        let written = 0;
+        while (written < data.length) {
+          const rest = data.length - written;
+          const { bytesWritten } = await handle.write(data, written, rest, position + written);
+          written += bytesWritten;
+        }
+      },
+      datasync: () => handle.datasync(),
+      truncate: (length) => handle.truncate(length),
+      close: () => handle.close(),
+    };
+  },
+};
+
+/** A rename is durable only when the folder that holds the name is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * One process per data folder, by a lock that the kernel holds: an exclusive transaction on a SQLite
+ * file. It is refused to a second process at once and is free the moment its owner dies (threats.md, D1).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export class FolderLocked extends Error {
+  readonly folder: string;
+  readonly pid: number | undefined;
+
+  constructor(folder: string, pid: number | undefined) {
+    const owner = pid === undefined ? 'another process' : `process ${pid}`;
+    super(`The data folder ${folder} is in use by ${owner}; one folder serves one process.`);
+    this.name = 'FolderLocked';
+    this.folder = folder;
+    this.pid = pid;
+  }
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** @throws FolderLocked */
+export function lockFolder(folder: string): FolderLock {
+  const owner = join(folder, 'lock.pid');
+  const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (/locked|busy/i.test(String(error))) throw new FolderLocked(folder, readPid(owner));
+    throw error;
+  }
+  writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 });
+  return {
+    release() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
+  } catch {
+    return undefined;
+  }
+}
