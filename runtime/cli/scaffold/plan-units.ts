@@ -1,0 +1,153 @@
+/** Which files each kind of unit consists of, inside this repository and in a third party's folder. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { UsageError } from '../exit-codes.ts';
+import { fillTemplates, type Names, type PlannedFile } from './fill-templates.ts';
+
+export interface Plan {
+  readonly files: readonly PlannedFile[];
+  /** What to do next, one line each. */
+  readonly next: readonly string[];
+}
+
+/** Where a unit goes: the repository itself, or a plugin folder of a third party. */
+export interface Place {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  /** A folder outside the repository, absolute; undefined for a unit of the repository. */
+  readonly out: string | undefined;
+  /** Whether code for the service (dialect, emulator, tool.ts) comes along. Always true inside. */
+  readonly host: boolean;
+}
+
+export function planPlatform(id: string, place: Place): Plan {
+  checkName(id, /^[a-z][a-z0-9_]{1,30}$/, 'a platform');
+  const { root, out, host } = place;
+  const plugin = out ?? join(root, 'plugins/platforms', id);
+  const scripts = out ? join(out, 'scripts') : join(root, 'scripts-library', id);
+  const names = {
+    ...namesFor(plugin, place),
+    id,
+    title: titleOf(id),
+    host_name: id.replaceAll('_', '-'),
+    scripts_folder: out ? 'scripts' : relative(plugin, scripts),
+    trust: host ? 'host' : 'sandbox',
+    test_mode: host
+      ? '`emulator/index.ts` speaks this API over a seeded world of campaigns.'
+      : 'none; `adops new platform … --host` brings an emulator, which the operator has to allow.',
+  };
+  const skip = host ? [] : ['dialect.ts', 'emulator'];
+  return {
+    files: [
+      ...fillTemplates('platform/plugin', plugin, names, skip),
+      ...scriptFiles('read', `${id}_ads_list_campaigns`, scripts, place),
+      ...scriptFiles('write', `${id}_ads_pause_campaign`, scripts, place),
+      ...(out ? [] : fillTemplates('platform/test', join(root, 'test/platforms', id), names)),
+    ],
+    next: out ? enableLines(out, host) : ['npm run generate', `npx mocha test/platforms/${id}`],
+  };
+}
+
+export function planScript(platform: string, name: string, write: boolean, place: Place): Plan {
+  checkName(name, /^[a-z][a-z0-9_]{2,63}$/, 'a script');
+  const { root, out } = place;
+  const manifest = join(out ?? join(root, 'plugins/platforms', platform), 'plugin.json');
+  if (!existsSync(manifest))
+    throw new UsageError(`There is no platform ${platform}: ${manifest} is missing.`);
+  const { scripts = 'scripts' } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    scripts?: string;
+  };
+  const folder = resolve(manifest, '..', scripts);
+  return {
+    files: scriptFiles(write ? 'write' : 'read', name, folder, place),
+    next: out ? ['adops plugins check'] : ['npm run generate', 'npx mocha test/conformance'],
+  };
+}
+
+export function planCategory(id: string, place: Place): Plan {
+  checkName(id, /^[a-z][a-z0-9_]{1,39}$/, 'a category');
+  const folder = place.out ?? join(place.root, 'plugins/categories', id);
+  const names = {
+    ...namesFor(folder, place),
+    id,
+    title: titleOf(id),
+    trust: place.host ? 'host' : 'sandbox',
+  };
+  return {
+    files: fillTemplates('category', folder, names),
+    next: place.out
+      ? enableLines(place.out, place.host)
+      : [`npx adops new tool ${id} <name>`, 'npm run generate'],
+  };
+}
+
+export function planTool(category: string, name: string, place: Place): Plan {
+  checkName(name, /^[a-z][a-z0-9_]{2,39}$/, 'a tool');
+  const { root, out } = place;
+  const plugin = out ?? join(root, 'plugins/categories', category);
+  if (!existsSync(join(plugin, 'plugin.json')))
+    throw new UsageError(`There is no category ${category}: adops new category ${category}`);
+  const folder = join(plugin, 'tools', name);
+  const names = { ...namesFor(folder, place), name, title: titleOf(name) };
+  return {
+    files: fillTemplates('tool', folder, names),
+    next: out ? ['adops plugins check'] : ['npm run generate', 'npx mocha test/conformance'],
+  };
+}
+
+function scriptFiles(
+  kind: 'read' | 'write',
+  name: string,
+  scripts: string,
+  place: Place,
+): PlannedFile[] {
+  const folder = join(scripts, name);
+  return fillTemplates(`script-${kind}`, folder, {
+    ...namesFor(folder, place),
+    ...typeNames(kind, name, place),
+    name,
+  });
+}
+
+/** Scripts of the repository take their types from the manifest; others write them down. */
+function typeNames(kind: 'read' | 'write', name: string, { out }: Place): Names {
+  if (!out) return { script_type_name: 'Script', script_type: `Script<'${name}'>` };
+  return kind === 'read'
+    ? {
+        script_type_name: 'ReadScript',
+        script_type: 'ReadScript<{ status?: string; limit: number }, unknown>',
+      }
+    : {
+        script_type_name: 'WriteScript',
+        script_type: 'WriteScript<{ campaign_id: string }, unknown>',
+      };
+}
+
+function namesFor(folder: string, { root, out }: Place): Names {
+  const sdk = (from: string) =>
+    out ? 'adops/sdk' : relative(from, join(root, 'sdk/index.ts')).replaceAll('\\', '/');
+  return {
+    schemas: out ? 'http://127.0.0.1:8083/schemas' : relative(folder, join(root, 'sdk/schemas')),
+    sdk_from_plugin: sdk(folder),
+    sdk_from_emulator: sdk(join(folder, 'emulator')),
+    sdk_from_script: sdk(folder),
+    sdk_from_tool: sdk(folder),
+  };
+}
+
+function enableLines(out: string, host: boolean): string[] {
+  return [`adops plugins enable ${out}${host ? ' --trust host' : ''}`, 'adops plugins check'];
+}
+
+function checkName(name: string, pattern: RegExp, what: string): void {
+  if (!pattern.test(name))
+    throw new UsageError(`${name} is no name for ${what}: lower case letters, digits and _.`);
+}
+
+/** `acme_video` > `Acme Video`. */
+function titleOf(id: string): string {
+  return id
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

@@ -1,0 +1,15 @@
+/** Writes planned files, all or none: an existing file is never overwritten. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UsageError } from '../exit-codes.ts';
+import type { PlannedFile } from './fill-templates.ts';
+
+export function writeFiles(files: readonly PlannedFile[]): void {
+  const taken = files.filter(({ path }) => existsSync(path));
+  if (taken.length > 0)
+    throw new UsageError(`Already there: ${taken.map(({ path }) => path).join(', ')}`);
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx' });
+  }
+}

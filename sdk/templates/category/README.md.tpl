@@ -1,0 +1,6 @@
+# {{title}}
+
+Why these tools belong together, and the rules they share.
+
+<!-- tools -->
+<!-- /tools -->

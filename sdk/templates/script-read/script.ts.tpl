@@ -1,0 +1,45 @@
+import type { {{script_type_name}} } from '{{sdk_from_script}}';
+
+interface Reply {
+  readonly campaigns: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly status: string;
+    readonly daily_budget: number;
+    readonly last_30_days: { readonly impressions: number; readonly clicks: number; readonly spend: number };
+  }[];
+  readonly next: string | null;
+}
+
+const script: {{script_type}} = async ({ status, limit }, host) => {
+  const found: Reply['campaigns'][number][] = [];
+  let after: string | null = null;
+  do {
+    const page: Reply = await host.get('accounts/{account}/campaigns', {
+      limit: 100,
+      ...(after ? { after } : {}),
+    });
+    found.push(...page.campaigns.filter((one) => !status || one.status === status));
+    after = page.next;
+  } while (after && found.length <= limit);
+  const { platform, account_id, account_name, currency } = host.account;
+  return {
+    account: { platform, account_id, account_name },
+    currency,
+    campaigns: found.slice(0, limit).map((one) => ({
+      id: one.id,
+      name: one.name,
+      status: one.status,
+      daily_budget: one.daily_budget,
+      metrics: {
+        clicks: one.last_30_days.clicks,
+        impressions: one.last_30_days.impressions,
+        cost: one.last_30_days.spend,
+      },
+    })),
+    total: Math.min(found.length, limit),
+    truncated: found.length > limit || after !== null,
+    warnings: [],
+  };
+};
+export default script;

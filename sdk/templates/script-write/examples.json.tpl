@@ -1,0 +1,47 @@
+[
+  {
+    "title": "pauses one campaign and reads the new status back",
+    "args": { "campaign_id": "7" },
+    "calls": [
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
+      },
+      {
+        "send": "PATCH accounts/{account}/campaigns/7",
+        "body": { "status": "PAUSED" },
+        "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
+      },
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
+      }
+    ],
+    "result": {
+      "campaign": { "id": "7", "name": "Brand", "status": "PAUSED", "previous_status": "ACTIVE" }
+    },
+    "verified": true
+  },
+  {
+    "title": "shows what it would change, and changes nothing",
+    "args": { "campaign_id": "7" },
+    "dry_run": true,
+    "calls": [
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
+      }
+    ],
+    "changes": [
+      {
+        "entity": "campaign",
+        "id": "7",
+        "name": "Brand",
+        "field": "status",
+        "before": "ACTIVE",
+        "after": "PAUSED"
+      }
+    ]
+  },
+  { "title": "refuses a wildcard", "args": { "campaign_id": "*" }, "error": "input_invalid" }
+]

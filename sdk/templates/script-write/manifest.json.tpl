@@ -1,0 +1,24 @@
+{
+  "$schema": "{{schemas}}/script.schema.json",
+  "name": "{{name}}",
+  "description": "Pauses one campaign and reads its status back.",
+  "effect": "state",
+  "credits": 2,
+  "args": {
+    "campaign_id": {
+      "type": "id",
+      "description": "The platform's id of the campaign.",
+      "required": true
+    }
+  },
+  "calls": {
+    "read": ["GET accounts/{account}/campaigns/{campaign_id}"],
+    "write": ["PATCH accounts/{account}/campaigns/{campaign_id}"]
+  },
+  "result": {
+    "type": "object",
+    "properties": { "campaign": { "$ref": "campaign_state" } },
+    "required": ["campaign"]
+  },
+  "source": "assumed: replace by the address of the platform's API reference"
+}

@@ -1,0 +1,71 @@
+/** What every script of the library promises, whatever it does. */
+import { expect } from 'chai';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { isErrorCode } from '../../sdk/errors.ts';
+import { schemaGaps } from './schema-gaps.ts';
+import { catalog, verbs } from './catalog.ts';
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+
+describe('Scripts', () => {
+  for (const script of catalog.scripts.values())
+    describe(script.name, () => {
+      const { manifest, examples } = script;
+
+      it('is named as its folder, and by its platform', () => {
+        expect(basename(script.folder)).to.equal(script.name);
+        expect(script.name).to.match(/^[a-z][a-z0-9_]+$/);
+      });
+      it('says what it does, verb first, and where that is from', () => {
+        expect(verbs).to.include(manifest.description.split(' ')[0]);
+        expect(manifest.description).to.match(/\.$/);
+        expect(manifest.source).to.not.equal('');
+      });
+      it('takes described arguments and gives a described result', () => {
+        expect(schemaGaps(script.argsSchema)).to.deep.equal([]);
+        ajv.compile(script.argsSchema);
+        ajv.compile(script.resultSchema);
+      });
+      it('shows a run that succeeds, and a call that is refused', () => {
+        expect(examples.filter(({ error }) => error === undefined)).to.not.be.empty;
+        expect(examples.filter(({ error }) => error !== undefined)).to.not.be.empty;
+        for (const { error } of examples)
+          if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
+      });
+      it('has examples whose results fit its result schema in shape', () => {
+        const properties = Object.keys((script.resultSchema['properties'] ?? {}) as object);
+        for (const { result } of examples)
+          if (properties.length > 0 && typeof result === 'object' && result !== null)
+            expect(properties).to.include.members(Object.keys(result));
+      });
+      if (manifest.effect === 'read')
+        it('can write nowhere', () => expect(manifest.calls.write).to.equal(undefined));
+      if (script.file)
+        it('stays short', () => {
+          const lines = readFileSync(script.file!, 'utf8').split('\n').length;
+          expect(lines).to.be.at.most(200);
+        });
+    });
+
+  it('every generic name leads to a script of its platform', () => {
+    const generic = [...catalog.scripts.values()].filter(({ manifest }) => manifest.route);
+    expect(generic.filter(({ routes }) => routes.size === 0).map(({ name }) => name)).to.deep.equal(
+      [],
+    );
+    for (const { routes } of generic)
+      for (const [platform, { run }] of routes)
+        expect(catalog.scripts.get(run)?.platform).to.equal(platform);
+  });
+
+  it('no alias is the name of another script', () => {
+    const names = [...catalog.scripts.values()].flatMap(({ name, manifest }) => [
+      name,
+      ...(manifest.aliases ?? []),
+    ]);
+    expect(new Set(names).size).to.equal(names.length);
+  });
+});

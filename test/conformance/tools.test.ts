@@ -1,0 +1,59 @@
+/** What every tool promises, whatever it does. Its examples are replayed in `tool-examples.test.ts`. */
+import { expect } from 'chai';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { basename } from 'node:path';
+import { isErrorCode } from '../../sdk/errors.ts';
+import { catalog, verbs } from './catalog.ts';
+import { schemaGaps } from './schema-gaps.ts';
+
+const ajv = new Ajv({ strict: false });
+addFormats.default(ajv);
+
+describe('Tools', () => {
+  for (const tool of catalog.tools.values())
+    describe(tool.name, () => {
+      const { manifest, examples, annotations } = tool;
+
+      it('is named as its folder, in at most 40 characters', () => {
+        expect(basename(tool.folder)).to.equal(tool.name);
+        expect(tool.name).to.match(/^[a-z][a-z0-9_]{2,39}$/);
+      });
+      it('says what it does, verb first, and where that is from', () => {
+        expect(verbs).to.include(manifest.description.split(' ')[0]);
+        expect(manifest.source).to.not.equal('');
+      });
+      it('takes a closed, described input and promises an output', () => {
+        expect(schemaGaps(tool.inputSchema)).to.deep.equal([]);
+        ajv.compile(tool.inputSchema);
+        ajv.compile(tool.outputSchema);
+        expect(tool.outputSchema['type']).to.equal('object');
+      });
+      it('tells the truth in its annotations (M5)', () => {
+        const reads = manifest.effect === 'read';
+        expect(annotations.readOnlyHint).to.equal(reads);
+        expect(annotations.destructiveHint).to.equal(!reads);
+        expect(annotations.title).to.equal(manifest.title);
+        const script = manifest.runs ? catalog.findScript(manifest.runs) : undefined;
+        if (script && reads) expect(script.manifest.effect).to.equal('read');
+      });
+      it('shows a call that succeeds, and one that is refused', () => {
+        expect(examples.filter(({ error }) => error === undefined)).to.not.be.empty;
+        expect(examples.filter(({ error }) => error !== undefined)).to.not.be.empty;
+        for (const { error } of examples)
+          if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
+      });
+      if (manifest.runs)
+        it('hands its script no argument that the script does not take', () => {
+          const script = catalog.findScript(manifest.runs!)!;
+          const taken = new Set([
+            ...Object.keys((script.argsSchema['properties'] ?? {}) as object),
+            ...['platform', 'account_id', 'account_name', 'customer_id', 'dry_run'],
+            ...['idempotency_key', 'expected_names'],
+          ]);
+          const given = Object.keys((tool.inputSchema['properties'] ?? {}) as object);
+          const runs = script.routes.size > 0 ? [] : given.filter((name) => !taken.has(name));
+          expect(runs).to.deep.equal([]);
+        });
+    });
+});
