@@ -84,8 +84,11 @@ export interface LedgerEntry {
 export interface Hold {
   readonly id: string;
   readonly amount: number;
-  /** Adds the charge to a unit of work; resolving twice is refused. */
-  charge(tx: Transaction): Promise<void>;
+  /**
+   * Adds the charge to a unit of work; resolving twice is refused.
+   * @returns credits charged: `amount`, or 0 when the hold had expired and its credits are spent meanwhile
+   */
+  charge(tx: Transaction): Promise<number>;
   release(tx: Transaction): Promise<void>;
 }
 

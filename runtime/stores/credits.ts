@@ -1,0 +1,122 @@
+/** Prepaid credits: held before a run, charged or released after it, each exactly once (design, section 7). */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Balance, Clock, Credits, Hold, LedgerEntry } from '../parts.ts';
+import { verifyLedger } from './ledger-check.ts';
+import { LEDGER, post, readBalances } from './ledger.ts';
+import type { Balances } from './ledger.ts';
+import { chargeHold, createHold, HOLD, releaseHold } from './holds.ts';
+import type { StoredHold } from './holds.ts';
+import { usedSince } from './usage.ts';
+import type { Store, Transaction } from './store.ts';
+
+type Grant = { readonly id: string; readonly note?: string };
+
+/** With `grantIn`, for those who give credits together with other things. */
+export interface CreditStore extends Credits {
+  grantIn(tx: Transaction, organizationId: number, amount: number, cause: Grant): Promise<Balance>;
+}
+
+const GRANT = 'grant';
+/** How long an expired hold is remembered, so that a late end of its run can be told from a second one. */
+const EXPIRED_KEPT_MS = 24 * 3600_000;
+
+const balanceOf = ({ available, held }: Balances): Balance => ({ available, held });
+
+export function createCredits({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+}): CreditStore {
+  const now = () => new Date(clock.now()).toISOString();
+
+  const grantIn = async (
+    tx: Transaction,
+    organizationId: number,
+    amount: number,
+    { id, note }: Grant,
+  ) => {
+    if (!Number.isSafeInteger(amount) || amount <= 0) {
+      const faults = [{ field: 'amount', message: 'must be a whole number above 0' }];
+      throw new ServiceError('input_invalid', { faults });
+    }
+    const earlier = await tx.get<{ amount: number }>(organizationId, GRANT, id);
+    if (earlier && earlier.amount !== amount) throw new ServiceError('idempotency_conflict');
+    if (earlier) return balanceOf(await readBalances(tx, organizationId));
+    tx.put(organizationId, GRANT, id, { amount });
+    const transfer = { kind: GRANT, cause: id, from: 'issued', to: 'available' } as const;
+    return balanceOf(await post(tx, organizationId, { ...transfer, amount, at: now(), note }));
+  };
+
+  /** The handle of a hold; a charge or release that was rolled back may be made again. */
+  const handle = (organizationId: number, id: string, amount: number): Hold => ({
+    id,
+    amount,
+    charge: (tx) => chargeHold(tx, organizationId, id, now()),
+    release: (tx) => releaseHold(tx, organizationId, id, { at: now() }),
+  });
+
+  return {
+    grantIn,
+    grant: (organizationId, amount, cause) =>
+      store.transact((tx) => grantIn(tx, organizationId, amount, cause)),
+    balance: async (organizationId) => balanceOf(await readBalances(store, organizationId)),
+    async hold(input) {
+      await store.transact((tx) => createHold(tx, input, now()));
+      return handle(input.organizationId, input.cause, input.amount);
+    },
+    async ledger(organizationId, options) {
+      const entries = await store.readLog<LedgerEntry>(organizationId, LEDGER, options);
+      return entries.map(({ value }) => value);
+    },
+    usedSince: (organizationId, since) => usedSince(store, organizationId, since),
+    verify: () => verifyLedger(store),
+    releaseAbandoned: (options) => releaseAbandoned(store, clock, options),
+  };
+}
+
+/** Frees holds that no run will resolve, each in a transaction of its own. */
+async function releaseAbandoned(
+  store: Store,
+  clock: Clock,
+  { all }: { readonly all: boolean },
+): Promise<number> {
+  let released = 0;
+  for (const organizationId of await store.organizations(HOLD)) {
+    let after: string | undefined;
+    do {
+      const page = await store.list<StoredHold>(organizationId, HOLD, { after, limit: 1000 });
+      after = page.next;
+      for (const { id } of page.rows)
+        if (await releaseOne(store, clock, organizationId, id, all)) released++;
+    } while (after !== undefined);
+  }
+  return released;
+}
+
+async function releaseOne(
+  store: Store,
+  clock: Clock,
+  organizationId: number,
+  id: string,
+  all: boolean,
+): Promise<boolean> {
+  const isDue = (hold: StoredHold | undefined) =>
+    hold !== undefined && (all || Date.parse(hold.expiresAt) <= clock.now());
+  if (!isDue(await store.get<StoredHold>(organizationId, HOLD, id))) return false;
+  return store.transact(async (tx) => {
+    const hold = await tx.get<StoredHold>(organizationId, HOLD, id);
+    if (hold === undefined || !isDue(hold)) return false;
+    if (hold.expired) {
+      const isOld = clock.now() - Date.parse(hold.expiresAt) > EXPIRED_KEPT_MS;
+      if (all || isOld) tx.delete(organizationId, HOLD, id);
+      return false;
+    }
+    const at = new Date(clock.now()).toISOString();
+    // After a restart no run is left that could come back to its hold.
+    await releaseHold(tx, organizationId, id, { at, note: all ? 'abandoned' : 'expired' });
+    if (!all) tx.put(organizationId, HOLD, id, { ...hold, expired: true });
+    return true;
+  });
+}

@@ -1,0 +1,90 @@
+/** Credits set aside while a call runs. A hold is resolved once: charged, released, or expired (P3). */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Credits } from '../parts.ts';
+import { post, readBalances } from './ledger.ts';
+import type { Transaction } from './store.ts';
+import { countKeyUse, noteCharge } from './usage.ts';
+
+export const HOLD = 'hold';
+
+export interface StoredHold {
+  readonly amount: number;
+  readonly keyId?: string;
+  readonly at: string;
+  readonly expiresAt: string;
+  /** Its credits are free again; kept a while to know a late end of its run. */
+  readonly expired?: true;
+}
+
+/**
+ * Check and hold in one step (P2). The hold's id is its cause.
+ * @throws credits_insufficient credits_cap_reached
+ */
+export async function createHold(
+  tx: Transaction,
+  input: Parameters<Credits['hold']>[0],
+  at: string,
+): Promise<void> {
+  const { organizationId, amount, cause, keyId, dailyCap, expiresAt } = input;
+  if (await tx.get(organizationId, HOLD, cause)) {
+    throw new Error(`There is a hold for ${cause} already.`);
+  }
+  const { available } = await readBalances(tx, organizationId);
+  if (available < amount) {
+    throw new ServiceError('credits_insufficient', { needed: amount, balance: available });
+  }
+  if (keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount, dailyCap });
+  const hold: StoredHold = { amount, at, expiresAt, ...(keyId === undefined ? {} : { keyId }) };
+  tx.put(organizationId, HOLD, cause, hold);
+  const transfer = { kind: 'hold', cause, from: 'available', to: 'held', amount, at } as const;
+  await post(tx, organizationId, transfer);
+}
+
+/**
+ * Takes the credits for good.
+ * @returns credits charged: the hold's amount; 0 when the hold had expired and what it had set aside is
+ *   spent meanwhile, for a balance never goes below 0
+ * @throws Error  the hold was resolved before
+ */
+export async function chargeHold(
+  tx: Transaction,
+  organizationId: number,
+  cause: string,
+  at: string,
+): Promise<number> {
+  const { amount, expired, keyId } = await openHold(tx, organizationId, cause);
+  tx.delete(organizationId, HOLD, cause);
+  const from = expired ? 'available' : 'held';
+  if (expired && (await readBalances(tx, organizationId)).available < amount) return 0;
+  if (expired && keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount });
+  await post(tx, organizationId, { kind: 'charge', cause, from, to: 'revenue', amount, at });
+  await noteCharge(tx, organizationId, at, amount);
+  return amount;
+}
+
+/** Frees the credits. @throws Error  the hold was resolved before */
+export async function releaseHold(
+  tx: Transaction,
+  organizationId: number,
+  cause: string,
+  { at, note }: { readonly at: string; readonly note?: string },
+): Promise<void> {
+  const hold = await openHold(tx, organizationId, cause);
+  tx.delete(organizationId, HOLD, cause);
+  if (hold.expired) return;
+  const { amount, keyId } = hold;
+  const transfer = { kind: 'release', cause, from: 'held', to: 'available', amount, at } as const;
+  await post(tx, organizationId, { ...transfer, note });
+  if (keyId !== undefined)
+    await countKeyUse(tx, organizationId, keyId, { at: hold.at, amount: -amount });
+}
+
+async function openHold(
+  tx: Transaction,
+  organizationId: number,
+  cause: string,
+): Promise<StoredHold> {
+  const hold = await tx.get<StoredHold>(organizationId, HOLD, cause);
+  if (!hold) throw new Error(`The hold for ${cause} was resolved before.`);
+  return hold;
+}

@@ -1,0 +1,123 @@
+/** Service keys: stored as hashes, found by hash, refused the moment they are revoked (threats.md, K1). */
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Principal } from '../call.ts';
+import type { Clock, KeyRecord, Keys } from '../parts.ts';
+import { isKeySecret, newKeySecret, secretHash } from './key-secret.ts';
+import { findOrganization } from './organizations.ts';
+import { SERVICE } from './store.ts';
+import type { Store, Transaction } from './store.ts';
+
+export type NewKey = Parameters<Keys['create']>[0];
+
+/** With `createIn`, for those who make a key together with other things. */
+export interface KeyStore extends Keys {
+  createIn(tx: Transaction, input: NewKey): Promise<{ secret: string; key: KeyRecord }>;
+}
+
+type StoredKey = KeyRecord & { readonly hash: string };
+
+const KIND = 'key';
+const INDEX = 'key-hash';
+const NOTE_EVERY_MS = 60_000;
+/** Looked up when no secret of the right shape was shown, so that every refusal does the same work. */
+const NOBODY = secretHash('nobody');
+
+export function createKeys({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+}): KeyStore {
+  /** When the use of a key was last written down, ms. */
+  const noted = new Map<string, number>();
+  const now = () => new Date(clock.now()).toISOString();
+
+  const createIn = async (tx: Transaction, input: NewKey) => {
+    const organization = await findOrganization(tx, input.organizationId);
+    if (!organization) throw new ServiceError('not_found', { message: 'No such organization.' });
+    const secret = newKeySecret();
+    const { userId = `usr_${input.organizationId}`, name = 'key', ...rest } = input;
+    const stored: StoredKey = {
+      ...rest,
+      keyId: `key_${randomBytes(8).toString('hex')}`,
+      userId,
+      name,
+      workspaceId: organization.workspaces[0]!.id,
+      hint: secret.slice(0, 8),
+      createdAt: now(),
+      hash: secretHash(secret),
+    };
+    tx.put(input.organizationId, KIND, stored.keyId, stored);
+    const place = { organizationId: input.organizationId, keyId: stored.keyId };
+    tx.put(SERVICE, INDEX, stored.hash, place);
+    return { secret, key: withoutHash(stored) };
+  };
+
+  const noteUse = (key: StoredKey) => {
+    const last = noted.get(key.keyId) ?? Date.parse(key.lastUsedAt ?? '1970-01-01');
+    if (Math.abs(clock.now() - last) < NOTE_EVERY_MS) return;
+    noted.set(key.keyId, clock.now());
+    const { organizationId, keyId } = key;
+    // Nobody waits for this note, and a call is not refused because it could not be written.
+    void store
+      .transact(async (tx) => {
+        const fresh = await tx.get<StoredKey>(organizationId, KIND, keyId);
+        if (fresh) tx.put(organizationId, KIND, keyId, { ...fresh, lastUsedAt: now() });
+      })
+      .catch(() => noted.delete(keyId));
+  };
+
+  const authenticate = async (secret: string | undefined): Promise<Principal> => {
+    const isShaped = isKeySecret(secret);
+    const hash = isShaped ? secretHash(secret) : NOBODY;
+    const place = await store.get<{ organizationId: number; keyId: string }>(SERVICE, INDEX, hash);
+    const { organizationId, keyId } = place ?? { organizationId: SERVICE, keyId: '' };
+    const key = await store.get<StoredKey>(organizationId, KIND, keyId);
+    const isAlive =
+      key !== undefined &&
+      key.revokedAt === undefined &&
+      (key.expiresAt === undefined || Date.parse(key.expiresAt) > clock.now());
+    if (!isShaped || !isAlive) throw new ServiceError('key_invalid');
+    noteUse(key);
+    return principalOf(key);
+  };
+
+  return {
+    createIn,
+    create: (input) => store.transact((tx) => createIn(tx, input)),
+    authenticate,
+    async list(organizationId) {
+      const found: KeyRecord[] = [];
+      let after: string | undefined;
+      do {
+        const page = await store.list<StoredKey>(organizationId, KIND, { after, limit: 1000 });
+        found.push(...page.rows.map(({ value }) => withoutHash(value)));
+        after = page.next;
+      } while (after !== undefined);
+      return found.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+    revoke: (organizationId, keyId) =>
+      store.transact(async (tx) => {
+        const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
+        if (!key) return undefined;
+        const revoked = { ...key, revokedAt: key.revokedAt ?? now() };
+        tx.put(organizationId, KIND, keyId, revoked);
+        return withoutHash(revoked);
+      }),
+  };
+}
+
+function withoutHash({ hash: _hash, ...key }: StoredKey): KeyRecord {
+  return key;
+}
+
+function principalOf(key: StoredKey): Principal {
+  const { keyId, userId, organizationId, workspaceId, scopes } = key;
+  const { tools, platforms, accounts, dailyCap, expiresAt } = key;
+  return {
+    ...{ keyId, userId, organizationId, workspaceId, scopes },
+    ...{ tools, platforms, accounts, dailyCap, expiresAt },
+  };
+}
