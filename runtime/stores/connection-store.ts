@@ -1,0 +1,149 @@
+/** An organization's links to accounts at platforms: sealed when written, opened for the gateway alone. */
+import type { ConnectionView } from '../../sdk/tool.ts';
+import type { Clock, Connections } from '../parts.ts';
+import type { Seal } from '../platforms/seal.ts';
+import { chooseConnection } from './choose-connection.ts';
+import type { Connection } from './connections.ts';
+import type { Store, Transaction } from './store.ts';
+
+const KIND = 'connection';
+const NOTE_EVERY_MS = 60_000;
+
+/**
+ * @param kindOf  what sort of platform an id stands for, as the catalogue says (`ads`, `crm`, …)
+ */
+export function createConnections({
+  store,
+  clock,
+  seal,
+  kindOf = () => 'other',
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly kindOf?: (platform: string) => string;
+}): Connections {
+  const now = () => new Date(clock.now()).toISOString();
+  const place = (organizationId: number, id: string) => ({ organizationId, kind: KIND, id });
+  const listAll = (organizationId: number, platform?: string) =>
+    readAll(store, organizationId, platform);
+  /** Changes a connection that is still there. */
+  const change = (
+    { organizationId, id }: Pick<Connection, 'organizationId' | 'id'>,
+    difference: (old: Connection) => Partial<Connection>,
+  ) =>
+    store.transact(async (tx) => {
+      const old = await tx.get<Connection>(organizationId, KIND, id);
+      if (!old) return undefined;
+      const changed = { ...old, ...difference(old) };
+      if (changed.primary && !old.primary) await demote(tx, organizationId, old.platform);
+      tx.put(organizationId, KIND, id, changed);
+      return changed;
+    });
+
+  return {
+    add: (input) => {
+      const { organizationId, platform, accountId, credentials } = input;
+      const id = `${platform}/${accountId}`;
+      return store.transact(async (tx) => {
+        const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
+        const others = await readAll(tx, organizationId, platform);
+        const old = others.find((other) => other.id === id);
+        const primary = input.primary ?? old?.primary ?? others.length === 0;
+        if (primary) await demote(tx, organizationId, platform);
+        const connection: Connection = {
+          ...{ id, organizationId, platform, accountId, primary, sealed },
+          mode: input.mode,
+          accountName: input.accountName ?? old?.accountName ?? null,
+          currency: input.currency ?? old?.currency ?? null,
+          timeZone: input.timeZone ?? old?.timeZone ?? null,
+          ...{ status: 'connected', message: null, lastSuccessAt: null, expiresAt: null },
+          createdAt: old?.createdAt ?? now(),
+        };
+        tx.put(organizationId, KIND, id, connection);
+        return connection;
+      });
+    },
+    list: listAll,
+    choose: async (organizationId, platform, wish) =>
+      chooseConnection(await listAll(organizationId, platform), platform, wish),
+    open: ({ organizationId, id, sealed }) =>
+      JSON.parse(seal.open(sealed, place(organizationId, id))) as Record<string, string>,
+    async reseal(connection, credentials) {
+      const { organizationId, id } = connection;
+      const text = JSON.stringify(credentials);
+      await change(connection, () => ({ sealed: seal.seal(text, place(organizationId, id)) }));
+    },
+    async note(connection, result) {
+      const old = await store.get<Connection>(connection.organizationId, KIND, connection.id);
+      if (!old) return;
+      const status = result.ok ? 'connected' : result.status;
+      const message = result.ok ? null : result.message.slice(0, 500);
+      const isNews = old.status !== status || old.message !== message;
+      const isOld = clock.now() - Date.parse(old.lastSuccessAt ?? '1970-01-01') >= NOTE_EVERY_MS;
+      if (!isNews && !(result.ok && isOld)) return;
+      const lastSuccessAt = result.ok ? now() : old.lastSuccessAt;
+      await change(connection, () => ({ status, message, lastSuccessAt }));
+    },
+    update: (organizationId, id, facts) =>
+      change({ organizationId, id }, () =>
+        Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+      ),
+    remove: (organizationId, id) =>
+      store.transact(async (tx) => {
+        const old = await tx.get<Connection>(organizationId, KIND, id);
+        if (!old) return false;
+        tx.delete(organizationId, KIND, id);
+        const rest = await readAll(tx, organizationId, old.platform);
+        // With several left nobody but a person may say which one an unnamed account means.
+        if (old.primary && rest.length === 1)
+          tx.put(organizationId, KIND, rest[0]!.id, { ...rest[0]!, primary: true });
+        return true;
+      }),
+    view: (connection) => viewOf(connection, kindOf(connection.platform)),
+  };
+}
+
+async function readAll(
+  reader: Pick<Store, 'list'>,
+  organizationId: number,
+  platform?: string,
+): Promise<Connection[]> {
+  const prefix = platform === undefined ? undefined : `${platform}/`;
+  const found: Connection[] = [];
+  let after: string | undefined;
+  do {
+    const page = await reader.list<Connection>(organizationId, KIND, {
+      prefix,
+      after,
+      limit: 1000,
+    });
+    found.push(...page.rows.map(({ value }) => value));
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+}
+
+/** Takes the first place from whichever connection of the platform has it. */
+async function demote(tx: Transaction, organizationId: number, platform: string): Promise<void> {
+  for (const other of await readAll(tx, organizationId, platform))
+    if (other.primary) tx.put(organizationId, KIND, other.id, { ...other, primary: false });
+}
+
+/** What may be shown of a connection: no credential, not even sealed. */
+function viewOf(connection: Connection, kind: string): ConnectionView {
+  return {
+    platform: connection.platform,
+    kind,
+    account_id: connection.accountId,
+    account_name: connection.accountName,
+    is_primary: connection.primary,
+    status: connection.status,
+    mode: connection.mode,
+    currency: connection.currency,
+    time_zone: connection.timeZone,
+    last_success_at: connection.lastSuccessAt,
+    expires_at: connection.expiresAt,
+    message: connection.message,
+  };
+}
