@@ -1,0 +1,108 @@
+import type { Call } from '../../call.ts';
+import { newCall } from '../../new-call.ts';
+import type { Parts } from '../../parts.ts';
+import { INVALID_PARAMS, isRecord, ProtocolFault, type Exchange, type Peer } from './exchange.ts';
+
+/** Key of `_meta` that carries an idempotency key; the argument `idempotency_key` of a tool does the same. */
+export const IDEMPOTENCY_META = 'adops/idempotency-key';
+
+/** A tool by name, and its arguments as they came. */
+export interface Wish {
+  readonly tool: string;
+  readonly args: Record<string, unknown>;
+}
+
+/** A call that has been down the chain, and what it threw. */
+export interface Attempt {
+  readonly call: Call;
+  readonly error?: unknown;
+}
+
+/**
+ * Sends one tool down the chain. When the client goes away, reads and waits end; what may be changing
+ * something is left to its end.
+ */
+export async function attemptCall(
+  parts: Parts,
+  { tool, args }: Wish,
+  exchange: Exchange,
+  peer: Peer,
+): Promise<Attempt> {
+  const signal = new AbortController();
+  const call = newCall({
+    id: exchange.requestId,
+    door: 'mcp',
+    toolName: tool,
+    input: args,
+    secret: exchange.secret,
+    principal: exchange.principal,
+    remoteAddress: exchange.remoteAddress,
+    idempotencyKey: idempotencyKey(args, peer),
+    signal: signal.signal,
+    progress: progressOf(peer),
+    catalog: parts.catalog.current(),
+    startedAt: parts.clock.now(),
+  });
+  const leave = () => isMutating(call) || signal.abort(exchange.signal.reason);
+  if (exchange.signal.aborted) leave();
+  exchange.signal.addEventListener('abort', leave, { once: true });
+  try {
+    await parts.app(call);
+    return { call };
+  } catch (error) {
+    return { call, error: error ?? new Error('nothing was thrown') };
+  } finally {
+    exchange.signal.removeEventListener('abort', leave);
+  }
+}
+
+/** Whether something may be changing at a platform: such a run is left to its end, client or no client. */
+function isMutating(call: Call): boolean {
+  if (!call.ran || call.plannedRun?.dryRun) return false;
+  return (call.plannedRun?.script.manifest ?? call.tool?.manifest)?.effect !== 'read';
+}
+
+function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | undefined {
+  const key = args.idempotency_key ?? peer.meta[IDEMPOTENCY_META];
+  if (key === undefined || typeof key === 'string') return key;
+  throw new ProtocolFault(
+    INVALID_PARAMS,
+    'The idempotency key must be a text of 1 to 255 visible ASCII characters.',
+  );
+}
+
+/** Progress goes out only when the request carries a token; the numbers always rise. */
+function progressOf(peer: Peer): Call['progress'] {
+  const token = peer.meta.progressToken;
+  if (typeof token !== 'string' && typeof token !== 'number') return undefined;
+  let last = -1;
+  return (message, done = last + 1, total) => {
+    if (done <= last) return;
+    last = done;
+    const counted = total === undefined ? {} : { total };
+    void peer.notify('notifications/progress', {
+      progressToken: token,
+      progress: done,
+      ...counted,
+      message,
+    });
+  };
+}
+
+/**
+ * The rows that a reading tool gives, for resources and completions. Empty when the catalogue lacks
+ * the tool, when it costs something, or when the chain refuses it.
+ */
+export async function readByTool(
+  parts: Parts,
+  wish: Wish,
+  exchange: Exchange,
+  peer: Peer,
+  rows: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const tool = parts.catalog.current().tools.get(wish.tool);
+  if (!tool || tool.manifest.effect !== 'read' || tool.manifest.credits !== 0) return [];
+  const { call, error } = await attemptCall(parts, wish, exchange, { ...peer, meta: {} });
+  const found = error ? undefined : call.outcome?.result?.[rows];
+  return Array.isArray(found) ? found.filter(isRecord) : [];
+}

@@ -1,0 +1,80 @@
+import type { JsonSchema } from '../../../sdk/script.ts';
+import type { LoadedTool } from '../../catalog/catalog.ts';
+
+/**
+ * Keywords that the list leaves out: the service checks them all the same and says what is right when
+ * one is broken, but hundreds of them would fill a model's context. `get_tool` and `catalog://tools/…`
+ * have the schemas in full.
+ */
+const LEFT_OUT = new Set(['maxLength', 'minLength', 'pattern']);
+
+/** A tool as `tools/list` shows it. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: Readonly<Record<string, boolean>>;
+}
+
+/** The short form of a tool: what a model needs to choose it and to call it. */
+export function describeTool(tool: LoadedTool): ToolDescription {
+  return {
+    ...heading(tool),
+    inputSchema: short(tool.inputSchema) as JsonSchema,
+    outputSchema: outline(tool.outputSchema),
+    annotations: hints(tool),
+  };
+}
+
+/** The full form: schemas as the service checks them, price and rules. */
+export function describeToolInFull(tool: LoadedTool): Record<string, unknown> {
+  const { manifest } = tool;
+  return {
+    ...heading(tool),
+    toolset: tool.category.id,
+    effect: manifest.effect,
+    scope: manifest.scope,
+    credits: manifest.credits,
+    rules: manifest.rules ?? [],
+    inputSchema: tool.inputSchema,
+    outputSchema: tool.outputSchema,
+    annotations: hints(tool),
+  };
+}
+
+function heading({ name, manifest }: LoadedTool) {
+  return { name, title: manifest.title, description: manifest.description };
+}
+
+function hints({ annotations }: LoadedTool): Record<string, boolean> {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  return { readOnlyHint, destructiveHint, idempotentHint, openWorldHint };
+}
+
+/** The root of the result: which keys are always there. */
+function outline(schema: JsonSchema): JsonSchema {
+  const required = schema.required;
+  return {
+    type: 'object',
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+  };
+}
+
+/** Drops the keywords above wherever they are keywords, never where they are names of properties. */
+function short(value: unknown, names = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => short(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => names || !LEFT_OUT.has(key));
+  return Object.fromEntries(
+    kept.map(([key, part]) => [
+      key,
+      DATA.has(key) && !names ? part : short(part, !names && NAMES.has(key)),
+    ]),
+  );
+}
+
+/** Keywords whose value maps names to schemas, and keywords whose value is data. */
+const NAMES = new Set(['properties', 'patternProperties', 'dependencies', 'definitions']);
+const DATA = new Set(['const', 'enum', 'default', 'examples']);

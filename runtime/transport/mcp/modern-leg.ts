@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createMcpHandler,
+  createRequestStateCodec,
+  Server,
+  type McpRequestContext,
+  type ServerContext,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
+import type { Logger } from 'pino';
+import { isRecord, type Exchange, type Method, type Peer } from './exchange.ts';
+import type { Methods } from './methods.ts';
+import { ModernResponse } from './modern-response.ts';
+import type { ServerIdentity } from './server-identity.ts';
+
+/** Serves clients of 2026-07-28: a fresh SDK server for each request, since one cannot be shared. */
+export interface ModernLeg {
+  serve(
+    body: Record<string, unknown>,
+    exchange: Exchange,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void>;
+  /** Tells the clients that listen. */
+  toolsChanged(): void;
+  promptsChanged(): void;
+  close(): Promise<void>;
+}
+
+/** Seconds that a person has to fill a form in. */
+const STATE_TTL_SECONDS = 600;
+
+type Served = IncomingMessage & {
+  auth?: { token: string; clientId: string; scopes: string[]; extra: Record<string, unknown> };
+};
+
+export function createModernLeg(
+  methods: Methods,
+  identity: ServerIdentity,
+  log: Logger,
+): ModernLeg {
+  const codec = createRequestStateCodec({
+    key: randomBytes(32),
+    ttlSeconds: STATE_TTL_SECONDS,
+    bind: (ctx) => `${ctx.mcpReq.method} ${exchangeOf(ctx)?.principal?.keyId ?? ''}`,
+  });
+  const capabilities = {
+    tools: { listChanged: true },
+    resources: {},
+    prompts: methods.has('resources/subscribe') ? { listChanged: true } : {},
+    completions: {},
+  };
+  const jsonSchemaValidator = new AjvJsonSchemaValidator();
+  const options: ServerOptions = {
+    capabilities,
+    jsonSchemaValidator,
+    requestState: { verify: codec.verify },
+  };
+
+  const makeServer = ({ authInfo }: McpRequestContext): Server => {
+    const server = new Server(identity.info, { ...options, instructions: identity.instructions() });
+    const name = authInfo?.extra?.method as string;
+    const method = methods.get(name);
+    if (method) register(server, name, method, (ctx, payload) => codec.mint(payload, ctx));
+    return server;
+  };
+  const onerror = (error: Error) => log.debug({ err: error }, 'a modern request was refused');
+  const handler = createMcpHandler(makeServer, { legacy: 'reject', onerror });
+  const serve = toNodeHandler(handler, { onerror });
+  return {
+    serve: async (body, exchange, request: Served, response) => {
+      request.auth = {
+        token: '',
+        clientId: '',
+        scopes: [],
+        extra: { exchange, method: body.method },
+      };
+      await serve(request, new ModernResponse(response, exchange), body);
+    },
+    toolsChanged: () => handler.notify.toolsChanged(),
+    promptsChanged: () => handler.notify.promptsChanged(),
+    close: () => handler.close(),
+  };
+}
+
+function register(
+  server: Server,
+  name: string,
+  method: Method,
+  mint: (ctx: ServerContext, payload: unknown) => Promise<string>,
+): void {
+  // The names are those of the specification, which the registry of methods cannot express as a type.
+  server.setRequestHandler(name as 'tools/call', async (request, ctx) => {
+    const { params = {} } = request as { params?: Record<string, unknown> };
+    return (await method(params, exchangeOf(ctx)!, createPeer(ctx, mint))) as never;
+  });
+}
+
+function createPeer(
+  ctx: ServerContext,
+  mint: (ctx: ServerContext, payload: unknown) => Promise<string>,
+): Peer {
+  const { mcpReq } = ctx;
+  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {};
+  const declared = envelope[CLIENT_CAPABILITIES_META_KEY];
+  return {
+    era: 'modern',
+    capabilities: isRecord(declared) ? declared : {},
+    meta: isRecord(mcpReq._meta) ? mcpReq._meta : {},
+    notify: (method, params) => mcpReq.notify({ method, params }),
+    inputResponses: mcpReq.inputResponses,
+    state: mcpReq.requestState(),
+    seal: (payload) => mint(ctx, payload),
+  };
+}
+
+function exchangeOf(ctx: ServerContext): Exchange | undefined {
+  return ctx.http?.authInfo?.extra?.exchange as Exchange | undefined;
+}

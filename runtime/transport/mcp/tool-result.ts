@@ -1,0 +1,58 @@
+import type { Call } from '../../call.ts';
+import { cleanValue, mayHide } from './clean-text.ts';
+import { PreparedResult } from './exchange.ts';
+
+/** The result of `tools/call`. */
+export interface ToolResult {
+  readonly content: readonly ({ readonly type: string } & Record<string, unknown>)[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * The result of a call that succeeded or is held for a person: `structuredContent`, and the same JSON
+ * as text. Hidden characters in names and texts of the platform are taken out of both (threats, M6).
+ * @param prepared  serialise now, for the legacy leg, which sends text as it is
+ */
+export function toToolResult(call: Call, prepared: boolean): ToolResult | PreparedResult {
+  const { pending } = call.outcome ?? {};
+  let structured = pending ? heldResult(call) : (call.outcome?.result ?? {});
+  let text = JSON.stringify(structured);
+  if (mayHide(text)) {
+    structured = cleanValue(structured) as Record<string, unknown>;
+    text = JSON.stringify(structured);
+  }
+  const note = pending ? heldNote(call) : undefined;
+  const meta = metaOf(call);
+  if (!prepared)
+    return { content: textContent(text, note), structuredContent: structured, _meta: meta };
+  const content = JSON.stringify(textContent(text, note));
+  return new PreparedResult(
+    `{"content":${content},"structuredContent":${text},"_meta":${JSON.stringify(meta)}}`,
+  );
+}
+
+function textContent(text: string, note: string | undefined) {
+  return [{ type: 'text', text }, ...(note ? [{ type: 'text', text: note }] : [])];
+}
+
+function heldResult({ outcome }: Call): Record<string, unknown> {
+  return { changes: outcome?.run?.changes ?? [], ...outcome?.result, pending: outcome?.pending };
+}
+
+function heldNote({ outcome }: Call): string {
+  const { approval_id, review_url, expires_at } = outcome!.pending!;
+  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, read the object again later.`;
+}
+
+function metaOf(call: Call): Record<string, unknown> {
+  return {
+    'adops/request_id': call.id,
+    'adops/credits_used': call.creditsUsed,
+    ...(call.balance === undefined ? {} : { 'adops/credits_balance': call.balance }),
+    ...(call.outcome?.run ? { 'adops/run_id': call.outcome.run.runId } : {}),
+    ...(call.replayed ? { 'adops/replayed': true } : {}),
+  };
+}

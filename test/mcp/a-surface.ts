@@ -1,0 +1,216 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import pino from 'pino';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call, Principal } from '../../runtime/call.ts';
+import type { Catalog } from '../../runtime/catalog/catalog.ts';
+import { discover } from '../../runtime/catalog/discover.ts';
+import { loadConfig, type Config } from '../../runtime/config.ts';
+import type { Parts } from '../../runtime/parts.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createMcpSurface, type McpSurface } from '../../runtime/transport/mcp/index.ts';
+
+export const KEY = 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+export const OTHER_KEY = 'svc_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
+
+/** The door on a port of its own, over the real catalogue and a short chain that answers by itself. */
+export interface ASurface {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly surface: McpSurface;
+  /** Calls that reached the tool. */
+  readonly calls: Call[];
+  /** Puts another catalogue in place, as a reload does. */
+  replaceCatalog(catalog: Catalog): void;
+  close(): Promise<void>;
+}
+
+/** What a tool answers; the default has the keys that the schema requires. */
+export type Behaviour = (call: Call) => Promise<void> | void;
+
+interface Wish {
+  readonly config?: Partial<Config>;
+  readonly tools?: Readonly<Record<string, Behaviour>>;
+  readonly additions?: Parameters<typeof createMcpSurface>[1];
+  readonly rateLimit?: number;
+}
+
+export async function aSurface(wish: Wish = {}): Promise<ASurface> {
+  const calls: Call[] = [];
+  const listeners = new Set<(catalog: Catalog) => void>();
+  let catalog = discover({ plugins: {}, file: undefined });
+  const config = { ...loadConfig({ env: {}, cwd: '/nowhere' }), ...wish.config };
+  const keys = new Map([KEY, OTHER_KEY].map((secret, at) => [secret, aPrincipal(at)]));
+  let taken = 0;
+  const parts = {
+    config,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    catalog: {
+      current: () => catalog,
+      onChange: (listener: (catalog: Catalog) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    keys: {
+      authenticate: async (secret: string) => {
+        const principal = keys.get(secret);
+        if (!principal) throw new ServiceError('key_invalid');
+        return principal;
+      },
+    },
+    limiter: {
+      take: async () => {
+        if (++taken > (wish.rateLimit ?? Infinity))
+          throw new ServiceError('rate_exceeded', { retryAfterSeconds: 7 });
+        return { limit: 1, remaining: 1, resetSeconds: 1 };
+      },
+    },
+    app: shortChain(calls, wish.tools ?? {}),
+  } as unknown as Parts;
+  const surface = createMcpSurface(parts, wish.additions);
+  const server = createServer(surface.app.callback());
+  await listen(server);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    parts,
+    surface,
+    calls,
+    replaceCatalog: (next) => {
+      catalog = next;
+      for (const listener of listeners) listener(next);
+    },
+    close: async () => {
+      await surface.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function aPrincipal(at: number): Principal {
+  return {
+    keyId: `key_${at}`,
+    userId: 'user_1',
+    organizationId: at + 1,
+    workspaceId: 'ws_1',
+    scopes: ['*'],
+  };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+(addFormats as unknown as (ajv: Ajv) => void)(ajv);
+const checks = new WeakMap<object, ReturnType<Ajv['compile']>>();
+
+/** Finds the tool and checks its input, as the chain does; then the behaviour answers. */
+function shortChain(calls: Call[], tools: Readonly<Record<string, Behaviour>>): Parts['app'] {
+  return async (call) => {
+    const tool = call.catalog.tools.get(call.toolName);
+    if (!tool)
+      throw new ServiceError('tool_unknown', { choices: call.catalog.nearTools(call.toolName) });
+    call.tool = tool;
+    if (tool.manifest.auth !== 'none' && !call.principal) throw new ServiceError('key_invalid');
+    let check = checks.get(tool);
+    if (!check) checks.set(tool, (check = ajv.compile(tool.inputSchema)));
+    if (!check(call.input)) {
+      const faults = check.errors!.map((error) => ({
+        field: error.instancePath.slice(1) || String(Object.values(error.params)[0]),
+        message: error.message ?? '',
+      }));
+      throw new ServiceError('input_invalid', { faults });
+    }
+    calls.push(call);
+    const behaviour = tools[call.toolName];
+    if (behaviour) await behaviour(call);
+    call.outcome ??= { result: sample(tool.outputSchema) };
+  };
+}
+
+/** The smallest value that has the required keys. */
+function sample(schema: Record<string, unknown>): Record<string, unknown> {
+  const properties = (schema.properties ?? {}) as Record<string, Record<string, unknown>>;
+  const required = (schema.required ?? []) as string[];
+  return Object.fromEntries(required.map((key) => [key, sampleOf(properties[key] ?? {})]));
+}
+
+function sampleOf(schema: Record<string, unknown>): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const samples: Record<string, unknown> = {
+    array: [],
+    integer: 1,
+    number: 1,
+    boolean: true,
+    string: 'text',
+  };
+  return type === 'object' ? sample(schema) : (samples[type as string] ?? null);
+}
+
+/** Sends one JSON-RPC message of the legacy era. */
+export async function legacy(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return post(url, body, {
+    accept: 'application/json, text/event-stream',
+    'x-service-key': KEY,
+    ...headers,
+  });
+}
+
+/** Sends one request of 2026-07-28, with its envelope and headers. */
+export async function modern(
+  url: string,
+  method: string,
+  params: Record<string, unknown> = {},
+  options: { headers?: Record<string, string>; capabilities?: object } = {},
+) {
+  const name = params.name ?? params.uri;
+  const _meta = {
+    ...(params._meta as object | undefined),
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': options.capabilities ?? {},
+  };
+  return post(
+    url,
+    { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
+    {
+      accept: 'application/json, text/event-stream',
+      'x-service-key': KEY,
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
+      ...options.headers,
+    },
+  );
+}
+
+/** Headers with an empty value are left out. */
+export async function post(url: string, body: unknown, headers: Record<string, string>) {
+  const sent = Object.fromEntries(
+    Object.entries({ 'content-type': 'application/json', ...headers }).filter(
+      ([, value]) => value !== '',
+    ),
+  );
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: sent,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const data = response.headers.get('content-type')?.startsWith('text/event-stream')
+    ? undefined
+    : parse(text);
+  return { status: response.status, headers: response.headers, text, body: data };
+}
+
+// The shape of an answer is what the tests are about.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function parse(text: string): any {
+  return text === '' ? undefined : JSON.parse(text);
+}
