@@ -1,0 +1,91 @@
+/**
+ * The audit: one append-only log per organization. Each entry carries the hash of the one before, and a
+ * record of its own names the newest, so that a changed, removed, moved or cut-off entry shows.
+ */
+import { createHash } from 'node:crypto';
+import type { Audit, AuditEntry } from '../parts.ts';
+import type { Store } from './store.ts';
+
+const LOG = 'audit';
+const HEADS = 'audit-head';
+const HEAD = 'newest';
+/** What the first entry names as the one before it. */
+const GENESIS = '0'.repeat(64);
+const PAGE = 1000;
+
+interface Linked {
+  readonly seq: number;
+  readonly previous: string;
+  readonly hash: string;
+  readonly entry: AuditEntry;
+}
+
+interface Head {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The entry goes in as its stored JSON, so that it reads the same after a restart. */
+function linkHash(organizationId: number, seq: number, previous: string, entry: unknown): string {
+  const text = JSON.stringify([organizationId, seq, previous, entry]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function createAudit({ store }: { readonly store: Store }): Audit {
+  const verifyOne = async (organizationId: number, faults: string[]): Promise<number> => {
+    let [seq, previous] = [0, GENESIS];
+    for (;;) {
+      const page = await store.readLog<Linked>(organizationId, LOG, { after: seq, limit: PAGE });
+      for (const { seq: place, value } of page) {
+        const fault = faultOf(organizationId, place, previous, value);
+        if (fault) faults.push(`organization ${organizationId}, entry ${place}: ${fault}`);
+        [seq, previous] = [place, value.hash];
+      }
+      if (page.length < PAGE) break;
+    }
+    const head = await store.get<Head>(organizationId, HEADS, HEAD);
+    if (head?.seq !== seq || head.hash !== previous)
+      faults.push(
+        `organization ${organizationId}: the newest entry is not the one that was written`,
+      );
+    return seq;
+  };
+
+  return {
+    async append(tx, organizationId, entry) {
+      const head = await tx.get<Head>(organizationId, HEADS, HEAD);
+      const seq = (head?.seq ?? 0) + 1;
+      const previous = head?.hash ?? GENESIS;
+      const hash = linkHash(organizationId, seq, previous, entry);
+      tx.append(organizationId, LOG, { seq, previous, hash, entry } satisfies Linked);
+      tx.put(organizationId, HEADS, HEAD, { seq, hash } satisfies Head);
+    },
+
+    async tail(organizationId, limit) {
+      const last = (await store.lastEntry(organizationId, LOG))?.seq ?? 0;
+      const after = Math.max(last - limit, 0);
+      const entries = await store.readLog<Linked>(organizationId, LOG, { after, limit });
+      return entries.map(({ value: { seq, hash, entry } }) => ({ ...entry, seq, hash }));
+    },
+
+    async verify(organizationId) {
+      const faults: string[] = [];
+      let entries = 0;
+      const all = organizationId === undefined;
+      for (const id of all ? await store.organizations(HEADS) : [organizationId])
+        entries += await verifyOne(id, faults);
+      return { ok: faults.length === 0, entries, faults };
+    },
+  };
+}
+
+function faultOf(
+  organizationId: number,
+  place: number,
+  previous: string,
+  { seq, previous: named, hash, entry }: Linked,
+): string | undefined {
+  if (seq !== place) return `it was written as entry ${seq}`;
+  if (named !== previous) return 'it does not follow the entry before it';
+  return hash === linkHash(organizationId, seq, named, entry) ? undefined : 'it was changed';
+}

@@ -1,0 +1,105 @@
+/** Safe repeats (threats.md, P5): the first answer to an idempotency key is kept and given again. */
+import { createHash } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Clock, Repeats, StoredAnswer } from '../parts.ts';
+import type { Store } from './store.ts';
+
+interface Claim {
+  readonly requestHash: string;
+  readonly at: string;
+  /** Place of the answer in the log; absent while the first call runs. */
+  readonly answer?: number;
+}
+
+const KIND = 'repeat';
+/** Answers may be large: they stand in a log, so that memory holds their places only. */
+const ANSWERS = 'answers';
+const KEPT_MS = 24 * 3600_000;
+const RETRY_SECONDS = 2;
+
+/** The caller chose the key; as a hash it is safe as an id, whatever it was. */
+function claimId({ operation, key }: { operation: string; key: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, key]))
+    .digest('base64url');
+}
+
+export function createRepeats({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+}): Repeats {
+  const isStale = (claim: Claim) => clock.now() - Date.parse(claim.at) > KEPT_MS;
+
+  const readAnswer = async (organizationId: number, seq: number) => {
+    const after = seq - 1;
+    const entries = await store.readLog<StoredAnswer>(organizationId, ANSWERS, { after, limit: 1 });
+    return entries[0]!.value;
+  };
+
+  return {
+    async claim(input) {
+      const { organizationId, requestHash } = input;
+      const id = claimId(input);
+      const earlier = await store.transact(async (tx) => {
+        const claim = await tx.get<Claim>(organizationId, KIND, id);
+        const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
+        if (isKept) return claim;
+        const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString() };
+        tx.put(organizationId, KIND, id, fresh);
+        return undefined;
+      });
+      if (earlier === undefined) return { claimed: true };
+      if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
+      if (earlier.answer === undefined) {
+        throw new ServiceError('idempotency_running', { retryAfterSeconds: RETRY_SECONDS });
+      }
+      return { claimed: false, answer: await readAnswer(organizationId, earlier.answer) };
+    },
+
+    async answer(tx, input) {
+      const { organizationId, answer } = input;
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(organizationId, KIND, id);
+      if (!claim || claim.answer !== undefined) {
+        throw new Error('Only a claimed idempotency key can be answered, and only once.');
+      }
+      tx.append(organizationId, ANSWERS, answer);
+      const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
+      tx.put(organizationId, KIND, id, { ...claim, answer: seq });
+    },
+
+    async forget(tx, input) {
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+      if (claim && claim.answer === undefined) tx.delete(input.organizationId, KIND, id);
+    },
+
+    async sweep({ abandoned }) {
+      let swept = 0;
+      const isDue = (claim: Claim) => (claim.answer === undefined ? abandoned : isStale(claim));
+      for (const organizationId of await store.organizations(KIND)) {
+        let after: string | undefined;
+        do {
+          const page = await store.list<Claim>(organizationId, KIND, { after, limit: 1000 });
+          after = page.next;
+          const due = page.rows.filter(({ value }) => isDue(value));
+          if (due.length === 0) continue;
+          swept += await store.transact(async (tx) => {
+            let count = 0;
+            for (const { id } of due) {
+              const claim = await tx.get<Claim>(organizationId, KIND, id);
+              if (!claim || !isDue(claim)) continue;
+              tx.delete(organizationId, KIND, id);
+              count++;
+            }
+            return count;
+          });
+        } while (after !== undefined);
+      }
+      return swept;
+    },
+  };
+}
