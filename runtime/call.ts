@@ -2,6 +2,7 @@
  * The value that travels along the chain (`app.ts`). A door makes it, each link fills in its part,
  * the door turns `outcome`, or the error thrown, into an answer. Nothing here knows HTTP or JSON-RPC.
  */
+import type { ServiceError } from '../sdk/errors.ts';
 import type { Account, Change } from '../sdk/script.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
 import type { Connection } from './stores/connections.ts';
@@ -110,6 +111,12 @@ export interface Call {
   /** Platform calls made, redacted, for the audit. */
   readonly trail: TrailEntry[];
   outcome: Outcome | undefined;
+  /** What the door found wrong with the request; `checkInput` throws it, so that key and limits count first. */
+  refusal?: ServiceError;
+  /** True once the guard let changes pass: from here on something may have been changed. */
+  wrote?: boolean;
+  /** Request id of the call whose stored answer this is. */
+  replayOf?: string;
 }
 
 export interface TrailEntry {

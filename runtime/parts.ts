@@ -135,6 +135,8 @@ export interface StoredAnswer {
   readonly error?: { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
   readonly ran: boolean;
   readonly creditsUsed: number;
+  /** Of the call that was answered, so that an error's body is the same again. */
+  readonly requestId?: string;
 }
 
 export interface Repeats {
@@ -287,7 +289,13 @@ export interface Parts {
   /** The chain of `app.ts`. */
   readonly app: (call: Call) => Promise<void>;
   /** Readiness and draining, shared by all surfaces. */
-  readonly life: { ready: boolean; draining: boolean; running: number };
+  readonly life: {
+    ready: boolean;
+    draining: boolean;
+    running: number;
+    /** The store refused a write; calls get 503 until a probe write succeeds (threats, D3). */
+    storeFailed?: boolean;
+  };
 }
 
 export type { JsonSchema };

@@ -1,0 +1,70 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call } from '../call.ts';
+import type { AuditEntry } from '../parts.ts';
+
+/** What the audit keeps of a call. `error` is what the chain ended in, undefined for a success. */
+export function auditEntry(call: Call, error: unknown, now: number): AuditEntry {
+  const { principal, plannedRun, outcome } = call;
+  return {
+    at: new Date(call.startedAt).toISOString(),
+    requestId: call.id,
+    door: call.door,
+    tool: call.toolName.slice(0, 128),
+    keyId: principal?.keyId ?? null,
+    userId: principal?.userId ?? null,
+    script: plannedRun?.script.name ?? null,
+    runId: plannedRun?.runId ?? null,
+    platform: plannedRun?.script.platform ?? null,
+    accountId: plannedRun?.connection?.accountId ?? null,
+    arguments: withoutSecrets(call.input),
+    outcome: outcomeOf(call, error),
+    error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
+    changes: outcome?.run?.changes ?? [],
+    verified: outcome?.run?.verified ?? null,
+    credits: call.replayed ? 0 : call.creditsUsed,
+    calls: call.trail,
+    ms: Math.max(0, now - call.startedAt),
+  };
+}
+
+function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
+  if (replayed) return 'replayed';
+  if (error !== undefined) return ran ? 'failure' : 'refused';
+  if (outcome?.pending) return 'pending';
+  return outcome?.run?.dryRun ? 'dry_run' : 'success';
+}
+
+const secretName = /secret|token|password|passphrase|credential|api[_-]?key/i;
+const secretText = /svc_[A-Za-z0-9_-]{32}/g;
+const maxText = 200;
+const maxItems = 50;
+
+/** A copy with secrets out, long texts and lists cut, and nothing deeper than six levels. */
+export function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cut(value.replaceAll(secretText, '[secret]'));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= 6) return '[…]';
+  if (Array.isArray(value)) return listWithoutSecrets(value, depth);
+  const entries = Object.entries(value).slice(0, maxItems);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      cut(key),
+      secretName.test(key) ? '[secret]' : withoutSecrets(inner, depth + 1),
+    ]),
+  );
+}
+
+/** In a list of flags the value after a secret's flag is one. */
+function listWithoutSecrets(list: readonly unknown[], depth: number): unknown[] {
+  const isSecretFlag = (item: unknown) =>
+    typeof item === 'string' && item.startsWith('--') && secretName.test(item.slice(0, 64));
+  const kept = list.slice(0, maxItems).map((item, at) => {
+    if (isSecretFlag(item)) return `${cut(String(item).split('=')[0]!)}`;
+    return isSecretFlag(list[at - 1]) ? '[secret]' : withoutSecrets(item, depth + 1);
+  });
+  return list.length > maxItems ? [...kept, `[${list.length - maxItems} more]`] : kept;
+}
+
+function cut(text: string): string {
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+}

@@ -1,0 +1,80 @@
+import type { Call, Link, Principal } from '../call.ts';
+import type { LoadedTool } from '../catalog/catalog.ts';
+import type { Clock, Connections } from '../parts.ts';
+import { planRun } from '../scripts/plan-run.ts';
+import { requireScope } from './check-scope.ts';
+import { checkedInput, inputInvalid } from './input-faults.ts';
+import { toolPrice } from './tool-price.ts';
+
+/**
+ * Checks the input against the tool's schema, and for a run finds script, account, arguments and
+ * price. Nothing is sent and nothing held. Answers 422 input_invalid with every fault at once,
+ * platform_unknown, account_unknown, account_ambiguous; 404 script_unknown; 403 scope_missing.
+ */
+export function checkInput(parts: { connections: Connections; clock: Clock }): Link {
+  return async (call, next) => {
+    if (call.refusal) throw call.refusal;
+    const tool = call.tool!;
+    call.input = checkedInput(tool.inputSchema, call.input);
+    takeIdempotencyKey(call);
+    const isExecute = tool.name === 'execute';
+    if (isExecute || tool.manifest.runs !== undefined)
+      call.plannedRun = await planRun(
+        { ...parts, catalog: call.catalog },
+        { principal: call.principal!, ...wishOf(call, tool) },
+      );
+    if (isExecute) checkEffect(call, call.principal!);
+    call.price = call.plannedRun?.dryRun ? 0 : fullPrice(call);
+    await next();
+  };
+}
+
+/** What the call costs when it is not rehearsed, credits. */
+export function fullPrice({ tool, plannedRun, catalog, input }: Call): number {
+  if (tool!.name !== 'execute') return toolPrice(tool!.manifest.credits, input);
+  // A generic name costs what it says, whichever platform's script runs.
+  const asked = catalog.findScript(plannedRun!.askedFor) ?? plannedRun!.script;
+  return asked.manifest.credits;
+}
+
+/** `execute` runs what its input names; any other tool its own script, with its input as arguments. */
+function wishOf({ input }: Call, tool: LoadedTool) {
+  const text = (key: string) => input[key] as string | undefined;
+  if (tool.name === 'execute')
+    return {
+      script: text('action')!,
+      platform: text('platform'),
+      accountId: text('account_id'),
+      customerId: text('customer_id'),
+      args: (input.args as readonly string[] | undefined) ?? [],
+      dryRun: input.dry_run === true,
+      expectedNames: (input.expected_names as Record<string, string> | undefined) ?? {},
+    };
+  const { platform: _p, account_id: _i, account_name: _n, idempotency_key: _k, ...args } = input;
+  return {
+    script: tool.manifest.runs!,
+    platform: text('platform') ?? tool.manifest.platform,
+    accountId: text('account_id'),
+    accountName: text('account_name'),
+    args,
+    dryRun: false,
+    expectedNames: {},
+  };
+}
+
+/** A narrow key cannot widen itself through `execute`: a change needs the scope of its effect too. */
+function checkEffect({ plannedRun }: Call, principal: Principal): void {
+  const { effect } = plannedRun!.script.manifest;
+  if (effect !== 'read')
+    requireScope(principal, effect === 'state' ? 'campaigns:state' : 'campaigns:write');
+}
+
+function takeIdempotencyKey(call: Call): void {
+  const given = call.input.idempotency_key as string | undefined;
+  if (given === undefined) return;
+  if (call.idempotencyKey !== undefined && call.idempotencyKey !== given)
+    throw inputInvalid([
+      { field: 'idempotency_key', message: 'contradicts the key in the header' },
+    ]);
+  call.idempotencyKey = given;
+}

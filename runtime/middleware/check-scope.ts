@@ -1,0 +1,27 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Link, Principal } from '../call.ts';
+
+/** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed. */
+export function checkScope(): Link {
+  return (call, next) => {
+    const { principal, tool } = call;
+    if (principal && tool) {
+      if (principal.tools && !principal.tools.includes(tool.name))
+        throw new ServiceError('key_narrowed', {
+          message: `The key is not allowed to use the tool ${tool.name}.`,
+          choices: principal.tools,
+        });
+      requireScope(principal, tool.manifest.scope);
+    }
+    return next();
+  };
+}
+
+/** `*` stands for every scope. @throws scope_missing */
+export function requireScope({ scopes }: Principal, scope: string): void {
+  if (scopes.includes(scope) || scopes.includes('*')) return;
+  throw new ServiceError('scope_missing', {
+    message: `The key lacks the scope ${scope}.`,
+    choices: [scope],
+  });
+}

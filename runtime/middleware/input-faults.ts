@@ -1,0 +1,138 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { ServiceError, type Fault } from '../../sdk/errors.ts';
+import type { JsonSchema } from '../../sdk/script.ts';
+import { nearNames } from '../catalog/near-names.ts';
+
+const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true });
+addFormats.default(ajv);
+/** Compiled on first use, gone with the catalogue that the schema belongs to. */
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+
+/** The compiled check of a schema. Fills defaults into what it checks. */
+export function checkOf(schema: JsonSchema): ValidateFunction {
+  let check = compiled.get(schema);
+  if (!check) {
+    check = ajv.compile(schema);
+    compiled.set(schema, check);
+  }
+  return check;
+}
+
+/**
+ * A checked copy of the input, defaults filled in.
+ * @throws input_invalid  with every fault: the field, what came, what is right
+ */
+export function checkedInput(
+  schema: JsonSchema,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  const copy = structuredClone(input);
+  const check = checkOf(schema);
+  if (check(copy)) return copy;
+  throw inputInvalid(faultsOf(check.errors ?? []));
+}
+
+/** One error for all faults; its sentence repeats them, for callers that read nothing else. */
+export function inputInvalid(faults: readonly Fault[]): ServiceError {
+  const told = faults.slice(0, 5).map(({ field, message }) => `${field} ${message}`);
+  const more = faults.length > 5 ? `; and ${faults.length - 5} more` : '';
+  return new ServiceError('input_invalid', {
+    message: `Some arguments are not valid: ${told.join('; ')}${more}.`,
+    field: faults[0]?.field,
+    faults: faults.slice(0, 50),
+  });
+}
+
+function faultsOf(errors: readonly ErrorObject[]): Fault[] {
+  const faults = errors
+    .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
+    .map((error) => ({ field: fieldOf(error), message: messageOf(error) }));
+  const seen = new Set<string>();
+  return faults.filter(({ field, message }) => {
+    const isNew = !seen.has(`${field} ${message}`);
+    seen.add(`${field} ${message}`);
+    return isNew;
+  });
+}
+
+/** `/args/1` > `args[1]`, `/expected_names/7` > `expected_names.7`. */
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'required') path.push(String(params.missingProperty));
+  if (keyword === 'additionalProperties') path.push(String(params.additionalProperty));
+  if (keyword === 'dependencies') path.push(String(params.property));
+  return (
+    clip(
+      path
+        .map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at === 0 ? part : `.${part}`))
+        .join(''),
+    ) || 'input'
+  );
+}
+
+function messageOf(error: ErrorObject): string {
+  const { keyword, params, data, parentSchema } = error;
+  switch (keyword) {
+    case 'required':
+      return `is required${hintOf(parentSchema, String(params.missingProperty))}`;
+    case 'additionalProperties':
+      return unknownName(String(params.additionalProperty), parentSchema);
+    case 'dependencies':
+      return `needs ${String(params.missingProperty)} beside it`;
+    case 'enum':
+      return `must be one of ${(params.allowedValues as unknown[]).join(', ')}; ${came(data)}`;
+    case 'type':
+      return `must be ${article(params.type)}; ${came(data)}`;
+    case 'pattern':
+      return `${formOf(parentSchema, String(params.pattern))}; ${came(data)}`;
+    case 'format':
+      return `must be a valid ${String(params.format)}; ${came(data)}`;
+    default:
+      return `${error.message ?? 'is not valid'}; ${came(data)}`;
+  }
+}
+
+function unknownName(name: string, schema: object | undefined): string {
+  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+  if (known.length === 0) return 'is unknown; nothing is expected here';
+  const near = nearNames(name, known);
+  return near.length > 0
+    ? `is unknown; did you mean ${near.join(', ')}?`
+    : `is unknown; allowed are ${known.join(', ')}`;
+}
+
+function hintOf(schema: object | undefined, name: string): string {
+  const property = (
+    schema as { properties?: Record<string, { description?: unknown }> } | undefined
+  )?.properties?.[name];
+  return typeof property?.description === 'string' ? `: ${property.description}` : '';
+}
+
+/** What a pattern means, in words where the schema has an example. */
+function formOf(schema: object | undefined, pattern: string): string {
+  const { examples } = (schema ?? {}) as { examples?: unknown[] };
+  return examples ? `must look like ${examples.join(' or ')}` : `must match ${pattern}`;
+}
+
+function article(type: unknown): string {
+  const types = [type].flat().map(String);
+  return types
+    .map((one) => (/^[aio]/.test(one) ? `an ${one}` : one === 'null' ? one : `a ${one}`))
+    .join(' or ');
+}
+
+/** What the caller sent, short and without hidden characters. */
+function came(data: unknown): string {
+  if (typeof data === 'string') return `got ${JSON.stringify(clip(data))}`;
+  if (Array.isArray(data)) return `got an array of ${data.length}`;
+  return typeof data === 'object' && data !== null ? 'got an object' : `got ${String(data)}`;
+}
+
+function clip(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+  return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;
+}

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call, Link } from '../call.ts';
+import type { Audit, Clock, Credits, Parts } from '../parts.ts';
+import { SERVICE, type Store } from '../stores/store.ts';
+import { auditEntry } from './audit-entry.ts';
+
+interface RecordParts {
+  readonly store: Store;
+  readonly audit: Audit;
+  readonly credits: Credits;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly life: Parts['life'];
+}
+
+/**
+ * The outermost link: commits what the call came to, with its audit entry, in one transaction.
+ * When that cannot be stored the call fails with 503 store_unavailable, and so do the next ones,
+ * until a probe write succeeds (threats, D3).
+ */
+export function recordCall(parts: RecordParts): Link {
+  return async (call, next) => {
+    await checkStore(parts);
+    let failed: { error: unknown } | undefined;
+    try {
+      await next();
+    } catch (error) {
+      failed = { error };
+    }
+    await settle(parts, call, failed?.error);
+    if (call.principal) call.balance = await balanceOf(parts, call.principal.organizationId);
+    if (failed) throw failed.error;
+  };
+}
+
+async function checkStore({ life, store }: RecordParts): Promise<void> {
+  if (!life.storeFailed) return;
+  await store.probe();
+  life.storeFailed = false;
+}
+
+async function settle(parts: RecordParts, call: Call, error: unknown): Promise<void> {
+  if (isStranger(call, error)) return;
+  const { store, audit, clock, log, life } = parts;
+  const organizationId = call.principal?.organizationId ?? SERVICE;
+  try {
+    await store.transact(async (tx) => {
+      for (const step of call.settlement) await step(tx);
+      await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
+    });
+  } catch (cause) {
+    life.storeFailed = true;
+    log.error({ err: cause, request: call.id }, 'a call could not be stored');
+    throw notStored(call, cause);
+  }
+}
+
+/** Beyond the limit of an address nothing is written: strangers cannot fill the disk. */
+function isStranger(call: Call, error: unknown): boolean {
+  return !call.principal && error instanceof ServiceError && error.code === 'rate_exceeded';
+}
+
+function notStored(call: Call, cause: unknown): ServiceError {
+  call.outcome = undefined;
+  call.creditsUsed = 0;
+  call.ran = false;
+  const message = call.wrote
+    ? 'The service cannot store the outcome. Read the object back before you repeat the change.'
+    : undefined;
+  return new ServiceError('store_unavailable', { message, retryAfterSeconds: 5 }, { cause });
+}
+
+/** The answer stands without the figure when it cannot be read. */
+async function balanceOf({ credits, log }: RecordParts, organizationId: number) {
+  try {
+    return (await credits.balance(organizationId)).available;
+  } catch (error) {
+    log.warn({ err: error }, 'the balance could not be read');
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.ts';
+import type { Call, Link } from '../call.ts';
+import type { Repeats, StoredAnswer } from '../parts.ts';
+
+/**
+ * Runs a call with an idempotency key once (threats, P5). A repeat gets the stored answer and is not
+ * charged again. Answers 400 idempotency_key_invalid; 409 idempotency_conflict for other arguments,
+ * idempotency_running while the first call runs. A failure before anything changed frees the key.
+ */
+export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
+  return async (call, next) => {
+    const key = call.idempotencyKey;
+    if (key !== undefined && !/^[!-~]{1,255}$/.test(key))
+      throw new ServiceError('idempotency_key_invalid', { field: 'Idempotency-Key' });
+    if (key === undefined || !call.principal) return next();
+    const { organizationId } = call.principal;
+    const place = { organizationId, operation: call.toolName, key };
+    const claim = await repeats.claim({ ...place, requestHash: requestHash(call) });
+    if (!claim.claimed) return giveStored(call, claim.answer);
+    try {
+      await next();
+    } catch (error) {
+      const answer = call.wrote ? failedAnswer(call, error) : undefined;
+      call.settlement.push((tx) =>
+        answer ? repeats.answer(tx, { ...place, answer }) : repeats.forget(tx, place),
+      );
+      throw error;
+    }
+    // What was charged, and so the answer, is known only when the credits are settled.
+    call.settlement.push((tx) => {
+      const { outcome, ran, creditsUsed, id } = call;
+      return repeats.answer(tx, { ...place, answer: { outcome, ran, creditsUsed, requestId: id } });
+    });
+  };
+}
+
+function giveStored(call: Call, answer: StoredAnswer): void {
+  call.replayed = true;
+  call.ran = answer.ran;
+  call.creditsUsed = answer.creditsUsed;
+  call.replayOf = answer.requestId;
+  call.outcome = answer.outcome;
+  if (!answer.error) return;
+  const { code, details } = answer.error;
+  throw new ServiceError(isErrorCode(code) ? code : 'internal', details as ErrorDetails);
+}
+
+function failedAnswer(call: Call, error: unknown): StoredAnswer {
+  const known = error instanceof ServiceError;
+  return {
+    error: { code: known ? error.code : 'internal', details: known ? { ...error.details } : {} },
+    ran: call.ran,
+    creditsUsed: call.creditsUsed,
+    requestId: call.id,
+  };
+}
+
+/** SHA-256 of the checked input in one fixed spelling, without the key itself. */
+function requestHash({ toolName, input }: Call): string {
+  const { idempotency_key: _, ...rest } = input;
+  return createHash('sha256')
+    .update(canonical([toolName, rest]))
+    .digest('hex');
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

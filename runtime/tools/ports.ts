@@ -1,0 +1,135 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { ScriptView, ToolPorts } from '../../sdk/tool.ts';
+import type { Call, Principal } from '../call.ts';
+import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
+import type { Config } from '../config.ts';
+import type { Clock, Connections, Credits, Onboarding, Organizations } from '../parts.ts';
+import type { Connection } from '../stores/connections.ts';
+import { planRun } from '../scripts/plan-run.ts';
+import { runScript, type RunParts } from '../scripts/run-script.ts';
+import { testConnection } from './test-connection.ts';
+
+export interface PortParts extends RunParts {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly connections: Connections;
+  readonly credits: Credits;
+  readonly organizations: Organizations;
+  readonly onboarding: Onboarding;
+}
+
+/** Every port, bound to the organization and the key of one call. */
+export function createPorts(parts: PortParts, call: Call): ToolPorts {
+  const { catalog } = call;
+  return {
+    connections: connectionsPort(parts, call),
+    credits: { balance: () => balance(parts, principalOf(call).organizationId) },
+    catalog: {
+      tools: () => [...catalog.tools.values()].map(({ name, manifest }) => ({ name, manifest })),
+      scripts: () => [...catalog.scripts.values()].map(scriptView),
+      findScript: (name) => {
+        const script = catalog.findScript(name);
+        return script && scriptView(script);
+      },
+      nearScripts: catalog.nearScripts,
+      platformId: catalog.platformId,
+    },
+    scripts: { run: (request) => runRead(parts, call, request) },
+    onboarding: {
+      start: (email, address) => parts.onboarding.start(email, address),
+      status: (token, address) => parts.onboarding.status(token, address),
+    },
+  };
+}
+
+function principalOf({ principal }: Call): Principal {
+  if (!principal) throw new ServiceError('key_invalid');
+  return principal;
+}
+
+function connectionsPort(parts: PortParts, call: Call): ToolPorts['connections'] {
+  const { connections } = parts;
+  const own = async () => {
+    const principal = principalOf(call);
+    const all = await connections.list(principal.organizationId);
+    return all.filter((one) => isOpen(one, principal, call.catalog));
+  };
+  return {
+    list: async () => (await own()).map((one) => connections.view(one)),
+    test: async (platform, accountId) => {
+      const one = (await own()).find((c) => c.platform === platform && c.accountId === accountId);
+      if (!one) throw new ServiceError('account_unknown', { field: 'account_id' });
+      return testConnection(parts, call, one);
+    },
+    platforms: () =>
+      [...call.catalog.platforms.values()].map(({ id, plugin: { manifest } }) => ({
+        platform: id,
+        title: manifest.title,
+        kind: manifest.platformKind ?? 'other',
+        aliases: manifest.aliases ?? [],
+      })),
+  };
+}
+
+/** A narrowed key sees only what it may use; a platform that is switched off is not there. */
+function isOpen(
+  { platform, accountId }: Connection,
+  principal: Principal,
+  catalog: Catalog,
+): boolean {
+  return (
+    catalog.platforms.has(platform) &&
+    (principal.platforms?.includes(platform) ?? true) &&
+    (principal.accounts?.includes(accountId) ?? true)
+  );
+}
+
+async function balance({ credits, organizations, clock }: PortParts, organizationId: number) {
+  const now = new Date(clock.now());
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const [{ available, held }, organization, usedThisPeriod] = await Promise.all([
+    credits.balance(organizationId),
+    organizations.find(organizationId),
+    credits.usedSince(organizationId, month),
+  ]);
+  return {
+    balance: available + held,
+    held,
+    available,
+    plan: organization?.plan ?? 'free',
+    usedThisPeriod,
+  };
+}
+
+async function runRead(
+  parts: PortParts,
+  call: Call,
+  { script, platform, account_id, args = {} }: Parameters<ToolPorts['scripts']['run']>[0],
+): ReturnType<ToolPorts['scripts']['run']> {
+  const planned = await planRun(
+    { catalog: call.catalog, connections: parts.connections, clock: parts.clock },
+    {
+      principal: principalOf(call),
+      script,
+      platform,
+      accountId: account_id,
+      args,
+      dryRun: false,
+      expectedNames: {},
+    },
+  );
+  if (planned.script.manifest.effect !== 'read')
+    throw new ServiceError('change_refused', { message: 'A tool may run only reads by itself.' });
+  const { result, run } = await runScript(parts, call, planned);
+  return { result, account: run!.account! };
+}
+
+function scriptView(script: LoadedScript): ScriptView {
+  const { name, platform, manifest, examples, argsSchema, resultSchema, routes } = script;
+  const { aliases = [], description, effect, credits } = manifest;
+  return {
+    ...{ name, aliases, platform, description, effect, credits },
+    ...{ manifest, examples, argsSchema, resultSchema },
+    routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
+  };
+}

@@ -1,0 +1,88 @@
+import { pathToFileURL } from 'node:url';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Tool, ToolPorts } from '../../sdk/tool.ts';
+import type { Call, Link, Outcome } from '../call.ts';
+import type { LoadedTool } from '../catalog/catalog.ts';
+import { fullPrice } from '../middleware/check-input.ts';
+import { checkOf } from '../middleware/input-faults.ts';
+import { chargeOf } from '../middleware/meter-credits.ts';
+import { runScript } from '../scripts/run-script.ts';
+import { createPorts, type PortParts } from './ports.ts';
+
+export interface ToolParts extends PortParts {
+  /** Whether what tools answer is held to their output schemas: in tests and while developing. */
+  readonly checkOutput: boolean;
+}
+
+type AnyTool = Tool<Record<string, unknown>, keyof ToolPorts>;
+
+/** The last link: runs the script that was planned, or the tool's own code. */
+export function runTool(parts: ToolParts): Link {
+  return async (call) => {
+    const tool = call.tool!;
+    call.outcome = call.plannedRun
+      ? await runPlanned(parts, call)
+      : await runCode(parts, call, tool);
+    if (parts.checkOutput && !call.outcome.pending) checkOutput(tool, call.outcome);
+  };
+}
+
+async function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
+  const outcome = await runScript(parts, call, call.plannedRun!);
+  return { ...outcome, result: shape(call, outcome) };
+}
+
+/**
+ * A read answers what its script answers; a change also what was changed; `execute` an envelope
+ * that says the same for every script.
+ */
+function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
+  const isRead = call.plannedRun!.script.manifest.effect === 'read';
+  const { run, pending, result } = outcome;
+  const done = {
+    changes: run?.changes ?? [],
+    ...(run?.verified === undefined ? {} : { verified: run.verified }),
+  };
+  const account = run?.account ? { account: run.account } : {};
+  const held = pending ? { pending } : {};
+  const warnings = run?.warnings ?? [];
+  if (call.tool!.name !== 'execute')
+    return isRead ? result : { ...result, ...done, ...account, ...held, warnings };
+  const isDry = run?.dryRun ?? false;
+  return {
+    success: !pending,
+    result: isDry || pending ? null : result,
+    credits_used: chargeOf({ ...call, outcome }),
+    run_id: run?.runId,
+    dry_run: isDry,
+    price: fullPrice(call),
+    ...account,
+    ...(isRead ? {} : done),
+    ...held,
+    warnings,
+  };
+}
+
+/** Imported on first call; no plugin code runs before that. */
+async function runCode(parts: ToolParts, call: Call, tool: LoadedTool): Promise<Outcome> {
+  if (!tool.file) throw new ServiceError('internal', {}, { cause: `${tool.name} has no code` });
+  const { default: code } = (await import(pathToFileURL(tool.file).href)) as { default: AnyTool };
+  const all = createPorts(parts, call);
+  const ports = Object.fromEntries((tool.manifest.needs ?? []).map((need) => [need, all[need]]));
+  call.ran = true;
+  const result = await code(call.input, ports as unknown as ToolPorts, {
+    now: new Date(parts.clock.now()),
+    organizationId: call.principal?.organizationId ?? null,
+    remoteAddress: call.remoteAddress,
+    signal: call.signal,
+    apiUrl: parts.config.urls.api,
+  });
+  return { result };
+}
+
+function checkOutput(tool: LoadedTool, { result }: Outcome): void {
+  const check = checkOf(tool.outputSchema);
+  if (result === null || check(structuredClone(result))) return;
+  const faults = check.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  throw new ServiceError('internal', {}, { cause: `${tool.name} answered ${faults?.join('; ')}` });
+}
