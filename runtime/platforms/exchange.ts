@@ -1,0 +1,196 @@
+/** One request to a platform with all its attempts: what may be sent again is, within one deadline. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Dialect, PlatformReply } from '../../sdk/platform.ts';
+import type { HostRequest } from '../../sdk/script.ts';
+import type { LoadedPlatform } from '../catalog/catalog.ts';
+import type { Clock } from '../parts.ts';
+import type { Connection } from '../stores/connections.ts';
+import type { Breaker } from './breaker.ts';
+import { buildRequest } from './build-request.ts';
+import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
+import type { SendOptions } from './gateway.ts';
+import type { HttpClient, HttpReply, HttpRequest } from './http-client.ts';
+import { judgeReply } from './judge-reply.ts';
+import type { Lane } from './lane.ts';
+import { createScrubber, type Secret } from './secret.ts';
+import { backOffMs, type Timers } from './timers.ts';
+import type { Tokens } from './tokens.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** Where a request goes, and what stands before it. */
+export interface Target {
+  readonly platform: LoadedPlatform;
+  readonly connection: Connection;
+  readonly dialect: Dialect;
+  /** Origin of the emulator for a connection in test mode. */
+  readonly emulator: string | undefined;
+  readonly clientAccountId: string | undefined;
+  readonly breaker: Breaker;
+  readonly lane: Lane;
+  /** Monotonic ms by which all is over: waiting, attempts, the last byte. */
+  readonly until: number;
+}
+
+export interface Tally {
+  attempts: number;
+  status: number | null;
+}
+
+export interface ExchangeParts {
+  readonly http: HttpClient;
+  readonly tokens: Tokens;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  open(connection: Connection): Readonly<Record<string, string>>;
+}
+
+export type Exchange = (
+  target: Target,
+  request: HostRequest,
+  options: SendOptions,
+  tally: Tally,
+) => Promise<unknown>;
+
+type Attempt = { readonly body: unknown } | { readonly failure: Failure; readonly token?: Secret };
+
+const ATTEMPTS = 4;
+const STATUSES: readonly number[] = [500, 502, 503, 504];
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_PAUSE_MS = 60_000;
+
+export function createExchange(parts: ExchangeParts): Exchange {
+  return async (target, request, options, tally) => {
+    const leave = await target.lane.enter(options.signal, target.until);
+    try {
+      return await sendUntilDone(parts, target, request, options, tally);
+    } finally {
+      leave();
+    }
+  };
+}
+
+async function sendUntilDone(
+  parts: ExchangeParts,
+  target: Target,
+  request: HostRequest,
+  options: SendOptions,
+  tally: Tally,
+): Promise<unknown> {
+  const { connection, platform, until } = target;
+  const most = platform.data.retry?.attempts ?? ATTEMPTS;
+  let refreshed = false;
+  for (;;) {
+    tally.attempts += 1;
+    const attempt = await sendOnce(parts, target, request, options, tally);
+    if ('body' in attempt) return attempt.body;
+    const { failure, token } = attempt;
+    if (failure.refresh && token && !refreshed) {
+      refreshed = true;
+      parts.tokens.drop(connection, token);
+      continue;
+    }
+    if (!failure.repeat || tally.attempts >= most) throw failure.error;
+    const wait = waitMs(failure, tally.attempts, parts.timers);
+    if (parts.clock.monotonicMs() + wait >= until) throw failure.error;
+    await untilAborted(parts.timers.sleep(wait, options.signal), options.signal);
+  }
+}
+
+/** The platform's own wish, a little spread out; else the back-off. */
+function waitMs({ retryAfterMs }: Failure, attempt: number, timers: Timers): number {
+  if (retryAfterMs === undefined) return backOffMs(attempt, () => timers.random());
+  return Math.round(retryAfterMs + timers.random() * Math.min(500, retryAfterMs / 10));
+}
+
+async function sendOnce(
+  parts: ExchangeParts,
+  target: Target,
+  request: HostRequest,
+  { effect, signal }: SendOptions,
+  tally: Tally,
+): Promise<Attempt> {
+  const { platform, dialect, breaker, until } = target;
+  const { data } = platform;
+  const { http, token, scrub } = await prepare(parts, target, request, signal);
+  const deadlineMs = until - parts.clock.monotonicMs();
+  if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
+  breaker.enter();
+  let outcome: 'success' | 'failure' | 'neither' = 'neither';
+  try {
+    const maxBytes = data.maxReplyBytes ?? MAX_BYTES;
+    const sent = await parts.http.send(http, { signal, deadlineMs, maxBytes });
+    tally.status = sent.status;
+    outcome = sent.status < 500 ? 'success' : 'failure';
+    const reply: HttpReply = { ...sent, text: scrub(sent.text) };
+    const verdict = judgeReply(reply, dialect);
+    if (verdict.failure === undefined) {
+      target.lane.pause(pauseOf(dialect, verdict.reply));
+      return { body: verdict.reply.body };
+    }
+    const statuses = data.retry?.statuses ?? STATUSES;
+    const failure = failureOfReply(verdict.failure, sent.status, effect, statuses, scrub);
+    return { failure, ...(token ? { token } : {}) };
+  } catch (error) {
+    const failure = failureOfThrown(error, effect);
+    if (failure.outage) outcome = 'failure';
+    return { failure };
+  } finally {
+    breaker.record(outcome);
+  }
+}
+
+interface Prepared {
+  readonly http: HttpRequest;
+  readonly token: Secret | undefined;
+  readonly scrub: (text: string) => string;
+}
+
+/** Puts credentials, token and account in; nothing is sent but, at need, the refresh. */
+async function prepare(
+  parts: ExchangeParts,
+  target: Target,
+  request: HostRequest,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  const { platform, connection, dialect, emulator, clientAccountId } = target;
+  const { data } = platform;
+  const token = await tokenFor(parts, target, signal);
+  const sealed = parts.open(connection);
+  const credentials = token ? { ...sealed, access_token: token.reveal() } : sealed;
+  const values = {
+    ...credentials,
+    account: clientAccountId ?? connection.accountId,
+    login_account: clientAccountId ? connection.accountId : sealed['login_account'],
+  };
+  const origin = emulator ?? data.origin;
+  const http = buildRequest(request, { data, dialect, origin, values, credentials });
+  return { http, token, scrub: createScrubber(secretsOf(credentials, data.credentials)) };
+}
+
+/** The refresh is shared; a caller who gives up leaves it to the others. */
+async function tokenFor(
+  { tokens }: ExchangeParts,
+  { platform, connection, emulator }: Target,
+  signal: AbortSignal,
+): Promise<Secret | undefined> {
+  if (platform.data.auth.type !== 'oauth2_refresh') return undefined;
+  return untilAborted(tokens.get(connection, platform.data, emulator), signal);
+}
+
+/** A dialect that stumbles over strange headers asks for no pause: the answer is a success. */
+function pauseOf(dialect: Dialect, reply: PlatformReply): number {
+  try {
+    return Math.min(dialect.pauseMs?.(reply) ?? 0, MAX_PAUSE_MS);
+  } catch {
+    return 0;
+  }
+}
+
+function secretsOf(
+  credentials: Readonly<Record<string, string>>,
+  specs: LoadedPlatform['data']['credentials'],
+): string[] {
+  return Object.entries(credentials)
+    .filter(([name]) => !Object.hasOwn(specs, name) || specs[name]?.secret === true)
+    .map(([, value]) => value);
+}

@@ -1,0 +1,119 @@
+/** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
+import { Agent, fetch } from 'undici';
+
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpReply {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/**
+ * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
+ * passed; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
+ */
+export type HttpFault =
+  'not_sent' | 'lost' | 'late' | 'ended' | 'too_large' | 'redirected' | 'unreadable';
+
+export class HttpError extends Error {
+  readonly fault: HttpFault;
+
+  constructor(fault: HttpFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.name = 'HttpError';
+    this.fault = fault;
+  }
+}
+
+export interface HttpLimits {
+  readonly signal: AbortSignal;
+  /** For all of it: connecting, sending, and the last byte of the answer. */
+  readonly deadlineMs: number;
+  /** Of the answer, counted after decompression. */
+  readonly maxBytes: number;
+}
+
+export interface HttpClient {
+  /** @throws HttpError */
+  send(request: HttpRequest, limits: HttpLimits): Promise<HttpReply>;
+  close(): Promise<void>;
+}
+
+/** Failures of name lookup, connecting and TLS: nothing of the request has left. */
+const unsent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+export function createHttpClient(): HttpClient {
+  const agent = new Agent({
+    connections: 256,
+    pipelining: 1,
+    allowH2: false,
+    // The deadline is total and ours: these two are idle timers, a drip never trips them.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: { timeout: 10_000 },
+    keepAliveTimeout: 4_000,
+  });
+  return {
+    send: async (request, { signal, deadlineMs, maxBytes }) => {
+      const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
+      const stop = AbortSignal.any([signal, late]);
+      try {
+        const { method, url, headers, body } = request;
+        const reply = await fetch(url, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body }),
+          redirect: 'manual',
+          signal: stop,
+          dispatcher: agent,
+        });
+        if (reply.status >= 300 && reply.status < 400) {
+          await reply.body?.cancel();
+          throw new HttpError('redirected');
+        }
+        const text = await readText(reply.body, maxBytes);
+        return { status: reply.status, headers: Object.fromEntries(reply.headers), text };
+      } catch (error) {
+        if (error instanceof HttpError) throw error;
+        if (signal.aborted) throw new HttpError('ended', { cause: error });
+        if (late.aborted) throw new HttpError('late', { cause: error });
+        throw new HttpError(unsent.test(codeOf(error)) ? 'not_sent' : 'lost', { cause: error });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+  if (body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream, and with it the connection.
+    if (bytes > maxBytes) throw new HttpError('too_large');
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (error) {
+    throw new HttpError('unreadable', { cause: error });
+  }
+}
+
+/** The code stands on the cause, or on the first error of several addresses tried. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const own = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
+  return own(cause) || own(first);
+}

@@ -1,0 +1,125 @@
+/** The gateway over HTTP: credentials, tokens, retries, breaker, concurrency, and a trail without secrets. */
+import type { Logger } from 'pino';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { HostRequest } from '../../sdk/script.ts';
+import type { LoadedPlatform } from '../catalog/catalog.ts';
+import type { Clock, Connections } from '../parts.ts';
+import type { Connection } from '../stores/connections.ts';
+import { createBreaker, type Breaker } from './breaker.ts';
+import { loadDialect } from './dialect.ts';
+import { createExchange, type Exchange, type Target } from './exchange.ts';
+import type { Gateway, SendOptions } from './gateway.ts';
+import { createHttpClient } from './http-client.ts';
+import { createLane, type Lane } from './lane.ts';
+import { systemTimers, type Timers } from './timers.ts';
+import { createTokens } from './tokens.ts';
+
+export interface GatewayParts {
+  readonly connections: Pick<Connections, 'open' | 'reseal' | 'note'>;
+  /** Where connections in test mode go. */
+  readonly emulators: { baseUrl(platform: string): Promise<string> };
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** The machine's own when absent. */
+  readonly timers?: Timers;
+}
+
+const TIMEOUT_MS = 30_000;
+/** Lanes kept before idle ones are forgotten. */
+const MAX_LANES = 5_000;
+
+export function createHttpGateway(parts: GatewayParts): Gateway {
+  const { connections, clock, log, timers = systemTimers } = parts;
+  const http = createHttpClient();
+  const open = (connection: Connection) => connections.open(connection);
+  const reseal = (connection: Connection, credentials: Readonly<Record<string, string>>) =>
+    connections.reseal(connection, credentials).catch((error: unknown) => {
+      log.warn({ connection: connection.id, err: error }, 'a rotated credential was not kept');
+    });
+  const tokens = createTokens({ source: { http, clock, timers }, open, reseal });
+  const exchange = createExchange({ http, tokens, clock, timers, open });
+  const targetOf = createTargets(parts, timers);
+  return {
+    send: async (platform, connection, request, options) => {
+      const target = await targetOf(platform, connection, options);
+      return sendNoted(exchange, target, request, options, parts);
+    },
+    close: () => http.close(),
+  };
+}
+
+/** One breaker per platform and mode, one lane per account of an organization. */
+function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
+  const monotonicMs = () => clock.monotonicMs();
+  const breakers = new Map<string, Breaker>();
+  const lanes = new Map<string, Lane>();
+  return async (
+    platform: LoadedPlatform,
+    connection: Connection,
+    { clientAccountId }: SendOptions,
+  ): Promise<Target> => {
+    const { mode, organizationId, accountId } = connection;
+    const place = `${platform.id}:${mode}`;
+    const account = `${place}:${organizationId}:${clientAccountId ?? accountId}`;
+    if (lanes.size > MAX_LANES) for (const [key, lane] of lanes) if (lane.idle) lanes.delete(key);
+    const { concurrency, timeoutMs = TIMEOUT_MS } = platform.data;
+    return {
+      platform,
+      connection,
+      dialect: await loadDialect(platform),
+      emulator: mode === 'test' ? await emulators.baseUrl(platform.id) : undefined,
+      clientAccountId,
+      breaker: upsert(breakers, place, () => createBreaker(platform.id, monotonicMs)),
+      lane: upsert(lanes, account, () => createLane(Math.max(1, concurrency), monotonicMs, timers)),
+      until: monotonicMs() + timeoutMs,
+    };
+  };
+}
+
+async function sendNoted(
+  exchange: Exchange,
+  target: Target,
+  request: HostRequest,
+  options: SendOptions,
+  { connections, clock, log }: GatewayParts,
+): Promise<unknown> {
+  const { connection } = target;
+  const begun = clock.monotonicMs();
+  const tally = { attempts: 0, status: null as number | null };
+  let failed: string | undefined;
+  const note = (result: Parameters<Connections['note']>[1]) =>
+    void connections.note(connection, result).catch((error: unknown) => {
+      log.warn({ connection: connection.id, err: error }, 'the state of a connection was not kept');
+    });
+  try {
+    const body = await exchange(target, request, options, tally);
+    note({ ok: true });
+    return body;
+  } catch (error) {
+    failed = error instanceof ServiceError ? error.code : 'internal';
+    if (error instanceof ServiceError && error.code === 'platform_auth_failed')
+      note({
+        ok: false,
+        status: 'expired',
+        message: error.details.platform?.message ?? error.message,
+      });
+    throw error;
+  } finally {
+    options.onSent?.({
+      method: request.method,
+      path: request.path,
+      status: tally.status,
+      ms: Math.round(clock.monotonicMs() - begun),
+      attempts: tally.attempts,
+      ...(failed === undefined ? {} : { error: failed }),
+    });
+  }
+}
+
+function upsert<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

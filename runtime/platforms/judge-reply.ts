@@ -1,0 +1,73 @@
+/** What a platform's reply means: the dialect's verdict, else the status's. */
+import type { Dialect, PlatformFailure, PlatformReply } from '../../sdk/platform.ts';
+import type { HttpReply } from './http-client.ts';
+
+export type Verdict =
+  | { readonly reply: PlatformReply; readonly failure?: undefined }
+  | { readonly reply: PlatformReply; readonly failure: PlatformFailure };
+
+/** Thrown for a success that is not JSON. */
+export class UnreadableReply extends Error {}
+
+/** @throws UnreadableReply */
+export function judgeReply(http: HttpReply, dialect: Dialect): Verdict {
+  const { status, headers } = http;
+  const body = parseBody(http);
+  const reply: PlatformReply = { status, headers, body: body === unreadable ? null : body };
+  if (body === unreadable && status < 400) throw new UnreadableReply();
+  const failure = dialectFailure(dialect, reply) ?? statusFailure(reply);
+  if (!failure) return { reply };
+  return {
+    reply,
+    failure: { ...failure, retryAfterMs: failure.retryAfterMs ?? retryAfterMs(headers) },
+  };
+}
+
+const unreadable = Symbol('unreadable');
+
+function parseBody({ text, status }: HttpReply): unknown {
+  if (text === '' && (status === 204 || status === 205 || status >= 400)) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
+}
+
+/** A dialect that stumbles over a strange body leaves the verdict to the status. */
+function dialectFailure(dialect: Dialect, reply: PlatformReply): PlatformFailure | undefined {
+  try {
+    return dialect.failure?.(reply);
+  } catch {
+    return undefined;
+  }
+}
+
+function statusFailure({ status, body }: PlatformReply): PlatformFailure | undefined {
+  if (status < 400) return undefined;
+  const message = wordsOf(body) ?? `The platform answered with status ${status}.`;
+  if (status === 401) return { code: 'platform_auth_failed', status, message, refresh: true };
+  if (status === 403) return { code: 'platform_auth_failed', status, message };
+  if (status === 404) return { code: 'platform_not_found', status, message };
+  if (status === 429) return { code: 'platform_rate_limited', status, message };
+  if (status >= 500) return { code: 'platform_unavailable', status, message };
+  return { code: 'platform_rejected', status, message };
+}
+
+function wordsOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { error, message } = body as Record<string, unknown>;
+  if (typeof message === 'string') return message;
+  if (typeof error === 'string') return error;
+  return typeof error === 'object' ? wordsOf(error) : undefined;
+}
+
+/** Seconds, or a date. */
+function retryAfterMs(headers: PlatformReply['headers']): number | undefined {
+  const value = headers['retry-after'];
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1_000;
+  const at = Date.parse(value);
+  const from = Date.parse(headers['date'] ?? '');
+  return Number.isNaN(at) || Number.isNaN(from) ? undefined : Math.max(0, at - from);
+}

@@ -1,0 +1,147 @@
+/** The refresh grant of OAuth 2 (RFC 6749, section 6), with retries: asking twice does no harm. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { Clock } from '../parts.ts';
+import { HttpError, type HttpClient, type HttpReply, type HttpRequest } from './http-client.ts';
+import { plainWords } from './plain-words.ts';
+import { createScrubber, Secret } from './secret.ts';
+import { backOffMs, type Timers } from './timers.ts';
+
+export interface TokenSource {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
+
+export interface Token {
+  readonly access: Secret;
+  readonly refresh?: Secret;
+  readonly expiresInMs: number;
+}
+
+const ATTEMPTS = 3;
+const DEADLINE_MS = 20_000;
+const MAX_BYTES = 65_536;
+const MAX_LIFE_SECONDS = 90 * 86_400;
+
+/**
+ * @param origin  of the emulator in test mode, whose token endpoint has the same path
+ * @throws platform_auth_failed platform_unavailable platform_rate_limited platform_answer_invalid
+ */
+export async function requestToken(
+  source: TokenSource,
+  data: PlatformData,
+  credentials: Readonly<Record<string, string>>,
+  origin: string | undefined,
+): Promise<Token> {
+  const request = tokenRequest(data, credentials, origin);
+  const until = source.clock.monotonicMs() + DEADLINE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await trySend(source, request, until);
+    if (reply && reply.status < 500)
+      return readToken(reply, createScrubber(Object.values(credentials)));
+    const wait = backOffMs(attempt, () => source.timers.random());
+    if (attempt >= ATTEMPTS || source.clock.monotonicMs() + wait > until)
+      throw new ServiceError('platform_unavailable', {
+        message: 'The sign-in service of the platform does not answer.',
+      });
+    await source.timers.sleep(wait, new AbortController().signal);
+  }
+}
+
+/** @returns undefined when no whole answer came */
+async function trySend(
+  { http, clock }: TokenSource,
+  request: HttpRequest,
+  until: number,
+): Promise<HttpReply | undefined> {
+  const limits = {
+    // Shared by all who wait: no single one of them can stop it.
+    signal: new AbortController().signal,
+    deadlineMs: until - clock.monotonicMs(),
+    maxBytes: MAX_BYTES,
+  };
+  try {
+    return await http.send(request, limits);
+  } catch (error) {
+    const fault = error instanceof HttpError ? error.fault : undefined;
+    if (fault === 'not_sent' || fault === 'lost') return undefined;
+    const code = fault === 'late' ? 'platform_unavailable' : 'platform_answer_invalid';
+    throw new ServiceError(code, {
+      message: 'The sign-in service of the platform gave no answer that can be read.',
+    });
+  }
+}
+
+function tokenRequest(
+  data: PlatformData,
+  credentials: Readonly<Record<string, string>>,
+  origin: string | undefined,
+): HttpRequest {
+  const { auth } = data;
+  if (auth.type !== 'oauth2_refresh') throw new ServiceError('internal');
+  const { client_id: id = '', client_secret: secret = '', refresh_token: refresh } = credentials;
+  if (!refresh)
+    throw new ServiceError('platform_auth_failed', {
+      message: 'The credential refresh_token of this connection is missing.',
+    });
+  const grant = { grant_type: 'refresh_token', refresh_token: refresh };
+  const form = new URLSearchParams({ ...grant, ...auth.extra });
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  if (auth.clientAuth === 'basic') {
+    const pair = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
+    headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
+  } else {
+    form.set('client_id', id);
+    form.set('client_secret', secret);
+  }
+  const given = new URL(auth.tokenUrl);
+  const url = origin === undefined ? given : new URL(given.pathname + given.search, origin);
+  return { method: 'POST', url, headers, body: form.toString() };
+}
+
+function readToken(reply: HttpReply, scrub: (text: string) => string): Token {
+  const body = parse(reply.text);
+  if (reply.status >= 400) throw refusalOf(reply.status, body, scrub);
+  const { access_token: access, refresh_token: refresh, expires_in: seconds } = body;
+  if (!isToken(access))
+    throw new ServiceError('platform_answer_invalid', {
+      message: 'The sign-in service of the platform sent no access token.',
+    });
+  const life = Number(seconds ?? 3_600);
+  return {
+    access: new Secret(access),
+    ...(isToken(refresh) ? { refresh: new Secret(refresh) } : {}),
+    expiresInMs: (life > 0 ? Math.min(life, MAX_LIFE_SECONDS) : 3_600) * 1_000,
+  };
+}
+
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,16384}$/.test(value);
+}
+
+function refusalOf(
+  status: number,
+  body: Readonly<Record<string, unknown>>,
+  scrub: (text: string) => string,
+): ServiceError {
+  const { error, error_description: description } = body;
+  const words = (value: unknown) =>
+    typeof value === 'string' ? plainWords(scrub(value)) : undefined;
+  const platform = { status, code: words(error), message: words(description) };
+  return new ServiceError(status === 429 ? 'platform_rate_limited' : 'platform_auth_failed', {
+    platform,
+  });
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,88 @@
+/** Access tokens from refresh tokens: kept per connection, fetched once for all who wait. */
+import { createHash } from 'node:crypto';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { Connection } from '../stores/connections.ts';
+import { requestToken, type TokenSource } from './request-token.ts';
+import { Secret } from './secret.ts';
+
+/** A token is taken for expired this long before it is. */
+const MARGIN_MS = 60_000;
+const MAX_KEPT = 10_000;
+
+export interface Tokens {
+  /**
+   * @param origin  of the emulator in test mode
+   * @throws platform_auth_failed platform_unavailable platform_rate_limited platform_answer_invalid
+   */
+  get(connection: Connection, data: PlatformData, origin: string | undefined): Promise<Secret>;
+  /** The platform refused this token: the next caller fetches another. */
+  drop(connection: Connection, token: Secret): void;
+}
+
+interface Kept {
+  /** The newest credentials: a rotated refresh token lives on here for runs that hold older ones. */
+  credentials: Secret;
+  token?: Secret;
+  expiresAt: number;
+  fetching?: Promise<Secret>;
+}
+
+export interface TokenParts {
+  readonly source: TokenSource;
+  open(connection: Connection): Readonly<Record<string, string>>;
+  /** Keeps a rotated refresh token. */
+  reseal(connection: Connection, credentials: Readonly<Record<string, string>>): Promise<void>;
+}
+
+export function createTokens({ source, open, reseal }: TokenParts): Tokens {
+  const { clock } = source;
+  const kept = new Map<string, Kept>();
+
+  const fetchToken = async (
+    entry: Kept,
+    connection: Connection,
+    data: PlatformData,
+    origin: string | undefined,
+  ): Promise<Secret> => {
+    const credentials = JSON.parse(entry.credentials.reveal()) as Record<string, string>;
+    const token = await requestToken(source, data, credentials, origin);
+    entry.token = token.access;
+    entry.expiresAt = clock.monotonicMs() + token.expiresInMs - MARGIN_MS;
+    const rotated = token.refresh?.reveal();
+    if (rotated !== undefined && rotated !== credentials['refresh_token']) {
+      const next = { ...credentials, refresh_token: rotated };
+      entry.credentials = new Secret(JSON.stringify(next));
+      await reseal(connection, next);
+    }
+    return token.access;
+  };
+  return {
+    get: (connection, data, origin) => {
+      const key = keyOf(connection);
+      const entry = kept.get(key) ?? {
+        credentials: new Secret(JSON.stringify(open(connection))),
+        expiresAt: 0,
+      };
+      // The longest unused one stands first.
+      kept.delete(key);
+      kept.set(key, entry);
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
+      if (entry.token && entry.expiresAt > clock.monotonicMs()) return Promise.resolve(entry.token);
+      entry.fetching ??= fetchToken(entry, connection, data, origin).finally(() => {
+        entry.fetching = undefined;
+      });
+      return entry.fetching;
+    },
+    drop: (connection, token) => {
+      const entry = kept.get(keyOf(connection));
+      // Another waiter may have fetched a newer one already.
+      if (entry?.token === token) entry.token = undefined;
+    },
+  };
+}
+
+/** New credentials of a reconnected account make a new entry. */
+function keyOf({ organizationId, id, mode, sealed }: Connection): string {
+  const version = createHash('sha256').update(sealed).digest('base64url').slice(0, 22);
+  return `${organizationId}:${mode}:${id}:${version}`;
+}
