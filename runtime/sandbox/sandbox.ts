@@ -46,7 +46,11 @@ export interface Session {
    * @throws script_failed script_time_exceeded script_memory_exceeded script_calls_exceeded
    *   script_output_exceeded script_crashed script_neighbour_crashed
    */
-  invoke(phase: 'run' | 'preview' | 'apply' | 'verify', args: unknown, input?: readonly unknown[]): Promise<unknown>;
+  invoke(
+    phase: 'run' | 'preview' | 'apply' | 'verify',
+    args: unknown,
+    input?: readonly unknown[],
+  ): Promise<unknown>;
   /** Whether the script brings its own `verify`. Known after the first invoke. */
   readonly hasVerify: boolean;
   /** Lines from `host.log`, bounded. */
@@ -70,7 +74,17 @@ export interface Sandbox {
    * wall time runs only while an invoke is under way.
    * @throws overloaded  no place within the queue's bound
    */
-  open(program: Program, options: { readonly organizationId: number; readonly runId: string; readonly limits: RunLimits; readonly world: GuestWorld; readonly answer: HostFunction; readonly signal: AbortSignal }): Promise<Session>;
+  open(
+    program: Program,
+    options: {
+      readonly organizationId: number;
+      readonly runId: string;
+      readonly limits: RunLimits;
+      readonly world: GuestWorld;
+      readonly answer: HostFunction;
+      readonly signal: AbortSignal;
+    },
+  ): Promise<Session>;
   stats(): SandboxStats;
   /** Starts the warm children; resolves when the first one is ready. */
   start(): Promise<void>;
@@ -81,5 +95,9 @@ export interface Sandbox {
 /** Bundles scripts with esbuild, cached on disk by content. */
 export interface Bundler {
   /** @throws script_failed  it does not bundle; the message has file and line */
-  bundle(source: { readonly name: string; readonly entry: string | { readonly request: unknown }; readonly lane: Program['lane'] }): Promise<Program>;
+  bundle(source: {
+    readonly name: string;
+    readonly entry: string | { readonly request: unknown };
+    readonly lane: Program['lane'];
+  }): Promise<Program>;
 }

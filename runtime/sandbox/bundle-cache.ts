@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A bundle, and the files it was made of as they were then. */
+export interface StoredBundle {
+  readonly code: string;
+  readonly inputs: readonly { readonly file: string; readonly hash: string }[];
+  /** True when it came from the disk. */
+  readonly isStored?: boolean;
+}
+
+/**
+ * Bundles on disk, in a folder that this service alone writes. One is taken when every file that it was
+ * made of is unchanged and its own bytes are what was written; anything else counts as not there.
+ */
+export class BundleCache {
+  readonly #folder: string;
+
+  constructor(cacheFolder: string) {
+    this.#folder = join(cacheFolder, 'bundles');
+  }
+
+  async read(key: string): Promise<StoredBundle | undefined> {
+    try {
+      const text = await readFile(this.#file(key), 'utf8');
+      const line = text.indexOf('\n');
+      if (hash(text.slice(line + 1)) !== text.slice(0, line)) return undefined;
+      const stored = JSON.parse(text.slice(line + 1)) as StoredBundle;
+      const same = await Promise.all(stored.inputs.map(isUnchanged));
+      return same.includes(false) ? undefined : { ...stored, isStored: true };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async write(key: string, bundle: StoredBundle): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const body = JSON.stringify({ code: bundle.code, inputs: bundle.inputs });
+    await writeWhole(this.#file(key), `${hash(body)}\n${body}`);
+  }
+
+  #file(key: string): string {
+    return join(this.#folder, `${key}.json`);
+  }
+}
+
+/** Writes a file so that a reader sees the old one or the whole new one. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(temporary, content, { mode: 0o600 });
+  await rename(temporary, file);
+}
+
+async function isUnchanged(input: StoredBundle['inputs'][number]): Promise<boolean> {
+  return hash(await readFile(input.file)) === input.hash;
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

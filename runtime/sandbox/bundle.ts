@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { ServiceError } from '../../sdk/errors.ts';
+import { BundleCache, type StoredBundle } from './bundle-cache.ts';
+import { confineImports, findPluginFolder } from './confine-imports.ts';
+import type { Bundler, Program } from './sandbox.ts';
+
+export interface BundlerOptions {
+  /** Absolute folder that this service alone writes. */
+  readonly cacheFolder: string;
+}
+
+type Source = Parameters<Bundler['bundle']>[0];
+
+const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url));
+const CODE_BYTES = 2 ** 20;
+/** For how long a bundle is taken without another look at its files, ms. */
+const FRESH_MS = 1000;
+
+/**
+ * Bundles scripts into one text that sets `__script`. A script may import the files of its own plugin
+ * and the sdk, by relative path, and nothing else: no package, no node module, no other plugin.
+ */
+export function createBundler(options: BundlerOptions): Bundler {
+  const cache = new BundleCache(options.cacheFolder);
+  const recent = new Map<string, { readonly at: number; readonly program: Promise<Program> }>();
+  return {
+    bundle(source) {
+      const key = cacheKey(source);
+      const known = recent.get(key);
+      if (known && performance.now() - known.at < FRESH_MS) return known.program;
+      const program = bundleOnce(cache, key, source);
+      recent.set(key, { at: performance.now(), program });
+      program.catch(() => recent.delete(key));
+      return program;
+    },
+  };
+}
+
+function cacheKey({ name, entry, lane }: Source): string {
+  return hash(JSON.stringify([esbuild.version, name, entry, lane]));
+}
+
+async function bundleOnce(cache: BundleCache, key: string, source: Source): Promise<Program> {
+  const stored = (await cache.read(key)) ?? (await build(source));
+  if (!stored.isStored) await cache.write(key, stored);
+  return { name: source.name, code: stored.code, hash: hash(stored.code), lane: source.lane };
+}
+
+async function build(source: Source): Promise<StoredBundle> {
+  const folder = typeof source.entry === 'string' ? findPluginFolder(source.entry) : library;
+  const result = await esbuild
+    .build({
+      ...entryOf(source),
+      absWorkingDir: folder,
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'iife',
+      globalName: '__script',
+      target: 'es2024',
+      platform: 'neutral',
+      charset: 'utf8',
+      legalComments: 'none',
+      logLevel: 'silent',
+      tsconfigRaw: '{}',
+      plugins: [confineImports(folder)],
+    })
+    .catch((error: unknown) => {
+      throw new ServiceError('script_failed', { message: describe(source.name, error) });
+    });
+  const code = result.outputFiles[0]!.text;
+  if (code.length > CODE_BYTES) {
+    const message = `${source.name} does not bundle: it is larger than 1 MB.`;
+    throw new ServiceError('script_failed', { message });
+  }
+  return { code, inputs: await readInputs(folder, Object.keys(result.metafile.inputs)) };
+}
+
+/** A script's own file; or, for a request, a line that hands the request to the library's script. */
+function entryOf({ entry }: Source): esbuild.BuildOptions {
+  if (typeof entry === 'string') return { entryPoints: [entry] };
+  const spec = JSON.stringify(entry.request);
+  const contents = `import { oneRequest } from './one-request.ts';\nexport default oneRequest(${spec});\n`;
+  return { stdin: { contents, resolveDir: library, sourcefile: 'request.ts', loader: 'ts' } };
+}
+
+async function readInputs(folder: string, inputs: readonly string[]) {
+  const files = inputs.filter((input) => !input.startsWith('<') && input !== 'request.ts');
+  return Promise.all(
+    files.map(async (input) => {
+      const file = resolve(folder, input);
+      return { file, hash: hash(await readFile(file)) };
+    }),
+  );
+}
+
+/** esbuild's faults as one sentence each, with file and line. */
+function describe(name: string, error: unknown): string {
+  const faults = (error as Partial<esbuild.BuildFailure>).errors ?? [];
+  const lines = faults.slice(0, 5).map(({ text, location }) => {
+    return location ? `${location.file}:${location.line}: ${text}` : text;
+  });
+  return `${name} does not bundle: ${lines.join('; ') || 'it cannot be read'}`;
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

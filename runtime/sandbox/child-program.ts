@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { writeWhole } from './bundle-cache.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What a child needs to start. */
+export interface ChildProgram {
+  /** One file that holds the whole program; the child may read it and `binary`, nothing else. */
+  readonly file: string;
+  /** isolated-vm's native module for this machine. */
+  readonly binary: string;
+}
+
+/**
+ * Builds the child's program into one CommonJS file: it starts in half the time of the sources, and a
+ * child that may read one file cannot read the service's other ones.
+ */
+export async function buildChildProgram(cacheFolder: string): Promise<ChildProgram> {
+  const prelude = await readFile(join(here, 'prelude.js'), 'utf8');
+  const built = await esbuild.build({
+    entryPoints: [join(here, 'child/main.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    define: { PRELUDE: JSON.stringify(prelude) },
+  });
+  const code = built.outputFiles[0]!.contents;
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const folder = join(cacheFolder, 'child');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `child-${hash}.cjs`);
+  // Written anew each time: what stands there is never trusted.
+  await writeWhole(file, code);
+  return { file, binary: findBinary() };
+}
+
+function findBinary(): string {
+  const require = createRequire(import.meta.url);
+  const folder = join(require.resolve('isolated-vm'), '..');
+  const find = createRequire(require.resolve('isolated-vm'))('node-gyp-build') as {
+    path(folder: string): string;
+  };
+  return find.path(folder);
+}

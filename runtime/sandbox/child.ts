@@ -1,0 +1,192 @@
+import type { ChildProcess } from 'node:child_process';
+import { ServiceError } from '../../sdk/errors.ts';
+import { encodeFrame, FrameReader } from './frames.ts';
+import { readFromChild, type FromChild, type ToChild } from './messages.ts';
+import { processCpuMs, residentMb } from './process-facts.ts';
+import type { Program } from './sandbox.ts';
+import { Run, type RunOptions } from './run.ts';
+
+/** Why a child ended; counted in the sandbox's stats. */
+export type KillReason =
+  | 'wall'
+  | 'cpu'
+  | 'memory'
+  | 'crash'
+  | 'breach'
+  | 'silent'
+  | 'stuck'
+  | 'used'
+  | 'retired'
+  | 'idle'
+  | 'stop';
+
+/** What a lane hears of its child. */
+export interface ChildEvents {
+  readonly ready: (child: Child) => void;
+  /** A run has left; `failure` when it ended in one. */
+  readonly left: (child: Child, run: Run, failure: ServiceError | undefined) => void;
+  /** No thread is in the isolate of a run that had left. */
+  readonly gone: (child: Child) => void;
+  readonly ended: (child: Child, reason: KillReason) => void;
+}
+
+const STUCK_MS = 300;
+const PAYLOAD_SLACK = 4096;
+
+/** One child process and the runs that it hosts. Everything it says is checked (S3). */
+export class Child {
+  readonly process: ChildProcess;
+  readonly runs = new Map<string, Run>();
+  readonly startedAt = performance.now();
+  ready = false;
+  dead = false;
+  served = 0;
+  /** Resident memory before the first run, MB, and at the last look. */
+  restingMb = 0;
+  residentMb = 0;
+  lastBeatAt = 0;
+  /** Process CPU when its only run began, ms. */
+  cpuAtOpen = 0;
+  /** Runs that left but whose isolate may still be entered. */
+  readonly leaving = new Map<string, NodeJS.Timeout>();
+  readonly #events: ChildEvents;
+  readonly #known = new Set<string>();
+  readonly #neighbours: boolean;
+
+  constructor(
+    process: ChildProcess,
+    options: { readonly payloadBytes: number; readonly neighbours: boolean },
+    events: ChildEvents,
+  ) {
+    this.process = process;
+    this.#events = events;
+    this.#neighbours = options.neighbours;
+    const limits = { headerBytes: 128 * 1024, payloadBytes: options.payloadBytes + PAYLOAD_SLACK };
+    const reader = new FrameReader(limits, (header, payload) => this.#receive(header, payload));
+    process.stdout!.on('data', (chunk: Buffer) => {
+      if (this.dead) return;
+      try {
+        reader.push(chunk);
+      } catch {
+        this.kill('breach');
+      }
+    });
+    process.stdin!.on('error', () => undefined);
+    process.stderr!.resume();
+    process.on('error', () => this.#end('crash'));
+    process.on('exit', () => this.#end('crash'));
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
+  open(program: Program, options: RunOptions): Run {
+    if (!this.#known.has(program.hash)) {
+      this.#known.add(program.hash);
+      this.#send({ t: 'code', hash: program.hash }, program.code);
+    }
+    this.served++;
+    if (this.runs.size === 0) this.#wake();
+    const run = new Run(program, options, {
+      send: (message, payload) => this.#send(message, payload),
+      leave: (left, failure) => this.#leave(left, failure),
+      breach: () => this.kill('breach'),
+    });
+    this.runs.set(run.id, run);
+    return run;
+  }
+
+  /** Ends the process at once. Its runs end too, each in the verdict that fits. */
+  kill(reason: KillReason, guilty?: Run, verdict?: ServiceError): void {
+    if (this.dead) return;
+    this.process.kill('SIGKILL');
+    this.#end(reason, guilty, verdict);
+  }
+
+  /** The first run after a rest: figures and the time of the last beat begin anew. */
+  #wake(): void {
+    this.lastBeatAt = performance.now();
+    if (!this.#neighbours) this.cpuAtOpen = processCpuMs(this.pid) ?? 0;
+  }
+
+  #send(message: ToChild, payload = ''): void {
+    if (!this.dead) this.process.stdin!.write(encodeFrame(message, payload));
+  }
+
+  #leave(run: Run, failure: ServiceError | undefined): void {
+    this.runs.delete(run.id);
+    if (this.dead) return;
+    this.#send({ t: 'close', r: run.id });
+    const timer = setTimeout(() => this.kill('stuck', run, failure), STUCK_MS);
+    this.leaving.set(run.id, timer);
+    this.#events.left(this, run, failure);
+  }
+
+  #receive(header: Record<string, unknown>, payload: string): void {
+    const message = readFromChild(header);
+    if (!message) return this.kill('breach');
+    if (message.t === 'ready') return this.#becomeReady();
+    if (message.t === 'beat') return this.#beat(message);
+    if (message.t === 'gone') return this.#gone(message.r);
+    const run = this.runs.get(message.r);
+    if (message.t === 'fatal') return this.#fatal(run);
+    run?.receive(message, payload);
+  }
+
+  #becomeReady(): void {
+    if (this.ready) return this.kill('breach');
+    this.ready = true;
+    this.restingMb = this.residentMb = residentMb(this.pid) ?? 0;
+    this.#events.ready(this);
+  }
+
+  #beat(message: FromChild & { t: 'beat' }): void {
+    this.lastBeatAt = performance.now();
+    for (const run of this.runs.values()) run.executing = false;
+    for (const [id, cpuMs] of message.x) {
+      const run = this.runs.get(id);
+      if (!run) continue;
+      run.executing = true;
+      run.cpuMs = Math.max(run.cpuMs, cpuMs);
+    }
+  }
+
+  #gone(id: string): void {
+    clearTimeout(this.leaving.get(id));
+    if (this.leaving.delete(id)) this.#events.gone(this);
+  }
+
+  /** V8 gave up an isolate: its thread never ends, so the child must. */
+  #fatal(run: Run | undefined): void {
+    this.kill('crash', run, new ServiceError('script_memory_exceeded'));
+  }
+
+  #end(reason: KillReason, guilty?: Run, verdict?: ServiceError): void {
+    if (this.dead) return;
+    this.dead = true;
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+    const runs = [...this.runs.values()];
+    const blamed =
+      guilty ??
+      (reason === 'crash' || reason === 'breach' || reason === 'silent'
+        ? findSuspect(runs)
+        : undefined);
+    for (const run of runs) {
+      const isGuilty = run === blamed || !this.#neighbours;
+      run.fail(
+        isGuilty
+          ? (verdict ?? new ServiceError('script_crashed'))
+          : new ServiceError('script_neighbour_crashed'),
+      );
+    }
+    this.#events.ended(this, reason);
+  }
+}
+
+/** Of the runs at work, the one that grew most, then the one that used most CPU. */
+export function findSuspect(runs: readonly Run[]): Run | undefined {
+  return runs
+    .filter((run) => run.suspect)
+    .sort((left, right) => right.grownMb - left.grownMb || right.cpuMs - left.cpuMs)[0];
+}

@@ -1,0 +1,58 @@
+/**
+ * The program of a sandbox child. It owns nothing: an empty environment, no file but this one and
+ * isolated-vm's binary, one pipe in and one out. It hosts isolates and tells the service what they do.
+ */
+import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type ivm from 'isolated-vm';
+import { encodeFrame, FrameReader } from '../frames.ts';
+import { BEAT_MS, type ChildOptions, type ToChild } from '../messages.ts';
+import { GuestRun, type KeptProgram, type Send } from './guest-run.ts';
+import { WarmIsolates } from './warm-isolates.ts';
+
+/** Text of prelude.js, put in when the child program is built. */
+declare const PRELUDE: string;
+/** Path of this file, put in likewise. */
+declare const __filename: string;
+
+const options = JSON.parse(process.argv[2]!) as ChildOptions;
+const { ivm: vm } = createRequire(__filename)(options.binary) as { ivm: typeof ivm };
+const warm = new WarmIsolates(vm, options, PRELUDE);
+const programs = new Map<string, KeptProgram>();
+const runs = new Map<string, GuestRun>();
+
+const send: Send = (message, payload) => {
+  const bytes = Buffer.from(encodeFrame(message, payload));
+  for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
+  if (message.t === 'gone') runs.delete(message.r);
+};
+
+function receive(message: ToChild, payload: string): void {
+  warm.touch();
+  if (message.t === 'code')
+    return void programs.set(message.hash, { code: payload, cached: undefined });
+  if (message.t === 'open') {
+    const run = new GuestRun(message.r, warm, send);
+    runs.set(message.r, run);
+    return run.open(programs.get(message.hash)!, payload);
+  }
+  const run = runs.get(message.r);
+  if (message.t === 'invoke') run?.invoke(message.phase, payload, message.ms);
+  else if (message.t === 'answer') run?.settle(message.k, message.ok, payload, message.ms);
+  else run?.close();
+}
+
+const reader = new FrameReader({ headerBytes: 4096, payloadBytes: 2 ** 30 }, (header, payload) =>
+  receive(header as unknown as ToChild, payload),
+);
+process.stdin.on('data', (chunk: Buffer) => reader.push(chunk));
+// An ordinary exit would wait for threads that a guest may hold for ever.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
+
+setInterval(() => {
+  if (runs.size === 0) return;
+  const executing = [...runs.values()].filter((run) => run.executing);
+  send({ t: 'beat', x: executing.map((run) => [run.id, run.cpuMs] as const) });
+}, BEAT_MS);
+
+void warm.fill().then(() => send({ t: 'ready' }));

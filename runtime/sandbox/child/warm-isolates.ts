@@ -1,0 +1,122 @@
+import type ivm from 'isolated-vm';
+import type { ChildOptions } from '../messages.ts';
+
+/** An isolate with its context and the prelude in it, for one run. */
+export interface Cell {
+  readonly isolate: ivm.Isolate;
+  readonly context: ivm.Context;
+  /** The prelude's one function. */
+  readonly enter: ivm.Reference<(kind: string, ...rest: unknown[]) => void>;
+  /** Hears the guest's text; set when a run takes the cell. */
+  receive: (text: string) => void;
+  /** Hears that V8 gave the isolate up. */
+  fatal: (message: string) => void;
+}
+
+const QUIET_MS = 3;
+const LOW = 1;
+const MOST_USED = 12;
+
+/**
+ * Cells made ahead. They are made, and used ones disposed of, when nothing has happened for a moment,
+ * so that neither is on a caller's path; only when the store runs low is one made at once.
+ */
+export class WarmIsolates {
+  readonly #vm: typeof ivm;
+  readonly #options: ChildOptions;
+  readonly #prelude: string;
+  #cachedPrelude: ivm.ExternalCopy<ArrayBuffer> | undefined;
+  readonly #ready: Cell[] = [];
+  readonly #used: Cell[] = [];
+  #touchedAt = 0;
+  #working = false;
+
+  constructor(vm: typeof ivm, options: ChildOptions, prelude: string) {
+    this.#vm = vm;
+    this.#options = options;
+    this.#prelude = prelude;
+  }
+
+  /** Notes that the service wants something: upkeep waits. */
+  touch(): void {
+    this.#touchedAt = performance.now();
+  }
+
+  async take(): Promise<Cell> {
+    const cell = this.#ready.pop() ?? (await this.#make());
+    void this.#work();
+    return cell;
+  }
+
+  /** Disposes of a used cell, now when it may still be executing, else when there is time. */
+  drop(cell: Cell, now: boolean): void {
+    if (now) cell.isolate.dispose();
+    else this.#used.push(cell);
+    void this.#work();
+  }
+
+  /** Fills the store for the first time. */
+  async fill(): Promise<void> {
+    this.#ready.push(await this.#make());
+    void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    while (this.#used.length > 0 || this.#ready.length < this.#options.warm) {
+      await this.#pause();
+      const used = this.#used.shift();
+      if (used) release(used);
+      if (this.#ready.length < this.#options.warm) this.#ready.push(await this.#make());
+    }
+    this.#working = false;
+  }
+
+  /** Waits for a quiet moment, unless upkeep has become urgent. */
+  async #pause(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#ready.length > LOW && this.#used.length < MOST_USED) {
+      const quiet = performance.now() - this.#touchedAt;
+      if (quiet >= QUIET_MS) return;
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS - quiet));
+    }
+  }
+
+  async #make(): Promise<Cell> {
+    const hooks = { receive: (_text: string) => {}, fatal: (_message: string) => {} };
+    const isolate = new this.#vm.Isolate({
+      memoryLimit: this.#options.memoryMb,
+      onCatastrophicError: (message) => hooks.fatal(message),
+    });
+    const context = await isolate.createContext();
+    const enter = await this.#install(isolate, context, (text) => hooks.receive(text));
+    return Object.assign(hooks, { isolate, context, enter });
+  }
+
+  async #install(isolate: ivm.Isolate, context: ivm.Context, receive: (text: string) => void) {
+    const { argumentBytes, resultBytes, hostCalls } = this.#options;
+    const cache = this.#cachedPrelude
+      ? { cachedData: this.#cachedPrelude }
+      : { produceCachedData: true };
+    const script: ivm.Script & ivm.CachedDataResult = await isolate.compileScript(
+      this.#prelude,
+      cache,
+    );
+    this.#cachedPrelude ??= script.cachedData;
+    const prelude = await script.run(context, { reference: true, release: true });
+    const enter = await prelude.apply(
+      undefined,
+      [new this.#vm.Callback(receive), argumentBytes, resultBytes, hostCalls],
+      { result: { reference: true } },
+    );
+    prelude.release();
+    return enter as Cell['enter'];
+  }
+}
+
+function release(cell: Cell): void {
+  cell.enter.release();
+  cell.context.release();
+  cell.isolate.dispose();
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const sdk = join(root, 'sdk');
+const library = join(root, 'scripts-library');
+/** How a plugin elsewhere names the sdk. */
+const SDK_NAME = 'adops/sdk';
+const KINDS = /\.(ts|js|mjs|json)$/;
+
+/**
+ * The folder whose files a script may import: the nearest one above it with a `plugin.json`, the
+ * library for scripts of the library, else the script's own.
+ */
+export function findPluginFolder(file: string): string {
+  if (isWithin(library, file)) return library;
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'plugin.json'))) return folder;
+  }
+  return dirname(file);
+}
+
+/** Refuses every import but relative ones within `folder` and the sdk, after symbolic links. */
+export function confineImports(folder: string): Plugin {
+  return {
+    name: 'confine-imports',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, (args) =>
+        args.kind === 'entry-point' ? undefined : resolveImport(folder, args),
+      );
+    },
+  };
+}
+
+async function resolveImport(folder: string, args: OnResolveArgs): Promise<OnResolveResult> {
+  if (args.path === SDK_NAME) return { path: join(sdk, 'index.ts') };
+  if (!args.path.startsWith('./') && !args.path.startsWith('../')) {
+    return refuse(`"${args.path}" is not a relative import; a script has no packages and no node`);
+  }
+  const file = await realpath(resolve(args.resolveDir, args.path)).catch(() => undefined);
+  if (!file) return refuse(`there is no file "${args.path}"`);
+  const allowed = await Promise.all([folder, sdk].map((path) => realpath(path).catch(() => path)));
+  if (!allowed.some((path) => isWithin(path, file))) {
+    return refuse(`"${args.path}" lies outside the plugin and the sdk`);
+  }
+  if (!KINDS.test(file)) return refuse(`"${args.path}" is neither code nor JSON`);
+  return { path: file };
+}
+
+function refuse(text: string): OnResolveResult {
+  return { errors: [{ text }] };
+}
+
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`);
+}

@@ -1,0 +1,191 @@
+/**
+ * The guest's side of the wall: runs first in every context, captures the intrinsics it needs, takes
+ * away what a guest must not have (threats.md, S7), and gives back the one function through which the
+ * child enters. `send` carries text out; nothing else of the child is within reach.
+ *
+ * Text out begins with its kind: `c<ticket>:` a host call, `l` a log line, `d<0|1>:` done (1: the script
+ * brings its own verify), `f<code>:` failed.
+ */
+(send, argumentLimit, resultLimit, callLimit) => {
+  'use strict';
+  const { stringify, parse } = JSON;
+  const { apply, construct, defineProperty, deleteProperty, ownKeys } = Reflect;
+  const { create, freeze, setPrototypeOf } = Object;
+  const { isArray } = Array;
+  const Promise_ = Promise;
+  const Error_ = Error;
+  const RangeError_ = RangeError;
+  const String_ = String;
+  const { slice } = String.prototype;
+  const Buffer_ = ArrayBuffer;
+  const [IN_FLIGHT, DEPTH, LOG_LINES, TEXT] = [16, 200, 1000, 2000];
+
+  for (const name of [
+    'WebAssembly',
+    'SharedArrayBuffer',
+    'Atomics',
+    'FinalizationRegistry',
+    'WeakRef',
+    'console',
+  ]) {
+    deleteProperty(globalThis, name);
+  }
+  // Resizable buffers are outside the isolate's memory limit: only fixed ones can be made.
+  const FixedBuffer = {
+    ArrayBuffer: function (length) {
+      if (!new.target) throw new TypeError("Constructor ArrayBuffer requires 'new'");
+      return construct(Buffer_, [length], new.target === FixedBuffer ? Buffer_ : new.target);
+    },
+  }.ArrayBuffer;
+  FixedBuffer.prototype = Buffer_.prototype;
+  FixedBuffer.isView = Buffer_.isView;
+  defineProperty(Buffer_.prototype, 'constructor', { value: FixedBuffer });
+  deleteProperty(Buffer_.prototype, 'resize');
+  defineProperty(globalThis, 'ArrayBuffer', { value: freeze(FixedBuffer), writable: true });
+
+  /** Text, cut; never throws anything but what the guest's own toString throws. */
+  const text = (value) =>
+    apply(slice, typeof value === 'string' ? value : String_(value), [0, TEXT]);
+
+  /** A lower bound of the length of the JSON text; stops at the limit, so that a small value cannot become a huge text. */
+  const measure = (value, limit, depth, size) => {
+    if (typeof value === 'string') return size + value.length + 2;
+    if (typeof value !== 'object' || value === null) return size + 1;
+    if (depth > DEPTH) throw new RangeError_(`nested deeper than ${DEPTH} levels, or circular`);
+    if (typeof value.toJSON === 'function') return size + 1;
+    size += 2;
+    if (isArray(value)) {
+      for (let index = 0; index < value.length && size <= limit; index++) {
+        size = measure(value[index], limit, depth + 1, size + 1);
+      }
+      return size;
+    }
+    for (const key in value) {
+      if (size > limit) break;
+      size = measure(value[key], limit, depth + 1, size + key.length + 3);
+    }
+    return size;
+  };
+  const pack = (value, limit) => {
+    if (measure(value, limit, 0, 0) > limit) return undefined;
+    const json = stringify(value);
+    return json === undefined ? 'null' : json.length > limit ? undefined : json;
+  };
+
+  const waiting = create(null);
+  const queue = create(null);
+  let [tickets, flying, queued, taken, lines, over] = [0, 0, 0, 0, 0, false];
+  const dispatch = () => {
+    while (flying < IN_FLIGHT && taken < queued) {
+      const next = queue[taken];
+      delete queue[taken++];
+      flying++;
+      send('c' + next.ticket + ':' + next.json);
+    }
+  };
+  const call = (request) =>
+    new Promise_((resolve, reject) => {
+      const json = pack(request, argumentLimit);
+      if (json === undefined) throw new RangeError_('the argument of the host call is too large');
+      if (tickets >= callLimit) {
+        if (!over) send('fscript_calls_exceeded:');
+        over = true;
+        throw new RangeError_('too many host calls');
+      }
+      const ticket = ++tickets;
+      waiting[ticket] = { resolve, reject, __proto__: null };
+      queue[queued++] = { ticket, json, __proto__: null };
+      dispatch();
+    });
+
+  /** Errors of the host: code, message and platform, and nothing of the host's own. */
+  const hostError = ({ code, message, platform }) => {
+    const error = new Error_(message);
+    defineProperty(error, 'name', { value: 'HostError' });
+    defineProperty(error, 'code', { value: code, enumerable: true });
+    if (platform) defineProperty(error, 'platform', { value: platform, enumerable: true });
+    return error;
+  };
+  const settle = (ticket, ok, json) => {
+    const call = waiting[ticket];
+    delete waiting[ticket];
+    flying--;
+    dispatch();
+    if (ok) call.resolve(parse(json));
+    else call.reject(hostError(parse(json)));
+  };
+
+  const log = (message) => {
+    if (lines++ < LOG_LINES) send('l' + text(message));
+  };
+  let host;
+  const makeHost = (json) => {
+    const { account, today, now } = parse(json);
+    const members = {
+      call: (request) => call(request),
+      get: (path, query) => call({ method: 'GET', path, query }),
+      post: (path, body, query) => call({ method: 'POST', path, query, body }),
+      log,
+      account: account && freeze(account),
+      today,
+      now,
+    };
+    for (const key of ownKeys(members)) {
+      if (typeof members[key] === 'function') freeze(members[key]);
+    }
+    return freeze(members);
+  };
+
+  let factory;
+  let script;
+  defineProperty(globalThis, '__define', {
+    configurable: true,
+    value: (make) => {
+      deleteProperty(globalThis, '__define');
+      factory = make;
+    },
+  });
+
+  const fail = (error) => {
+    let code = 'script_failed';
+    let message = 'The script threw a value that is not an error.';
+    try {
+      if (typeof error === 'string') message = text(error);
+      else if (error !== null && typeof error === 'object') {
+        if (typeof error.code === 'string') code = text(error.code);
+        message = text(error.message);
+      }
+    } catch {
+      // A hostile value may throw whenever it is read; then the sentence above stays.
+    }
+    send('f' + code + ':' + message);
+  };
+  const load = () => {
+    const made = factory();
+    factory = undefined;
+    script = made !== null && typeof made === 'object' && made.default ? made.default : made;
+  };
+  const start = async (phase, json) => {
+    try {
+      if (factory) load();
+      const run = typeof script === 'function' && phase === 'run' ? script : script?.[phase];
+      if (typeof run !== 'function')
+        throw new Error_(`The script exports no function for ${phase}.`);
+      const given = setPrototypeOf(parse(json), null);
+      const args = [given[0], host];
+      for (let index = 1; index < given.length; index++) args[index + 1] = given[index];
+      const result = pack(await apply(run, script, args), resultLimit);
+      if (result === undefined) send('fscript_output_exceeded:');
+      else send('d' + (typeof script.verify === 'function' ? 1 : 0) + ':' + result);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** The one way in. Every entry is under the child's timer. */
+  return (kind, first, second, third) => {
+    if (kind === 'world') host = makeHost(first);
+    else if (kind === 'start') void start(first, second);
+    else settle(first, second, third);
+  };
+};

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+const PAGE_BYTES = 4096;
+const TICK_MS = 10;
+
+/** Resident memory of a process, MB; undefined where there is no /proc or the process is gone. */
+export function residentMb(pid: number): number | undefined {
+  const text = read(`/proc/${pid}/statm`);
+  return text === undefined ? undefined : (Number(text.split(' ')[1]) * PAGE_BYTES) / 2 ** 20;
+}
+
+/** CPU time of a process, all threads, ms. @see proc(5): utime and stime, fields 14 and 15 */
+export function processCpuMs(pid: number): number | undefined {
+  const text = read(`/proc/${pid}/stat`);
+  if (text === undefined) return undefined;
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/**
+ * Sets the niceness of every thread of a process (on Linux it belongs to threads).
+ * @returns false when the system refused one, as it does when an ordinary user lowers it
+ */
+export function setNiceness(pid: number, niceness: number): boolean {
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), niceness);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return undefined;
+  }
+}

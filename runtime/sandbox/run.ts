@@ -1,0 +1,208 @@
+import { isErrorCode, ServiceError, type ErrorCode } from '../../sdk/errors.ts';
+import { cleanText, parseGuestJson } from './clean-text.ts';
+import type { FromChild, ToChild } from './messages.ts';
+import type { Program, Sandbox, Session } from './sandbox.ts';
+
+export type RunOptions = Parameters<Sandbox['open']>[1];
+
+/** What a run needs of the child that hosts it. */
+export interface Seat {
+  send(message: ToChild, payload?: string): void;
+  /** The run is over: ended well, or in `failure`. Called once. */
+  leave(run: Run, failure: ServiceError | undefined): void;
+  /** The child broke the rules of the channel. */
+  breach(run: Run, reason: string): void;
+}
+
+const IN_FLIGHT = 16;
+const LOG_LINES = 1000;
+const ANSWER_CHARACTERS = 16 * 2 ** 20;
+/** What a script may say in its own name; any other code must be one the host gave it in this run. */
+const OWN_CODES: ReadonlySet<string> = new Set([
+  'input_invalid',
+  'platform_answer_invalid',
+  'platform_not_found',
+  'script_calls_exceeded',
+  'script_memory_exceeded',
+  'script_output_exceeded',
+  'script_time_exceeded',
+]);
+
+/** The service's side of one run: hands out what the port promises, and counts what the guest uses. */
+export class Run implements Session {
+  readonly program: Program;
+  readonly options: RunOptions;
+  readonly logs: string[] = [];
+  /** MB by which the child grew while this run was executing: who is to blame for its size. */
+  grownMb = 0;
+  /** Whether the last beat of the child showed this run at work. */
+  executing = false;
+  cpuMs = 0;
+  hasVerify = false;
+  readonly #seat: Seat;
+  readonly #abort = new AbortController();
+  readonly #inFlight = new Set<number>();
+  /** Failures that host calls ended in, for those that the script passes on. */
+  readonly #hostFailures = new Map<string, ServiceError>();
+  #calls = 0;
+  #wallMs = 0;
+  #enteredAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #pending: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
+  #failure: ServiceError | undefined;
+  #over = false;
+  readonly #onAbort = () => this.fail(new ServiceError('timed_out'));
+
+  constructor(program: Program, options: RunOptions, seat: Seat) {
+    this.program = program;
+    this.options = options;
+    this.#seat = seat;
+    const { account, today, now } = options.world;
+    const world = JSON.stringify({ account, today, now });
+    seat.send({ t: 'open', r: options.runId, hash: program.hash }, world);
+    options.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get id(): string {
+    return this.options.runId;
+  }
+
+  /** Between an invoke and its end, and not waiting for the host: it may be what a child died of. */
+  get suspect(): boolean {
+    return this.#pending !== undefined && (this.executing || this.#inFlight.size === 0);
+  }
+
+  get over(): boolean {
+    return this.#over;
+  }
+
+  invoke(phase: string, args: unknown, input: readonly unknown[] = []): Promise<unknown> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    if (this.#over || this.#pending) throw new TypeError('The session is closed or busy.');
+    if (this.options.signal.aborted) return Promise.reject(new ServiceError('timed_out'));
+    return new Promise((resolve, reject) => {
+      this.#pending = { resolve, reject };
+      this.#enteredAt = performance.now();
+      const left = this.#leftMs();
+      this.#timer = setTimeout(() => this.fail(new ServiceError('script_time_exceeded')), left);
+      const message = { t: 'invoke', r: this.id, phase, ms: left } as const;
+      this.#seat.send(message, JSON.stringify([args ?? null, ...input]));
+    });
+  }
+
+  close(): void {
+    if (!this.#over) this.#end(undefined);
+  }
+
+  /** Ends the run and its pending invoke in this failure. */
+  fail(failure: ServiceError): void {
+    if (this.#over) return;
+    this.#failure = failure;
+    const pending = this.#settle();
+    this.#end(failure);
+    pending?.reject(failure);
+  }
+
+  /** One message of the child about this run. */
+  receive(message: FromChild, payload: string): void {
+    if (this.#over) return;
+    if ('c' in message) this.cpuMs = Math.max(this.cpuMs, message.c);
+    if (message.t === 'call') this.#call(message.k, payload);
+    else if (message.t === 'done') this.#done(message.v, payload);
+    else if (message.t === 'fail') this.fail(this.#failureOf(message.code, payload));
+    else if (message.t === 'log' && this.logs.length < LOG_LINES)
+      this.logs.push(cleanText(payload));
+  }
+
+  #end(failure: ServiceError | undefined): void {
+    this.#over = true;
+    this.#settle();
+    this.options.signal.removeEventListener('abort', this.#onAbort);
+    this.#abort.abort();
+    this.#seat.leave(this, failure);
+  }
+
+  /** Stops the clock of the invoke under way. */
+  #settle() {
+    const pending = this.#pending;
+    if (!pending) return undefined;
+    clearTimeout(this.#timer);
+    this.#pending = undefined;
+    this.#wallMs += performance.now() - this.#enteredAt;
+    return pending;
+  }
+
+  #leftMs(): number {
+    const used = this.#wallMs + (this.#pending ? performance.now() - this.#enteredAt : 0);
+    return Math.max(1, Math.ceil(this.options.limits.wallMs - used));
+  }
+
+  #done(hasVerify: boolean, payload: string): void {
+    if (!this.#pending) return this.#seat.breach(this, 'an end without a beginning');
+    this.hasVerify = hasVerify;
+    if (payload.length > this.options.limits.resultBytes) {
+      return this.fail(new ServiceError('script_output_exceeded'));
+    }
+    let value: unknown;
+    try {
+      value = parseGuestJson(payload);
+    } catch {
+      return this.fail(new ServiceError('script_output_exceeded'));
+    }
+    this.#settle()?.resolve(value);
+  }
+
+  #call(ticket: number, payload: string): void {
+    if (!this.#pending) return; // a call that outlived its phase
+    if (++this.#calls > this.options.limits.hostCalls) {
+      return this.fail(new ServiceError('script_calls_exceeded'));
+    }
+    if (this.#inFlight.size >= IN_FLIGHT || this.#inFlight.has(ticket)) {
+      return this.#seat.breach(this, 'too many calls in flight');
+    }
+    if (payload.length > this.options.limits.argumentBytes) {
+      return this.#seat.breach(this, 'the argument of a call is too large');
+    }
+    this.#inFlight.add(ticket);
+    void this.#answer(ticket, payload);
+  }
+
+  async #answer(ticket: number, payload: string): Promise<void> {
+    let ok = true;
+    let text: string;
+    try {
+      const value = await this.options.answer(parseGuestJson(payload), this.#abort.signal);
+      text = JSON.stringify(value ?? null);
+      if (text.length > ANSWER_CHARACTERS) throw new ServiceError('platform_answer_invalid');
+    } catch (error) {
+      ok = false;
+      text = JSON.stringify(this.#hostError(error));
+    }
+    this.#inFlight.delete(ticket);
+    if (this.#over) return;
+    this.#seat.send({ t: 'answer', r: this.id, k: ticket, ok, ms: this.#leftMs() }, text);
+  }
+
+  /** What the guest learns of a failure: code, message, platform; no stack and no path (S8). */
+  #hostError(error: unknown): { code: string; message: string; platform?: unknown } {
+    const failure =
+      error instanceof ServiceError
+        ? error
+        : error instanceof SyntaxError
+          ? new ServiceError('script_failed', { message: 'The request is not plain data.' })
+          : new ServiceError('internal');
+    this.#hostFailures.set(failure.code, failure);
+    const { code, message, details } = failure;
+    return { code, message, platform: details.platform };
+  }
+
+  /** A code of the script counts when the host gave it, or when a script may say it itself. */
+  #failureOf(code: string, text: string): ServiceError {
+    const fromHost = this.#hostFailures.get(code);
+    if (fromHost) return fromHost;
+    const message = cleanText(text);
+    const own: ErrorCode = isErrorCode(code) && OWN_CODES.has(code) ? code : 'script_failed';
+    const isLimit = own.endsWith('_exceeded');
+    return new ServiceError(own, isLimit || message === '' ? {} : { message });
+  }
+}
