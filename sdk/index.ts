@@ -1,7 +1,40 @@
-/** All that a plugin author may import. Named exports only; one contract per file. */
-export type * from './script.ts';
-export type * from './tool.ts';
-export type * from './platform.ts';
+/** All that an author of scripts, tools and platforms may import. Works inside the sandbox and outside. */
+export type {
+  Account,
+  ArgSpec,
+  Change,
+  Effect,
+  ExampleCall,
+  Host,
+  HostError,
+  HostRequest,
+  JsonSchema,
+  ReadScript,
+  RequestSpec,
+  Script,
+  ScriptExample,
+  ScriptManifest,
+  Window,
+  WriteScript,
+} from './script.ts';
+export type {
+  ConnectionView,
+  Price,
+  ScriptView,
+  Tool,
+  ToolContext,
+  ToolExample,
+  ToolManifest,
+  ToolPorts,
+  WriteResult,
+} from './tool.ts';
+export type {
+  Dialect,
+  PlatformData,
+  PlatformFailure,
+  PlatformReply,
+  PluginManifest,
+} from './platform.ts';
 export {
   errorCatalogue,
   isErrorCode,
@@ -11,29 +44,13 @@ export {
   type ErrorEntry,
   type Fault,
 } from './errors.ts';
-export type * from './emulator/emulator.ts';
-export type { Faults, FaultWords, InjectFaults, PlannedFault } from './emulator/faults.ts';
-export { createFaults, injectFaults } from './emulator/inject-faults.ts';
 export {
-  addDays,
-  createWorld,
-  dayNumber,
-  digits,
-  eachDay,
-  HISTORY_DAYS,
-  localDay,
-  noFacts,
-  splitFacts,
-  splitWhole,
-  sumFacts,
-  unit,
-  type AccountSpec,
-  type Facts,
-  type Flavour,
-  type World,
-  type WorldAccount,
-  type WorldAd,
-  type WorldCampaign,
-  type WorldGroup,
-  type WorldKeyword,
-} from './emulator/world.ts';
+  currencyDecimals,
+  fromMicros,
+  fromMinor,
+  moneyFault,
+  plainMoney,
+  shiftDecimal,
+  toMicros,
+  toMinor,
+} from './money.ts';
