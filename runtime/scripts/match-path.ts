@@ -1,8 +1,10 @@
 /** Whether a request of a script is one that its manifest declares (threats.md, S3): judged on plain text. */
 import { ServiceError } from '../../sdk/errors.ts';
 
-/** What may stand in a path: no percent, backslash, control character, query or fragment. */
-const plainPath = /^[A-Za-z0-9._~:@!$&'()*+,;=/-]*$/;
+/** What may stand in a path: no backslash, space, control character, query or fragment. */
+const plainPath = /^(?:[A-Za-z0-9._~:@!$&'()*+,;=/-]|%[0-9A-Fa-f]{2})*$/;
+/** What an encoded character may not stand for: whatever would read as another path further on. */
+const hidden = /[/\\%?#.\u0000-\u001f\u007f]/;
 const MAX_PATH = 2_048;
 const MAX_ID = 128;
 
@@ -21,11 +23,21 @@ export function plainPathOf(path: unknown, { accountId }: PathRules): string {
   if (typeof path !== 'string' || path.length > MAX_PATH) throw refused('The path must be a text.');
   const filled = accountId === undefined ? path : path.replaceAll('{account}', accountId);
   if (!plainPath.test(filled))
-    throw refused('The path must be plain: no encoding, query, spaces or control characters.');
+    throw refused('The path must be plain: no query, spaces or control characters.');
+  if (hides(filled)) throw refused('The path must not encode slashes, dots or control characters.');
   const parts = filled.split('/');
   if (filled !== '' && parts.some((part) => part === '' || part === '.' || part === '..'))
     throw refused('The path must have no empty or dotted segments.');
   return filled;
+}
+
+function hides(path: string): boolean {
+  const codes = path.match(/(?:%[0-9A-Fa-f]{2})+/g) ?? [];
+  try {
+    return codes.some((code) => hidden.test(decodeURIComponent(code)));
+  } catch {
+    return true; // not UTF-8
+  }
 }
 
 /**
@@ -63,7 +75,7 @@ function matchesSegment(pattern: string, given: string, rules: PathRules): boole
     id.length > 0 &&
     before.length + id.length + after.length === given.length &&
     id.length <= MAX_ID &&
-    new RegExp(`^(?:${rules.idPattern})$`).test(id)
+    new RegExp(`^(?:${rules.idPattern})$`).test(decodeURIComponent(id))
   );
 }
 
