@@ -1,0 +1,116 @@
+/** Google's errors are a GoogleAdsFailure inside the HTTP error, a list of such errors for a stream, or a part of a 200. */
+import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
+
+interface AdsError {
+  readonly errorCode?: Readonly<Record<string, string>>;
+  readonly message?: string;
+  readonly trigger?: { readonly stringValue?: string };
+  readonly location?: {
+    readonly fieldPathElements?: readonly {
+      readonly fieldName?: string;
+      readonly index?: number;
+    }[];
+  };
+  readonly details?: { readonly quotaErrorDetails?: { readonly retryDelay?: string } };
+}
+interface Detail {
+  readonly errors?: readonly AdsError[];
+  readonly fieldViolations?: readonly { readonly field?: string; readonly description?: string }[];
+}
+interface Status {
+  readonly code?: number;
+  readonly message?: string;
+  readonly status?: string;
+  readonly details?: readonly Detail[];
+}
+interface Body {
+  readonly error?: Status | string;
+  readonly error_description?: string;
+  readonly partialFailureError?: Status;
+}
+
+/** Nothing was done, and the same request may succeed a little later. */
+const transient = new Set([
+  'quotaError.RESOURCE_TEMPORARILY_EXHAUSTED',
+  'quotaError.RESOURCE_EXHAUSTED',
+  'internalError.TRANSIENT_ERROR',
+  'databaseError.CONCURRENT_MODIFICATION',
+]);
+const unknownObject = new Set([
+  'mutateError.RESOURCE_NOT_FOUND',
+  'requestError.RESOURCE_NOT_FOUND',
+  'idError.NOT_FOUND',
+]);
+
+/** The token was refused; a fresh one may be accepted. A refused login or customer will not be. */
+const isTokenRefused = (code: string) =>
+  code === '' || code.startsWith('authenticationError.OAUTH_TOKEN');
+
+function wordsOf(error: AdsError): string {
+  const { message = '', trigger, location } = error;
+  const field = (location?.fieldPathElements ?? [])
+    .map(({ fieldName = '', index }) =>
+      index === undefined ? fieldName : `${fieldName}[${index}]`,
+    )
+    .join('.');
+  const value = trigger?.stringValue;
+  return `${message}${field ? ` (at ${field})` : ''}${value ? ` (value: ${value})` : ''}`;
+}
+
+function describe(status: Status): { code: string; message: string; retryAfterMs?: number } {
+  const errors = (status.details ?? []).flatMap((detail) => detail.errors ?? []);
+  const first = errors[0];
+  const [entry] = Object.entries(first?.errorCode ?? {});
+  const delay = errors.map(({ details }) => details?.quotaErrorDetails?.retryDelay).find(Boolean);
+  const seconds = Number.parseFloat(delay ?? '');
+  return {
+    code: entry ? entry.join('.') : '',
+    message:
+      errors.length > 0 ? errors.slice(0, 5).map(wordsOf).join(' | ') : (status.message ?? ''),
+    ...(Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {}),
+  };
+}
+
+function failureOf(reply: PlatformReply, status: Status): PlatformFailure {
+  const { code, message, retryAfterMs } = describe(status);
+  const base = { status: reply.status, platformCode: code || (status.status ?? ''), message };
+  if (reply.status === 401 || code.startsWith('authenticationError.'))
+    return { ...base, code: 'platform_auth_failed', refresh: isTokenRefused(code) };
+  if (code.startsWith('authorizationError.') || reply.status === 403)
+    return { ...base, code: 'platform_auth_failed' };
+  if (code.startsWith('quotaError.') || reply.status === 429)
+    return {
+      ...base,
+      code: 'platform_rate_limited',
+      retry: code === '' || transient.has(code),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    };
+  if (transient.has(code)) return { ...base, code: 'platform_unavailable', retry: true };
+  if (reply.status >= 500) return { ...base, code: 'platform_unavailable' };
+  if (reply.status === 404 || unknownObject.has(code))
+    return { ...base, code: 'platform_not_found' };
+  return { ...base, code: 'platform_rejected' };
+}
+
+const dialect: Dialect = {
+  accountId: (given) => given.trim().replaceAll('-', ''),
+
+  failure(reply) {
+    const body = (
+      Array.isArray(reply.body) ? reply.body.find((part: Body | null) => part?.error) : reply.body
+    ) as Body | null | undefined;
+    if (typeof body?.error === 'string')
+      return {
+        code: 'platform_auth_failed',
+        status: reply.status,
+        platformCode: body.error,
+        message: body.error_description ?? body.error,
+      };
+    if (body?.error) return failureOf(reply, body.error);
+    if (body?.partialFailureError)
+      return failureOf({ ...reply, status: 400 }, body.partialFailureError);
+    return reply.status >= 400 ? failureOf(reply, {}) : undefined;
+  },
+};
+
+export default dialect;

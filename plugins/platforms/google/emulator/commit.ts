@@ -1,0 +1,105 @@
+/** Makes a draft real: entities, the change log, and what it does to delivery from this moment on. */
+import { localDay } from '../../../../sdk/emulator/world.ts';
+import { eventFor } from './change-events.ts';
+import {
+  collectionOf,
+  listOf,
+  microsPerMinor,
+  textOf,
+  type Customer,
+  type Entity,
+  type SavedState,
+} from './customers.ts';
+import type { Draft } from './draft.ts';
+
+export interface CommitParts {
+  readonly customer: Customer;
+  readonly saved: SavedState;
+  readonly now: number;
+}
+
+/** Share of its daily budget that a group made through the API spends. */
+const SPENT = 0.82;
+
+export function commit(draft: Draft, { customer, saved, now }: CommitParts): void {
+  const before = ratesOf(customer, saved);
+  draft.changes().forEach((difference, n) => {
+    const { after, operation } = difference;
+    customer.entities.set(after.resourceName, after);
+    saved.changed[after.resourceName] = after;
+    const event = eventFor(customer, difference, now, n);
+    if (event) {
+      customer.changeEvents.set(event.resourceName, event);
+      saved.changed[event.resourceName] = event;
+    }
+    if (operation === 'CREATE') addTraits(after, customer, saved, now);
+  });
+  for (const [name, rate] of ratesOf(customer, saved))
+    if (rate !== (before.get(name) ?? 0)) (saved.rates[name] ??= []).push({ at: now, rate });
+}
+
+function budgetMicros(customer: Customer, adGroup: Entity): number {
+  const campaign = customer.entities.get(textOf(adGroup, 'campaign'));
+  return Number(customer.entities.get(textOf(campaign, 'campaignBudget'))?.['amountMicros'] ?? 0);
+}
+
+function addTraits(entity: Entity, customer: Customer, saved: SavedState, now: number): void {
+  const collection = collectionOf(entity.resourceName);
+  const isDelivering =
+    collection === 'adGroups' ||
+    collection === 'adGroupAds' ||
+    (collection === 'adGroupCriteria' && 'keyword' in entity && entity['negative'] !== true);
+  if (!isDelivering) return;
+  if (collection !== 'adGroups') {
+    saved.traits[entity.resourceName] = { weight: 1.3 };
+    return;
+  }
+  const siblings = listOf(customer, 'adGroups').filter(
+    (group) => textOf(group, 'campaign') === textOf(entity, 'campaign'),
+  );
+  const micros = budgetMicros(customer, entity);
+  saved.traits[entity.resourceName] = {
+    weight: 1,
+    spendMinorPerDay: Math.round(
+      (micros / microsPerMinor(customer) / Math.max(1, siblings.length)) * SPENT,
+    ),
+    baseBudgetMicros: micros,
+    firstDay: localDay(now, customer.timeZone).today,
+  };
+}
+
+/** How fast each group, ad and keyword delivers by what is set: 0 not at all, 1 as ever. */
+function ratesOf(customer: Customer, saved: SavedState): Map<string, number> {
+  const rates = new Map<string, number>();
+  const live = new Map<string, Set<string>>();
+  const parts = [
+    ...listOf(customer, 'adGroupAds'),
+    ...listOf(customer, 'adGroupCriteria').filter(
+      (one) => 'keyword' in one && one['negative'] !== true,
+    ),
+  ];
+  for (const part of parts) {
+    const isOn = part['status'] === 'ENABLED';
+    rates.set(part.resourceName, isOn ? 1 : 0);
+    if (!isOn) continue;
+    const group = textOf(part, 'adGroup');
+    live.set(group, (live.get(group) ?? new Set()).add(collectionOf(part.resourceName)));
+  }
+  for (const group of listOf(customer, 'adGroups')) {
+    const campaign = customer.entities.get(textOf(group, 'campaign'));
+    const needed = campaign?.['advertisingChannelType'] === 'SEARCH' ? 2 : 1;
+    const isOn =
+      group['status'] === 'ENABLED' &&
+      campaign?.['status'] === 'ENABLED' &&
+      (live.get(group.resourceName)?.size ?? 0) >= needed;
+    const base =
+      customer.baseBudgets.get(group.resourceName) ??
+      saved.traits[group.resourceName]?.baseBudgetMicros ??
+      0;
+    rates.set(
+      group.resourceName,
+      isOn && base > 0 ? Math.min(20, budgetMicros(customer, group) / base) : 0,
+    );
+  }
+  return rates;
+}

@@ -1,0 +1,89 @@
+/** What the emulator knows: customers, their entities as the API's own JSON, and what a restart must keep. */
+import type { WorldGroup } from '../../../../sdk/emulator/world.ts';
+
+/** A resource as the API answers it: lowerCamelCase, int64 as text, unset fields absent. */
+export type Entity = Readonly<Record<string, unknown>> & { readonly resourceName: string };
+
+/** From this instant on an entity delivers at this multiple of its ordinary rate; 0 is not at all. */
+export interface RateChange {
+  readonly at: number;
+  readonly rate: number;
+}
+
+/** What the history of an entity made through the API rests on. */
+export interface Traits {
+  readonly weight: number;
+  /** Of a group: its share of the daily budget, and the budget on which that was reckoned. */
+  readonly spendMinorPerDay?: number;
+  readonly baseBudgetMicros?: number;
+  readonly firstDay?: string;
+}
+
+/** Plain JSON, kept between starts: the difference to the seeded world. */
+export interface SavedState {
+  readonly version: 1;
+  readonly anchor: string;
+  nextId: number;
+  /** resource name > the entity as it is now. */
+  readonly changed: Record<string, Entity>;
+  readonly rates: Record<string, RateChange[]>;
+  readonly traits: Record<string, Traits>;
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly currencyExponent: number;
+  readonly timeZone: string;
+  readonly manager: boolean;
+  /** Id of the manager above, when there is one. */
+  readonly managedBy: string | undefined;
+  /** resource name > entity, of all sorts but change events. */
+  readonly entities: Map<string, Entity>;
+  readonly changeEvents: Map<string, Entity>;
+  /** Groups of the seeded world by resource name of the ad group. */
+  readonly groups: ReadonlyMap<string, WorldGroup>;
+  /** Weight of a seeded ad or keyword within its group, by resource name. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Daily budget in micros with which the world spends, by resource name of the ad group. */
+  readonly baseBudgets: ReadonlyMap<string, number>;
+}
+
+/** `customers/1/adGroups/7` > `adGroups` */
+export function collectionOf(resourceName: string): string {
+  return resourceName.split('/')[2] ?? '';
+}
+
+/** Last part of a resource name: `7`, `7~9`. */
+export function idOf(resourceName: string): string {
+  return resourceName.split('/')[3] ?? '';
+}
+
+export function listOf(customer: Customer, collection: string): Entity[] {
+  const prefix = `customers/${customer.id}/${collection}/`;
+  return [...customer.entities.values()].filter(({ resourceName }) =>
+    resourceName.startsWith(prefix),
+  );
+}
+
+export function textOf(entity: Entity | undefined, key: string): string {
+  const value = entity?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A nested message of an entity. */
+export function partOf(
+  entity: Entity | undefined,
+  key: string,
+): Readonly<Record<string, unknown>> | undefined {
+  const value = entity?.[key];
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+/** Micros per minor unit of the currency: 10,000 for USD, 1,000,000 for JPY. */
+export function microsPerMinor(customer: Customer): number {
+  return 10 ** (6 - customer.currencyExponent);
+}
