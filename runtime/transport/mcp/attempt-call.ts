@@ -43,16 +43,14 @@ export async function attemptCall(
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });
-  const leave = () => isMutating(call) || signal.abort(exchange.signal.reason);
-  if (exchange.signal.aborted) leave();
-  exchange.signal.addEventListener('abort', leave, { once: true });
+  exchange.departure.listen((reason) => isMutating(call) || signal.abort(reason));
   try {
     await parts.app(call);
     return { call };
   } catch (error) {
     return { call, error: error ?? new Error('nothing was thrown') };
   } finally {
-    exchange.signal.removeEventListener('abort', leave);
+    exchange.departure.listen(undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Context } from 'koa';
 import type { Parts } from '../../parts.ts';
-import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
+import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from './exchange.ts';
 import { createLegacyLeg, isKnownVersion, type LegacyLeg } from './legacy-leg.ts';
 import { createLegacySessions, type LegacySessions } from './legacy-sessions.ts';
 import { createMethods, type Additions } from './methods.ts';
@@ -14,7 +14,6 @@ export interface Dispatch {
     ctx: Context,
     body: Record<string, unknown>,
     exchange: Exchange,
-    gone: AbortController,
   ): Promise<Refusal | undefined>;
   /** GET and DELETE of a session. */
   stream(ctx: Context, sessionId: string, exchange: Exchange): Promise<Refusal | undefined>;
@@ -40,9 +39,9 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
   const sessions = createLegacySessions(methods, identity, parts.clock);
   return {
     ...news,
-    message: async (ctx, body, exchange, gone) => {
+    message: async (ctx, body, exchange) => {
       if (classify(ctx, body) === 'legacy')
-        return serveLegacy({ legacy, sessions }, ctx, body, exchange, gone);
+        return serveLegacy({ legacy, sessions }, ctx, body, exchange);
       ctx.respond = false;
       await modern.serve(body, exchange, ctx.req, ctx.res);
       return undefined;
@@ -63,15 +62,37 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
   };
 }
 
+/** The SDK's own word on the era; what is plainly an old request does not need it. */
 function classify(ctx: Context, body: Record<string, unknown>): string {
   const { headers } = ctx.req;
+  const version = single(headers['mcp-protocol-version']);
+  if (isPlainlyLegacy(body) && (version === undefined || isKnownVersion(version))) return 'legacy';
   return classifyInboundRequest({
     httpMethod: 'POST',
-    protocolVersionHeader: single(headers['mcp-protocol-version']),
+    protocolVersionHeader: version,
     mcpMethodHeader: single(headers['mcp-method']),
     mcpNameHeader: single(headers['mcp-name']),
     body,
   }).kind;
+}
+
+/** A well-formed request without `_meta`, where alone an envelope of the modern era could be. */
+function isPlainlyLegacy({
+  jsonrpc,
+  id,
+  method,
+  params,
+  ...rest
+}: Record<string, unknown>): boolean {
+  const wellFormed =
+    jsonrpc === '2.0' &&
+    typeof method === 'string' &&
+    (typeof id === 'string' || Number.isSafeInteger(id));
+  return (
+    wellFormed &&
+    (params === undefined || (isRecord(params) && !('_meta' in params))) &&
+    Object.keys(rest).length === 0
+  );
 }
 
 async function serveLegacy(
@@ -79,7 +100,6 @@ async function serveLegacy(
   ctx: Context,
   body: Record<string, unknown>,
   exchange: Exchange,
-  gone: AbortController,
 ): Promise<Refusal | undefined> {
   const { legacy, sessions } = legs;
   const refusal = checkLegacyHeaders(ctx);
@@ -100,7 +120,7 @@ async function serveLegacy(
   }
   ctx.respond = false;
   if (sessions.wants(body, exchange)) await sessions.open(exchange, ctx.req, ctx.res, body);
-  else await legacy.serve(body, exchange, ctx.res, gone);
+  else await legacy.serve(body, exchange, ctx.res);
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Principal } from '../../call.ts';
+import type { Departure } from './departure.ts';
 import type { View } from './views.ts';
 
 /** One request at the door: who sent it, through which view, and whether anybody still waits for it. */
@@ -11,8 +12,8 @@ export interface Exchange {
   readonly principal: Principal | undefined;
   readonly remoteAddress: string;
   readonly view: View;
-  /** Aborted when the client has gone or has cancelled the request. */
-  readonly signal: AbortSignal;
+  /** Tells when the client has gone or has cancelled the request. */
+  readonly departure: Departure;
   /** Set by a method when HTTP itself must say no (401, 429); the leg sends it instead of its answer. */
   refusal?: Refusal;
   /** Serialised array that stands where the modern leg's answer has an empty `tools`. */

@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { admit, brokenRefusal, takeFromWindow } from './admit.ts';
 import { createAllowedHosts } from './allowed-hosts.ts';
 import { loadFixtures } from './conformance.ts';
+import { Departure } from './departure.ts';
 import { createDispatch, type Dispatch, type News } from './dispatch.ts';
 import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
 import type { Additions } from './methods.ts';
@@ -72,7 +73,7 @@ async function serve(
   if (answerOAuth(ctx)) return undefined;
   const view = findView(ctx.path);
   if (!view) return plain(404, 'not_found', 'There is nothing here; the endpoint is /mcp.');
-  if (!allowed.host(headerValues(ctx, 'host')) || !allowed.origin(ctx.req.headers.origin))
+  if (!allowed.host(rawValues(ctx, 'host')) || !allowed.origin(ctx.req.headers.origin))
     return protocolRefusal(403, 'Host or Origin is not allowed here.');
   const sessionId = ctx.get('Mcp-Session-Id');
   const ofSession = sessionId && (ctx.method === 'GET' || ctx.method === 'DELETE');
@@ -89,18 +90,15 @@ async function serve(
       'not_found',
       `There is no toolset ${unknown.join(', ')}; there are ${toolsets(parts.catalog.current()).join(', ')}.`,
     );
-  const gone = new AbortController();
-  ctx.res.once(
-    'close',
-    () => ctx.res.writableFinished || gone.abort(new Error('the client went away')),
-  );
+  const departure = new Departure();
+  ctx.res.once('close', () => ctx.res.writableFinished || departure.leave('the client went away'));
   const exchange: Exchange = {
     requestId,
     secret,
     principal,
     remoteAddress: ctx.ip,
     view,
-    signal: gone.signal,
+    departure,
   };
 
   if (ofSession) return dispatch.stream(ctx, sessionId, exchange);
@@ -112,7 +110,7 @@ async function serve(
   const counts = 'id' in body && body.method !== 'tools/call';
   const limited = counts ? await takeFromWindow(principal, ctx.ip, parts) : undefined;
   if (limited) return limited;
-  return dispatch.message(ctx, body, exchange, gone);
+  return dispatch.message(ctx, body, exchange);
 }
 
 const OPEN = new Set<unknown>([
@@ -135,8 +133,12 @@ function requestIdOf(ctx: Context): string {
   return id;
 }
 
-function headerValues(ctx: Context, name: string): readonly string[] {
-  return ctx.req.headersDistinct[name] ?? [];
+/** Every value of a header that must come once; node itself keeps the first. */
+function rawValues(ctx: Context, name: string): readonly string[] {
+  const { rawHeaders } = ctx.req;
+  return rawHeaders.filter(
+    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name,
+  );
 }
 
 function refuse(ctx: Context, { status, headers, body }: Refusal): void {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { Departure } from './departure.ts';
 import { isRecord, type Exchange } from './exchange.ts';
 import { HttpAnswer } from './http-answer.ts';
 import { createLegacyServer } from './legacy-server.ts';
@@ -14,7 +15,6 @@ export interface LegacyLeg {
     request: Record<string, unknown>,
     exchange: Exchange,
     response: ServerResponse,
-    cancel: AbortController,
   ): Promise<void>;
   /** Takes a notification. `notifications/cancelled` ends the request of the same key with that id. */
   note(notification: Record<string, unknown>, exchange: Exchange): void;
@@ -24,15 +24,16 @@ export interface LegacyLeg {
 }
 
 export function createLegacyLeg(methods: Methods, identity: ServerIdentity): LegacyLeg {
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, Departure>();
   let transport = connect(methods, identity);
   return {
-    serve: (request, exchange, response, cancel) =>
+    serve: (request, exchange, response) =>
       new Promise((resolve) => {
         const slot = slotOf(exchange, request.id);
-        if (slot) running.set(slot, cancel);
+        const { departure } = exchange;
+        if (slot) running.set(slot, departure);
         const done = () => {
-          if (slot && running.get(slot) === cancel) running.delete(slot);
+          if (slot && running.get(slot) === departure) running.delete(slot);
           resolve();
         };
         const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } };
@@ -45,7 +46,7 @@ export function createLegacyLeg(methods: Methods, identity: ServerIdentity): Leg
     note: ({ method, params }, exchange) => {
       if (method !== 'notifications/cancelled' || !isRecord(params)) return;
       const slot = slotOf(exchange, params.requestId);
-      if (slot) running.get(slot)?.abort(new Error('cancelled by the client'));
+      if (slot) running.get(slot)?.leave('cancelled by the client');
     },
     renew: () => void (transport = connect(methods, identity)),
     close: () => transport.close(),
@@ -55,7 +56,9 @@ export function createLegacyLeg(methods: Methods, identity: ServerIdentity): Leg
 function connect(methods: Methods, identity: ServerIdentity): LegacyTransport {
   const transport = new LegacyTransport();
   // Our transport has nothing to wait for, so that the server listens when this returns.
-  void createLegacyServer(methods, identity, false).connect(transport);
+  const server = createLegacyServer(methods, identity, false);
+  server.onerror = () => transport.drop();
+  void server.connect(transport);
   return transport;
 }
 

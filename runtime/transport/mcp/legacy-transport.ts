@@ -24,18 +24,29 @@ export class LegacyTransport implements Transport {
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
   readonly #waiting = new Map<RequestId, Waiting>();
   #lastId = 0;
+  #dropped = false;
 
   async start(): Promise<void> {}
 
   /** Hands one request to the server; its answer goes to `answer`. */
   deliver(
-    request: { id: RequestId; method: string },
+    request: { id: RequestId; method: string; params?: unknown },
     extra: MessageExtraInfo,
     answer: HttpAnswer,
   ): void {
     const id = ++this.#lastId;
     this.#waiting.set(id, { clientId: request.id, answer });
-    this.onmessage?.({ ...request, jsonrpc: '2.0', id } as JSONRPCMessage, extra);
+    const { method, params } = request;
+    this.#dropped = false;
+    this.onmessage?.({ jsonrpc: '2.0', id, method, params } as JSONRPCMessage, extra);
+    if (!this.#dropped) return;
+    this.#waiting.delete(id);
+    answer.fail(request.id, { code: -32600, message: 'The body is not a valid JSON-RPC request.' });
+  }
+
+  /** The server says, while it is handed a message, that it cannot read it. Nobody else would answer. */
+  drop(): void {
+    this.#dropped = true;
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {

@@ -45,7 +45,9 @@ function readBytes(request: IncomingMessage, max: number): Promise<Buffer | unde
     request.on('data', onData);
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () => reject(new Error('the client went away')));
+    request.once('close', () => {
+      if (!request.complete) reject(new Error('the client went away'));
+    });
   });
 }
 

@@ -1,0 +1,70 @@
+/**
+ * One server of the MCP bench, in a process of its own: `koa` (bare routes), `sdk` (the SDK's server
+ * per request), `door` (our MCP door over a chain of one trivial tool). Tells its parent the port and, when asked, its
+ * CPU time.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import Koa, { type Context } from 'koa';
+import { aSurface } from '../mcp/a-surface.ts';
+
+const [kind = 'koa', answers = '{}'] = process.argv.slice(2);
+const { call, list } = JSON.parse(answers) as { call: string; list: string };
+
+async function readJson(ctx: Context): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of ctx.req) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+/** Parses the request; answers an object that it serialises, or the bytes of a list. */
+function koa(): Koa {
+  const app = new Koa();
+  const answer = JSON.parse(call) as unknown;
+  const bytes = Buffer.from(list);
+  app.use(async (ctx) => {
+    await readJson(ctx);
+    ctx.type = 'application/json';
+    ctx.body = ctx.path === '/list' ? bytes : JSON.stringify(answer);
+  });
+  return app;
+}
+
+/** As the SDK's own examples serve without sessions: a server and a transport for each request. */
+function sdk(): Koa {
+  const app = new Koa();
+  const { tools } = (JSON.parse(list) as { result: { tools: never[] } }).result;
+  const { result } = JSON.parse(call) as { result: never };
+  app.use(async (ctx) => {
+    const server = new Server({ name: 'bench', version: '1' }, { capabilities: { tools: {} } });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+    server.setRequestHandler(CallToolRequestSchema, () => result);
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableJsonResponse: true,
+    });
+    ctx.res.on('close', () => void server.close());
+    await server.connect(transport);
+    ctx.respond = false;
+    await transport.handleRequest(ctx.req, ctx.res, await readJson(ctx));
+  });
+  return app;
+}
+
+async function listen(): Promise<number> {
+  if (kind === 'door') return Number(new URL((await aSurface()).url).port);
+  const server = createServer((kind === 'koa' ? koa() : sdk()).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const port = await listen();
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send!({ cpuMs: (user + system) / 1000 });
+});
+process.on('disconnect', () => process.exit(0));
+process.send!({ port });
