@@ -81,8 +81,8 @@ interface Written {
   readonly next: readonly string[];
 }
 
-function write({ files, next }: Plan): Written {
-  writeFiles(files);
+async function write({ files, next }: Plan): Promise<Written> {
+  await writeFiles(files);
   return { files: files.map(({ path }) => relative(process.cwd(), path)), next };
 }
 

@@ -37,6 +37,11 @@ export function pairs(record: Readonly<Record<string, unknown>>): TableView {
   };
 }
 
+/** A nested result: indented JSON. */
+export function jsonLines(result: unknown): readonly string[] {
+  return JSON.stringify(result ?? null, null, 2).split('\n');
+}
+
 /** Faults go to stderr: a sentence and a hint for a person, one JSON line with `--json`. Sets the exit code. */
 export function printError(error: unknown, json: boolean): void {
   process.exitCode = exitCodeOf(error);

@@ -124,12 +124,12 @@ function typeNames(kind: 'read' | 'write', name: string, { out }: Place): Names 
 }
 
 function namesFor(folder: string, { root, out }: Place): Names {
-  const sdk = (from: string) =>
-    out ? 'adops/sdk' : relative(from, join(root, 'sdk/index.ts')).replaceAll('\\', '/');
+  const sdk = (from: string, part = '') =>
+    out ? `adops/sdk${part}` : relative(from, join(root, `sdk${part}/index.ts`));
   return {
     schemas: out ? 'http://127.0.0.1:8083/schemas' : relative(folder, join(root, 'sdk/schemas')),
     sdk_from_plugin: sdk(folder),
-    sdk_from_emulator: sdk(join(folder, 'emulator')),
+    sdk_from_emulator: sdk(join(folder, 'emulator'), '/emulator'),
     sdk_from_script: sdk(folder),
     sdk_from_tool: sdk(folder),
   };

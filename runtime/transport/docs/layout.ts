@@ -58,7 +58,7 @@ export function renderPage({ title, body, section }: Page, query = ''): string {
           <div id="found" role="status" aria-live="polite" hidden></div>
         </header>
         <main id="main">
-          <h1>${title}</h1>
+          <h1>${title.split('_').map((word, at) => html`${at > 0 && html`_<wbr />`}${word}`)}</h1>
           ${body}
         </main>
       </body>

@@ -1,0 +1,81 @@
+/** The command line: `adops <command>`. Each command stands in its own file; this one puts them together. */
+import yargs from 'yargs';
+import { loadConfig } from '../config.ts';
+import { auditCommand } from './audit.ts';
+import type { CommandContext, GlobalFlags, MakeCommand } from './command.ts';
+import { connectionsCommand } from './connections.ts';
+import { creditsCommand } from './credits.ts';
+import { doctorCommand } from './doctor.ts';
+import { exitCodeHelp } from './exit-codes.ts';
+import { generateCommand } from './generate.ts';
+import { keysCommand } from './keys.ts';
+import { mcpCommand } from './mcp.ts';
+import { newCommand } from './new.ts';
+import { onboardingCommand } from './onboarding.ts';
+import { orgCommand } from './org.ts';
+import { pluginsCommand } from './plugins.ts';
+import { printError } from './print.ts';
+import { scriptsCommand } from './scripts.ts';
+import { secretsCommand } from './secrets.ts';
+import { serveCommand } from './serve.ts';
+import { toolsCommand } from './tools.ts';
+
+export const commands: readonly MakeCommand[] = [
+  serveCommand,
+  keysCommand,
+  orgCommand,
+  creditsCommand,
+  connectionsCommand,
+  pluginsCommand,
+  scriptsCommand,
+  toolsCommand,
+  newCommand,
+  onboardingCommand,
+  auditCommand,
+  secretsCommand,
+  mcpCommand,
+  doctorCommand,
+  generateCommand,
+];
+
+const liveContext: CommandContext = {
+  config: ({ config, data }: GlobalFlags) =>
+    loadConfig({ ...(config ? { file: config } : {}), argv: data === undefined ? {} : { data } }),
+  async operate(config, operation, input) {
+    const { withOperations } = await import('../admin/client.ts');
+    return withOperations(config, (operations) => operations.run(operation, input));
+  },
+};
+
+/** Runs one command line. Faults are printed and turned into the exit code; nothing is thrown. */
+export async function runCommandLine(
+  argv: readonly string[],
+  context: CommandContext = liveContext,
+): Promise<void> {
+  const json = argv.some((word) => word === '--json' || word === '--json=true');
+  try {
+    await program(argv, context).parseAsync();
+  } catch (error) {
+    printError(error, json);
+  }
+}
+
+function program(argv: readonly string[], context: CommandContext) {
+  const parser = yargs([...argv])
+    .scriptName('adops')
+    .usage('$0 <command>\n\nOperate the Ad Operations Service.')
+    .parserConfiguration({ 'populate--': true, 'camel-case-expansion': false })
+    .option('json', { type: 'boolean', default: false, describe: 'JSON on stdout, faults as JSON' })
+    .option('data', { type: 'string', describe: 'Data folder; ./data when absent' })
+    .option('config', { type: 'string', describe: 'Settings; adops.config.json when absent' })
+    .demandCommand(1, 'Say which command; adops --help lists them.')
+    .strict()
+    .exitProcess(false)
+    .fail(false)
+    .epilogue(exitCodeHelp)
+    .wrap(100);
+  for (const make of commands) parser.command(make(context));
+  return parser;
+}
+
+if (import.meta.main) await runCommandLine(process.argv.slice(2));

@@ -1,0 +1,83 @@
+/** `adops keys`: service keys of an organization. */
+import { noun, operation } from './command.ts';
+import { organizationFlag } from './flags.ts';
+import { pairs } from './print.ts';
+
+const list = { type: 'string', array: true } as const;
+
+interface KeyView {
+  readonly keyId: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: readonly string[];
+  readonly dailyCap?: number;
+  readonly expiresAt?: string;
+  readonly revokedAt?: string;
+  readonly lastUsedAt?: string;
+}
+
+export const keysCommand = noun('keys', 'Service keys of an organization', [
+  operation({
+    usage: 'create',
+    describe: 'Make a key; its secret is shown this once',
+    flags: {
+      org: organizationFlag,
+      name: { type: 'string', describe: 'What it is for' },
+      user: { type: 'string', describe: 'Whose it is' },
+      scope: { ...list, describe: 'Scopes, such as campaigns:read; all when absent' },
+      tool: { ...list, describe: 'Only these tools' },
+      platform: { ...list, describe: 'Only these platforms' },
+      account: { ...list, describe: 'Only these account ids' },
+      'daily-cap': { type: 'number', describe: 'Credits per UTC day at most' },
+      expires: { type: 'string', describe: 'Last instant, ISO 8601: 2027-01-31T00:00:00Z' },
+    },
+    operation: 'keys.create',
+    input: (flags) => ({
+      organizationId: flags.org,
+      name: flags.name,
+      userId: flags.user,
+      scopes: flags.scope,
+      tools: flags.tool,
+      platforms: flags.platform,
+      accounts: flags.account,
+      dailyCap: flags['daily-cap'],
+      expiresAt: flags.expires,
+    }),
+    view: ({ secret, key }: { secret: string; key: KeyView }) => [
+      secret,
+      `Key ${key.keyId}, scopes ${key.scopes.join(', ')}. The secret is not shown again.`,
+    ],
+  }),
+  operation({
+    usage: 'list',
+    describe: 'List the keys, without their secrets',
+    flags: { org: organizationFlag },
+    operation: 'keys.list',
+    input: ({ org }) => ({ organizationId: org }),
+    view: (keys: readonly KeyView[]) => ({
+      head: ['id', 'name', 'begins', 'scopes', 'daily cap', 'expires', 'last used', 'revoked'],
+      rows: keys.map((key) => [
+        key.keyId,
+        key.name,
+        key.hint,
+        key.scopes,
+        key.dailyCap,
+        key.expiresAt,
+        key.lastUsedAt,
+        key.revokedAt,
+      ]),
+      empty: 'No keys. Make one: adops keys create',
+    }),
+  }),
+  operation({
+    usage: 'revoke <key>',
+    describe: 'Refuse a key from the next request on',
+    flags: {
+      key: { type: 'string', demandOption: true, describe: 'Id of the key' },
+      org: organizationFlag,
+    },
+    operation: 'keys.revoke',
+    input: ({ org, key }) => ({ organizationId: org, keyId: key }),
+    view: (key: KeyView) => pairs({ revoked: key.keyId, name: key.name, at: key.revokedAt }),
+  }),
+]);

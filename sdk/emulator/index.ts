@@ -1,0 +1,33 @@
+/** All that the author of an emulator may import; for code that runs in the service, not in the sandbox. */
+export type {
+  CreateEmulator,
+  Emulator,
+  EmulatorParts,
+  EmulatorState,
+  TestAccount,
+} from './emulator.ts';
+export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
+export { createFaults, injectFaults } from './inject-faults.ts';
+export {
+  addDays,
+  createWorld,
+  dayNumber,
+  digits,
+  eachDay,
+  HISTORY_DAYS,
+  localDay,
+  noFacts,
+  splitFacts,
+  splitWhole,
+  sumFacts,
+  unit,
+  type AccountSpec,
+  type Facts,
+  type Flavour,
+  type World,
+  type WorldAccount,
+  type WorldAd,
+  type WorldCampaign,
+  type WorldGroup,
+  type WorldKeyword,
+} from './world.ts';
