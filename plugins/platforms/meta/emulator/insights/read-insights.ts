@@ -1,0 +1,152 @@
+/** `/insights`: checks the question, collects the rows, filters, sorts, pages and words them. */
+import { dayNumber } from '../../../../../sdk/emulator/world.ts';
+import { GraphError, badParameter } from '../graph-error.ts';
+import { booleanOf, listOf, oneOf, someOf, type Params } from '../graph-request.ts';
+import { today, type Graph } from '../graph.ts';
+import { filtersOf, fits } from '../filter-objects.ts';
+import { pageOf } from '../page.ts';
+import type { Node } from '../read-node.ts';
+import { fieldsOf, valuesOf } from '../vocabulary.ts';
+import { breakdownOf } from './breakdowns.ts';
+import { collectRows, type CollectedRow, type Level } from './collect.ts';
+import { incrementsOf, spanOf } from './dates.ts';
+import { noFigures } from './figures.ts';
+import { rowFields } from './row-fields.ts';
+import { isObjectFilter, scopeOf } from './scope.ts';
+
+/** Asked for or not, these two are in every row. */
+const dates = ['date_start', 'date_stop'];
+
+/** @param options.async  the rows of a report run, which may be large */
+export function readInsights(
+  graph: Graph,
+  node: Node,
+  params: Params,
+  address: string,
+  options: { readonly async?: boolean } = {},
+): Record<string, unknown> {
+  const fields = insightFields(params);
+  const { rows, breakdowns } = answerOf(graph, node, params, options.async ?? false);
+  const word = (row: CollectedRow) => ({ ...wordRow(row, fields), ...pick(row.cell, breakdowns) });
+  const page = pageOf(rows, params, address);
+  const summary = summaryFields(params, fields);
+  return {
+    data: page.items.map(word),
+    ...(page.paging ? { paging: page.paging } : {}),
+    ...(summary && rows.length > 0 ? { summary: wordRow(wholeOf(rows), summary) } : {}),
+  };
+}
+
+function answerOf(
+  graph: Graph,
+  node: Node,
+  params: Params,
+  async: boolean,
+): { rows: CollectedRow[]; breakdowns: readonly string[] } {
+  const level = levelOf(node, params);
+  const scope = scopeOf(graph, node, level, params);
+  const { today: day } = today(graph, scope.account.spec.id);
+  const span = spanOf(params, day);
+  const spans = incrementsOf(params, span);
+  const breakdown = breakdownOf(params, scope.account.spec.country);
+  someOf(params, 'action_attribution_windows', valuesOf.action_attribution_window);
+  if (!async) {
+    const objects = level === 'ad' ? scope.adSets.flatMap(({ ads }) => ads) : scope.adSets;
+    const days = dayNumber(span.until) - dayNumber(span.since) + 1;
+    if (objects.length * days * breakdown.cells.length > graph.controls.syncCells) throw tooMuch();
+  }
+  const rows = collectRows(graph, scope, level, spans, breakdown, day);
+  return { rows: sortRows(filterRows(rows, params), params), breakdowns: breakdown.names };
+}
+
+export function tooMuch(): GraphError {
+  return new GraphError(
+    1,
+    "Please reduce the amount of data you're asking for, then retry your request",
+    { status: 500, transient: false },
+  );
+}
+
+function levelOf(node: Node, params: Params): Level {
+  const own = node.type === 'adaccount' ? 'account' : (node.type as Level);
+  const level = (oneOf(params, 'level', valuesOf.insights_level) ?? own) as Level;
+  const order: readonly Level[] = ['account', 'campaign', 'adset', 'ad'];
+  if (order.indexOf(level) < order.indexOf(own))
+    throw badParameter(`Level ${level} is above the object that insights are asked of.`);
+  return level;
+}
+
+function insightFields(params: Params): readonly string[] {
+  const fields = listOf(params, 'fields') ?? ['account_id', 'impressions', 'spend'];
+  const unknown = fields.find((name) => !fieldsOf.adsinsights.has(name));
+  if (unknown !== undefined)
+    throw badParameter(
+      `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    );
+  return [...fields, ...dates];
+}
+
+function summaryFields(params: Params, fields: readonly string[]): readonly string[] | undefined {
+  const names = listOf(params, 'summary');
+  if (names) return [...names, ...dates];
+  if (!booleanOf(params, 'default_summary')) return undefined;
+  return fields.filter((name) => !/^(campaign|adset|ad)_(id|name)$|^objective$/.test(name));
+}
+
+function wordRow(row: CollectedRow, fields: readonly string[]): Record<string, unknown> {
+  const pairs = fields.map((name) => [name, rowFields[name]?.(row)] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+}
+
+function pick(cell: CollectedRow['cell'], names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, cell[name] ?? 'unknown']));
+}
+
+/** All rows in one. */
+function wholeOf(rows: readonly CollectedRow[]): CollectedRow {
+  const [first] = rows;
+  if (!first) throw new Error('A summary needs rows.');
+  const figures = noFigures();
+  for (const row of rows)
+    for (const key of Object.keys(figures) as (keyof typeof figures)[])
+      figures[key] += row.figures[key];
+  const since = rows.reduce(
+    (day, { span }) => (span.since < day ? span.since : day),
+    first.span.since,
+  );
+  const until = rows.reduce(
+    (day, { span }) => (span.until > day ? span.until : day),
+    first.span.until,
+  );
+  return { account: first.account, span: { since, until }, figures, cell: {} };
+}
+
+function filterRows(rows: CollectedRow[], params: Params): CollectedRow[] {
+  const filters = filtersOf(params).filter((filter) => !isObjectFilter(filter));
+  for (const { field } of filters)
+    if (!Object.hasOwn(rowFields, field))
+      throw badParameter(`Filtering field '${field}' is not allowed in insights.`);
+  return rows.filter((row) =>
+    filters.every((filter) => fits(filter, rowFields[filter.field]?.(row) ?? 0)),
+  );
+}
+
+function sortRows(rows: CollectedRow[], params: Params): CollectedRow[] {
+  const keys = (listOf(params, 'sort') ?? []).map((text) => {
+    const [, field = '', direction] = /^(.+?)_(ascending|descending)$/.exec(text) ?? [];
+    if (!Object.hasOwn(rowFields, field))
+      throw badParameter(`Param sort: ${text} cannot be sorted by.`);
+    return { field, sign: direction === 'descending' ? -1 : 1 };
+  });
+  if (keys.length === 0) return rows;
+  return [...rows].sort((a, b) => {
+    for (const { field, sign } of keys) {
+      const left = rowFields[field]?.(a);
+      const right = rowFields[field]?.(b);
+      const order =
+        Number(left) - Number(right) || String(left ?? '').localeCompare(String(right ?? ''));
+      if (order !== 0) return order * sign;
+    }
+    return 0;
+  });
+}

@@ -1,0 +1,78 @@
+/** What the emulator keeps of each ad object, and how it reads and changes it. */
+import type { Flavour } from '../../../../sdk/emulator/world.ts';
+
+export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
+export type ObjectType = 'campaign' | 'adset' | 'ad' | 'adcreative';
+
+/** A value and the instant (ms since the epoch) from which it held. */
+export interface Since<Value> {
+  readonly at: number;
+  readonly value: Value;
+}
+
+export interface AdObject {
+  readonly id: string;
+  readonly type: ObjectType;
+  readonly accountId: string;
+  /** Campaign of an ad set, ad set of an ad. */
+  readonly parentId?: string;
+  name: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  /** Oldest first; the last one is the present. Creatives have one. */
+  statuses: Since<Status>[];
+  /** Daily budget in minor units over time, where the object has one. */
+  budgets: Since<number>[];
+  /** Everything else, named and shaped as in the API. */
+  fields: Record<string, unknown>;
+  /** Shapes the delivery of a campaign or ad set. */
+  readonly flavour?: Flavour;
+  /** An ad's share of its ad set; an ad set's share of its campaign's budget. */
+  readonly weight?: number;
+  /** Ads: when the review ends, and what it finds. */
+  review?: { readonly endsAt: number; readonly findings?: Readonly<Record<string, string>> };
+}
+
+export interface Activity {
+  readonly at: number;
+  readonly accountId: string;
+  readonly eventType: string;
+  readonly category: string;
+  readonly objectId: string;
+  readonly objectName: string;
+  readonly objectType: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface StoredImage {
+  readonly accountId: string;
+  readonly hash: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: number;
+}
+
+export interface ReportRun {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nodeId: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  polls: number;
+}
+
+export function statusOf(object: AdObject): Status {
+  return object.statuses.at(-1)?.value ?? 'PAUSED';
+}
+
+/** The value that held at an instant; before the first one, the first. */
+export function valueAt<Value>(history: readonly Since<Value>[], at: number): Value | undefined {
+  let value = history[0]?.value;
+  for (const entry of history) {
+    if (entry.at > at) break;
+    value = entry.value;
+  }
+  return value;
+}

@@ -1,0 +1,190 @@
+/** Turns a world's account into ad objects, as they were on the anchor day. */
+import { createHash } from 'node:crypto';
+import {
+  addDays,
+  digits,
+  type WorldCampaign,
+  type WorldGroup,
+} from '../../../../sdk/emulator/world.ts';
+import { deriveCreative } from './creative-fields.ts';
+import type { Account } from './database.ts';
+import { pages, pixelId } from './demo-accounts.ts';
+import type { Activity, AdObject, Since, Status } from './objects.ts';
+import { dayStart, graphTime } from './times.ts';
+
+/** A world's group spends this share of what it may. */
+export const SPENT_SHARE = 0.82;
+
+/** What a campaign is for, told by the first word of its name. */
+const goals: Readonly<Record<string, { objective: string; goal: string; event?: string }>> = {
+  Sales: { objective: 'OUTCOME_SALES', goal: 'OFFSITE_CONVERSIONS', event: 'PURCHASE' },
+  Leads: { objective: 'OUTCOME_LEADS', goal: 'OFFSITE_CONVERSIONS', event: 'LEAD' },
+  Traffic: { objective: 'OUTCOME_TRAFFIC', goal: 'LINK_CLICKS' },
+  Awareness: { objective: 'OUTCOME_AWARENESS', goal: 'REACH' },
+};
+
+const copy: Readonly<Record<string, readonly [string, string, string]>> = {
+  Sales: ['Gear that lasts longer than the trail.', 'Built for the long way', 'SHOP_NOW'],
+  Leads: ['Forty pages on camping light. Free.', 'Get the packing guide', 'DOWNLOAD'],
+  Traffic: ['Stories from people who walk far.', 'Read the journal', 'LEARN_MORE'],
+  Awareness: ['Spring is closer than you think.', 'Go outside', 'WATCH_MORE'],
+};
+
+const firstWord = (name: string) => name.split(' ')[0] ?? '';
+
+export function seedObjects(account: Account): AdObject[] {
+  return account.world.campaigns.flatMap((campaign) => [
+    seedCampaign(account, campaign),
+    ...campaign.groups.flatMap((group) => seedAdSet(account, campaign, group)),
+  ]);
+}
+
+function seedCampaign({ spec }: Account, campaign: WorldCampaign): AdObject {
+  const createdAt = dayStart(campaign.firstDay, spec.timeZone);
+  const onCampaign = !spec.adSetBudgets.includes(campaign.name);
+  const lastDay = campaign.groups[0]?.lastDay;
+  const statuses: Since<Status>[] = [{ at: createdAt, value: 'ACTIVE' }];
+  if (campaign.status !== 'ENABLED')
+    statuses.push({
+      at: lastDay ? dayStart(addDays(lastDay, 1), spec.timeZone) : createdAt,
+      value: campaign.status === 'PAUSED' ? 'PAUSED' : 'DELETED',
+    });
+  return {
+    id: campaign.id,
+    type: 'campaign',
+    accountId: spec.id,
+    name: campaign.name,
+    createdAt,
+    updatedAt: statuses.at(-1)?.at ?? createdAt,
+    statuses,
+    budgets: onCampaign ? [{ at: createdAt, value: campaign.dailyBudgetMinor }] : [],
+    fields: {
+      objective: goals[firstWord(campaign.name)]?.objective,
+      buying_type: 'AUCTION',
+      special_ad_categories: [],
+      start_time: graphTime(createdAt, spec.timeZone),
+      ...(onCampaign
+        ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' }
+        : { is_adset_budget_sharing_enabled: false }),
+    },
+    flavour: campaign.flavour,
+  };
+}
+
+function seedAdSet(account: Account, campaign: WorldCampaign, group: WorldGroup): AdObject[] {
+  const { spec } = account;
+  const createdAt = dayStart(group.firstDay, spec.timeZone);
+  const goal = goals[firstWord(campaign.name)];
+  const own = spec.adSetBudgets.includes(campaign.name);
+  const adSet: AdObject = {
+    id: group.id,
+    type: 'adset',
+    accountId: spec.id,
+    parentId: campaign.id,
+    name: group.name,
+    createdAt,
+    updatedAt: createdAt,
+    statuses: [{ at: createdAt, value: 'ACTIVE' }],
+    budgets: own
+      ? [{ at: createdAt, value: Math.round(group.spendMinorPerDay / SPENT_SHARE) }]
+      : [],
+    fields: {
+      billing_event: 'IMPRESSIONS',
+      optimization_goal: goal?.goal,
+      destination_type: 'WEBSITE',
+      start_time: graphTime(createdAt, spec.timeZone),
+      targeting: {
+        geo_locations: { countries: [spec.country] },
+        age_min: 20,
+        age_max: 65,
+        targeting_automation: { advantage_audience: 0 },
+      },
+      ...(goal?.event
+        ? { promoted_object: { pixel_id: pixelId(spec.id), custom_event_type: goal.event } }
+        : {}),
+      ...(own ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
+    },
+    flavour: group.flavour,
+    weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
+  };
+  return [adSet, ...group.ads.flatMap((ad) => seedAd(account, campaign, adSet, ad))];
+}
+
+function seedAd(
+  { spec }: Account,
+  campaign: WorldCampaign,
+  adSet: AdObject,
+  ad: WorldGroup['ads'][number],
+): AdObject[] {
+  const [message, headline, action] = copy[firstWord(campaign.name)] ?? ['', '', 'LEARN_MORE'];
+  const page = pages.find(({ name }) => name === spec.name) ?? pages[0];
+  const link = `https://${spec.website}/${encodeURIComponent(adSet.name.toLowerCase())}`;
+  const creativeId = `1202${digits(13, 'meta', 'creative', ad.id)}`;
+  const common = {
+    accountId: spec.id,
+    name: ad.name,
+    createdAt: adSet.createdAt,
+    updatedAt: adSet.createdAt,
+    statuses: [{ at: adSet.createdAt, value: 'ACTIVE' as const }],
+    budgets: [],
+  };
+  const linkData = {
+    link,
+    message,
+    name: headline,
+    image_hash: createHash('md5').update(ad.id).digest('hex'),
+    call_to_action: { type: action, value: { link } },
+  };
+  const story = {
+    page_id: page?.id,
+    instagram_user_id: page?.instagramUserId,
+    link_data: linkData,
+  };
+  return [
+    {
+      ...common,
+      id: creativeId,
+      type: 'adcreative',
+      fields: deriveCreative(creativeId, { object_story_spec: story, url_tags: 'utm_source=meta' }),
+    },
+    {
+      ...common,
+      id: ad.id,
+      type: 'ad',
+      parentId: adSet.id,
+      fields: { creative_id: creativeId },
+      weight: ad.weight,
+      review: { endsAt: adSet.createdAt },
+    },
+  ];
+}
+
+/** What the log of a seeded account tells: how its objects came to be, and why some no longer run. */
+export function seedActivities(account: Account, anchor: string): Activity[] {
+  const { spec } = account;
+  return account.world.campaigns.flatMap((campaign): Activity[] => {
+    const about = {
+      accountId: spec.id,
+      objectId: campaign.id,
+      objectName: campaign.name,
+      objectType: 'CAMPAIGN_GROUP',
+    };
+    const created: Activity = {
+      ...about,
+      at: dayStart(campaign.firstDay, spec.timeZone),
+      eventType: 'create_campaign_group',
+      category: 'CAMPAIGN',
+    };
+    const lastDay = campaign.groups[0]?.lastDay;
+    if (!lastDay || lastDay > anchor) return [created];
+    const ended: Activity = {
+      ...about,
+      at: dayStart(addDays(lastDay, 1), spec.timeZone),
+      eventType: 'update_campaign_run_status',
+      category: 'STATUS',
+      before: 'Active',
+      after: campaign.status === 'PAUSED' ? 'Inactive' : 'Deleted',
+    };
+    return [created, ended];
+  });
+}
