@@ -75,8 +75,17 @@ function matchesSegment(pattern: string, given: string, rules: PathRules): boole
     id.length > 0 &&
     before.length + id.length + after.length === given.length &&
     id.length <= MAX_ID &&
-    new RegExp(`^(?:${rules.idPattern})$`).test(decodeURIComponent(id))
+    new RegExp(`^(?:${rules.idPattern})$`).test(plainId(id))
   );
+}
+
+/** An id whose encoding was cut in the middle is none. */
+function plainId(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return '';
+  }
 }
 
 export function refused(message: string): ServiceError {

@@ -87,15 +87,19 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
     today: dayIn(now, account?.time_zone ?? null),
     now: new Date(now).toISOString(),
   };
-  const open = () =>
-    parts.sandbox.open(program, {
+  let sessions = 0;
+  const open = () => {
+    sessions += 1;
+    return parts.sandbox.open(program, {
       organizationId: organizationOf(call),
-      runId: planned.runId,
+      // Late words of an isolate that was given up must not be taken for its successor's.
+      runId: sessions === 1 ? planned.runId : `${planned.runId}.${sessions}`,
       limits: limitsOf(parts.config),
       world,
       answer: host.answer,
       signal: patience.signal,
     });
+  };
   return {
     call,
     planned,

@@ -1,0 +1,69 @@
+/** The sandbox's port over plain functions in this process: for tests of what stands around a run. */
+import { ServiceError, isErrorCode } from '../../sdk/errors.ts';
+import type { Host, HostRequest } from '../../sdk/script.ts';
+import type { Bundler, Sandbox, Session } from '../../runtime/sandbox/sandbox.ts';
+
+export type GuestFunction = (args: never, host: Host, ...input: never[]) => unknown;
+export type GuestScript = GuestFunction | Readonly<Record<string, GuestFunction>>;
+
+/** Sandbox and bundler for scripts given by name. */
+export function fakeSandbox(scripts: Readonly<Record<string, GuestScript>>): {
+  readonly sandbox: Sandbox;
+  readonly bundler: Bundler;
+  /** Run ids, one per isolate opened. */
+  readonly opened: string[];
+} {
+  const opened: string[] = [];
+  const sandbox: Sandbox = {
+    open: async (program, { answer, world, runId, signal }) => {
+      opened.push(runId);
+      const script = scripts[program.name];
+      const closing = new AbortController();
+      const call = async (request: unknown) =>
+        plain(await answer(plain(request), AbortSignal.any([closing.signal, signal])));
+      const host = {
+        call: (request: HostRequest) => call(request),
+        get: (path: string, query?: unknown) => call({ method: 'GET', path, query }),
+        post: (path: string, body?: unknown, query?: unknown) =>
+          call({ method: 'POST', path, body, query }),
+        log: () => undefined,
+        ...world,
+      } as unknown as Host;
+      const session: Session = {
+        invoke: async (phase, args, input = []) => {
+          const run = typeof script === 'function' ? script : script?.[phase];
+          if (!run) throw new ServiceError('script_failed', { message: `no ${phase}` });
+          try {
+            return plain(await run(plain(args) as never, host, ...(input.map(plain) as never[])));
+          } catch (error) {
+            throw guestError(error);
+          }
+        },
+        hasVerify: typeof script === 'object' && 'verify' in script,
+        logs: [],
+        cpuMs: 0,
+        close: () => closing.abort(),
+      };
+      return session;
+    },
+    stats: () => ({ children: 0, running: 0, waiting: 0, kills: {} }),
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+  const bundler: Bundler = {
+    bundle: async ({ name, lane }) => ({ name, lane, code: '', hash: name }),
+  };
+  return { sandbox, bundler, opened };
+}
+
+/** What a script throws arrives as code and message, as through the real wall. */
+function guestError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const known = typeof code === 'string' && isErrorCode(code) ? code : 'script_failed';
+  return new ServiceError(known, { message: String(message) });
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}
