@@ -283,6 +283,8 @@ export interface Parts {
   readonly connections: Connections;
   readonly onboarding: Onboarding;
   readonly limiter: Limiter;
+  /** The master key under which credentials are sealed (`platforms/master-key.ts`). */
+  readonly secrets: { rotate(): Promise<{ version: number; resealed: number }> };
   readonly catalog: CatalogSource;
   readonly gateway: Gateway;
   readonly sandbox: Sandbox;

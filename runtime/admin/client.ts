@@ -1,0 +1,87 @@
+/** Operations for the command line: in the running service, else on the data folder itself. */
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
+import type { Config } from '../config.ts';
+import type { Parts } from '../parts.ts';
+import type { AdminReply } from './socket.ts';
+import { findSocket } from './socket-place.ts';
+
+export interface OperationsClient {
+  /** Whether a running service answers; otherwise the data folder was opened for this one use. */
+  readonly isRemote: boolean;
+  /** @throws ServiceError  as the service threw it */
+  run(operation: string, input: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Opens the data folder; refused while another process has it. */
+export type OpenParts = (config: Config) => Promise<{ parts: Parts; close(): Promise<void> }>;
+
+/**
+ * Hands `work` a way to run operations, and closes behind it.
+ * @param openParts  used when no service runs; without it that is an error
+ */
+export async function withOperations<T>(
+  config: Config,
+  work: (operations: OperationsClient) => Promise<T>,
+  openParts?: OpenParts,
+): Promise<T> {
+  const path = await findSocket(config.dataFolder);
+  if (await isListening(path))
+    return work({ isRemote: true, run: (name, input) => runRemote(path, name, input) });
+  if (!openParts)
+    throw Object.assign(new Error('No service runs on this data folder.'), {
+      code: 'ECONNREFUSED',
+    });
+  const { runOperation } = await import('./operations.ts');
+  const { parts, close } = await openParts(config);
+  const ended = new AbortController();
+  try {
+    return await work({
+      isRemote: false,
+      run: (name, input) => runOperation(parts, name, input, { signal: ended.signal }),
+    });
+  } finally {
+    ended.abort();
+    await close();
+  }
+}
+
+function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(path);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
+
+async function runRemote(
+  socketPath: string,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<unknown> {
+  const reply = await send(socketPath, name, JSON.stringify(input));
+  if ('result' in reply) return reply.result;
+  const { code, message, details } = reply.error;
+  throw isErrorCode(code) && code !== 'internal'
+    ? new ServiceError(code, { ...details, message })
+    : new Error(message);
+}
+
+function send(socketPath: string, name: string, body: string): Promise<AdminReply> {
+  return new Promise((resolve, reject) => {
+    const options = { socketPath, path: `/operations/${name}`, method: 'POST' };
+    const headers = { 'content-type': 'application/json' };
+    const sent = request({ ...options, headers }, (response) => {
+      text(response)
+        .then((answer) => resolve(JSON.parse(answer) as AdminReply))
+        .catch(reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,142 @@
+/** What the catalogue holds: plugins, tools and scripts; tools and scripts run down the chain. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Effect } from '../../sdk/script.ts';
+import type { LoadedScript } from '../catalog/catalog.ts';
+import type { Parts } from '../parts.ts';
+import { object, operation, shapes } from './operation.ts';
+import type { Operations } from './operation.ts';
+import { operatorCall } from './operator-call.ts';
+
+const { organizationId, text, texts, platform, idempotencyKey } = shapes;
+
+interface ScriptRun {
+  readonly organizationId: number;
+  readonly name: string;
+  readonly args?: readonly string[];
+  readonly platform?: string;
+  readonly accountId?: string;
+  readonly dryRun?: boolean;
+  readonly idempotencyKey?: string;
+}
+
+export const libraryOperations: Operations = {
+  'plugins.list': operation({
+    description: 'Lists the plugins that are switched on, and what is wrong with others.',
+    input: object({}),
+    run: async (parts) => pluginsOf(parts),
+  }),
+  'tools.list': operation<{ text?: string }>({
+    description: 'Lists the tools that assistants see.',
+    input: object({ text }),
+    run: async (parts, { text: words }) =>
+      [...parts.catalog.current().tools.values()]
+        .filter(({ name, manifest }) => has(words, name, manifest.description))
+        .map(({ name, category, manifest: { title, effect, scope, credits, description } }) => ({
+          ...{ name, title, category: category.id, effect, scope, credits, description },
+        })),
+  }),
+  'tools.call': operation<{
+    organizationId: number;
+    name: string;
+    input?: Record<string, unknown>;
+    idempotencyKey?: string;
+  }>({
+    description: 'Calls a tool down the chain.',
+    input: object({ organizationId, name: text, input: { type: 'object' }, idempotencyKey }, [
+      ...['organizationId', 'name'],
+    ]),
+    run: (parts, { name, input = {}, ...wish }, { signal }) =>
+      operatorCall(parts, { ...wish, toolName: name, input, signal }),
+  }),
+
+  'scripts.list': operation<{ platform?: string; effect?: Effect; text?: string }>({
+    description: 'Lists scripts of the library.',
+    input: object({ platform, effect: { enum: ['read', 'state', 'write', 'publish'] }, text }),
+    run: async (parts, wish) => scriptsOf(parts, wish),
+  }),
+  'scripts.inspect': operation<{ name: string }>({
+    description: 'Shows arguments, calls, price and examples of a script.',
+    input: object({ name: text }, ['name']),
+    run: async (parts, { name }) => {
+      const catalog = parts.catalog.current();
+      const script = catalog.findScript(name);
+      if (script) return inspect(script);
+      throw new ServiceError('script_unknown', { choices: catalog.nearScripts(name) });
+    },
+  }),
+  'scripts.run': operation<ScriptRun>({
+    description: 'Runs a script down the chain, as the tool execute.',
+    input: object(
+      {
+        ...{ organizationId, name: text, platform, accountId: text, idempotencyKey },
+        args: { ...texts, items: { type: 'string', maxLength: 100_000 } },
+        dryRun: { type: 'boolean' },
+      },
+      ['organizationId', 'name'],
+    ),
+    run: (parts, wish, { signal }) => {
+      const { name, args = [], accountId, dryRun, ...rest } = wish;
+      const input = {
+        ...{ action: name, args },
+        ...(rest.platform === undefined ? {} : { platform: rest.platform }),
+        ...(accountId === undefined ? {} : { account_id: accountId }),
+        ...(dryRun === undefined ? {} : { dry_run: dryRun }),
+      };
+      const { organizationId: id, idempotencyKey: key } = rest;
+      const call = { organizationId: id, idempotencyKey: key, toolName: 'execute' };
+      return operatorCall(parts, { ...call, input, signal });
+    },
+  }),
+};
+
+function has(words: string | undefined, ...texts: readonly string[]): boolean {
+  const all = texts.join(' ').toLowerCase();
+  return (words ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+function pluginsOf(parts: Parts) {
+  const { plugins, faults, tools, scripts } = parts.catalog.current();
+  return {
+    plugins: plugins.map((plugin) => ({
+      ...{ id: plugin.manifest.id, kind: plugin.manifest.kind, title: plugin.manifest.title },
+      ...{ builtIn: plugin.builtIn, trusted: plugin.trusted, folder: plugin.folder },
+      tools: [...tools.values()].filter((tool) => tool.plugin === plugin).length,
+      scripts: [...scripts.values()].filter((script) => script.plugin === plugin).length,
+    })),
+    faults,
+  };
+}
+
+function scriptsOf(
+  parts: Parts,
+  wish: { readonly platform?: string; readonly effect?: Effect; readonly text?: string },
+) {
+  const catalog = parts.catalog.current();
+  const id = wish.platform === undefined ? undefined : catalog.platformId(wish.platform);
+  if (wish.platform !== undefined && id === undefined) {
+    const choices = [...catalog.platforms.keys()];
+    throw new ServiceError('platform_unknown', { field: 'platform', choices });
+  }
+  return [...catalog.scripts.values()]
+    .filter((one) => id === undefined || one.platform === id || one.routes.has(id))
+    .filter((one) => wish.effect === undefined || one.manifest.effect === wish.effect)
+    .filter((one) => has(wish.text, one.name, one.manifest.description))
+    .map(({ name, platform: itsPlatform, manifest: { aliases = [], description, ...rest } }) => ({
+      ...{ name, aliases, platform: itsPlatform, description },
+      ...{ effect: rest.effect, credits: rest.credits },
+    }));
+}
+
+function inspect(script: LoadedScript) {
+  const { name, platform: itsPlatform, manifest, argsSchema, resultSchema, examples } = script;
+  return {
+    ...{ name, aliases: manifest.aliases ?? [], platform: itsPlatform },
+    ...{ description: manifest.description, effect: manifest.effect, credits: manifest.credits },
+    ...{ args: argsSchema, result: resultSchema, calls: manifest.calls, examples },
+    routes: Object.fromEntries([...script.routes].map(([id, { run }]) => [id, run])),
+    source: manifest.source,
+  };
+}

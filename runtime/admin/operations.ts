@@ -1,0 +1,107 @@
+/** All that an operator can ask, over the socket or on an opened store: one table, by name. */
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import { withoutSecrets } from '../middleware/audit-entry.ts';
+import { checkedInput } from '../middleware/input-faults.ts';
+import type { AuditEntry, Parts } from '../parts.ts';
+import { SERVICE } from '../stores/store.ts';
+import { connectionOperations } from './connection-operations.ts';
+import { libraryOperations } from './library-operations.ts';
+import { object, operation } from './operation.ts';
+import type { Operation, OperationContext, Operations } from './operation.ts';
+import { tenantOperations } from './tenant-operations.ts';
+
+const serviceOperations: Operations = {
+  'secrets.rotate': operation({
+    description: 'Makes a new master key and seals every credential anew.',
+    input: object({}),
+    audited: true,
+    run: (parts) => parts.secrets.rotate(),
+  }),
+  status: operation({
+    description: 'Tells how the service is.',
+    input: object({}),
+    run: async ({ life, catalog, sandbox, organizations }) => ({
+      ...{ ready: life.ready, draining: life.draining, running: life.running },
+      ...{ pid: process.pid, storeFailed: life.storeFailed ?? false },
+      organizations: (await organizations.list()).length,
+      tools: catalog.current().tools.size,
+      scripts: catalog.current().scripts.size,
+      faults: catalog.current().faults,
+      sandbox: sandbox.stats(),
+    }),
+  }),
+};
+
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    ...tenantOperations,
+    ...connectionOperations,
+    ...libraryOperations,
+    ...serviceOperations,
+  }),
+);
+
+/**
+ * Runs one operation: input checked, changes noted in the audit.
+ * @throws not_found  there is no such operation
+ * @throws input_invalid  with every fault, and whatever the operation throws
+ */
+export async function runOperation(
+  parts: Parts,
+  name: string,
+  input: Record<string, unknown>,
+  context: OperationContext,
+): Promise<unknown> {
+  const found = operations.get(name);
+  if (!found) throw new ServiceError('not_found', { message: 'There is no such operation.' });
+  const checked = checkedInput(found.input, input);
+  const run = async () => found.run(parts, checked as never, context);
+  return found.audited ? audited(parts, name, checked, run) : run();
+}
+
+async function audited(
+  parts: Parts,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const startedAt = parts.clock.now();
+  const note = (error: unknown) =>
+    parts.store.transact((tx) => {
+      const entry = entryOf(name, input, error, { startedAt, now: parts.clock.now() });
+      const { organizationId } = input;
+      const id = typeof organizationId === 'number' ? organizationId : SERVICE;
+      return parts.audit.append(tx, id, entry);
+    });
+  try {
+    const result = await run();
+    await note(undefined);
+    return result;
+  } catch (error) {
+    // Of an organization that is not there nothing is kept.
+    const isNowhere = error instanceof ServiceError && error.code === 'not_found';
+    if (!isNowhere) await note(error).catch(() => undefined);
+    throw error;
+  }
+}
+
+function entryOf(
+  name: string,
+  input: unknown,
+  error: unknown,
+  { startedAt, now }: { readonly startedAt: number; readonly now: number },
+): AuditEntry {
+  const code = error instanceof ServiceError ? error.code : 'internal';
+  return {
+    at: new Date(startedAt).toISOString(),
+    requestId: `req_${randomUUID()}`,
+    ...{ door: 'cli', tool: name, keyId: 'operator', userId: 'operator' },
+    ...{ script: null, runId: null, platform: null, accountId: null },
+    arguments: withoutSecrets(input),
+    outcome: error === undefined ? 'success' : 'failure',
+    error: error === undefined ? null : code,
+    ...{ changes: [], verified: null, credits: 0, calls: [] },
+    ms: Math.max(0, now - startedAt),
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '../call.ts';
+import { newCall } from '../new-call.ts';
+import type { Parts } from '../parts.ts';
+import { needOrganization } from './tenant-operations.ts';
+
+/** What an operator's call of a tool came to. */
+export interface OperatorAnswer {
+  readonly result: unknown;
+  readonly credits_used: number;
+  readonly balance: number | undefined;
+  readonly replayed: boolean;
+  readonly request_id: string;
+}
+
+/**
+ * Sends one tool down the chain under the operator's hand: every scope, but the same checks, limits,
+ * credits and audit as over any other door.
+ * @throws whatever the chain refuses the call with, or its run ends in
+ */
+export async function operatorCall(
+  parts: Parts,
+  wish: {
+    readonly organizationId: number;
+    readonly toolName: string;
+    readonly input: Record<string, unknown>;
+    readonly idempotencyKey?: string;
+    readonly signal: AbortSignal;
+  },
+): Promise<OperatorAnswer> {
+  const { organizationId, toolName, input, idempotencyKey, signal } = wish;
+  const organization = await needOrganization(parts, organizationId);
+  const ended = new AbortController();
+  const call = newCall({
+    id: `req_${randomUUID()}`,
+    door: 'cli',
+    ...{ toolName, input, idempotencyKey, signal: ended.signal },
+    secret: undefined,
+    principal: {
+      ...{ keyId: 'operator', userId: 'operator', organizationId },
+      workspaceId: organization.workspaces[0]!.id,
+      scopes: ['*'],
+    },
+    remoteAddress: 'local',
+    catalog: parts.catalog.current(),
+    startedAt: parts.clock.now(),
+  });
+  const leave = () => isChanging(call) || ended.abort(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    await parts.app(call);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+  return {
+    result: call.outcome?.result ?? null,
+    credits_used: call.creditsUsed,
+    balance: call.balance,
+    replayed: call.replayed,
+    request_id: call.id,
+  };
+}
+
+/** A change under way is left to its end, whether somebody waits for it or not. */
+function isChanging({ ran, plannedRun, tool }: Call): boolean {
+  if (!ran || plannedRun?.dryRun) return false;
+  return (plannedRun?.script.manifest ?? tool?.manifest)?.effect !== 'read';
+}

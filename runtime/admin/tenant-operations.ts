@@ -1,0 +1,129 @@
+/** Organizations, their keys and credits, their sign-ups and audit. */
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Keys, Organization, Parts } from '../parts.ts';
+import { object, operation, shapes } from './operation.ts';
+import type { Operations } from './operation.ts';
+
+type Of = { readonly organizationId: number };
+const { organizationId, text, texts, positive, limit } = shapes;
+const ofOrganization = object({ organizationId }, ['organizationId']);
+
+/** @throws not_found */
+export async function needOrganization(parts: Parts, id: number): Promise<Organization> {
+  const organization = await parts.organizations.find(id);
+  if (!organization)
+    throw new ServiceError('not_found', { message: `There is no organization ${id}.` });
+  return organization;
+}
+
+export const tenantOperations: Operations = {
+  'org.create': operation<{ name: string; plan?: Organization['plan'] }>({
+    description: 'Makes an organization with one workspace.',
+    input: object({ name: text, plan: { enum: ['free', 'paid', 'pay_as_you_go'] } }, ['name']),
+    audited: true,
+    run: (parts, input) => parts.organizations.create(input),
+  }),
+  'org.list': operation({
+    description: 'Lists all organizations.',
+    input: object({}),
+    run: (parts) => parts.organizations.list(),
+  }),
+
+  'keys.create': operation<Omit<Parameters<Keys['create']>[0], 'scopes'> & { scopes?: string[] }>({
+    description: 'Makes a key; its secret is in this answer and nowhere else.',
+    input: object(
+      {
+        ...{ organizationId, name: text, userId: text, scopes: texts, tools: texts },
+        ...{ platforms: texts, accounts: texts, dailyCap: positive },
+        expiresAt: { type: 'string', format: 'date-time' },
+      },
+      ['organizationId'],
+    ),
+    audited: true,
+    async run(parts, { scopes = ['*'], platforms, ...input }) {
+      await needOrganization(parts, input.organizationId);
+      return parts.keys.create({ ...input, scopes, platforms: canonical(parts, platforms) });
+    },
+  }),
+  'keys.list': operation<Of>({
+    description: 'Lists the keys of an organization, without their secrets.',
+    input: ofOrganization,
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      return parts.keys.list(input.organizationId);
+    },
+  }),
+  'keys.revoke': operation<Of & { keyId: string }>({
+    description: 'Refuses a key from the next request on.',
+    input: object({ organizationId, keyId: text }, ['organizationId', 'keyId']),
+    audited: true,
+    async run(parts, { organizationId: id, keyId }) {
+      const key = await parts.keys.revoke(id, keyId);
+      if (!key) throw new ServiceError('not_found', { message: 'There is no such key.' });
+      return key;
+    },
+  }),
+
+  'credits.grant': operation<Of & { amount: number; id?: string; note?: string }>({
+    description: 'Adds credits; with an id that was used before it does nothing again.',
+    input: object({ organizationId, amount: positive, id: text, note: text }, [
+      ...['organizationId', 'amount'],
+    ]),
+    audited: true,
+    async run(parts, { organizationId: id, amount, note, ...input }) {
+      await needOrganization(parts, id);
+      return parts.credits.grant(id, amount, { id: input.id ?? `grant_${randomUUID()}`, note });
+    },
+  }),
+  'credits.balance': operation<Of>({
+    description: 'Reads the balance of an organization.',
+    input: ofOrganization,
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      return parts.credits.balance(input.organizationId);
+    },
+  }),
+  'credits.ledger': operation<Of & { after?: number; limit?: number }>({
+    description: 'Lists ledger entries, oldest first.',
+    input: object({ organizationId, after: { type: 'integer', minimum: 0 }, limit }, [
+      'organizationId',
+    ]),
+    async run(parts, { organizationId: id, ...page }) {
+      await needOrganization(parts, id);
+      return parts.credits.ledger(id, page);
+    },
+  }),
+  'credits.verify': operation({
+    description: 'Recomputes every balance from the entries.',
+    input: object({}),
+    run: (parts) => parts.credits.verify(),
+  }),
+
+  'onboarding.list': operation({
+    description: 'Lists sign-ups, with the links that were not mailed.',
+    input: object({}),
+    run: (parts) => parts.onboarding.list(),
+  }),
+  'audit.tail': operation<{ organizationId: number; limit?: number }>({
+    description: 'Lists the newest entries; organization 0 is the service itself.',
+    input: object({ organizationId: { type: 'integer', minimum: 0 }, limit }, ['organizationId']),
+    run: (parts, input) => parts.audit.tail(input.organizationId, input.limit ?? 20),
+  }),
+  'audit.verify': operation<{ organizationId?: number }>({
+    description: 'Proves that no audit entry was changed, moved or removed.',
+    input: object({ organizationId: { type: 'integer', minimum: 0 } }),
+    run: (parts, input) => parts.audit.verify(input.organizationId),
+  }),
+};
+
+/** Platforms in the spelling that the chain compares with. @throws platform_unknown */
+function canonical(parts: Parts, platforms: readonly string[] | undefined): string[] | undefined {
+  const catalog = parts.catalog.current();
+  return platforms?.map((spelling) => {
+    const id = catalog.platformId(spelling);
+    if (id !== undefined) return id;
+    const choices = [...catalog.platforms.keys()];
+    throw new ServiceError('platform_unknown', { field: 'platforms', choices });
+  });
+}
