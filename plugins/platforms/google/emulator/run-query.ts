@@ -27,6 +27,8 @@ interface Line {
 
 export interface Answer {
   readonly rows: AdsRow[];
+  /** Rows that match, LIMIT aside. */
+  readonly total: number;
   readonly fieldMask: string;
 }
 
@@ -56,6 +58,7 @@ export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answ
   if (plan.orderBy.length > 0) lines.sort((a, b) => compareLines(a, b, plan));
   return {
     rows: lines.slice(0, plan.limit).map((line) => project(line, plan)),
+    total: lines.length,
     fieldMask: plan.select.map(({ full }) => maskOf(full)).join(','),
   };
 }

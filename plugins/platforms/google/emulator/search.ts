@@ -70,7 +70,7 @@ export function search(body: unknown, customer: Customer, parts: SearchParts): o
       'Setting the page size is not supported. Search Responses will have fixed page size of 10000 rows.',
     );
   const query = String(request['query'] ?? '');
-  const { rows, fieldMask } = answer(query, customer, parts);
+  const { rows, total, fieldMask } = answer(query, customer, parts);
   if (request['validateOnly'] === true) return {};
   const settings = (request['searchSettings'] ?? {}) as Record<string, unknown>;
   const offset = request['pageToken'] ? offsetOf(String(request['pageToken']), query) : 0;
@@ -79,9 +79,7 @@ export function search(body: unknown, customer: Customer, parts: SearchParts): o
   return {
     ...(results.length > 0 ? { results } : {}),
     ...(next < rows.length && results.length > 0 ? { nextPageToken: tokenFor(query, next) } : {}),
-    ...(settings['returnTotalResultsCount'] === true
-      ? { totalResultsCount: String(rows.length) }
-      : {}),
+    ...(settings['returnTotalResultsCount'] === true ? { totalResultsCount: String(total) } : {}),
     fieldMask,
     queryResourceConsumption: String(100 + rows.length),
   };

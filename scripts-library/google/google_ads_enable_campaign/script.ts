@@ -1,0 +1,8 @@
+import type { WriteScript } from '../../../sdk/script.ts';
+import { applyStatus, previewStatus } from '../set-status.ts';
+
+const script: WriteScript<{ readonly campaign_id: string }, object> = {
+  preview: ({ campaign_id }, host) => previewStatus(host, campaign_id, 'ENABLED'),
+  apply: ({ campaign_id }, host, changes) => applyStatus(host, campaign_id, 'ENABLED', changes),
+};
+export default script;

@@ -1,0 +1,29 @@
+import type { ReadScript, Window } from '../../../sdk/script.ts';
+import { accountOf, customerFields, settingsOf } from '../account.ts';
+import { campaignFields, listedCampaign, statusIs } from '../campaign.ts';
+import { during, search } from '../gaql.ts';
+
+interface Args {
+  readonly status?: string;
+  readonly limit: number;
+  readonly window: Window;
+}
+
+const script: ReadScript<Args, object> = async ({ status, limit, window }, host) => {
+  const { rows, total } = await search(host, {
+    from: 'campaign',
+    fields: [...campaignFields, ...customerFields],
+    where: [during(window), statusIs(status)],
+    orderBy: 'metrics.cost_micros DESC',
+    limit,
+  });
+  return {
+    account: accountOf(host.account),
+    currency: settingsOf(host.account, rows).currency,
+    window,
+    campaigns: rows.map(listedCampaign),
+    total,
+    truncated: total > rows.length,
+  };
+};
+export default script;

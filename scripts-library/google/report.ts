@@ -1,0 +1,94 @@
+/** Fetches a report piece by piece and joins the pieces: sums add up, shares only stand when there was one piece. */
+import type { Host, Window } from '../../sdk/script.ts';
+import { customerFields } from './account.ts';
+import { during, gaql, numberAt, stream, textAt, type Row } from './gaql.ts';
+import { levels, type Level, type LevelName } from './levels.ts';
+import { addSums, metricFields, nothing, normalMetrics, sumsOf, type Sums } from './metrics.ts';
+
+/** Days of one piece: long enough for a year, short enough for one answer. */
+const PIECE_DAYS = 366;
+/** Rows of a report at most; those with the highest spend stay. */
+export const MAX_ROWS = 2_000;
+
+export interface ReportWish {
+  readonly level: LevelName;
+  readonly window: Window;
+  readonly campaignId?: string | undefined;
+}
+
+interface Joined {
+  readonly row: Row;
+  readonly sums: Sums;
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The window in pieces, in order, without gap or overlap. */
+export function piecesOf({ start_date, end_date }: Window): Window[] {
+  const pieces: Window[] = [];
+  for (let start = start_date; start <= end_date; start = dayAfter(start, PIECE_DAYS)) {
+    const end = dayAfter(start, PIECE_DAYS - 1);
+    pieces.push({ start_date: start, end_date: end < end_date ? end : end_date });
+  }
+  return pieces;
+}
+
+function queryFor(level: Level, wish: ReportWish, piece: Window): string {
+  return gaql({
+    from: level.from,
+    fields: ['campaign.id', 'campaign.name', ...level.fields, ...metricFields, ...customerFields],
+    where: [
+      during(piece),
+      wish.campaignId === undefined ? undefined : `campaign.id = ${wish.campaignId}`,
+      level.onlyShown ? 'metrics.impressions > 0' : undefined,
+    ],
+  });
+}
+
+/** @returns rows by spend, the sums of all of them, and what was bounded */
+export async function pullReport(host: Host, wish: ReportWish) {
+  const level = levels[wish.level];
+  const pieces = piecesOf(wish.window);
+  const joined = new Map<string, Joined>();
+  let first: Row | undefined;
+  for (const piece of pieces) {
+    const { rows } = await stream(host, queryFor(level, wish, piece));
+    first ??= rows[0];
+    for (const row of rows) {
+      const { id, match_type = '' } = level.identify(row);
+      const key = `${id} ${String(match_type)}`;
+      joined.set(key, { row, sums: addSums(joined.get(key)?.sums ?? nothing, sumsOf(row)) });
+    }
+  }
+  const isOnePiece = pieces.length === 1;
+  const all = [...joined.values()].filter(
+    ({ row, sums }) => sums.impressions > 0 || level.identify(row).status !== 'REMOVED',
+  );
+  all.sort((a, b) => b.sums.micros - a.sums.micros || b.sums.impressions - a.sums.impressions);
+  const warnings = isOnePiece
+    ? []
+    : [
+        `The window was fetched in ${pieces.length} pieces and joined; impression_share cannot be joined and is null.`,
+      ];
+  if (all.length > MAX_ROWS)
+    warnings.push(
+      `Only the ${MAX_ROWS} rows with the highest spend of ${all.length} are listed; totals cover all.`,
+    );
+  return {
+    first: first ? [first] : [],
+    rows: all.slice(0, MAX_ROWS).map(({ row, sums }) => reportRow(level, row, sums, isOnePiece)),
+    totals: normalMetrics(all.reduce((sum, { sums }) => addSums(sum, sums), nothing)),
+    truncated: all.length > MAX_ROWS,
+    warnings,
+  };
+}
+
+function reportRow(level: Level, row: Row, sums: Sums, isOnePiece: boolean) {
+  return {
+    ...level.identify(row),
+    campaign_name: textAt(row, 'campaign.name'),
+    ...normalMetrics(sums),
+    impression_share: isOnePiece ? numberAt(row, 'metrics.searchImpressionShare') : null,
+  };
+}

@@ -1,0 +1,37 @@
+/** Pausing and enabling a campaign: one field, read before and after. */
+import type { Change, Host } from '../../sdk/script.ts';
+import { readCampaign } from './campaign.ts';
+
+export type Status = 'ENABLED' | 'PAUSED';
+
+export async function previewStatus(host: Host, id: string, wanted: Status): Promise<Change[]> {
+  const { name, status } = await readCampaign(host, id);
+  if (status === wanted) return [];
+  return [{ entity: 'campaign', id, name, field: 'status', before: status, after: wanted }];
+}
+
+export async function applyStatus(
+  host: Host,
+  id: string,
+  wanted: Status,
+  changes: readonly Change[],
+) {
+  const [change] = changes;
+  if (!change) {
+    const { name, status } = await readCampaign(host, id);
+    return { campaign: { id, name, status, previous_status: status } };
+  }
+  await host.post('customers/{account}/campaigns:mutate', {
+    operations: [
+      {
+        update: {
+          resourceName: `customers/${host.account.account_id}/campaigns/${id}`,
+          status: wanted,
+        },
+        updateMask: 'status',
+      },
+    ],
+  });
+  const { name, before } = change;
+  return { campaign: { id, name, status: wanted, previous_status: String(before) } };
+}
