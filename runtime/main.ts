@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { ServiceError } from '../sdk/errors.ts';
+import { createApp } from './app.ts';
+import type { Call } from './call.ts';
+import { createCatalogSource, type WatchedCatalog } from './catalog/catalog-source.ts';
+import { systemClock } from './clock.ts';
+import { loadConfig, type Config } from './config.ts';
+import { authenticate } from './middleware/authenticate.ts';
+import { checkInput } from './middleware/check-input.ts';
+import { checkScope } from './middleware/check-scope.ts';
+import { findTool } from './middleware/find-tool.ts';
+import { guardWrites } from './middleware/guard-writes.ts';
+import { limitRate } from './middleware/limit-rate.ts';
+import { meterCredits } from './middleware/meter-credits.ts';
+import { recordCall } from './middleware/record-call.ts';
+import { repeatSafely } from './middleware/repeat-safely.ts';
+import type { Clock, Parts } from './parts.ts';
+import { createEmulators, type Emulators } from './platforms/emulators.ts';
+import { createHttpGateway } from './platforms/http-gateway.ts';
+import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
+import { createBundler, createSandbox } from './sandbox/index.ts';
+import type { Bundler, Sandbox } from './sandbox/sandbox.ts';
+import { startDemo } from './start-demo.ts';
+import { createAudit } from './stores/audit.ts';
+import { createConnections } from './stores/connection-store.ts';
+import { createCredits } from './stores/credits.ts';
+import { createKeys } from './stores/keys.ts';
+import { createLimiter } from './stores/limiter.ts';
+import { createLowdbStore } from './stores/lowdb.ts';
+import { createMail } from './stores/mail.ts';
+import { createOnboarding } from './stores/onboarding.ts';
+import { createOrganizations } from './stores/organizations.ts';
+import { createRepeats } from './stores/repeats.ts';
+import type { Store } from './stores/store.ts';
+import { runTool } from './tools/run-tool.ts';
+import { listen, type Listener } from './transport/listener.ts';
+import { createMetrics } from './transport/metrics.ts';
+import { createSurfaces, type OpenSurface } from './transport/surfaces.ts';
+
+/** What a test, or another program, puts in the place of the usual part. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly store?: Store;
+  readonly log?: Logger;
+  /** A sandbox that is started already; it is not stopped with the service. */
+  readonly sandbox?: Sandbox;
+  readonly bundler?: Bundler;
+  /** Holds what tools answer to their output schemas. */
+  readonly checkOutput?: boolean;
+}
+
+/** `Parts`, and those that only this file and the command line know. */
+export interface ServiceParts extends Parts {
+  readonly secrets: RotatingSeal;
+  readonly bundler: Bundler;
+  readonly emulators: Emulators;
+  readonly catalog: WatchedCatalog;
+}
+
+export interface Service {
+  readonly parts: ServiceParts;
+  readonly urls: Config['urls'];
+  /** Proves the ledger, ends what a dead process left, and listens. @returns the demo's key, if any */
+  start(): Promise<{ key: string | undefined }>;
+  /** Drains: no new calls; running ones end, within 25 s; then the store is closed. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** How long running calls may take to end, ms. */
+const drainMs = 25_000;
+const sweepMs = 60_000;
+
+/**
+ * Puts the service together and opens its store; nothing listens yet.
+ * @throws FolderLocked DataDamage MasterKeyFault  the data folder cannot be used
+ */
+export async function createService(config: Config, overrides: Overrides = {}): Promise<Service> {
+  const parts = await createParts(config, overrides);
+  const metrics = createMetrics(parts);
+  const app = counted(parts, createChain(parts, overrides), metrics.note);
+  const whole: ServiceParts = { ...parts, app };
+  return lifecycle(whole, createSurfaces(whole, metrics), overrides);
+}
+
+type PartsBeforeApp = Omit<ServiceParts, 'app'>;
+
+async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
+  const { clock = systemClock, log = createLog(config) } = overrides;
+  const folder = config.dataFolder;
+  const cacheFolder = join(folder, 'cache');
+  const store = overrides.store ?? (await createLowdbStore({ folder, clock }));
+  const secrets = await openSeal({ store, folder, given: config.masterKey });
+  const bundler = overrides.bundler ?? createBundler({ cacheFolder });
+  const readConfig = () => loadConfig({ file: config.file, env: {} });
+  const catalog = await createCatalogSource({ config, readConfig, bundler, log });
+  const kindOf = (id: string) =>
+    catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
+  const base = { store, clock };
+  const organizations = createOrganizations(base);
+  const keys = createKeys(base);
+  const credits = createCredits(base);
+  const connections = createConnections({ ...base, seal: secrets, kindOf });
+  const people = { organizations, keys, credits, mail: createMail(config), config, seal: secrets };
+  const dataFolder = overrides.store ? undefined : folder;
+  const emulators = createEmulators({ catalog, dataFolder, clock, log });
+  const sandbox = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
+  return {
+    ...{ config, clock, log, store, organizations, keys, credits, connections, catalog },
+    ...{ secrets, bundler, emulators, sandbox },
+    repeats: createRepeats(base),
+    audit: createAudit(base),
+    onboarding: createOnboarding({ ...base, ...people }),
+    limiter: createLimiter({ config }),
+    gateway: createHttpGateway({ connections, emulators, clock, log }),
+    life: { ready: false, draining: false, running: 0 },
+  };
+}
+
+/** JSON lines on stderr: stdout belongs to the command line. Credentials are not logged anywhere; these paths are a net. */
+function createLog({ logLevel }: Config): Logger {
+  const paths = [
+    'secret',
+    'key',
+    'credentials',
+    '*.secret',
+    '*.credentials',
+    'headers.authorization',
+  ];
+  return pino(
+    { level: logLevel, redact: { paths, censor: '[secret]' } },
+    pino.destination({ dest: 2, sync: false }),
+  );
+}
+
+function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) {
+  return createApp({
+    recordCall: recordCall(parts),
+    findTool: findTool(),
+    authenticate: authenticate(parts),
+    checkScope: checkScope(),
+    limitRate: limitRate(parts),
+    checkInput: checkInput(parts),
+    repeatSafely: repeatSafely(parts),
+    meterCredits: meterCredits(parts),
+    guardWrites: guardWrites(),
+    runTool: runTool({ ...parts, checkOutput }),
+  });
+}
+
+/** Counts calls under way, so that a stop can wait for them, and turns new ones away meanwhile. */
+function counted(
+  { life, clock }: PartsBeforeApp,
+  chain: (call: Call) => Promise<void>,
+  note: (call: Call, error: unknown, ms: number) => void,
+) {
+  return async (call: Call) => {
+    if (life.draining) throw new ServiceError('draining');
+    const begun = clock.monotonicMs();
+    let failure: unknown;
+    life.running += 1;
+    try {
+      await chain(call);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      life.running -= 1;
+      note(call, failure, clock.monotonicMs() - begun);
+    }
+  };
+}
+
+function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Overrides): Service {
+  const { config, life, log } = parts;
+  const listeners: Listener[] = [];
+  let sweeper: NodeJS.Timeout | undefined;
+  let stopping: Promise<void> | undefined;
+
+  async function stopNow(): Promise<void> {
+    life.ready = false;
+    life.draining = true;
+    clearInterval(sweeper);
+    await drained(life);
+    await Promise.all(surfaces.map((surface) => surface.close()));
+    await Promise.all(listeners.map((listener) => listener.close(1_000)));
+    parts.catalog.close();
+    await parts.gateway.close();
+    await parts.emulators.stop();
+    if (!overrides.sandbox) await parts.sandbox.stop();
+    await parts.store.close();
+    log.info('stopped');
+  }
+
+  return {
+    parts,
+    urls: config.urls,
+    async start() {
+      await settlePast(parts);
+      if (!overrides.sandbox) await parts.sandbox.start();
+      const key = await startDemo(parts);
+      for (const { name, app } of surfaces)
+        listeners.push(await listen(app, { port: config.ports[name], host: config.host }));
+      parts.catalog.watch();
+      sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
+      life.ready = true;
+      log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
+      return { key };
+    },
+    stop: () => (stopping ??= stopNow()),
+  };
+}
+
+/** Ends the holds and claims of a process that is no more, then proves the ledger (threats, P6). */
+async function settlePast({ credits, repeats, log }: ServiceParts): Promise<void> {
+  const released = await credits.releaseAbandoned({ all: true });
+  const freed = await repeats.sweep({ abandoned: true });
+  if (released + freed > 0)
+    log.warn({ holds: released, claims: freed }, 'ended what was left open');
+  const { ok, faults } = await credits.verify();
+  if (!ok)
+    throw new Error(`The ledger does not add up, so nothing is served: ${faults.join('; ')}`);
+}
+
+async function sweep({ credits, repeats, log }: ServiceParts): Promise<void> {
+  try {
+    await credits.releaseAbandoned({ all: false });
+    await repeats.sweep({ abandoned: false });
+  } catch (error) {
+    log.error({ err: error }, 'the sweep failed');
+  }
+}
+
+/** Resolves when no call runs any more, or when the time is up. */
+async function drained(life: Parts['life']): Promise<void> {
+  const deadline = performance.now() + drainMs;
+  while (life.running > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}

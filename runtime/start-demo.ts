@@ -1,0 +1,100 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import type { Parts } from './parts.ts';
+import type { Emulators } from './platforms/emulators.ts';
+
+/** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */
+interface DemoFile {
+  readonly key: string;
+  readonly organizationId: number;
+  /** Platforms that were connected once; what somebody removed stays away. */
+  readonly platforms: readonly string[];
+}
+
+type DemoParts = Pick<
+  Parts,
+  'config' | 'organizations' | 'credits' | 'connections' | 'keys' | 'catalog' | 'log'
+> & { readonly emulators: Emulators };
+
+/**
+ * In an empty store: an organization with credits, a key for everything, and test connections to all
+ * enabled platforms. Later: connects platforms that were switched on since.
+ * @returns the key of the demo organization, while there is one and it is accepted
+ */
+export async function startDemo(parts: DemoParts): Promise<string | undefined> {
+  const { config } = parts;
+  const file = join(config.dataFolder, 'demo-key.json');
+  const kept = await readDemo(file);
+  const demo = kept ?? (await createDemo(parts));
+  if (!demo) return undefined;
+  const isAccepted = await parts.keys.authenticate(demo.key).then(
+    () => true,
+    () => false,
+  );
+  if (!isAccepted) return undefined;
+  const platforms = await connectPlatforms(parts, demo);
+  const next: DemoFile = { ...demo, platforms };
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  if (JSON.stringify(next) !== JSON.stringify(kept))
+    await writeFileAtomic(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  return demo.key;
+}
+
+async function readDemo(file: string): Promise<DemoFile | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DemoFile;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function createDemo({
+  config,
+  organizations,
+  credits,
+  keys,
+}: DemoParts): Promise<DemoFile | undefined> {
+  if (!config.demo.enabled || (await organizations.list()).length > 0) return undefined;
+  const { id } = await organizations.create({ name: 'Demo' });
+  if (config.demo.credits > 0)
+    await credits.grant(id, config.demo.credits, { id: 'demo', note: 'credits of the demo' });
+  const { secret } = await keys.create({ organizationId: id, name: 'demo', scopes: ['*'] });
+  return { key: secret, organizationId: id, platforms: [] };
+}
+
+async function connectPlatforms(
+  { catalog, emulators, connections, log }: DemoParts,
+  { organizationId, platforms }: DemoFile,
+): Promise<readonly string[]> {
+  const connected = [...platforms];
+  for (const { id, emulatorFile } of catalog.current().platforms.values()) {
+    if (!emulatorFile || connected.includes(id)) continue;
+    try {
+      for (const {
+        account_id,
+        account_name,
+        currency,
+        time_zone,
+        primary,
+        credentials,
+      } of await emulators.accounts(id))
+        await connections.add({
+          organizationId,
+          platform: id,
+          accountId: account_id,
+          accountName: account_name,
+          mode: 'test',
+          currency,
+          timeZone: time_zone,
+          primary,
+          credentials,
+        });
+      connected.push(id);
+    } catch (error) {
+      log.error({ platform: id, err: error }, 'no test connection could be made');
+    }
+  }
+  return connected;
+}

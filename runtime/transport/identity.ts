@@ -1,0 +1,70 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Principal } from '../call.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Parts } from '../parts.ts';
+import { secretOf } from './secret-of.ts';
+
+/** `GET /v1/me`: whose key it is and what it may do. Stands on the api surface alone. */
+export function createIdentity(parts: Parts): Router {
+  const router = new Router();
+  router.get('/v1/me', (ctx) => identify(parts, ctx));
+  return router;
+}
+
+async function identify(parts: Parts, ctx: Context): Promise<void> {
+  const principal = await admit(parts, ctx);
+  const { organizationId, userId, workspaceId, keyId } = principal;
+  const [organization, keys, balance] = await Promise.all([
+    parts.organizations.find(organizationId),
+    parts.keys.list(organizationId),
+    parts.credits.balance(organizationId),
+  ]);
+  const name = keys.find((key) => key.keyId === keyId)?.name ?? '';
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('X-Credits-Balance', String(balance.available));
+  ctx.body = {
+    user_id: userId,
+    organization_id: organizationId,
+    organization_name: organization?.name ?? '',
+    plan: organization?.plan ?? 'free',
+    workspace_id: workspaceId,
+    workspaces: organization?.workspaces ?? [],
+    scopes: scopesOf(principal, parts.catalog.current()),
+    key: {
+      id: keyId,
+      name,
+      tools: principal.tools ?? null,
+      platforms: principal.platforms ?? null,
+      accounts: principal.accounts ?? null,
+      daily_cap: principal.dailyCap ?? null,
+      expires_at: principal.expiresAt ?? null,
+    },
+  };
+}
+
+/** Authenticates and counts the request; wrong keys count against the address. */
+async function admit({ keys, limiter }: Parts, ctx: Context): Promise<Principal> {
+  const take = async (who: Pick<Partial<Principal>, 'keyId' | 'organizationId'>) => {
+    const rate = await limiter.take({ ...who, remoteAddress: ctx.ip, weight: 1 });
+    ctx.set('RateLimit-Limit', String(rate.limit));
+    ctx.set('RateLimit-Remaining', String(rate.remaining));
+    ctx.set('RateLimit-Reset', String(rate.resetSeconds));
+  };
+  try {
+    const principal = await keys.authenticate(secretOf(ctx));
+    await take({ keyId: principal.keyId, organizationId: principal.organizationId });
+    return principal;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'key_invalid') await take({});
+    throw error;
+  }
+}
+
+/** `*` spelled out: every scope that a tool here asks for. */
+function scopesOf({ scopes }: Principal, { tools }: Catalog): readonly string[] {
+  if (!scopes.includes('*')) return scopes;
+  const known = [...tools.values()].map(({ manifest }) => manifest.scope);
+  return [...new Set([...known, 'campaigns:state', 'campaigns:write'])].sort();
+}

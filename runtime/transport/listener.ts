@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type Koa from 'koa';
+
+/** A surface that listens. */
+export interface Listener {
+  /** Takes no new connections; ends idle ones; then the rest when `deadlineMs` is over. */
+  close(deadlineMs: number): Promise<void>;
+}
+
+/** Bounds on what a client may take of us (threats, H1). */
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16 << 10,
+  keepAliveTimeout: 5_000,
+};
+
+/** @throws the error of `listen`, such as EADDRINUSE */
+export async function listen(
+  app: Koa,
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
+  const server = createServer(limits, app.callback());
+  server.maxConnections = 4_096;
+  server.maxRequestsPerSocket = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return { close: (deadlineMs) => close(server, deadlineMs) };
+}
+
+function close(server: Server, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ServiceError } from '../../sdk/errors.ts';
+
+/** What of a body that is too large is still read, so that the client hears the answer. */
+const patienceBytes = 16 << 20;
+const patienceMs = 2_000;
+const maxDepth = 32;
+
+/**
+ * One JSON object from the body of a request, held to rule H1: JSON alone, bounded after
+ * decompression, strict UTF-8, nothing nested deeper than 32, no way to a prototype.
+ * @param limit  bytes
+ * @throws media_type_unsupported body_too_large body_malformed
+ */
+export async function readObject(
+  req: IncomingMessage,
+  limit: number,
+): Promise<Record<string, unknown>> {
+  try {
+    const encoding = checkHeaders(req, limit);
+    const bytes = await collect(encoding === 'gzip' ? req.pipe(createGunzip()) : req, limit);
+    return parseObject(bytes);
+  } catch (error) {
+    if (!req.complete) await drain(req);
+    throw error;
+  }
+}
+
+function checkHeaders(req: IncomingMessage, limit: number): string {
+  const type = req.headers['content-type'] ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
+    throw new ServiceError('media_type_unsupported', { field: 'Content-Type' });
+  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new ServiceError('media_type_unsupported', {
+      message: 'The body may be sent as it is or as gzip.',
+      field: 'Content-Encoding',
+    });
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return encoding;
+}
+
+async function collect(stream: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError('body_malformed', { message: 'The body could not be read to its end.' });
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function tooLarge(limit: number): ServiceError {
+  return new ServiceError('body_too_large', {
+    message: `The body is larger than ${limit / 1024} KB.`,
+    limitBytes: limit,
+  });
+}
+
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ServiceError('body_malformed');
+  const reason = faultIn(value, 1);
+  if (reason) throw new ServiceError('body_malformed', { message: `The body ${reason}.` });
+  return value as Record<string, unknown>;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const isText = error instanceof SyntaxError;
+    throw new ServiceError('body_malformed', {
+      message: isText ? 'The body is not JSON.' : 'The body is not valid UTF-8.',
+    });
+  }
+}
+
+function faultIn(value: object, depth: number): string | undefined {
+  if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return 'has a property that is not allowed: __proto__';
+    if (typeof inner !== 'object' || inner === null) continue;
+    if (key === 'constructor' && Object.hasOwn(inner, 'prototype'))
+      return 'has a property that is not allowed: constructor.prototype';
+    const reason = faultIn(inner, depth + 1);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** Reads on for a while without keeping anything: a client that still sends does not listen. */
+async function drain(req: IncomingMessage): Promise<void> {
+  req.unpipe();
+  await new Promise<void>((resolve) => {
+    let size = 0;
+    const timer = setTimeout(resolve, patienceMs);
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > patienceBytes) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) req.once(event, () => resolve());
+    req.resume();
+    void timer;
+  });
+}

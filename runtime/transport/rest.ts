@@ -1,0 +1,96 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { ServiceError } from '../../sdk/errors.ts';
+import type { Call } from '../call.ts';
+import { newCall } from '../new-call.ts';
+import type { Parts } from '../parts.ts';
+import { callHeaders, failureAnswer, knownError, type Answer } from './failure.ts';
+import { readObject } from './read-body.ts';
+import { restFields, runInput } from './run-request.ts';
+import { secretOf } from './secret-of.ts';
+import { send } from './surface.ts';
+
+export const runPath = '/api/v1/tools/run';
+const maxBody = 256 << 10;
+
+/** The base door's one operation: a run is the tool `execute` by another name. */
+export function createRest(parts: Parts): Router {
+  const router = new Router();
+  router.post(runPath, (ctx) => run(parts, ctx));
+  return router;
+}
+
+async function run(parts: Parts, ctx: Context): Promise<void> {
+  const gone = new AbortController();
+  ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
+  const call = await callOf(parts, ctx, gone.signal);
+  let error: ServiceError | undefined;
+  try {
+    await parts.app(call);
+  } catch (thrown) {
+    error = knownError(thrown, parts.log, call.id);
+  }
+  const answer = error ? failed(call, error) : answered(call);
+  const headers = { ...callHeaders(call, error), ...answer.headers };
+  send(ctx, { ...answer, headers });
+}
+
+/**
+ * What is wrong with the body travels along in the call, so that key and limits are judged before
+ * it, and the audit has it.
+ */
+async function callOf(parts: Parts, ctx: Context, signal: AbortSignal): Promise<Call> {
+  const catalog = parts.catalog.current();
+  const startedAt = parts.clock.now();
+  let input: Record<string, unknown> = {};
+  let refusal: unknown;
+  try {
+    input = await readObject(ctx.req, maxBody);
+    input = runInput(catalog, input);
+  } catch (error) {
+    refusal = error;
+  }
+  const call = newCall({
+    id: (ctx.state as { requestId: string }).requestId,
+    door: 'rest',
+    toolName: 'execute',
+    input,
+    secret: secretOf(ctx),
+    remoteAddress: ctx.ip,
+    idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+    signal,
+    catalog,
+    startedAt,
+  });
+  if (refusal !== undefined) call.refusal = knownError(refusal, parts.log, call.id);
+  return call;
+}
+
+function failed(call: Call, error: ServiceError): Answer {
+  const requestId = call.replayOf ?? call.id;
+  return failureAnswer(error, { requestId, ran: call.ran, fields: restFields });
+}
+
+/** The bodies of design, section 3. */
+function answered({ outcome, creditsUsed }: Call): Answer {
+  const { run: done, pending } = outcome!;
+  const { result, price } = outcome!.result ?? {};
+  const changes = done?.changes ?? [];
+  if (pending) {
+    const body = { success: false, pending: { ...pending, changes }, credits_used: 0 };
+    return { status: 202, headers: {}, body };
+  }
+  const isChange = done?.verified !== undefined || changes.length > 0 || done?.dryRun;
+  const body = {
+    success: true,
+    result: result ?? null,
+    credits_used: creditsUsed,
+    run_id: done?.runId,
+    ...(done?.dryRun ? { dry_run: true, price } : {}),
+    account: done?.account ?? null,
+    ...(isChange ? { changes } : {}),
+    ...(done?.verified === undefined ? {} : { verified: done.verified }),
+    ...(done && done.warnings.length > 0 ? { warnings: done.warnings } : {}),
+  };
+  return { status: 200, headers: {}, body };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import compose from 'koa-compose';
+import helmet from 'koa-helmet';
+import Koa, { type Context, type Middleware } from 'koa';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Parts } from '../parts.ts';
+import { failureAnswer, knownError, type Answer } from './failure.ts';
+
+/**
+ * What all four surfaces have in common: request ids, security headers, health, one body for every
+ * error. The rest of a surface comes as middleware or as a Koa app of its own.
+ */
+export function createSurface(parts: Parts, rest: Middleware): Koa {
+  const app = new Koa();
+  app.silent = true;
+  app.proxy = parts.config.proxyHops > 0;
+  app.maxIpsCount = parts.config.proxyHops;
+  app.use(requestId());
+  app.use(catchAll(parts));
+  app.use(
+    helmet({
+      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+  );
+  app.use(oneHost());
+  app.use(health(parts));
+  app.use(rest);
+  return app;
+}
+
+/** The middleware of an app that stands inside a surface and shares its context. */
+export function mounted(app: Koa): Middleware {
+  return compose((app as unknown as { middleware: Middleware[] }).middleware);
+}
+
+export function send(ctx: Context, { status, headers, body }: Answer): void {
+  ctx.status = status;
+  ctx.set({ ...headers });
+  // What was not read of the body is not worth reading.
+  if (!ctx.req.complete) ctx.set('Connection', 'close');
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify(body);
+}
+
+/** 404, or 405 with Allow where the router knows the path. Last in a surface. */
+export function nothingHere(): Middleware {
+  return (ctx) => {
+    const matched = (ctx as unknown as { matched?: { methods: string[] }[] }).matched ?? [];
+    const allowed = [...new Set(matched.flatMap(({ methods }) => methods))];
+    if (allowed.length === 0) throw new ServiceError('not_found');
+    ctx.set('Allow', allowed.join(', '));
+    throw new ServiceError('method_not_allowed', { choices: allowed });
+  };
+}
+
+/** The client's id when it is one, else our own; logs, errors and the audit carry it. */
+function requestId(): Middleware {
+  return (ctx, next) => {
+    const given = ctx.get('X-Request-Id');
+    const id = /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : `req_${randomUUID()}`;
+    ctx.state.requestId = id;
+    ctx.set('X-Request-Id', id);
+    return next();
+  };
+}
+
+function catchAll({ log, life }: Parts): Middleware {
+  return async (ctx, next) => {
+    if (life.draining) ctx.set('Connection', 'close');
+    try {
+      await next();
+    } catch (error) {
+      const { requestId } = ctx.state as { requestId: string };
+      const known = knownError(error, log, requestId);
+      send(ctx, failureAnswer(known, { requestId, ran: false }));
+    }
+  };
+}
+
+/** Two Host headers are an attack on whoever stands in front of us (threats, H1). */
+function oneHost(): Middleware {
+  return (ctx, next) => {
+    if ((ctx.req.headersDistinct.host ?? []).length !== 1)
+      throw new ServiceError('header_invalid', {
+        message: 'There must be exactly one Host header.',
+        field: 'Host',
+      });
+    return next();
+  };
+}
+
+function health({ life, store }: Parts): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+      ctx.set('Allow', 'GET, HEAD');
+      throw new ServiceError('method_not_allowed', { choices: ['GET', 'HEAD'] });
+    }
+    ctx.set('Cache-Control', 'no-store');
+    if (ctx.path === '/healthz') ctx.body = { ok: true };
+    else {
+      if (life.storeFailed) await tryStore(store, life);
+      const ready = life.ready && !life.draining && !life.storeFailed;
+      ctx.status = ready ? 200 : 503;
+      ctx.body = { ready, draining: life.draining, store: !life.storeFailed };
+    }
+  };
+}
+
+/** After a failed write, one that succeeds makes the service ready again. */
+async function tryStore(store: Parts['store'], life: Parts['life']): Promise<void> {
+  try {
+    await store.probe();
+    life.storeFailed = false;
+  } catch {
+    life.storeFailed = true;
+  }
+}

@@ -1,0 +1,50 @@
+import Router from '@koa/router';
+import compose from 'koa-compose';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
+import type { Surface } from '../config.ts';
+import type { Parts } from '../parts.ts';
+import { createConfirmPage } from './confirm-page.ts';
+import { createDocsSurface } from './docs/index.ts';
+import { createIdentity } from './identity.ts';
+import { createMcpSurface } from './mcp/index.ts';
+import type { Metrics } from './metrics.ts';
+import { createRest } from './rest.ts';
+import { createSurface, mounted, nothingHere } from './surface.ts';
+
+/** The Koa app of one surface, and what ends its streams and sessions. */
+export interface OpenSurface {
+  readonly name: Surface;
+  readonly app: Koa;
+  close(): Promise<void>;
+}
+
+/** The surfaces that this process serves, ready to listen. */
+export function createSurfaces(parts: Parts, metrics: Metrics): OpenSurface[] {
+  const nothing = async () => undefined;
+  const make: Record<Surface, () => Omit<OpenSurface, 'name'>> = {
+    base: () => {
+      const measures = new Router().get('/metrics', metrics.route);
+      const rest = inTurn(createRest(parts).routes(), measures.routes(), nothingHere());
+      return { app: createSurface(parts, rest), close: nothing };
+    },
+    api: () => {
+      const doors = [createIdentity(parts).routes(), createConfirmPage(parts).routes()];
+      return { app: createSurface(parts, inTurn(...doors, nothingHere())), close: nothing };
+    },
+    mcp: () => {
+      const { app, close } = createMcpSurface(parts);
+      return { app: createSurface(parts, mounted(app)), close };
+    },
+    docs: () => {
+      const { app, close } = createDocsSurface(parts);
+      return { app: createSurface(parts, mounted(app)), close };
+    },
+  };
+  return parts.config.surfaces.map((name) => ({ name, ...make[name]() }));
+}
+
+/** A router's middleware asks for its own context; it makes that itself. */
+function inTurn(...steps: unknown[]): Middleware {
+  return compose(steps as Middleware[]);
+}
