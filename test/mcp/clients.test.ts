@@ -1,0 +1,190 @@
+/** Clients that people really use, as they come from npm, against the door. */
+import { createMCPClient } from '@ai-sdk/mcp';
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { MCPServerStreamableHttp } from '@openai/agents';
+import { expect } from 'chai';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call } from '../../runtime/call.ts';
+import { aSurface, KEY, type ASurface } from './a-surface.ts';
+
+interface Seen {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly type: string; readonly text?: string }[];
+  readonly structuredContent?: unknown;
+}
+
+/** What every client is asked to do. */
+interface ClientUnderTest {
+  listTools(): Promise<readonly { name: string }[]>;
+  callTool(name: string, args: Record<string, unknown>): Promise<Seen>;
+  close(): Promise<void>;
+}
+
+type Connect = (
+  url: string,
+  key: string,
+  form?: () => Record<string, unknown>,
+) => Promise<ClientUnderTest>;
+
+const headersOf = (key: string) => ({ 'X-Service-Key': key });
+
+const sdk: Connect = async (url, key, form) => {
+  const client = new LegacyClient(
+    { name: 'test', version: '1' },
+    { capabilities: form ? { elicitation: {} } : {} },
+  );
+  const { ElicitRequestSchema } = await import('@modelcontextprotocol/sdk/types.js');
+  if (form)
+    client.setRequestHandler(ElicitRequestSchema, () => ({
+      action: 'accept' as const,
+      content: form() as { account_id: string },
+    }));
+  await client.connect(
+    new LegacyTransport(new URL(url), { requestInit: { headers: headersOf(key) } }),
+  );
+  return {
+    listTools: async () => (await client.listTools()).tools,
+    callTool: async (name, args) => (await client.callTool({ name, arguments: args })) as Seen,
+    close: () => client.close(),
+  };
+};
+
+const client =
+  (mode: 'auto' | 'legacy'): Connect =>
+  async (url, key, form) => {
+    const options = {
+      capabilities: form ? { elicitation: { form: {} } } : {},
+      versionNegotiation: { mode },
+    };
+    const made = new ModernClient({ name: 'test', version: '1' }, options);
+    if (form)
+      made.setRequestHandler('elicitation/create', () => ({
+        action: 'accept' as const,
+        content: form() as { account_id: string },
+      }));
+    await made.connect(
+      new ModernTransport(new URL(url), { requestInit: { headers: headersOf(key) } }),
+    );
+    return {
+      listTools: async () => (await made.listTools()).tools,
+      callTool: async (name, args) => (await made.callTool({ name, arguments: args })) as Seen,
+      close: () => made.close(),
+    };
+  };
+
+const aiSdk: Connect = async (url, key, form) => {
+  const made = await createMCPClient({
+    transport: { type: 'http', url, headers: headersOf(key) },
+    capabilities: form ? { elicitation: {} } : {},
+  });
+  if (form) {
+    const { ElicitationRequestSchema } = await import('@ai-sdk/mcp');
+    made.onElicitationRequest(ElicitationRequestSchema, () => ({
+      action: 'accept',
+      content: form(),
+    }));
+  }
+  return {
+    listTools: async () => Object.keys(await made.tools()).map((name) => ({ name })),
+    callTool: async (name, args) => {
+      const tool = (await made.tools())[name]!;
+      return (await tool.execute!(args, { toolCallId: '1', messages: [] } as never)) as Seen;
+    },
+    close: () => made.close(),
+  };
+};
+
+const agents: Connect = async (url, key) => {
+  const server = new MCPServerStreamableHttp({ url, requestInit: { headers: headersOf(key) } });
+  await server.connect();
+  return {
+    listTools: () => server.listTools(),
+    callTool: async (name, args) => (await server.callToolResult(name, args)) as Seen,
+    close: () => server.close(),
+  };
+};
+
+const clients: readonly {
+  readonly name: string;
+  readonly connect: Connect;
+  readonly forms: boolean;
+}[] = [
+  { name: '@modelcontextprotocol/sdk 1.x client', connect: sdk, forms: true },
+  { name: '@modelcontextprotocol/client 2.x, auto', connect: client('auto'), forms: true },
+  { name: '@modelcontextprotocol/client 2.x, legacy', connect: client('legacy'), forms: true },
+  { name: '@ai-sdk/mcp', connect: aiSdk, forms: true },
+  { name: '@openai/agents', connect: agents, forms: false },
+];
+
+/** Two accounts share a name; the account's id tells them apart. */
+function pauses({ input }: Call): void {
+  if (input.account_id === undefined) {
+    const choices = ['111', '222'].map((account_id) => ({ account_id, account_name: 'Shop' }));
+    throw new ServiceError('account_ambiguous', { choices });
+  }
+}
+
+for (const { name, connect, forms } of clients)
+  describe(`MCP client ${name}`, () => {
+    let surface: ASurface;
+    before(async () => {
+      surface = await aSurface({ tools: { pause_campaign: pauses } });
+    });
+    after(() => surface.close());
+
+    it('lists every tool of the catalogue', async () => {
+      const made = await connect(surface.url, KEY);
+      const names = (await made.listTools()).map((tool) => tool.name);
+      expect(names).to.have.members([...surface.parts.catalog.current().tools.keys()]);
+      await made.close();
+    });
+
+    it('calls a tool and gets its structured content', async () => {
+      const made = await connect(surface.url, KEY);
+      await made.listTools(); // clients hold results against the output schemas they have seen
+      const result = await made.callTool('get_credit_balance', {});
+      expect(result.isError ?? false).to.equal(false);
+      expect(JSON.parse(result.content[0]!.text!)).to.include({ plan: 'free' });
+      await made.close();
+    });
+
+    it('sees a validation error as a result that the model can read', async () => {
+      const made = await connect(surface.url, KEY);
+      const result = await made.callTool('pause_campaign', { platform: 'google' });
+      expect(result.isError).to.equal(true);
+      expect(result.content[0]!.text).to.match(/input_invalid[^]*campaign_id/);
+      await made.close();
+    });
+
+    it('fails clearly with a wrong key', async () => {
+      const error = await connect(surface.url, 'svc_wrong')
+        .then(async (made) => made.listTools())
+        .then(
+          () => undefined,
+          (reason: unknown) => reason as Error,
+        );
+      expect(String(error)).to.match(/401|X-Service-Key|unauthorized/i);
+    });
+
+    if (!forms) return;
+    it('answers the form that asks which account', async () => {
+      const made = await connect(surface.url, KEY, () => ({ account_id: '222' }));
+      const result = await made.callTool('pause_campaign', {
+        platform: 'google',
+        campaign_id: '7',
+        account_name: 'Shop',
+      });
+      expect(result.isError ?? false, JSON.stringify(result)).to.equal(false);
+      expect(surface.calls.at(-1)!.input).to.deep.equal({
+        platform: 'google',
+        campaign_id: '7',
+        account_id: '222',
+      });
+      await made.close();
+    });
+  });
