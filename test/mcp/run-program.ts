@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+
+/** What a program wrote, and how it ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a script of a package with this very node, to its end or for at most `timeoutMs`. */
+export function runProgram(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  timeoutMs = 60_000,
+): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: timeoutMs,
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** Path of a file in a package that is installed here. */
+export function inPackage(path: string): string {
+  return new URL(`../../node_modules/${path}`, import.meta.url).pathname;
+}
