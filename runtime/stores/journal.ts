@@ -35,7 +35,7 @@ export class Journal {
   readonly #sealed: SealedSegment[];
   readonly #sealedOffsets = new Map<number, Map<string, Offsets>>();
   #segment: number;
-  #file!: DiskFile;
+  #file: DiskFile | undefined;
   /** Where durable lines end. */
   #end = 0;
   #crc = 0;
@@ -71,10 +71,15 @@ export class Journal {
     apply: (line: TransactionLine) => void,
   ): Promise<Journal> {
     const journal = new Journal(folder, disk, snapshot);
-    for (const sealed of journal.#sealed)
-      await checkSealed(disk, journal.#path(sealed.segment), sealed);
-    for (let segment = journal.#segment; segment <= last; segment++)
-      await journal.#replaySegment(segment, segment === last, apply);
+    try {
+      for (const sealed of journal.#sealed)
+        await checkSealed(disk, journal.#path(sealed.segment), sealed);
+      for (let segment = journal.#segment; segment <= last; segment++)
+        await journal.#replaySegment(segment, segment === last, apply);
+    } catch (error) {
+      await journal.close();
+      throw error;
+    }
     return journal;
   }
 
@@ -116,8 +121,8 @@ export class Journal {
 
   /** Removes what a failed write may have left behind the durable end. */
   async mend(): Promise<void> {
-    await this.#file.truncate(this.#end);
-    await this.#file.datasync();
+    await this.#open.truncate(this.#end);
+    await this.#open.datasync();
   }
 
   /** Completes the current segment and begins the next; after an error the current one goes on. */
@@ -158,7 +163,14 @@ export class Journal {
   }
 
   async close(): Promise<void> {
-    await this.#file.close();
+    const file = this.#file;
+    this.#file = undefined;
+    await file?.close();
+  }
+
+  get #open(): DiskFile {
+    if (this.#file === undefined) throw new Error('The journal is closed.');
+    return this.#file;
   }
 
   #path(segment: number): string {
@@ -167,8 +179,8 @@ export class Journal {
 
   async #write(data: Buffer): Promise<void> {
     try {
-      await this.#file.write(data, this.#end);
-      await this.#file.datasync();
+      await this.#open.write(data, this.#end);
+      await this.#open.datasync();
     } catch (error) {
       await this.mend().catch(() => undefined);
       throw error;
@@ -188,7 +200,7 @@ export class Journal {
 
   async #seal(indexAt: number, transaction: number): Promise<void> {
     const complete = { segment: this.#segment, bytes: this.#end, crc: this.#crc, indexAt };
-    const old = this.#file;
+    const old = this.#open;
     await this.#begin(complete.segment + 1, transaction);
     this.#sealed.push(complete);
     this.index.seal(complete.segment);
@@ -219,7 +231,7 @@ export class Journal {
         apply(line as TransactionLine);
       }
     };
-    const { end, crc, size } = await scanSegment(this.#file, path, visit);
+    const { end, crc, size } = await scanSegment(this.#open, path, visit);
     this.#end = end;
     this.#crc = crc;
     this.#lastReplayed = transaction;
@@ -229,7 +241,7 @@ export class Journal {
     if (indexAt === undefined && !isLast)
       throw new DataDamage(path, end, 'the file ends before its last line');
     if (indexAt !== undefined) await this.#resume(indexAt, transaction, isLast);
-    else if (!isLast) await this.#file.close();
+    else if (!isLast) await this.close();
   }
 
   /** A complete segment was replayed: the next one follows, and is made when a crash prevented it. */
@@ -237,7 +249,7 @@ export class Journal {
     if (isLast) return this.#seal(indexAt, transaction);
     this.#sealed.push({ segment: this.#segment, bytes: this.#end, crc: this.#crc, indexAt });
     this.index.seal(this.#segment);
-    await this.#file.close();
+    await this.close();
   }
 
   #take(line: TransactionLine, expected: number, path: string, offset: number): void {
@@ -257,7 +269,7 @@ export class Journal {
       const all = this.index.currentOffsets(organizationId, log)!.offsets;
       const offsets = all.slice(from - first, to - first + 1);
       const size = this.#end;
-      const lines = await readLines(this.#file, this.#path(this.#segment), size, offsets);
+      const lines = await readLines(this.#open, this.#path(this.#segment), size, offsets);
       return pick(lines, offsets, organizationId, log, from);
     }
     const path = this.#path(segment);

@@ -167,12 +167,14 @@ class LowdbStore implements Store {
       if (line.n > known) this.#apply(line);
     });
     latest = Math.max(latest, this.#journal.after);
-    if (latest < known)
+    if (latest < known) {
+      await this.#journal.close();
       throw new DataDamage(
         this.#journal.path,
         this.#journal.bytes,
         `the file ends at transaction ${latest}, the snapshot knows ${known}`,
       );
+    }
     return latest;
   }
 
