@@ -6,7 +6,7 @@ import type { CommandContext, GlobalFlags, MakeCommand } from './command.ts';
 import { connectionsCommand } from './connections.ts';
 import { creditsCommand } from './credits.ts';
 import { doctorCommand } from './doctor.ts';
-import { exitCodeHelp } from './exit-codes.ts';
+import { exitCodeHelp, UsageError } from './exit-codes.ts';
 import { generateCommand } from './generate.ts';
 import { keysCommand } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
@@ -43,7 +43,8 @@ const liveContext: CommandContext = {
     loadConfig({ ...(config ? { file: config } : {}), argv: data === undefined ? {} : { data } }),
   async operate(config, operation, input) {
     const { withOperations } = await import('../admin/client.ts');
-    return withOperations(config, (operations) => operations.run(operation, input));
+    const { openParts } = await import('./open-service.ts');
+    return withOperations(config, (operations) => operations.run(operation, input), openParts);
   },
 };
 
@@ -71,7 +72,10 @@ function program(argv: readonly string[], context: CommandContext) {
     .demandCommand(1, 'Say which command; adops --help lists them.')
     .strict()
     .exitProcess(false)
-    .fail(false)
+    .recommendCommands()
+    .fail((message, error) => {
+      throw error ?? new UsageError(message);
+    })
     .epilogue(exitCodeHelp)
     .wrap(100);
   for (const make of commands) parser.command(make(context));

@@ -42,7 +42,7 @@ export function exitCodeOf(error: unknown): number {
       : (byStatus[error.status] ?? exitCodes.failed);
   if (error instanceof UsageError) return exitCodes.usage;
   if (!(error instanceof Error)) return exitCodes.failed;
-  if (error.name === 'YError') return exitCodes.usage;
+  if (error.name === 'YError' || error.name === 'ConfigError') return exitCodes.usage;
   const code = (error as NodeJS.ErrnoException).code;
   return code !== undefined && unreachable.has(code) ? exitCodes.unreachable : exitCodes.failed;
 }

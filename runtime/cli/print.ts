@@ -24,9 +24,28 @@ export function renderView(view: View): string {
   if (!('head' in view)) return view.map(cleanText).join('\n');
   const notes = (view.notes ?? []).map(cleanText);
   if (view.rows.length === 0) return [view.empty ?? 'None.', ...notes].join('\n');
-  const table = new Table({ head: [...view.head], style: { head: [], border: [] } });
+  const hasHead = view.head.some((name) => name !== '');
+  const table = new Table({
+    head: hasHead ? [...view.head] : [],
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
+    chars: plain,
+  });
   table.push(...view.rows.map((row) => row.map(cell)));
-  return [table.toString(), ...notes].join('\n');
+  const lines = table.toString().split('\n');
+  return [...lines.map((line) => line.trimEnd()), ...notes].join('\n');
+}
+
+/** Columns by space alone: easy to read, to copy and to cut. */
+const plain = Object.fromEntries(
+  [
+    ...['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left'],
+    ...['bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'],
+  ].map((name) => [name, '']),
+);
+
+/** The first sentence: enough for a list. */
+export function firstSentence(text: string): string {
+  return /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
 }
 
 /** One pair per line: for a single record. */

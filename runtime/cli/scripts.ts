@@ -2,7 +2,7 @@
 import type { ScriptView } from '../../sdk/tool.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
-import { jsonLines } from './print.ts';
+import { firstSentence, jsonLines } from './print.ts';
 
 export const scriptsCommand = noun('scripts', 'The script library', [
   operation({
@@ -25,7 +25,7 @@ export const scriptsCommand = noun('scripts', 'The script library', [
         one.platform,
         one.effect,
         one.credits,
-        one.description,
+        firstSentence(one.description),
       ]),
       empty: 'No script fits.',
     }),

@@ -5,7 +5,7 @@ import type { ToolManifest } from '../../sdk/tool.ts';
 import { noun, operation } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
-import { jsonLines } from './print.ts';
+import { firstSentence, jsonLines } from './print.ts';
 
 export const toolsCommand = noun('tools', 'Tools that assistants see', [
   operation({
@@ -16,7 +16,12 @@ export const toolsCommand = noun('tools', 'Tools that assistants see', [
     input: ({ text: words }) => ({ text: words }),
     view: (tools: readonly ToolRow[]) => ({
       head: ['name', 'effect', 'price', 'description'],
-      rows: tools.map((one) => [one.name, one.effect, priceText(one.credits), one.description]),
+      rows: tools.map((one) => [
+        one.name,
+        one.effect,
+        priceText(one.credits),
+        firstSentence(one.description),
+      ]),
     }),
   }),
   operation({

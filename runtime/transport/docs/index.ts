@@ -1,11 +1,13 @@
 /**
  * The docs door: pages generated from the manifests, guides, search, the OpenAPI document and the published
  * JSON schemas. Server-rendered; no cookie, no key, no foreign host; nothing here can call anything.
+ * Stands inside a surface (`../surface.ts`), which brings health, request ids and the body of errors.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import Router from '@koa/router';
 import Koa from 'koa';
 import helmet from 'koa-helmet';
+import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Parts } from '../../parts.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -26,36 +28,34 @@ export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<vo
   const app = new Koa();
   app.use(securityHeaders());
   const router = new Router();
-  router.get('/healthz', (context) => (context.body = { ok: true }));
-  router.get('/readyz', (context) => {
-    const ready = parts.life.ready && !parts.life.draining;
-    context.status = ready ? 200 : 503;
-    context.body = { ready };
-  });
   router.get('/openapi.json', (context) => {
     context.body = openApiDocument(parts.catalog.current(), parts.config);
   });
   addFiles(router);
   addSearch(router, current);
   app.use(router.routes());
-  app.use((context) => {
-    if (context.method !== 'GET' && context.method !== 'HEAD') {
-      context.status = 405;
-      context.set('Allow', 'GET, HEAD');
-      return;
-    }
-    const page = current().find(context.path);
-    context.status = page ? 200 : 404;
-    context.type = 'html';
-    context.set('Cache-Control', 'no-cache');
-    context.body = page ?? current().missingPage();
-  });
+  app.use((context) => showPage(context, current()));
   return {
     app,
     async close() {
       stopListening();
     },
   };
+}
+
+/** A page, or what stands in for one: JSON for programs, HTML for whoever asks for it. */
+function showPage(context: Koa.Context, site: Site): void {
+  const page = site.find(context.path);
+  const isRead = context.method === 'GET' || context.method === 'HEAD';
+  if (page && !isRead) {
+    context.set('Allow', 'GET, HEAD');
+    throw new ServiceError('method_not_allowed', { choices: ['GET', 'HEAD'] });
+  }
+  if (!page && context.accepts('json', 'html') !== 'html') throw new ServiceError('not_found');
+  context.status = page ? 200 : 404;
+  context.type = 'html';
+  context.set('Cache-Control', 'no-cache');
+  context.body = page ?? site.missingPage();
 }
 
 /** Nothing inline, nothing foreign: pages load one stylesheet and one script of their own. */
@@ -73,8 +73,6 @@ function securityHeaders(): Koa.Middleware {
         frameAncestors: ["'none'"],
       },
     },
-    // Plain HTTP on loopback is the default; a proxy in front that has TLS sets HSTS for its own name.
-    strictTransportSecurity: false,
   });
 }
 

@@ -1,0 +1,2 @@
+import { noun } from './command.ts';
+export const mcpCommand = noun('mcp', 'x', []);

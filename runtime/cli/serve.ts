@@ -1,0 +1,93 @@
+/** `adops serve`: runs the service until it is told to stop. */
+import type { CommandModule } from 'yargs';
+import { openAdminSocket } from '../admin/socket.ts';
+import { loadConfig, type Config } from '../config.ts';
+import type { Service } from '../main.ts';
+import { banner, readyLine } from './banner.ts';
+import type { GlobalFlags, MakeCommand } from './command.ts';
+import { openService } from './open-service.ts';
+
+interface ServeFlags extends GlobalFlags {
+  readonly port: number | undefined;
+  readonly surface: readonly string[] | undefined;
+}
+
+export const serveCommand: MakeCommand = (): CommandModule => ({
+  command: 'serve',
+  describe: 'Run the service; stops on SIGTERM and Ctrl-C',
+  builder: (argv) =>
+    argv
+      .option('port', { type: 'number', describe: 'Port of base; api, mcp and docs follow' })
+      .option('surface', {
+        type: 'string',
+        array: true,
+        describe: 'Only these: base, api, mcp, docs',
+      }),
+  handler: (flags) => serve(flags as unknown as ServeFlags),
+});
+
+async function serve({ port, surface, data, config: file, json }: ServeFlags): Promise<void> {
+  const config = loadConfig({
+    ...(file ? { file } : {}),
+    argv: {
+      ...(port === undefined ? {} : { port }),
+      ...(data === undefined ? {} : { data }),
+      ...(surface === undefined ? {} : { surfaces: surface }),
+    },
+  });
+  const service = await openService(config);
+  const { key, close } = await start(service, config);
+  stopOnSignals(service, close);
+  const line = readyLine(config, key);
+  process.stdout.write(`${json ? JSON.stringify(line) : banner(line, sampleRun(service))}\n`);
+}
+
+async function start(service: Service, config: Config) {
+  try {
+    const { key } = await service.start();
+    const socket = await openAdminSocket(service.parts);
+    return { key, close: () => socket.close() };
+  } catch (error) {
+    await service.stop();
+    throw portTaken(error, config) ?? error;
+  }
+}
+
+function portTaken(error: unknown, { host }: Config): Error | undefined {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== 'EADDRINUSE') return undefined;
+  return new Error(`Port ${port} on ${host} is taken; choose others with --port.`);
+}
+
+/** The first signal drains, the second ends at once; what was acknowledged is on disk either way (threats.md, H3). */
+function stopOnSignals(service: Service, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    try {
+      await close();
+      await service.stop();
+      process.exit(0);
+    } catch (error) {
+      service.parts.log.fatal({ err: error }, 'the stop failed');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** A read that answers as it stands. */
+function sampleRun({ parts }: Service): { script: string; platform: string } | undefined {
+  const catalog = parts.catalog.current();
+  const [platform] = catalog.findScript('list_campaigns')?.routes.keys() ?? [];
+  if (platform) return { script: 'list_campaigns', platform };
+  const easy = [...catalog.scripts.values()].find(
+    ({ manifest, platform: id }) =>
+      manifest.effect === 'read' &&
+      catalog.platforms.has(id) &&
+      !Object.values(manifest.args ?? {}).some(({ required }) => required),
+  );
+  return easy && { script: easy.name, platform: easy.platform };
+}
