@@ -47,7 +47,8 @@ function addressOf(path: string, data: PlatformData, origin: string): URL {
   const wanted = `${base}${path}`;
   const url = new URL(wanted, origin);
   // The parser folds dots and slashes; a path that it changed is not the one that was judged.
-  if (url.origin !== new URL(origin).origin || url.pathname !== wanted || url.search || url.hash)
+  const isSame = url.pathname === wanted && url.search === '' && url.hash === '';
+  if (url.origin !== new URL(origin).origin || !isSame || /^\/|\/\//.test(path))
     throw new ServiceError('call_refused', { message: 'The path is not plain.' });
   return url;
 }

@@ -25,10 +25,15 @@ export function plainPathOf(path: unknown, { accountId }: PathRules): string {
   if (!plainPath.test(filled))
     throw refused('The path must be plain: no query, spaces or control characters.');
   if (hides(filled)) throw refused('The path must not encode slashes, dots or control characters.');
-  const parts = filled.split('/');
-  if (filled !== '' && parts.some((part) => part === '' || part === '.' || part === '..'))
-    throw refused('The path must have no empty or dotted segments.');
+  if (!isStraight(filled)) throw refused('The path must have no empty or dotted segments.');
   return filled;
+}
+
+/** No empty or dotted segment; one slash at the end is some platforms' custom. */
+export function isStraight(path: string): boolean {
+  const parts = path.split('/');
+  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return path === '' || parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 function hides(path: string): boolean {

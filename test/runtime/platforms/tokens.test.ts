@@ -1,0 +1,223 @@
+import { expect } from 'chai';
+import { inspect } from 'node:util';
+import { Secret } from '../../../runtime/platforms/secret.ts';
+import type { PlatformData } from '../../../sdk/platform.ts';
+import { aGateway, failureOf, type GatewayWish } from '../../support/a-gateway.ts';
+import { aServer, json, type Answer, type LocalServer } from '../../support/a-server.ts';
+
+const credentials = {
+  client_id: 'client-id-1',
+  client_secret: 'marker-client-secret',
+  refresh_token: 'marker-refresh-token',
+};
+
+describe('Access tokens', () => {
+  let server: LocalServer;
+  const gateways: ReturnType<typeof aGateway>[] = [];
+  const gateway = (data: Partial<PlatformData> = {}, wish: Partial<GatewayWish> = {}) => {
+    const auth = { type: 'oauth2_refresh', tokenUrl: `${server.origin}/token` } as const;
+    const secret = { description: 'x', secret: true };
+    const made = aGateway({
+      origin: server.origin,
+      data: {
+        auth,
+        headers: {},
+        credentials: { client_secret: secret, refresh_token: secret },
+        concurrency: 100,
+        ...data,
+      },
+      credentials,
+      ...wish,
+    });
+    gateways.push(made);
+    return made;
+  };
+  before(async () => {
+    server = await aServer();
+  });
+  afterEach(async () => {
+    for (const { gateway: one } of gateways.splice(0)) await one.close();
+  });
+  after(() => server.close());
+
+  const tokens = () => server.seen.filter(({ url }) => url === '/token');
+  /** Hands out token-1, token-2, … and accepts those that `accepts` likes. */
+  const platform = (
+    accepts: (token: string) => boolean = () => true,
+    more: object = {},
+  ): Answer => {
+    let given = 0;
+    return (response, seen, request) => {
+      if (seen.url === '/token') {
+        given += 1;
+        const body = { access_token: `token-number-${given}`, expires_in: 3_600, ...more };
+        return json(body)(response, seen, request);
+      }
+      const token = String(seen.headers.authorization).replace('Bearer ', '');
+      return accepts(token)
+        ? json({ token })(response, seen, request)
+        : json({ error: 'expired' }, 401)(response, seen, request);
+    };
+  };
+
+  it('fifty waiters share one refresh', async () => {
+    const { read } = gateway();
+    server.answer(platform());
+    await Promise.all(Array.from({ length: 50 }, () => read()));
+    expect(tokens()).to.have.length(1);
+    expect(server.seen).to.have.length(51);
+    expect(new URLSearchParams(tokens()[0]?.body)).to.deep.equal(
+      new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: credentials.refresh_token,
+        client_id: credentials.client_id,
+        client_secret: credentials.client_secret,
+      }),
+    );
+  });
+  it('are kept until shortly before they expire', async () => {
+    const { read, clock } = gateway();
+    server.answer(platform());
+    await read();
+    clock.advance(3_500_000);
+    await read();
+    expect(tokens()).to.have.length(1);
+    clock.advance(50_000);
+    await read();
+    expect(tokens()).to.have.length(2);
+  });
+  it('that the platform refuses are refreshed once, and the request sent again, also a write', async () => {
+    const { read, write } = gateway();
+    server.answer(platform((token) => token !== 'token-number-1'));
+    await write();
+    expect(tokens()).to.have.length(2);
+    await Promise.all([read(), read()]);
+    expect(tokens()).to.have.length(2);
+  });
+  it('refused again after the refresh end in platform_auth_failed', async () => {
+    const { read, connections } = gateway();
+    server.answer(platform(() => false));
+    expect(await failureOf(read())).to.include({ code: 'platform_auth_failed' });
+    expect(tokens()).to.have.length(2);
+    expect(connections.notes).to.have.length(1);
+    expect(connections.notes[0]).to.include({ ok: false, status: 'expired' });
+  });
+  it('fifty waiters whose token is refused share one refresh again', async () => {
+    const { read } = gateway();
+    server.answer(platform((token) => token !== 'token-number-1'));
+    await Promise.all(Array.from({ length: 50 }, () => read()));
+    expect(tokens()).to.have.length(2);
+  });
+  it('a revoked refresh token ends in platform_auth_failed, without the secrets in it (K3)', async () => {
+    const { read, trail, warnings, connections } = gateway();
+    server.answer(
+      json(
+        { error: 'invalid_grant', error_description: `revoked: ${credentials.refresh_token}` },
+        400,
+      ),
+    );
+    const error = await failureOf(read());
+    expect(error).to.include({ code: 'platform_auth_failed' });
+    expect(error.details.platform).to.deep.equal({
+      status: 400,
+      code: 'invalid_grant',
+      message: 'revoked: [secret]',
+    });
+    const all = inspect([error, error.details, trail, warnings, connections.notes], { depth: 9 });
+    for (const secret of ['marker-client-secret', 'marker-refresh-token'])
+      expect(all).to.not.contain(secret);
+    await failureOf(read());
+    expect(tokens()).to.have.length(2);
+  });
+  it('a sign-in service that fails is asked again, then platform_unavailable', async () => {
+    const { read, waits } = gateway();
+    server.answer(json({}, 503));
+    expect(await failureOf(read())).to.include({ code: 'platform_unavailable' });
+    expect(tokens()).to.have.length(3);
+    expect(waits).to.deep.equal([150, 300]);
+    server.answer(json({}, 503), platform());
+    await read();
+  });
+  it('a rotated refresh token is sealed again and used from then on', async () => {
+    const { read, clock, connections } = gateway();
+    server.answer(platform(undefined, { refresh_token: 'rotated-refresh-token' }));
+    await read();
+    expect(connections.resealed).to.deep.equal([
+      { ...credentials, refresh_token: 'rotated-refresh-token' },
+    ]);
+    clock.advance(3_600_000);
+    await read();
+    const last = new URLSearchParams(tokens().at(-1)?.body);
+    expect(last.get('refresh_token')).to.equal('rotated-refresh-token');
+    expect(connections.resealed).to.have.length(1);
+  });
+  it('one caller who gives up does not take the refresh from the others', async () => {
+    const { send, read } = gateway();
+    let release: () => void = () => undefined;
+    const answer = platform();
+    server.answer((response, seen, request) => {
+      release = () => void answer(response, seen, request);
+    }, answer);
+    const stop = new AbortController();
+    const first = failureOf(send('read', {}, stop.signal));
+    const second = read();
+    while (server.seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    expect(await first).to.include({ code: 'timed_out' });
+    release();
+    expect(await second).to.deep.equal({ token: '[secret]' });
+    expect(tokens()).to.have.length(1);
+  });
+  it('are asked of the emulator in test mode, at the same path', async () => {
+    const auth = { type: 'oauth2_refresh', tokenUrl: 'https://sign-in.example/token' } as const;
+    const wish = { emulator: server.origin, connection: { mode: 'test' } } as const;
+    const { read } = gateway({ auth, origin: 'https://api.example' }, wish);
+    server.answer(platform());
+    await read();
+    expect(server.seen.map(({ url }) => url)).to.deep.equal([
+      '/token',
+      '/v1/accounts/111/campaigns',
+    ]);
+  });
+  it('of two organizations are never shared, also for one account', async () => {
+    const { gateway: one, platform: place, connection } = gateway();
+    server.answer(platform());
+    const request = { method: 'GET', path: 'accounts/111' } as const;
+    const options = { effect: 'read', signal: new AbortController().signal } as const;
+    await one.send(place, connection, request, options);
+    await one.send(place, { ...connection, organizationId: 8 }, request, options);
+    expect(tokens()).to.have.length(2);
+  });
+  it('basic authentication of the client goes into the header', async () => {
+    const auth = {
+      type: 'oauth2_refresh',
+      tokenUrl: `${server.origin}/token`,
+      clientAuth: 'basic',
+      extra: { scope: 'ads' },
+    } as const;
+    const { read } = gateway({ auth });
+    server.answer(platform());
+    await read();
+    const [seen] = tokens();
+    const basic = Buffer.from('client-id-1:marker-client-secret').toString('base64');
+    expect(seen?.headers.authorization).to.equal(`Basic ${basic}`);
+    expect(seen?.body).to.contain('scope=ads').and.not.contain('marker-client-secret');
+  });
+});
+
+describe('A secret (K3)', () => {
+  it('shows itself to nobody who does not ask for it', () => {
+    const secret = new Secret('marker-secret');
+    const shown = [
+      String(secret),
+      `${secret}`,
+      JSON.stringify({ secret }),
+      inspect(secret, { depth: 9, showHidden: true }),
+      inspect({ deep: [secret] }, { depth: 9 }),
+      Object.prototype.toString.call(secret),
+      Object.values(secret).join(),
+    ];
+    for (const text of shown) expect(text).to.not.contain('marker-secret');
+    expect(secret.reveal()).to.equal('marker-secret');
+  });
+});
