@@ -5,7 +5,10 @@ import { createFaults } from '../../../sdk/emulator/inject-faults.ts';
 import { createWorld, type World } from '../../../sdk/emulator/world.ts';
 import type { Emulator } from '../../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
-import { defaultControls, type Controls } from '../../../plugins/platforms/meta/emulator/controls.ts';
+import {
+  defaultControls,
+  type Controls,
+} from '../../../plugins/platforms/meta/emulator/controls.ts';
 import { createMetaEmulator } from '../../../plugins/platforms/meta/emulator/index.ts';
 
 /** Noon in New York. */

@@ -1,0 +1,45 @@
+/** Lists of the Graph: read page after page by cursor, up to a bound. */
+import type { Host } from '../../sdk/script.ts';
+
+export interface GraphPage<Item> {
+  readonly data: readonly Item[];
+  readonly paging?: { readonly cursors?: { readonly after?: string }; readonly next?: string };
+}
+
+export interface ReadAll<Item> {
+  readonly items: Item[];
+  /** There was more than the bound let through. */
+  readonly truncated: boolean;
+}
+
+/** Entries of one page; Graph takes more for reports than for objects that it has to compute. */
+export const PAGE = 200;
+const MAX_PAGES = 50;
+
+/**
+ * @param query  `fields` as comma list; lists and objects as values, they travel as JSON
+ * @param most  entries at most, all of them when undefined (bounded by 50 pages)
+ */
+export async function readAll<Item>(
+  host: Host,
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<ReadAll<Item>> {
+  const items: Item[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { data, paging } = await host.get<GraphPage<Item>>(path, {
+      limit: PAGE,
+      ...query,
+      ...(after === undefined ? {} : { after }),
+    });
+    items.push(...data);
+    after = paging?.next === undefined ? undefined : paging.cursors?.after;
+    if (after === undefined) return { items: items.slice(0, most), truncated: items.length > most };
+    if (items.length > most) break;
+  }
+  return { items: items.slice(0, most), truncated: true };
+}
+
+export const fieldList = (...names: readonly string[]) => names.join(',');

@@ -1,0 +1,100 @@
+/** Meta's metrics in the normal form: texts become numbers, sums stay exact, rates are worked out anew. */
+import { minorOf, unitsOfSum } from './money.ts';
+
+interface ActionValue {
+  readonly action_type: string;
+  readonly value: string;
+}
+
+/** What a row of insights is asked for. Figures are text; lists are absent when they would be empty. */
+export interface MetricRow {
+  readonly impressions?: string;
+  readonly clicks?: string;
+  readonly spend?: string;
+  readonly reach?: string;
+  readonly frequency?: string;
+  readonly actions?: readonly ActionValue[];
+  readonly action_values?: readonly ActionValue[];
+}
+
+export const metricFields = ['impressions', 'clicks', 'spend', 'actions', 'action_values'];
+
+/** What can be added up; money in minor units. `value` is null when conversions came without any. */
+export interface Sums {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly spend: number;
+  readonly conversions: number;
+  readonly value: number | null;
+}
+
+export const nothing: Sums = { impressions: 0, clicks: 0, spend: 0, conversions: 0, value: 0 };
+
+/**
+ * Results of different sorts, each with the names under which Meta counts it over and over: the first
+ * that is there counts, the others include or repeat it.
+ */
+const conversionKinds: readonly (readonly string[])[] = [
+  ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase'],
+  ['lead', 'offsite_conversion.fb_pixel_lead', 'onsite_conversion.lead_grouped'],
+  [
+    'omni_complete_registration',
+    'complete_registration',
+    'offsite_conversion.fb_pixel_complete_registration',
+  ],
+  ['offsite_conversion.fb_pixel_custom'],
+];
+
+export function sumsOf(row: MetricRow, currency: string): Sums {
+  const conversions = sumKinds(row.actions);
+  const value = sumKinds(row.action_values);
+  return {
+    impressions: Number(row.impressions ?? 0),
+    clicks: Number(row.clicks ?? 0),
+    spend: minorOf(row.spend, currency),
+    conversions,
+    value:
+      row.action_values === undefined && conversions > 0 ? null : minorOf(String(value), currency),
+  };
+}
+
+function sumKinds(actions: readonly ActionValue[] = []): number {
+  return conversionKinds.reduce((sum, names) => {
+    const name = names.find((type) => actions.some(({ action_type }) => action_type === type));
+    const found = actions.find(({ action_type }) => action_type === name);
+    return sum + Number(found?.value ?? 0);
+  }, 0);
+}
+
+export function addSums(a: Sums, b: Sums): Sums {
+  return {
+    impressions: a.impressions + b.impressions,
+    clicks: a.clicks + b.clicks,
+    spend: a.spend + b.spend,
+    conversions: a.conversions + b.conversions,
+    value: a.value === null && b.value === null ? null : (a.value ?? 0) + (b.value ?? 0),
+  };
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
+const ratio = (part: number | null, whole: number) =>
+  part === null || whole === 0 ? null : round(part / whole);
+
+/** @returns metrics in the words of a report */
+export function normalMetrics(sums: Sums, currency: string) {
+  const { impressions, clicks, conversions } = sums;
+  const spend = unitsOfSum(sums.spend, currency);
+  const value = sums.value === null ? null : unitsOfSum(sums.value, currency);
+  return {
+    impressions,
+    clicks,
+    spend,
+    conversions: round(conversions),
+    conversion_value: value,
+    ctr: ratio(clicks, impressions),
+    cpc: ratio(spend, clicks),
+    cpm: ratio(spend * 1000, impressions),
+    cpa: ratio(spend, conversions),
+    roas: ratio(value, spend),
+  };
+}
