@@ -7,7 +7,10 @@ export type GuestFunction = (args: never, host: Host, ...input: never[]) => unkn
 export type GuestScript = GuestFunction | Readonly<Record<string, GuestFunction>>;
 
 /** Sandbox and bundler for scripts given by name. */
-export function fakeSandbox(scripts: Readonly<Record<string, GuestScript>>): {
+export function fakeSandbox(
+  scripts: Readonly<Record<string, GuestScript>>,
+  { full = false }: { readonly full?: boolean } = {},
+): {
   readonly sandbox: Sandbox;
   readonly bundler: Bundler;
   /** Run ids, one per isolate opened. */
@@ -16,6 +19,7 @@ export function fakeSandbox(scripts: Readonly<Record<string, GuestScript>>): {
   const opened: string[] = [];
   const sandbox: Sandbox = {
     open: async (program, { answer, world, runId, signal }) => {
+      if (full) throw new ServiceError('overloaded');
       opened.push(runId);
       const script = scripts[program.name];
       const closing = new AbortController();
