@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Principal } from '../../call.ts';
 import type { Parts } from '../../parts.ts';
+import { secretOf } from '../secret-of.ts';
 import type { Refusal } from './exchange.ts';
 import { internalFault, keyRefusal, rateRefusal } from './tool-failure.ts';
 
@@ -49,11 +50,9 @@ async function exceeded(take: () => Promise<unknown>): Promise<Refusal | undefin
   }
 }
 
+/** An Authorization of another kind is a wrong key, not none. */
 function presentedSecret(ctx: Context): string | undefined {
-  const key = ctx.get('X-Service-Key');
-  if (key) return key;
-  const authorization = ctx.get('Authorization');
-  return authorization ? authorization.replace(/^Bearer +/i, '') : undefined;
+  return secretOf(ctx) ?? (ctx.get('Authorization') || undefined);
 }
 
 /** An error that nobody expected at the door. */

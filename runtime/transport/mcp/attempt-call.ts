@@ -54,10 +54,9 @@ export async function attemptCall(
   }
 }
 
-/** Whether something may be changing at a platform: such a run is left to its end, client or no client. */
-function isMutating(call: Call): boolean {
-  if (!call.ran || call.plannedRun?.dryRun) return false;
-  return (call.plannedRun?.script.manifest ?? call.tool?.manifest)?.effect !== 'read';
+/** Whether something may be changing: such a run is left to its end, client or no client. */
+function isMutating({ wrote, ran, plannedRun, tool }: Call): boolean {
+  return wrote || (ran && !plannedRun && tool?.manifest.effect !== 'read');
 }
 
 function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | undefined {

@@ -1,5 +1,5 @@
 import type { Parts } from '../../parts.ts';
-import { readByTool } from './attempt-call.ts';
+import { attemptCall, readByTool } from './attempt-call.ts';
 import {
   INVALID_PARAMS,
   isRecord,
@@ -58,8 +58,29 @@ async function candidates(
   }
   if (name !== 'campaign_id' || !platform.platform) return [];
   const account = typeof given.account_id === 'string' ? { account_id: given.account_id } : {};
-  const wish = { tool: 'list_campaigns', args: { ...platform, ...account } };
-  return texts(await readByTool(parts, wish, exchange, peer, 'campaigns'), 'id');
+  return texts(await campaignsOf(parts, platform.platform, account, exchange, peer), 'id');
+}
+
+/** By a script of the platform that lists campaigns and is free; without one there is nothing to offer. */
+async function campaignsOf(
+  parts: Parts,
+  platform: string,
+  account: { account_id?: string },
+  exchange: Exchange,
+  peer: Peer,
+): Promise<readonly Record<string, unknown>[]> {
+  const catalog = parts.catalog.current();
+  const id = catalog.platformId(platform);
+  const script = [...catalog.scripts.values()].find(({ manifest, resultSchema, ...one }) => {
+    const { properties } = resultSchema;
+    const lists = isRecord(properties) && 'campaigns' in properties;
+    return one.platform === id && manifest.effect === 'read' && manifest.credits === 0 && lists;
+  });
+  if (!script) return [];
+  const wish = { tool: 'execute', args: { action: script.name, ...account } };
+  const { call, error } = await attemptCall(parts, wish, exchange, { ...peer, meta: {} });
+  const run = error ? undefined : call.outcome?.result?.result;
+  return isRecord(run) && Array.isArray(run.campaigns) ? run.campaigns.filter(isRecord) : [];
 }
 
 function texts(rows: readonly Record<string, unknown>[], key: string): readonly string[] {
