@@ -27,9 +27,9 @@ const open = (folder: string, more: { segmentBytes?: number } = {}) =>
 const JOURNAL = 'journal-000001.log';
 const SNAPSHOT = 'records.json';
 
-/** Ten transactions, each of which puts its number and appends it. */
-async function tenSteps(store: Store): Promise<void> {
-  for (let n = 1; n <= 10; n++)
+/** Transactions, each of which puts its number and appends it. */
+async function steps(store: Store, count = 10): Promise<void> {
+  for (let n = 1; n <= count; n++)
     await store.transact((tx) => {
       tx.put(1, 'count', 'n', n);
       tx.append(1, 'log', { n });
@@ -54,10 +54,10 @@ const refusal = async (folder: string): Promise<unknown> => {
 describe('The lowdb store', () => {
   describe('after a crash', () => {
     /** A folder as a kill leaves it: nothing was closed, the snapshot is the one of the first start. */
-    async function aCrashedFolder(): Promise<string> {
+    async function aCrashedFolder(count?: number): Promise<string> {
       const folder = aFolder();
       const store = await open(folder);
-      await tenSteps(store);
+      await steps(store, count);
       const crashed = copyOf(folder);
       await store.close();
       return crashed;
@@ -71,7 +71,7 @@ describe('The lowdb store', () => {
     });
 
     it('D2: drops a torn tail, wherever the journal was cut, and goes on from there', async () => {
-      const crashed = await aCrashedFolder();
+      const crashed = await aCrashedFolder(3);
       const whole = readFileSync(join(crashed, JOURNAL));
       const head = whole.indexOf('\n') + 1;
       const snapshot = readFileSync(join(crashed, SNAPSHOT));
@@ -118,7 +118,7 @@ describe('The lowdb store', () => {
     it('goes on when the crash came while a segment was being completed', async () => {
       const folder = aFolder();
       const store = await open(folder, { segmentBytes: 300 });
-      await tenSteps(store);
+      await steps(store);
       const segments = readdirSync(folder).filter((name) => name.startsWith('journal'));
       expect(segments.length).to.be.greaterThan(2);
       const crashed = copyOf(folder);
@@ -139,7 +139,7 @@ describe('The lowdb store', () => {
     async function aFolderAtRest(segmentBytes?: number): Promise<string> {
       const folder = aFolder();
       const store = await open(folder, { segmentBytes });
-      await tenSteps(store);
+      await steps(store);
       await store.close();
       return folder;
     }
