@@ -164,7 +164,7 @@ const testAccounts = [
   {
     ...accountFacts(dormantAccount),
     primary: false,
-    credentials: { ...testCredentials, login_customer_id: MANAGER_ID },
+    credentials: { ...testCredentials, login_account: MANAGER_ID },
   },
 ];
 
