@@ -1,6 +1,7 @@
 /** Fetches a report piece by piece and joins the pieces: sums add up, shares only stand when there was one piece. */
 import type { Host, Window } from '../../sdk/script.ts';
 import { customerFields } from './account.ts';
+import { addDays } from './days.ts';
 import { during, gaql, numberAt, stream, textAt, type Row } from './gaql.ts';
 import { levels, type Level, type LevelName } from './levels.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf, type Sums } from './metrics.ts';
@@ -21,14 +22,11 @@ interface Joined {
   readonly sums: Sums;
 }
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The window in pieces, in order, without gap or overlap. */
 export function piecesOf({ start_date, end_date }: Window): Window[] {
   const pieces: Window[] = [];
-  for (let start = start_date; start <= end_date; start = dayAfter(start, PIECE_DAYS)) {
-    const end = dayAfter(start, PIECE_DAYS - 1);
+  for (let start = start_date; start <= end_date; start = addDays(start, PIECE_DAYS)) {
+    const end = addDays(start, PIECE_DAYS - 1);
     pieces.push({ start_date: start, end_date: end < end_date ? end : end_date });
   }
   return pieces;

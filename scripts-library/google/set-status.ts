@@ -16,22 +16,10 @@ export async function applyStatus(
   wanted: Status,
   changes: readonly Change[],
 ) {
-  const [change] = changes;
-  if (!change) {
-    const { name, status } = await readCampaign(host, id);
-    return { campaign: { id, name, status, previous_status: status } };
-  }
-  await host.post('customers/{account}/campaigns:mutate', {
-    operations: [
-      {
-        update: {
-          resourceName: `customers/${host.account.account_id}/campaigns/${id}`,
-          status: wanted,
-        },
-        updateMask: 'status',
-      },
-    ],
-  });
-  const { name, before } = change;
-  return { campaign: { id, name, status: wanted, previous_status: String(before) } };
+  const { resourceName, name, status } = await readCampaign(host, id);
+  if (changes.length > 0)
+    await host.post('customers/{account}/campaigns:mutate', {
+      operations: [{ update: { resourceName, status: wanted }, updateMask: 'status' }],
+    });
+  return { campaign: { id, name, status: wanted, previous_status: status } };
 }

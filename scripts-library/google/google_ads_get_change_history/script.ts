@@ -1,0 +1,61 @@
+import type { ReadScript } from '../../../sdk/script.ts';
+import { accountOf, customerFields, settingsOf } from '../account.ts';
+import { addDays } from '../days.ts';
+import { at, quote, search, textAt, type Row } from '../gaql.ts';
+import { flatten } from '../query-guard.ts';
+
+interface Args {
+  readonly days: number;
+  readonly resource_type?: string;
+  readonly limit: number;
+}
+
+const fields =
+  'change_date_time user_email client_type resource_change_operation change_resource_type change_resource_name campaign changed_fields old_resource new_resource';
+
+/** The changed resource, flat, without its kind and name: `{ "status": "PAUSED" }`. */
+function valuesOf(resource: unknown): Record<string, unknown> {
+  const [only] = typeof resource === 'object' && resource !== null ? Object.values(resource) : [];
+  const { resource_name: _, ...values } = flatten(only ?? {});
+  return values;
+}
+
+function changeOf(row: Row) {
+  const event = (name: string) => textAt(row, `changeEvent.${name}`);
+  return {
+    at: event('changeDateTime') ?? '',
+    user: event('userEmail'),
+    client: event('clientType'),
+    operation: event('resourceChangeOperation'),
+    resource_type: event('changeResourceType'),
+    resource: event('changeResourceName'),
+    campaign_id: event('campaign')?.split('/').pop() ?? null,
+    fields: (event('changedFields') ?? '').split(',').filter(Boolean),
+    before: valuesOf(at(row, 'changeEvent.oldResource')),
+    after: valuesOf(at(row, 'changeEvent.newResource')),
+  };
+}
+
+const script: ReadScript<Args, object> = async ({ days, resource_type, limit }, host) => {
+  const { rows, total } = await search(host, {
+    from: 'change_event',
+    fields: [...fields.split(' ').map((name) => `change_event.${name}`), ...customerFields],
+    where: [
+      // Google wants both ends; the 30th day back is the oldest it takes.
+      `change_event.change_date_time >= ${quote(addDays(host.today, -Math.min(days, 29)))}`,
+      `change_event.change_date_time <= ${quote(addDays(host.today, 1))}`,
+      resource_type && `change_event.change_resource_type = ${quote(resource_type)}`,
+    ],
+    orderBy: 'change_event.change_date_time DESC',
+    limit,
+  });
+  const { time_zone } = settingsOf(host.account, rows);
+  return {
+    account: accountOf(host.account),
+    time_zone,
+    changes: rows.map(changeOf),
+    total,
+    truncated: total > rows.length,
+  };
+};
+export default script;

@@ -1,0 +1,46 @@
+import type { ReadScript } from '../../../sdk/script.ts';
+import { accountOf, customerFields, settingsOf } from '../account.ts';
+import { addDays, daysOf } from '../days.ts';
+import { failure } from '../failure.ts';
+import { during, gaql, stream, textAt } from '../gaql.ts';
+import { addSums, metricFields, nothing, normalMetrics, sumsOf } from '../metrics.ts';
+
+interface Args {
+  readonly date?: string;
+  readonly days: number;
+}
+
+const script: ReadScript<Args, object> = async ({ date, days }, host) => {
+  if (date !== undefined && date > host.today)
+    throw failure(
+      'input_invalid',
+      `date must not lie in the future; today is ${host.today} in the account's time zone.`,
+    );
+  const window = {
+    start_date: date ?? addDays(host.today, -days),
+    end_date: date ?? addDays(host.today, -1),
+  };
+  const { rows } = await stream(
+    host,
+    gaql({
+      from: 'customer',
+      fields: ['segments.date', ...metricFields, ...customerFields],
+      where: [during(window)],
+      orderBy: 'segments.date',
+    }),
+  );
+  const byDay = new Map(rows.map((row) => [textAt(row, 'segments.date'), sumsOf(row)]));
+  const shown = (sums = nothing) => {
+    const { impressions, clicks, spend } = normalMetrics(sums);
+    return { impressions, clicks, spend };
+  };
+  return {
+    account: accountOf(host.account),
+    window,
+    ...settingsOf(host.account, rows),
+    // Google gives no row for a day on which nothing was shown.
+    days: daysOf(window).map((day) => ({ date: day, ...shown(byDay.get(day)) })),
+    totals: shown([...byDay.values()].reduce(addSums, nothing)),
+  };
+};
+export default script;

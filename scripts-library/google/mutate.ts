@@ -1,0 +1,19 @@
+/** What Google answers to a mutate. */
+import { failure } from './failure.ts';
+
+export interface MutateReply {
+  readonly results?: readonly { readonly resourceName?: string }[];
+}
+
+/** Last part of a resource name: `7`, or `7~9` below a parent. */
+export function idOf(resourceName: string | undefined): string {
+  const id = resourceName?.split('/').pop() ?? '';
+  if (!/^\d+(~\d+)*$/.test(id))
+    throw failure('platform_answer_invalid', 'Google did not name what it created.');
+  return id;
+}
+
+/** Id of the first thing that a mutate created. */
+export function createdId({ results = [] }: MutateReply): string {
+  return idOf(results[0]?.resourceName);
+}
