@@ -160,7 +160,8 @@ async function prepare(
   const values = {
     ...credentials,
     account: clientAccountId ?? connection.accountId,
-    login_account: clientAccountId ? connection.accountId : sealed['login_account'],
+    // Who stands above the connected account stands above those below it too.
+    login_account: sealed['login_account'] ?? (clientAccountId && connection.accountId),
   };
   const origin = emulator ?? data.origin;
   const http = buildRequest(request, { data, dialect, origin, values, credentials });
