@@ -61,18 +61,20 @@ function portTaken(error: unknown, { host }: Config): Error | undefined {
 
 /** The first signal drains, the second ends at once; what was acknowledged is on disk either way (threats.md, H3). */
 function stopOnSignals(service: Service, close: () => Promise<void>): void {
+  const { log } = service.parts;
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
+    let code = 0;
     try {
       await close();
       await service.stop();
-      process.exit(0);
     } catch (error) {
-      service.parts.log.fatal({ err: error }, 'the stop failed');
-      process.exit(1);
+      code = 1;
+      log.fatal({ err: error }, 'the stop failed');
     }
+    log.flush(() => process.exit(code));
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());

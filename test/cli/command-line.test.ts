@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { ServiceError } from '../../sdk/errors.ts';
+import { runInside } from '../support/a-command-line.ts';
+
+describe('adops, any command', () => {
+  it('prints one line of JSON with --json, and a table without', async () => {
+    const balance = () => ({ available: 7, held: 0 });
+    expect((await runInside(['credits', 'balance', '--json'], balance)).stdout).to.equal(
+      '{"available":7,"held":0}\n',
+    );
+    expect((await runInside(['credits', 'balance'], balance)).stdout).to.equal(
+      'available  7\nheld       0\n',
+    );
+  });
+
+  it('names the operation, and leaves out what was not given', async () => {
+    const { asked } = await runInside(
+      ['keys', 'create', '--scope', 'a:b', '--daily-cap', '5'],
+      () => ({
+        secret: 'svc_x',
+        key: { keyId: 'k', scopes: ['a:b'] },
+      }),
+    );
+    expect(asked).to.deep.equal([
+      ['keys.create', { organizationId: 1, scopes: ['a:b'], dailyCap: 5 }],
+    ]);
+  });
+
+  for (const [code, status] of [
+    ['input_invalid', 2],
+    ['not_found', 3],
+    ['script_unknown', 3],
+    ['account_unknown', 3],
+    ['credits_insufficient', 4],
+    ['key_narrowed', 4],
+    ['overloaded', 5],
+    ['platform_rejected', 1],
+  ] as const)
+    it(`ends with ${status} when the service answers ${code}`, async () => {
+      const {
+        code: exit,
+        stderr,
+        stdout,
+      } = await runInside(['org', 'list', '--json'], () => {
+        throw new ServiceError(code, { message: 'No.' });
+      });
+      expect(exit).to.equal(status);
+      expect(stdout).to.equal('');
+      expect(JSON.parse(stderr)).to.nested.include({ 'error.code': code, 'error.message': 'No.' });
+    });
+
+  it('ends with 5 when no service can be reached', async () => {
+    const { code } = await runInside(['org', 'list'], () => {
+      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    });
+    expect(code).to.equal(5);
+  });
+
+  it('ends with 2 at an unknown command or flag, and suggests the near one', async () => {
+    const command = await runInside(['kyes', 'list']);
+    expect(command.code).to.equal(2);
+    expect(command.stderr).to.include('keys');
+    const flag = await runInside(['keys', 'create', '--dayly-cap', '5']);
+    expect(flag.code).to.equal(2);
+    expect(flag.stderr).to.include('dayly-cap');
+    expect(flag.asked).to.deep.equal([]);
+  });
+
+  it('shows no control character of a name from outside (M6)', async () => {
+    const { stdout } = await runInside(['org', 'list'], () => [
+      { id: 1, name: 'a\u001b[31mb\u202ec', plan: 'free', createdAt: '' },
+    ]);
+    expect(stdout).to.not.match(/[\u001b\u202e]/);
+  });
+
+  it('fails when a proof fails', async () => {
+    const broken = { ok: false, organizations: 1, entries: 2, holds: 0, faults: ['sum is 1'] };
+    const { code, stdout } = await runInside(['credits', 'verify'], () => broken);
+    expect(code).to.equal(1);
+    expect(stdout).to.include('sum is 1');
+  });
+});
+
+describe('adops scripts run', () => {
+  it("hands on what stands after -- as the script's own flags", async () => {
+    const argv =
+      'scripts run pause_campaign --platform google --dry-run -- --campaign-id 000123'.split(' ');
+    const { asked } = await runInside(argv, () => ({ result: {} }));
+    expect(asked).to.deep.equal([
+      [
+        'scripts.run',
+        {
+          organizationId: 1,
+          name: 'pause_campaign',
+          platform: 'google',
+          dryRun: true,
+          args: ['--campaign-id', '000123'],
+        },
+      ],
+    ]);
+  });
+});
+
+describe('adops tools call', () => {
+  it('refuses input that is not one JSON object', async () => {
+    for (const input of ['[1]', 'x', '5'])
+      expect((await runInside(['tools', 'call', 'execute', input])).code).to.equal(2);
+  });
+});

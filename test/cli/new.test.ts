@@ -1,0 +1,230 @@
+import { expect } from 'chai';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { check } from 'prettier';
+import { discover } from '../../runtime/catalog/discover.ts';
+import { shareModules } from '../../runtime/catalog/share-modules.ts';
+import { scriptTypes } from '../../runtime/cli/generate/script-types.ts';
+import {
+  planCategory,
+  planPlatform,
+  planScript,
+  planTool,
+  type Place,
+} from '../../runtime/cli/scaffold/plan-units.ts';
+import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
+import { createFaults, createWorld, type CreateEmulator } from '../../sdk/emulator/index.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const execute = promisify(execFile);
+/** What the program printed stands in the error. */
+const run = (file: string, args: readonly string[], options: { cwd: string }) =>
+  execute(file, args, options).catch((error: Error & { stdout: string; stderr: string }) => {
+    throw new Error(`${error.message}\n${error.stdout}${error.stderr}`);
+  });
+const binary = (name: string, path = name) =>
+  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', path);
+
+/** A repository with the engine and the sdk, and nothing else. */
+function aRepository(): string {
+  const folder = realpathSync(aFolder());
+  for (const name of ['node_modules', 'runtime', 'package.json', 'eslint.config.js'])
+    symlinkSync(join(root, name), join(folder, name));
+  cpSync(join(root, 'sdk'), join(folder, 'sdk'), { recursive: true });
+  const options = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as object;
+  const tsconfig = { ...options, include: ['plugins', 'scripts-library', 'test'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+  return folder;
+}
+
+async function write(...plans: { files: Parameters<typeof writeFiles>[0] }[]): Promise<string[]> {
+  for (const { files } of plans) await writeFiles(files);
+  return plans.flatMap(({ files }) => files.map(({ path }) => path));
+}
+
+describe('adops new, in the repository', () => {
+  let folder = '';
+  let written: string[] = [];
+
+  before(async () => {
+    folder = aRepository();
+    const place: Place = { root: folder, out: undefined, host: true };
+    written = await write(planPlatform('acme_video', place), planCategory('acme_reports', place));
+    written.push(
+      ...(await write(
+        planScript('acme_video', 'acme_video_ads_list_again', false, place),
+        planScript('acme_video', 'acme_video_ads_pause_again', true, place),
+        planTool('acme_reports', 'count_accounts', place),
+      )),
+    );
+  });
+
+  it('writes units that are formatted', async () => {
+    for (const file of written) {
+      const options = { filepath: file, printWidth: 100, singleQuote: true };
+      expect(await check(readFileSync(file, 'utf8'), options), file).to.equal(true);
+    }
+  });
+
+  it('writes code that passes the types and the lint', async function () {
+    this.timeout(60_000);
+    writeFileSync(join(folder, 'sdk/generated/scripts.ts'), await typesOfLibrary(folder));
+    const compiler = binary('typescript', 'tsc');
+    await run(process.execPath, [compiler, '--noEmit', '-p', folder], { cwd: folder });
+    const lint = binary('eslint', 'eslint.js');
+    await run(process.execPath, [lint, 'plugins', 'scripts-library', 'test'], { cwd: folder });
+  });
+
+  it('writes a test that passes', async function () {
+    this.timeout(30_000);
+    const mocha = binary('mocha', 'mocha.js');
+    const { stdout } = await run(process.execPath, [mocha, 'test/platforms/**/*.test.ts'], {
+      cwd: folder,
+    });
+    expect(stdout).to.include('3 passing');
+  });
+
+  it('never writes over a file', async () => {
+    const place: Place = { root: folder, out: undefined, host: true };
+    const again = planPlatform('acme_video', place);
+    let message = '';
+    await writeFiles(again.files).catch((error: Error) => (message = error.message));
+    expect(message).to.include('Already there');
+  });
+
+  it('refuses a name that is none', () => {
+    const place: Place = { root: folder, out: undefined, host: true };
+    for (const name of ['Acme', '../acme', 'a b', '', '1acme'])
+      expect(() => planPlatform(name, place), name).to.throw('no name');
+  });
+});
+
+/** As `adops generate` would in a clone: the copy's scripts are read as built-in ones. */
+async function typesOfLibrary(folder: string): Promise<string> {
+  const scripts = join(folder, 'scripts-library/acme_video');
+  const plugin = join(realpathSync(aFolder()), 'acme_video');
+  cpSync(join(folder, 'plugins/platforms/acme_video'), plugin, { recursive: true });
+  cpSync(scripts, join(plugin, 'scripts'), { recursive: true });
+  const manifest = join(plugin, 'plugin.json');
+  const inside = JSON.parse(readFileSync(manifest, 'utf8')) as object;
+  writeFileSync(manifest, JSON.stringify({ ...inside, scripts: 'scripts' }));
+  const catalog = discover({ plugins: { [plugin]: { trust: 'host' } }, file: undefined });
+  const own = [...catalog.scripts.values()]
+    .filter(({ platform }) => platform === 'acme_video')
+    .map((script) => ({ ...script, plugin: { ...script.plugin, builtIn: true } }));
+  expect(own).to.have.length(4);
+  return scriptTypes({ ...catalog, scripts: new Map(own.map((one) => [one.name, one])) });
+}
+
+describe('adops new --out, for third parties', () => {
+  let service: TestService | undefined;
+  afterEach(async () => {
+    await service?.stop();
+    service = undefined;
+  });
+
+  it('writes a platform with emulator that runs over REST and MCP once it is enabled', async function () {
+    this.timeout(20_000);
+    shareModules();
+    const out = join(realpathSync(aFolder()), 'acme');
+    const category = join(realpathSync(aFolder()), 'acme_reports');
+    const place: Place = { root, out, host: true };
+    const tools: Place = { root, out: category, host: true };
+    await write(planPlatform('northstar', place), planCategory('northstar_reports', tools));
+    await write(
+      planScript('northstar', 'northstar_ads_list_again', false, place),
+      planTool('northstar_reports', 'count_accounts', tools),
+    );
+    service = await aService({
+      platforms: [],
+      plugins: { [out]: { trust: 'host' }, [category]: { trust: 'host' } },
+    });
+    expect(
+      service.parts.catalog.current().faults.filter(({ plugin }) => plugin === out),
+    ).to.deep.equal([]);
+
+    const list = await service.run('northstar_ads_list_campaigns', ['--status', 'ACTIVE']);
+    expect(list.body).to.nested.include({ success: true, 'result.total': 2 });
+    const [campaign] = list.body.result.campaigns as { id: string; metrics: { cost: number } }[];
+    expect(campaign?.metrics.cost).to.be.greaterThan(0);
+    const again = await service.run('northstar_ads_list_again', ['--limit', '1']);
+    expect(again.body).to.nested.include({ 'result.total': 1, 'result.truncated': true });
+
+    const id = ['--campaign-id', campaign!.id];
+    const dry = await service.run('northstar_ads_pause_campaign', [...id, '--dry-run']);
+    expect(dry.body).to.nested.include({ success: true, credits_used: 0 });
+    const pause = await service.run('northstar_ads_pause_campaign', id);
+    expect(pause.body).to.nested.include({
+      success: true,
+      'result.campaign.status': 'PAUSED',
+      credits_used: 2,
+    });
+
+    const called = await service.fetch(`${service.urls.mcp}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-service-key': service.key,
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'count_accounts', arguments: { platform: 'northstar' } },
+      }),
+    });
+    expect(called.text).to.include('"accounts":1');
+  });
+
+  it('writes a plugin without code for the service, which reaches the platform with a live connection', async function () {
+    this.timeout(20_000);
+    const out = join(realpathSync(aFolder()), 'eastwind');
+    const host = join(realpathSync(aFolder()), 'eastwind');
+    await write(
+      planPlatform('eastwind', { root, out, host: false }),
+      planPlatform('eastwind', { root, out: host, host: true }),
+    );
+    expect(existsSync(join(out, 'dialect.ts'))).to.equal(false);
+    // The platform's API: the emulator of the other scaffold, at an address of its own.
+    shareModules();
+    const module = await import(pathToFileURL(join(host, 'emulator/index.ts')).href);
+    const { app, testAccounts } = (module as { default: CreateEmulator }).default({
+      world: createWorld({ seed: 'test' }),
+      state: { load: () => undefined, save: () => undefined },
+      faults: createFaults(),
+      now: () => Date.parse('2026-03-02T12:00:00Z'),
+      baseUrl: () => '',
+    });
+    const api = app.listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const manifest = join(out, 'platform.json');
+    const data = JSON.parse(readFileSync(manifest, 'utf8')) as object;
+    writeFileSync(manifest, JSON.stringify({ ...data, origin }));
+
+    service = await aService({ platforms: [], plugins: { [out]: true } });
+    const [account] = testAccounts();
+    await service.parts.connections.add({
+      ...{ organizationId: service.organizationId, platform: 'eastwind', mode: 'live' },
+      accountId: account!.account_id,
+      credentials: account!.credentials,
+    });
+    const list = await service.run('eastwind_ads_list_campaigns');
+    expect(list.body).to.nested.include({ success: true, 'result.total': 3 });
+    api.close();
+  });
+});
