@@ -8,9 +8,6 @@ export interface KeptProgram {
   cached: ivm.ExternalCopy<ArrayBuffer> | undefined;
 }
 
-/** Time for entries that run no code of the guest. */
-const ENTRY_MS = 10_000;
-
 export type Send = (message: FromChild, payload?: string) => void;
 
 /** One run in one isolate: entered by `invoke` and `settle`, heard through `send`, gone after `close`. */
@@ -20,6 +17,7 @@ export class GuestRun {
   readonly #warm: WarmIsolates;
   #cell: Cell | undefined;
   #ready: Promise<void> | undefined;
+  #world = '';
   #entries = 0;
   #cpuMs = 0;
   #closed = false;
@@ -42,13 +40,14 @@ export class GuestRun {
   }
 
   open(program: KeptProgram, world: string): void {
-    this.#ready = this.#prepare(program, world);
+    this.#world = world;
+    this.#ready = this.#prepare(program);
     this.#ready.catch((error: unknown) => this.#fail(error));
   }
 
   invoke(phase: string, input: string, timeoutMs: number): void {
     void this.#ready?.then(
-      () => this.#enter(timeoutMs, 'start', phase, input),
+      () => this.#enter(timeoutMs, 'start', phase, input, this.#world),
       () => undefined,
     );
   }
@@ -66,7 +65,7 @@ export class GuestRun {
     this.#leave();
   }
 
-  async #prepare(program: KeptProgram, world: string): Promise<void> {
+  async #prepare(program: KeptProgram): Promise<void> {
     const cell = await this.#warm.take();
     if (this.#closed) return this.#warm.drop(cell, false);
     this.#cell = cell;
@@ -75,8 +74,7 @@ export class GuestRun {
     // The source is wrapped in a function, so that nothing of it runs outside the prelude's try.
     const wrapped = `__define(function(){"use strict";var __script;\n${program.code}\nreturn __script;});`;
     if (!program.cached) await this.#check(cell, program, wrapped);
-    const options = { filename: 'script', cachedData: program.cached, timeout: ENTRY_MS };
-    void this.#enter(ENTRY_MS, 'world', world);
+    const options = { filename: 'script', cachedData: program.cached };
     cell.context.eval(wrapped, options).catch((error: unknown) => this.#fail(error));
   }
 

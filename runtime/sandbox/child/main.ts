@@ -4,6 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import type ivm from 'isolated-vm';
 import { encodeFrame, FrameReader } from '../frames.ts';
 import { BEAT_MS, type ChildOptions, type ToChild } from '../messages.ts';
@@ -14,6 +15,9 @@ import { WarmIsolates } from './warm-isolates.ts';
 declare const PRELUDE: string;
 /** Path of this file, put in likewise. */
 declare const __filename: string;
+
+// Whole functions come out of the code cache then, instead of being compiled at their first call.
+setFlagsFromString('--no-lazy');
 
 const options = JSON.parse(process.argv[2]!) as ChildOptions;
 const { ivm: vm } = createRequire(__filename)(options.binary) as { ivm: typeof ivm };
