@@ -1,0 +1,183 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino, type Logger } from 'pino';
+import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { loadConfig, type Config } from '../../runtime/config.ts';
+import { createService, type Overrides, type Service } from '../../runtime/main.ts';
+import type { Keys } from '../../runtime/parts.ts';
+import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
+import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
+import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { aFolder } from './a-folder.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+/** A platform plugin outside the repository's own, as an operator would add one. */
+export const acmeFolder = fileURLToPath(new URL('acme-ads', import.meta.url));
+
+export interface ServiceWish {
+  /** Credits of the demo organization, 1,000 when absent. */
+  readonly balance?: number;
+  /** Platforms that are on and connected in test mode; \`acme\` is the one in this folder. */
+  readonly platforms?: readonly string[];
+  /** More plugins, as in the config. */
+  readonly plugins?: Config['plugins'];
+  /** Any other setting. */
+  readonly config?: Partial<Config>;
+  readonly overrides?: Overrides;
+}
+
+export interface RunOptions {
+  readonly platform?: string;
+  readonly account_id?: string;
+  readonly dry_run?: boolean;
+  /** Further properties of the body. */
+  readonly body?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+  /** Null for none. */
+  readonly key?: string | null;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // Tests look into bodies of every shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+}
+
+export interface TestService extends Service {
+  readonly key: string;
+  readonly organizationId: number;
+  readonly clock: ManualClock;
+  /** \`POST /api/v1/tools/run\` */
+  run(script: string, args?: readonly string[], options?: RunOptions): Promise<Reply>;
+  /** Any request; \`url\` as in \`service.urls.base + '/healthz'\`. */
+  fetch(url: string, init?: RequestInit): Promise<Reply>;
+  /** Credits available to the demo organization. */
+  balance(): Promise<number>;
+  /** A second key, of the demo organization unless it says otherwise. */
+  aKey(wish?: Partial<Parameters<Keys['create']>[0]>): Promise<{ secret: string; keyId: string }>;
+  /** Requests that reached acme's emulator, \`METHOD path\`. */
+  seen(): Promise<string[]>;
+}
+
+const cacheFolder = join(tmpdir(), 'adops-test-cache');
+const bundler = createBundler({ cacheFolder });
+let sandbox: Promise<Sandbox> | undefined;
+
+/** One sandbox for all services of a test process: its children take their time to start. */
+function sharedSandbox(log: Logger): Promise<Sandbox> {
+  sandbox ??= (async () => {
+    const { sandbox: limits } = loadConfig({ env: {}, cwd: tmpdir() });
+    const started = createSandbox({ config: limits, cacheFolder, log });
+    await started.start();
+    return started;
+  })();
+  return sandbox;
+}
+
+/** A whole service on ephemeral ports: store in memory, a clock that stands still, emulated platforms. */
+export async function aService(wish: ServiceWish = {}): Promise<TestService> {
+  const clock = manualClock();
+  const log = pino({ level: 'silent' });
+  const config = await aConfig(wish);
+  const service = await createService(config, {
+    clock,
+    log,
+    store: createMemoryStore(),
+    bundler,
+    sandbox: await sharedSandbox(log),
+    checkOutput: true,
+    ...wish.overrides,
+  });
+  const { key } = await service.start();
+  if (key === undefined) throw new Error('there is no demo organization');
+  const { organizationId } = await service.parts.keys.authenticate(key);
+  return { ...service, key, organizationId, clock, ...actions(service, key, organizationId) };
+}
+
+/** Settings for a test: free ports, a folder of its own, only the platforms asked for. */
+export async function aConfig(wish: ServiceWish = {}): Promise<Config> {
+  const { balance = 1000, platforms = ['google', 'meta'], plugins = {} } = wish;
+  const folder = aFolder();
+  const [base, api, mcp, docs] = (await freePorts(4)) as [number, number, number, number];
+  const url = (port: number) => `http://127.0.0.1:${port}`;
+  const off = [...builtInFolders()].filter(
+    ([id, path]) => path.includes('platforms') && !platforms.includes(id),
+  );
+  return {
+    ...loadConfig({ env: {}, cwd: folder }),
+    dataFolder: folder,
+    ports: { base, api, mcp, docs },
+    urls: { base: url(base), api: url(api), mcp: url(mcp), docs: url(docs) },
+    plugins: {
+      ...Object.fromEntries(off.map(([id]) => [id, false])),
+      ...(platforms.includes('acme') ? { [acmeFolder]: { trust: 'host' as const } } : {}),
+      ...plugins,
+    },
+    demo: { enabled: true, credits: balance },
+    ...wish.config,
+  };
+}
+
+function actions(service: Service, key: string, organizationId: number) {
+  const { parts, urls } = service;
+  return {
+    run: (script: string, args?: readonly string[], options: RunOptions = {}) => {
+      const { headers, key: other = key, body, ...rest } = options;
+      return request(`${urls.base}/api/v1/tools/run`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(other === null ? {} : { 'x-service-key': other }),
+          ...headers,
+        },
+        body: JSON.stringify({ script_name: script, args, ...rest, ...body }),
+      });
+    },
+    fetch: request,
+    balance: async () => (await parts.credits.balance(organizationId)).available,
+    aKey: async (wish: Partial<Parameters<Keys['create']>[0]> = {}) => {
+      const { secret, key: made } = await parts.keys.create({
+        organizationId,
+        scopes: ['*'],
+        ...wish,
+      });
+      return { secret, keyId: made.keyId };
+    },
+    seen: async () => {
+      const reply = await request(`${await parts.emulators.baseUrl('acme')}/seen`);
+      return reply.body as string[];
+    },
+  };
+}
+
+async function request(url: string, init?: RequestInit): Promise<Reply> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}
+
+/** Ports that were free a moment ago, all different. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
