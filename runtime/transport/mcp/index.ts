@@ -68,8 +68,8 @@ function refuse(ctx: Context, { status, headers, body }: Refusal): void {
   ctx.respond = true;
   ctx.status = status;
   ctx.set({ ...headers });
-  // What was not read of the body is not worth reading.
-  if (!ctx.req.complete) ctx.set('Connection', 'close');
+  // A client that still sends does not listen: the rest is let run by, for as long as a request may take.
+  ctx.req.resume();
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);
 }

@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { discover } from '../../runtime/catalog/discover.ts';
+import { aSurface, KEY, legacy, modern, type ASurface } from './a-surface.ts';
+
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Record<string, unknown>;
+  readonly outputSchema: Record<string, unknown>;
+  readonly annotations: Record<string, boolean>;
+}
+
+const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+describe('MCP tools/list', () => {
+  let surface: ASurface;
+  before(async () => {
+    surface = await aSurface();
+  });
+  after(() => surface.close());
+
+  const listed = async (path = ''): Promise<Listed[]> =>
+    (await legacy(surface.url + path, request)).body.result.tools as Listed[];
+  const names = async (path = '') => (await listed(path)).map((tool) => tool.name);
+  const tools = () => [...surface.parts.catalog.current().tools.values()];
+
+  it('shows the whole catalogue in its fixed order, the same to both eras', async () => {
+    expect(await names()).to.deep.equal(tools().map((tool) => tool.name));
+    expect((await modern(surface.url, 'tools/list')).body.result.tools).to.deep.equal(
+      await listed(),
+    );
+  });
+
+  it('gives every tool a legal name, a title, a description, closed input, object output and all four hints', async () => {
+    for (const tool of await listed()) {
+      expect(tool.name).to.match(/^[a-z0-9_]{1,40}$/);
+      expect(tool.title, tool.name).to.be.a('string').and.not.empty;
+      expect(tool.description.split(/(?<=\.)\s/).length, tool.name).to.be.within(1, 3);
+      expect(tool.inputSchema, tool.name).to.include({
+        type: 'object',
+        additionalProperties: false,
+      });
+      expect(tool.outputSchema, tool.name)
+        .to.include({ type: 'object' })
+        .and.not.have.property('additionalProperties');
+      expect(tool.annotations, tool.name).to.have.all.keys(
+        'readOnlyHint',
+        'destructiveHint',
+        'idempotentHint',
+        'openWorldHint',
+      );
+      expect(JSON.stringify(tool), tool.name).to.not.match(/\$ref|x-mcp-header/);
+    }
+  });
+
+  it('describes every argument', async () => {
+    for (const { name, inputSchema } of await listed())
+      for (const [key, value] of Object.entries(
+        (inputSchema.properties ?? {}) as Record<string, { description?: string }>,
+      ))
+        expect(value.description, `${name}.${key}`).to.be.a('string').and.not.empty;
+  });
+
+  it('tells the truth with its hints: they follow from the effect (M5)', async () => {
+    const byName = new Map(tools().map((tool) => [tool.name, tool.manifest.effect]));
+    for (const { name, annotations } of await listed()) {
+      expect(annotations.readOnlyHint, name).to.equal(byName.get(name) === 'read');
+      if (annotations.readOnlyHint) expect(annotations.destructiveHint, name).to.equal(false);
+    }
+  });
+
+  it('costs a model at most 260 tokens and 1.1 kB per tool on average', async () => {
+    const text = JSON.stringify(await listed());
+    expect(countTokens(text) / tools().length).to.be.at.most(260);
+    expect(Buffer.byteLength(text) / tools().length).to.be.at.most(1100);
+  });
+
+  it('has one page, and refuses a cursor', async () => {
+    const { result } = (await legacy(surface.url, request)).body;
+    expect(result).to.not.have.property('nextCursor');
+    expect(
+      (await legacy(surface.url, { ...request, params: { cursor: 'x' } })).body.error.code,
+    ).to.equal(-32602);
+    expect((await modern(surface.url, 'tools/list', { cursor: 'x' })).body.error.code).to.equal(
+      -32602,
+    );
+  });
+
+  it('may be kept by modern clients for five minutes, and shared with nobody', async () => {
+    expect((await modern(surface.url, 'tools/list')).body.result).to.include({
+      ttlMs: 300_000,
+      cacheScope: 'private',
+      resultType: 'complete',
+    });
+  });
+
+  it('shows a toolset, several, and says which there are', async () => {
+    const some = await names('/x/advanced,getting_started');
+    expect(some)
+      .to.include('execute')
+      .and.include('service_onboarding_start')
+      .and.not.include('pause_campaign');
+    const answer = await legacy(`${surface.url}/x/no_such`, request);
+    expect(answer.status).to.equal(404);
+    expect(answer.text).to.include('advanced');
+  });
+
+  it('shows only what changes nothing under /readonly', async () => {
+    const shown = await listed('/readonly');
+    expect(shown).to.not.be.empty;
+    expect(shown.every((tool) => tool.annotations.readOnlyHint)).to.equal(true);
+    expect(await names('/x/advanced/readonly')).to.not.include('execute');
+  });
+
+  it('shows three tools under /compact', async () => {
+    expect(await names('/compact')).to.deep.equal(['search_tools', 'get_tool', 'call_tool']);
+    expect(
+      (await listed('/compact/readonly')).every((tool) => tool.annotations.readOnlyHint),
+    ).to.equal(true);
+  });
+
+  it('changes with the catalogue, and tells the modern clients that listen', async () => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'x-service-key': KEY,
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': 'subscriptions/listen',
+    };
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'subscriptions/listen',
+      params: { _meta, notifications: { toolsListChanged: true } },
+    });
+    const stream = await fetch(surface.url, { method: 'POST', headers, body });
+    expect(stream.headers.get('cache-control')).to.equal('no-cache, no-transform');
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = (await reader.read()).value!;
+    expect(heard).to.include('notifications/subscriptions/acknowledged');
+    const before = await names();
+    surface.replaceCatalog(discover({ plugins: { advanced: false }, file: undefined }));
+    while (!heard.includes('notifications/tools/list_changed'))
+      heard += (await reader.read()).value!;
+    expect(await names()).to.have.length.below(before.length);
+    surface.replaceCatalog(discover({ plugins: {}, file: undefined }));
+    await reader.cancel();
+  });
+
+  it('keeps its instructions short, and names platforms, money and dates in them', async () => {
+    const { instructions } = (await modern(surface.url, 'server/discover')).body.result as {
+      instructions: string;
+    };
+    expect(instructions.length).to.be.within(200, 1500);
+    expect(instructions)
+      .to.match(/meta/)
+      .and.match(/micros/)
+      .and.match(/YYYY-MM-DD/)
+      .and.match(/pending/);
+  });
+});
