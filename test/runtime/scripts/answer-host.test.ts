@@ -101,7 +101,7 @@ describe('What a script may ask of its platform', () => {
       expect(sent).to.deep.equal([]);
       expect(trail).to.have.length(1);
       expect(trail[0]).to.include({ error: 'call_refused' });
-       
+
       expect(trail[0]?.path).to.not.match(/[\u0000-\u001f]/);
     });
   it('never names host, header or stack in what it is told (S8)', async () => {
