@@ -5,7 +5,7 @@ import type { PluginFault } from '../catalog/catalog.ts';
 import { discover } from '../catalog/discover.ts';
 import { builtInFolders } from '../catalog/find-plugins.ts';
 import { loadConfig, type Config } from '../config.ts';
-import { noun, verb, type GlobalFlags } from './command.ts';
+import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { pluginKey, setPlugin } from './edit-config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 
@@ -45,8 +45,8 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
       },
     },
     run: async (flags, context) => {
-      const wish = flags.trust ? { enabled: true, trust: flags.trust } : true;
-      return switchPlugin(flags, flags.plugin, wish, context.config(flags));
+      const trust = flags.trust ? { trust: flags.trust } : {};
+      return switchPlugin(flags, { given: flags.plugin, enabled: true, trust }, context);
     },
     view: ({ file, plugin, faults }) => [`${plugin} is on in ${file}.`, ...faults.map(faultLine)],
     exitCode: ({ faults }) => (faults.length > 0 ? exitCodes.failed : exitCodes.ok),
@@ -55,7 +55,8 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
     usage: 'disable <plugin>',
     describe: 'Switch a plugin off; runs under way end normally',
     flags: { plugin: pluginFlag },
-    run: async (flags, context) => switchPlugin(flags, flags.plugin, false, context.config(flags)),
+    run: async (flags, context) =>
+      switchPlugin(flags, { given: flags.plugin, enabled: false, trust: {} }, context),
     view: ({ file, plugin }) => [`${plugin} is off in ${file}.`],
   }),
   verb({
@@ -109,19 +110,27 @@ function offRow(id: string, folder: string): PluginRow {
 
 async function switchPlugin(
   flags: GlobalFlags,
-  given: string,
-  wish: Parameters<typeof setPlugin>[2],
-  config: Config,
+  change: {
+    readonly given: string;
+    readonly enabled: boolean;
+    readonly trust: { trust?: 'sandbox' | 'host' };
+  },
+  context: CommandContext,
 ): Promise<{ plugin: string; file: string; faults: readonly PluginFault[] }> {
+  const config = context.config(flags);
   const file = config.file ?? resolve(flags.config ?? 'adops.config.json');
-  const plugin = pluginKey(given, file);
+  const plugin = pluginKey(change.given, file);
+  const kept = config.plugins[plugin];
+  const details = { ...(typeof kept === 'object' ? kept : {}), ...change.trust };
+  const isPlain = Object.keys(details).length === 0;
+  const wish = isPlain ? change.enabled : { ...details, enabled: change.enabled };
   const before = discover({ plugins: { ...config.plugins, [plugin]: wish }, file });
   const unknown = before.faults.find((fault) => fault.plugin === plugin && fault.file === file);
-  if (unknown && wish !== false) throw new UsageError(`${plugin}: ${unknown.message}`);
+  if (unknown && change.enabled) throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
   const after = discover(loadConfig({ file }));
-  const faults = after.faults.filter((fault) => fault.plugin === plugin);
-  return { plugin, file, faults: wish === false ? [] : faults };
+  const faults = change.enabled ? after.faults.filter((fault) => fault.plugin === plugin) : [];
+  return { plugin, file, faults };
 }
 
 async function checkPlugins(config: Config, folder: string | undefined) {

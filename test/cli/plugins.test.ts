@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { planPlatform } from '../../runtime/cli/scaffold/plan-units.ts';
+import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
+import { runInside } from '../support/a-command-line.ts';
+import { aFolder } from '../support/a-folder.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+describe('adops plugins', () => {
+  let folder = '';
+  let config = '';
+  let out = '';
+  beforeEach(async () => {
+    folder = realpathSync(aFolder());
+    out = join(folder, 'acme-ads');
+    config = join(folder, 'adops.config.json');
+    writeFileSync(config, '{\n    "port": 9000,\n    "plugins": { "meta": false }\n}\n');
+    await writeFiles(planPlatform('acme', { root, out, host: false }).files);
+  });
+  const plugins = (...argv: string[]) =>
+    runInside(['plugins', ...argv, '--config', config, '--json']);
+
+  it('enable writes a folder relative to the settings, and keeps everything else as it was', async () => {
+    const { code, stderr } = await plugins('enable', out);
+    expect(stderr + String(code)).to.equal('0');
+    expect(readFileSync(config, 'utf8')).to.equal(
+      '{\n    "port": 9000,\n    "plugins": {\n        "meta": false,\n        "./acme-ads": true\n    }\n}\n',
+    );
+  });
+
+  it('enable with --trust host allows its code', async () => {
+    await plugins('enable', out, '--trust', 'host');
+    expect(JSON.parse(readFileSync(config, 'utf8'))).to.deep.nested.include({
+      'plugins.\\./acme-ads': { enabled: true, trust: 'host' },
+    });
+    await plugins('disable', out);
+    await plugins('enable', out);
+    expect(readFileSync(config, 'utf8')).to.include('"host"');
+  });
+
+  it('disable switches a built-in plugin off', async () => {
+    await plugins('disable', 'google');
+    expect(JSON.parse(readFileSync(config, 'utf8'))).to.deep.nested.include({
+      'plugins.google': false,
+    });
+    const { stdout } = await plugins('list');
+    const google = JSON.parse(stdout).find(({ id }: { id: string }) => id === 'google');
+    expect(google).to.include({ enabled: false });
+  });
+
+  it('enable refuses what is not there, with the near name, and changes nothing', async () => {
+    const before = readFileSync(config, 'utf8');
+    const { code, stderr } = await plugins('enable', 'gogle');
+    expect(code).to.equal(2);
+    expect(stderr).to.include('google');
+    expect(readFileSync(config, 'utf8')).to.equal(before);
+  });
+
+  it('check finds nothing wrong with a fresh scaffold', async () => {
+    const { stdout } = await plugins('check', out);
+    expect(faultsIn(stdout, folder)).to.deep.equal([]);
+  });
+
+  for (const [what, spoil, file, reason] of [
+    [
+      'a manifest that is not JSON',
+      (at: string) => writeFileSync(at, '{'),
+      'manifest.json',
+      'JSON',
+    ],
+    [
+      'a script that does not bundle',
+      (at: string) =>
+        writeFileSync(at, "import fs from 'node:fs';\nexport default async () => fs;\n"),
+      'script.ts',
+      'does not bundle',
+    ],
+    ['missing examples', (at: string) => rmSync(at), 'examples.json', 'missing'],
+  ] as const)
+    it(`check names file and reason of ${what}`, async () => {
+      spoil(join(out, 'scripts/acme_ads_list_campaigns', file));
+      const { code, stdout } = await plugins('check', out);
+      expect(code).to.equal(1);
+      const [fault] = faultsIn(stdout, folder);
+      expect(fault?.file).to.include(`acme_ads_list_campaigns/${file}`);
+      expect(fault?.message).to.include(reason);
+    });
+
+  it('check names a name that is taken', async () => {
+    const twin = join(out, 'scripts/list_campaigns');
+    mkdirSync(twin);
+    for (const name of ['manifest.json', 'examples.json', 'script.ts']) {
+      const text = readFileSync(join(out, 'scripts/acme_ads_list_campaigns', name), 'utf8');
+      writeFileSync(
+        join(twin, name),
+        text.replace('"acme_ads_list_campaigns"', '"list_campaigns"'),
+      );
+    }
+    const { stdout } = await plugins('check', out);
+    expect(faultsIn(stdout, folder)[0]?.message).to.include('belongs to cross_platform');
+  });
+});
+
+interface Fault {
+  readonly file: string;
+  readonly message: string;
+}
+
+function faultsIn(stdout: string, folder: string): Fault[] {
+  const { faults } = JSON.parse(stdout) as { faults: Fault[] };
+  return faults.filter(({ file }) => file.startsWith(folder));
+}

@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import { escapeHtml, html } from '../../../runtime/transport/docs/html.ts';
+import { toFlags } from '../../../runtime/transport/docs/example-calls.ts';
+import { schemaRows } from '../../../runtime/transport/docs/schema-table.ts';
+import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
+import { aService, type TestService } from '../../support/a-service.ts';
+
+describe('The docs surface', function () {
+  this.timeout(20_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['acme'] });
+  });
+  after(() => service.stop());
+  const page = (path: string, init?: RequestInit) => service.fetch(service.urls.docs + path, init);
+
+  it('has a page for every tool and every script of the catalogue', async () => {
+    const { tools, scripts } = service.parts.catalog.current();
+    const paths = [
+      ...[...tools.keys()].map((name) => `/tools/${name}`),
+      ...[...scripts.keys()].map((name) => `/scripts/${name}`),
+    ];
+    const list = (await page('/catalogue')).text;
+    for (const path of paths) {
+      expect(list).to.include(`href="${path}"`);
+      const { status, text } = await page(path);
+      expect(status, path).to.equal(200);
+      expect(text, path).to.include('<h2>Examples</h2>');
+    }
+  });
+
+  it('has no link that leads nowhere', async () => {
+    const seen = new Set<string>();
+    const todo = ['/'];
+    for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const { status, headers, text } = await page(path);
+      expect(status, path).to.equal(200);
+      if (!headers.get('content-type')?.includes('html')) continue;
+      for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"#]*)/g)) todo.push(link);
+    }
+    expect([...seen]).to.include.members(['/guides/write-a-plugin', '/errors', '/openapi.json']);
+  });
+
+  it('is readable for everybody: one heading, labels, a language, captions', async () => {
+    for (const path of [
+      '/',
+      '/catalogue',
+      '/tools/execute',
+      '/guides/configuration',
+      '/search?q=x',
+    ]) {
+      const { text } = await page(path);
+      expect(text.match(/<h1[ >]/g), path).to.have.length(1);
+      expect(text).to.include('<html lang="en">').and.to.include('width=device-width');
+      expect(text).to.match(/<label for="q">.+<\/label>/);
+      expect(text.match(/<table/g)?.length ?? 0).to.be.at.least(
+        text.match(/<caption>/g)?.length ?? 0,
+      );
+    }
+  });
+
+  it('runs nothing that stands in a page', async () => {
+    const { headers, text } = await page('/tools/execute');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).to.include("default-src 'none'").and.to.not.include('unsafe');
+    expect(text).to.not.match(/<script>|<style|\son\w+=|style="/);
+    expect(headers.get('set-cookie')).to.equal(null);
+  });
+
+  it('finds tools, scripts, guides and errors by words, and by beginnings of words', async () => {
+    const first = async (query: string) =>
+      (await page(`/search.json?q=${query}`)).body.hits[0]?.path;
+    expect(await first('list_connected')).to.equal('/tools/list_connected_accounts');
+    expect(await first('credits_insufficient')).to.equal('/errors#credits_insufficient');
+    const { body } = await page('/search.json?q=plugin');
+    expect(body.hits.map(({ kind }: { kind: string }) => kind)).to.include('guide');
+    expect((await page('/search.json')).body.hits).to.deep.equal([]);
+  });
+
+  it('escapes what was searched for', async () => {
+    const { text } = await page(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(text).to.not.include('<script>alert');
+  });
+
+  it('publishes the schemas and the OpenAPI document', async () => {
+    expect((await page('/openapi.json')).body.openapi).to.match(/^3\.1/);
+    for (const name of ['config', 'plugin', 'platform', 'script', 'tool'])
+      expect((await page(`/schemas/${name}.schema.json`)).body).to.have.property('$schema');
+  });
+
+  it('explains every setting', async () => {
+    const { text } = await page('/guides/configuration');
+    for (const name of ['port', 'sandbox.memoryMb', 'rateLimits.keyPerMinute', 'demo.credits'])
+      expect(text).to.include(`<code>${name}</code>`);
+  });
+
+  it('answers 404 to /v1/me, /me and whatever else is not here', async () => {
+    for (const path of ['/v1/me', '/me', '/tools/none', '/assets/../../package.json', '/%2e%2e/x'])
+      expect((await page(path)).status, path).to.equal(404);
+    const html404 = await page('/none', { headers: { accept: 'text/html' } });
+    expect(html404.text).to.include('<h1>Not found</h1>');
+    expect((await page('/none')).body).to.nested.include({ 'error.code': 'not_found' });
+  });
+
+  it('answers 405 to a POST', async () => {
+    const { status, headers } = await page('/catalogue', { method: 'POST' });
+    expect(status).to.equal(405);
+    expect(headers.get('allow')).to.include('GET');
+  });
+});
+
+describe('The docs, in parts', () => {
+  it('escape every inserted value', () => {
+    const bad = '<img src=x onerror="alert(1)">&\'`';
+    expect(html`<p title="${bad}">${bad}${[bad]}</p>`.text).to.not.match(/<img|onerror="/);
+    expect(escapeHtml(bad)).to.not.match(/[<>"'`]/);
+  });
+
+  it('turn arguments by name into flags that parse back to the same', () => {
+    const manifest = {
+      args: {
+        campaign_id: { type: 'id', description: '' },
+        fields: { type: 'csv', description: '' },
+        label: { type: 'string', description: '', repeat: true },
+        active: { type: 'boolean', description: '' },
+        note: { type: 'string', description: '' },
+      },
+    } as const;
+    const args = {
+      campaign_id: '000123',
+      fields: ['a', 'b'],
+      label: ['x', 'y'],
+      active: false,
+      note: '--odd',
+    };
+    const world = { currency: 'USD', today: '2026-03-01' };
+    expect(parseArgs(manifest, toFlags(args, manifest), world)).to.deep.equal(args);
+  });
+
+  it('show nested properties by their path', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        rows: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } },
+      },
+      required: ['rows'],
+    };
+    expect(
+      schemaRows(schema).map(({ name, type, required }) => [name, type, required]),
+    ).to.deep.equal([
+      ['rows', 'list of object', true],
+      ['rows[].id', 'string', false],
+    ]);
+  });
+});
