@@ -96,7 +96,7 @@ export function createConnections({
         tx.delete(organizationId, KIND, id);
         const rest = await readAll(tx, organizationId, old.platform);
         // With several left nobody but a person may say which one an unnamed account means.
-        if (old.primary && rest.length === 1)
+        if (rest.length === 1)
           tx.put(organizationId, KIND, rest[0]!.id, { ...rest[0]!, primary: true });
         return true;
       }),

@@ -71,7 +71,7 @@ export function createCredits({
       return entries.map(({ value }) => value);
     },
     usedSince: (organizationId, since) => usedSince(store, organizationId, since),
-    verify: () => verifyLedger(store),
+    verify: (options) => verifyLedger(store, options),
     releaseAbandoned: (options) => releaseAbandoned(store, clock, options),
   };
 }

@@ -218,6 +218,7 @@ describe('Credits', () => {
     const verdict = await credits.verify();
     expect(verdict.ok).to.equal(false);
     expect(verdict.faults.join('\n')).to.include('available is 7').and.include('sum over all');
+    expect((await credits.verify({ entries: false })).faults).to.have.length(1);
   });
 
   it('P6: verify finds an entry that was posted twice, and a hold without its credits', async () => {

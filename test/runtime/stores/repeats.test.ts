@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createRepeats } from '../../../runtime/stores/repeats.ts';
+import type { Store } from '../../../runtime/stores/store.ts';
+import { ServiceError } from '../../../sdk/errors.ts';
+import { aFolder } from '../../support/a-folder.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+
+const HOUR = 3600_000;
+const request = { organizationId: 1, operation: 'execute', key: 'k', requestHash: 'h1' };
+const anAnswer = { ran: true, creditsUsed: 2, outcome: { result: { x: [1, null, 'ä'] } } };
+
+function someRepeats(store: Store = createMemoryStore()) {
+  const clock = manualClock();
+  const repeats = createRepeats({ store, clock });
+  const claim = (more: Partial<typeof request> = {}) =>
+    repeats.claim({ ...request, ...more }).catch((error: ServiceError) => error);
+  const answer = (more: Partial<typeof request> = {}) =>
+    store.transact((tx) => repeats.answer(tx, { ...request, ...more, answer: anAnswer }));
+  return { store, clock, repeats, claim, answer };
+}
+
+describe('Safe repeats', () => {
+  it('P5: give the first answer again, as it was, to the same request', async () => {
+    const { claim, answer } = someRepeats();
+    expect(await claim()).to.deep.equal({ claimed: true });
+    await answer();
+    for (let i = 0; i < 3; i++)
+      expect(await claim()).to.deep.equal({ claimed: false, answer: anAnswer });
+  });
+
+  it('5.4.3: of 50 claims at once one is given, and 49 are told that it runs and when to ask again', async () => {
+    const { claim } = someRepeats();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => claim()));
+    const running = outcomes.filter((o) => o instanceof ServiceError);
+    expect(outcomes.length - running.length).to.equal(1);
+    for (const error of running) {
+      expect(error.code).to.equal('idempotency_running');
+      expect(error.details.retryAfterSeconds).to.be.a('number').and.be.greaterThan(0);
+    }
+  });
+
+  it('P5: refuse the key for another request, while the first runs and afterwards', async () => {
+    const { claim, answer } = someRepeats();
+    await claim();
+    expect(await claim({ requestHash: 'h2' })).to.include({ code: 'idempotency_conflict' });
+    await answer();
+    expect(await claim({ requestHash: 'h2' })).to.include({ code: 'idempotency_conflict' });
+  });
+
+  it('P5: keep organizations and operations apart, and keys of any spelling', async () => {
+    const { claim } = someRepeats();
+    const others = [{}, { organizationId: 2 }, { operation: 'pause_campaign' }];
+    const keys = [{ key: '__proto__' }, { key: 'K' }, { operation: 'exec', key: 'utek' }];
+    for (const more of [...others, ...keys])
+      expect(await claim(more)).to.deep.equal({ claimed: true });
+  });
+
+  it('P5: free the key of a call that failed before it did anything', async () => {
+    const { claim, repeats, store } = someRepeats();
+    await claim();
+    await store.transact((tx) => repeats.forget(tx, request));
+    expect(await claim({ requestHash: 'h2' })).to.deep.equal({ claimed: true });
+  });
+
+  it('P5: are kept for 24 hours, across restarts, and no longer', async () => {
+    const folder = aFolder();
+    const clock = manualClock();
+    const first = someRepeats(await createLowdbStore({ folder, clock }));
+    await first.claim();
+    await first.answer();
+    await first.store.close();
+    const {
+      claim,
+      repeats,
+      clock: time,
+      store,
+    } = someRepeats(await createLowdbStore({ folder, clock }));
+    time.advance(24 * HOUR);
+    expect(await repeats.sweep({ abandoned: true })).to.equal(0);
+    expect(await claim()).to.deep.equal({ claimed: false, answer: anAnswer });
+    time.advance(1);
+    expect(await repeats.sweep({ abandoned: false })).to.equal(1);
+    expect(await claim()).to.deep.equal({ claimed: true });
+    await store.close();
+  });
+
+  it('free what a dead process left running, at the next start only', async () => {
+    const { claim, repeats } = someRepeats();
+    await claim();
+    expect(await repeats.sweep({ abandoned: false })).to.equal(0);
+    expect(await claim()).to.include({ code: 'idempotency_running' });
+    expect(await repeats.sweep({ abandoned: true })).to.equal(1);
+    expect(await claim()).to.deep.equal({ claimed: true });
+  });
+
+  it('store one answer for one claim', async () => {
+    const { claim, answer } = someRepeats();
+    expect(await answer().catch(String)).to.match(/claimed/);
+    await claim();
+    await answer();
+    expect(await answer().catch(String)).to.match(/only once/);
+  });
+
+  it('leave no answer behind when the unit of work fails', async () => {
+    const { claim, repeats, store } = someRepeats();
+    await claim();
+    const failed = store.transact(async (tx) => {
+      await repeats.answer(tx, { ...request, answer: anAnswer });
+      throw new Error('no');
+    });
+    expect(await failed.catch(String)).to.equal('Error: no');
+    expect(await claim()).to.include({ code: 'idempotency_running' });
+  });
+});
