@@ -6,13 +6,13 @@ import {
   addDays,
   localDay,
   noFacts,
-  splitFacts,
   type Facts,
   type WorldGroup,
 } from '../../../../sdk/emulator/world.ts';
 import type { Graph } from './graph.ts';
 import { valueAt, type AdObject } from './objects.ts';
 import { SPENT_SHARE } from './seed.ts';
+import { splitDelivery } from './split-delivery.ts';
 import { runsAt } from './status.ts';
 import { dayBounds } from './times.ts';
 
@@ -42,8 +42,8 @@ export function createDelivery(graph: Graph, timeZone: string): Delivery {
       if (active === 0) return new Map();
       const group = worldGroup(graph, sources, date);
       const whole = graph.parts.world.groupFacts(group, date, today, dayShare);
-      const [delivered = noFacts] = splitFacts(whole, [active, Math.max(0, 1 - active)]);
-      const facts = splitFacts(delivered, shares);
+      const [delivered = noFacts] = splitDelivery(whole, [active, Math.max(0, 1 - active)]);
+      const facts = splitDelivery(delivered, shares);
       return new Map(
         sources.ads.flatMap((ad, index) => {
           const part = facts[index] ?? noFacts;

@@ -1,7 +1,8 @@
 /** Who saw an ad and where: exact splits of an ad's day, so that the parts sum to the whole. */
-import { splitFacts, unit, type Facts } from '../../../../../sdk/emulator/world.ts';
+import { unit, type Facts } from '../../../../../sdk/emulator/world.ts';
 import { badParameter } from '../graph-error.ts';
 import { someOf, type Params } from '../graph-request.ts';
+import { splitDelivery } from '../split-delivery.ts';
 import { valuesOf } from '../vocabulary.ts';
 
 type Weights = Readonly<Record<string, number>>;
@@ -67,7 +68,7 @@ export function breakdownOf(params: Params, country: string): Breakdown {
     split: (facts, adSetId) =>
       names.length === 0
         ? [facts]
-        : splitFacts(
+        : splitDelivery(
             facts,
             cells.map(
               ({ values, weight }) => weight * taste(adSetId, Object.values(values).join()),

@@ -1,0 +1,119 @@
+/** Builds what a new creative is made of: one link, image or video, or a feed of variants. */
+import { checkCallToAction } from './call-to-action.ts';
+import { failure } from './failure.ts';
+
+export interface CreativeArgs {
+  readonly page_id?: string;
+  readonly link?: string;
+  readonly message?: string;
+  readonly headline?: string;
+  readonly description?: string;
+  readonly messages?: readonly string[];
+  readonly headlines?: readonly string[];
+  readonly descriptions?: readonly string[];
+  readonly call_to_action?: string;
+  readonly image_url?: string;
+  readonly image_hash?: string;
+  readonly video_id?: string;
+  readonly instagram_user_id?: string;
+  readonly url_tags?: string;
+}
+
+/** @throws input_invalid  parts are missing, or contradict each other */
+export function checkCreativeArgs(args: CreativeArgs): void {
+  checkCallToAction(args.call_to_action);
+  if (!args.page_id) throw failure('input_invalid', 'A new creative needs page_id.');
+  if (!args.link) throw failure('input_invalid', 'A new creative needs link.');
+  if (args.image_url && args.image_hash)
+    throw failure('input_invalid', 'Give image_url or image_hash, not both.');
+  if (args.video_id && !args.image_url && !args.image_hash)
+    throw failure('input_invalid', 'video_id needs a thumbnail: image_url or image_hash.');
+  for (const [one, many] of [
+    ['message', 'messages'],
+    ['headline', 'headlines'],
+    ['description', 'descriptions'],
+  ] as const)
+    if (args[one] && args[many])
+      throw failure('input_invalid', `Give ${one} or ${many}, not both.`);
+  if (hasVariants(args) && !args.image_url && !args.image_hash)
+    throw failure('input_invalid', 'Variants need an image: image_url or image_hash.');
+}
+
+export function hasVariants({ messages, headlines, descriptions }: CreativeArgs): boolean {
+  return [messages, headlines, descriptions].some((list) => (list?.length ?? 0) > 1);
+}
+
+/** Body of `POST act_{account}/adcreatives`. */
+export function creativeSettings(name: string, args: CreativeArgs): Record<string, unknown> {
+  const story = { page_id: args.page_id, instagram_user_id: args.instagram_user_id };
+  const specs = hasVariants(args)
+    ? { object_story_spec: story, asset_feed_spec: feedOf(args) }
+    : {
+        object_story_spec: args.video_id
+          ? { ...story, video_data: videoOf(args) }
+          : { ...story, link_data: linkOf(args) },
+      };
+  return plain({ name, ...specs, url_tags: args.url_tags });
+}
+
+const first = (one: string | undefined, many: readonly string[] | undefined) => one ?? many?.[0];
+
+/** `picture` is an address that Meta fetches by itself. */
+function linkOf(args: CreativeArgs): Record<string, unknown> {
+  return {
+    link: args.link,
+    message: first(args.message, args.messages),
+    name: first(args.headline, args.headlines),
+    description: first(args.description, args.descriptions),
+    picture: args.image_url,
+    image_hash: args.image_hash,
+    call_to_action: args.call_to_action
+      ? { type: args.call_to_action, value: { link: args.link } }
+      : undefined,
+  };
+}
+
+/** A video has no link but the one of its button. */
+function videoOf(args: CreativeArgs): Record<string, unknown> {
+  return {
+    video_id: args.video_id,
+    image_url: args.image_url,
+    image_hash: args.image_hash,
+    message: first(args.message, args.messages),
+    title: first(args.headline, args.headlines),
+    link_description: first(args.description, args.descriptions),
+    call_to_action: { type: args.call_to_action ?? 'LEARN_MORE', value: { link: args.link } },
+  };
+}
+
+function feedOf(args: CreativeArgs): Record<string, unknown> {
+  const texts = (one: string | undefined, many: readonly string[] | undefined) => {
+    const list = many ?? (one === undefined ? [] : [one]);
+    return list.length > 0 ? list.map((text) => ({ text })) : undefined;
+  };
+  return {
+    ad_formats: [args.video_id ? 'SINGLE_VIDEO' : 'SINGLE_IMAGE'],
+    bodies: texts(args.message, args.messages),
+    titles: texts(args.headline, args.headlines),
+    descriptions: texts(args.description, args.descriptions),
+    link_urls: [{ website_url: args.link }],
+    call_to_action_types: args.call_to_action ? [args.call_to_action] : undefined,
+    ...(args.video_id
+      ? {
+          videos: [
+            {
+              video_id: args.video_id,
+              thumbnail_url: args.image_url,
+              thumbnail_hash: args.image_hash,
+            },
+          ],
+        }
+      : { images: [args.image_hash ? { hash: args.image_hash } : { url: args.image_url }] }),
+    optimization_type: 'DEGREES_OF_FREEDOM',
+  };
+}
+
+/** Without what was not given, at every depth. */
+function plain(value: object): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+}
