@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { aService, type TestService } from '../support/a-service.ts';
+
+describe('Health, readiness and metrics', () => {
+  let service: TestService;
+  before(async () => (service = await aService({ platforms: ['acme'] })));
+  after(() => service.stop());
+
+  for (const surface of ['base', 'api', 'mcp', 'docs'] as const)
+    it(`answers /healthz and /readyz on ${surface}, with security headers and a request id`, async () => {
+      for (const path of ['/healthz', '/readyz']) {
+        const reply = await service.fetch(service.urls[surface] + path);
+        expect(reply.status).to.equal(200);
+        expect(reply.headers.get('x-request-id')).to.match(/^req_/);
+        expect(reply.headers.get('x-content-type-options')).to.equal('nosniff');
+        expect(reply.headers.get('content-security-policy')).to.be.a('string');
+        expect(reply.headers.get('x-powered-by')).to.equal(null);
+      }
+    });
+
+  it('gives Prometheus the calls by outcome, to loopback', async () => {
+    await service.run('acme_ads_list_campaigns');
+    const reply = await service.fetch(`${service.urls.base}/metrics`);
+    expect(reply.status).to.equal(200);
+    expect(reply.text).to.match(
+      /adops_calls_total\{door="rest",tool="execute",outcome="success"\} 1/,
+    );
+    expect(reply.text).to.contain('adops_credits_charged_total 2');
+    expect(reply.text).to.contain('nodejs_eventloop_lag');
+  });
+
+  it('hides the metrics from whom a proxy passed on, and on the other surfaces', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await service.fetch(`${service.urls.base}/metrics`, { headers })).status).to.equal(404);
+    expect((await service.fetch(`${service.urls.api}/metrics`)).status).to.equal(404);
+  });
+
+  it('does not take over a request id that could break a log line', async () => {
+    const reply = await service.fetch(`${service.urls.base}/healthz`, {
+      headers: { 'x-request-id': 'a b"c' },
+    });
+    expect(reply.headers.get('x-request-id')).to.match(/^req_/);
+  });
+});

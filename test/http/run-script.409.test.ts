@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import { aConfig, aService, type TestService } from '../support/a-service.ts';
+
+const pause = ['--campaign-id', 'c1'];
+const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
+
+describe('POST /api/v1/tools/run: 409 and safe repeats', () => {
+  let service: TestService;
+  before(async () => (service = await aService({ platforms: ['acme'] })));
+  after(() => service.stop());
+
+  it('gives the first answer again, byte for byte, runs nothing and charges once (P5)', async () => {
+    const first = await service.run('acme_ads_pause_campaign', pause, key('one'));
+    const sent = (await service.seen()).length;
+    const balance = await service.balance();
+    const second = await service.run('acme_ads_pause_campaign', pause, key('one'));
+    expect(first.body.credits_used).to.equal(5);
+    expect([second.status, second.text]).to.deep.equal([first.status, first.text]);
+    expect(second.headers.get('idempotency-replayed')).to.equal('true');
+    expect(await service.seen()).to.have.length(sent);
+    expect(await service.balance()).to.equal(balance);
+  });
+
+  it('refuses the key with other arguments (P5)', async () => {
+    const other = await service.run(
+      'acme_ads_pause_campaign',
+      [...pause, '--action', 'enable'],
+      key('one'),
+    );
+    expect(other.status).to.equal(409);
+    expect(other.body.error.code).to.equal('idempotency_conflict');
+  });
+
+  it('takes the same key in the body for the same', async () => {
+    const first = await service.run('acme_ads_list_campaigns', [], {
+      body: { idempotency_key: 'two' },
+    });
+    const second = await service.run('acme_ads_list_campaigns', [], key('two'));
+    expect(second.text).to.equal(first.text);
+  });
+
+  it('runs once when the call is sent fifty times at once (P5)', async () => {
+    const balance = await service.balance();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => service.run('acme_ads_list_campaigns', [], key('many'))),
+    );
+    const answers = replies.filter(({ status }) => status === 200);
+    expect(new Set(answers.map(({ text }) => text))).to.have.property('size', 1);
+    for (const { status, body, headers } of replies.filter((reply) => reply.status !== 200)) {
+      expect([status, body.error.code]).to.deep.equal([409, 'idempotency_running']);
+      expect(Number(headers.get('retry-after'))).to.be.at.least(1);
+    }
+    expect(await service.balance()).to.equal(balance - 2);
+  });
+
+  it('lets a call that failed before anything changed run again under its key', async () => {
+    const missing = await service.run(
+      'acme_ads_pause_campaign',
+      ['--campaign-id', 'c9'],
+      key('three'),
+    );
+    expect(missing.body.error.code).to.equal('platform_not_found');
+    const sent = (await service.seen()).length;
+    await service.run('acme_ads_pause_campaign', ['--campaign-id', 'c9'], key('three'));
+    expect((await service.seen()).length).to.be.above(sent);
+  });
+
+  it('does not repeat a change whose outcome nobody knows: the failure is the answer (P4)', async () => {
+    const faults = await service.parts.emulators.faults('acme');
+    faults.plan({ kind: 'reset_after', method: 'POST', path: '/campaigns/c2' });
+    faults.plan({ kind: 'status', status: 500, method: 'GET', path: '/campaigns/c2', times: 0 });
+    const change = () =>
+      service.run('acme_ads_pause_campaign', ['--campaign-id', 'c2'], key('four'));
+    const first = await change();
+    const sent = (await service.seen()).filter((line) => line === 'POST /v1/campaigns/c2');
+    const second = await change();
+    expect(second.text).to.equal(first.text);
+    expect(sent).to.have.length(1);
+    expect(
+      (await service.seen()).filter((line) => line === 'POST /v1/campaigns/c2'),
+    ).to.have.length(1);
+    faults.clear();
+  });
+
+  it('keeps keys of two organizations apart (O1)', async () => {
+    const { id } = await service.parts.organizations.create({ name: 'Other' });
+    const { secret } = await service.aKey({ organizationId: id });
+    const reply = await service.run('acme_ads_list_campaigns', [], { ...key('two'), key: secret });
+    expect(reply.body.error.code).to.equal('connection_missing');
+  });
+
+  it('forgets a key after 24 hours', async () => {
+    service.clock.advance(24 * 3600_000 + 60_000);
+    const reply = await service.run('acme_ads_list_campaigns', [], key('one'));
+    expect(reply.status).to.equal(200);
+  });
+
+  it('remembers across a restart (P5)', async () => {
+    const config = await aConfig({ platforms: ['acme'] });
+    const first = await aService({ config, overrides: { store: undefined } });
+    const before = await first.run('acme_ads_list_campaigns', [], key('kept'));
+    await first.stop();
+    const second = await aService({ config, overrides: { store: undefined } });
+    const after = await second.run('acme_ads_list_campaigns', [], key('kept'));
+    expect(second.key).to.equal(first.key);
+    expect(after.text).to.equal(before.text);
+    expect(await second.balance()).to.equal(998);
+    await second.stop();
+  });
+});
