@@ -61,7 +61,7 @@ for (const [era, call] of Object.entries(eras))
       expect(result).to.not.have.property('isError');
     });
 
-    for (const name of ['no_such_tool', '__proto__', 'toString', 'constructor', ' '])
+    for (const name of ['no_such_tool', '__proto__', 'toString', 'constructor', 'a.b'])
       it(`answers -32602 to the tool "${name}"`, async () => {
         const { body } = await call(surface.url, name);
         expect(body.error.code).to.equal(-32602);
