@@ -21,13 +21,17 @@ const names = values.only?.split(',') ?? Object.keys(suites);
 const figures: Figures = {};
 for (const name of names) {
   const suite = suites[name];
-  if (!suite) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
+  if (!suite)
+    throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
   process.stderr.write(`measuring ${name} …\n`);
   Object.assign(figures, await suite());
 }
 if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
 else {
-  const table = new Table({ head: ['figure', 'value', 'target', 'met', 'note'], style: { head: [] } });
+  const table = new Table({
+    head: ['figure', 'value', 'target', 'met', 'note'],
+    style: { head: [] },
+  });
   for (const [name, { value, target, ok, note }] of Object.entries(figures))
     table.push([name, String(value), String(target), ok ? 'yes' : 'NO', note ?? '']);
   process.stdout.write(`${table.toString()}\n`);
