@@ -58,6 +58,8 @@ export interface Config {
   readonly logLevel: string;
   /** The master key of sealed credentials, from ADOPS_MASTER_KEY; without it a file in the data folder holds one. */
   readonly masterKey: string | undefined;
+  /** Key of a local MCP client, for `adops mcp` alone (`ADOPS_KEY`). */
+  readonly key?: string;
   /** File the settings came from, watched for changes of `plugins`; undefined when there is none. */
   readonly file: string | undefined;
 }
@@ -126,6 +128,7 @@ export function loadConfig(wish: ConfigWish = {}): Config {
     ),
     dataFolder,
     masterKey: env.ADOPS_MASTER_KEY || undefined,
+    ...defined({ key: env.ADOPS_KEY || undefined }),
     file,
   };
 }

@@ -21,9 +21,9 @@ const serviceOperations: Operations = {
   status: operation({
     description: 'Tells how the service is.',
     input: object({}),
-    run: async ({ life, catalog, sandbox, organizations }) => ({
+    run: async ({ config, life, catalog, sandbox, organizations }) => ({
       ...{ ready: life.ready, draining: life.draining, running: life.running },
-      ...{ pid: process.pid, storeFailed: life.storeFailed ?? false },
+      ...{ pid: process.pid, urls: config.urls, storeFailed: life.storeFailed ?? false },
       organizations: (await organizations.list()).length,
       tools: catalog.current().tools.size,
       scripts: catalog.current().scripts.size,

@@ -1,2 +1,54 @@
-import { noun } from './command.ts';
-export const mcpCommand = noun('mcp', 'x', []);
+/** `adops mcp`: the tools for a local client that starts programs, over stdin and stdout. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CommandModule } from 'yargs';
+import { withOperations } from '../admin/client.ts';
+import type { Config } from '../config.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import type { GlobalFlags, MakeCommand } from './command.ts';
+import { startService } from './open-service.ts';
+
+export const mcpCommand: MakeCommand = (context): CommandModule => ({
+  command: 'mcp',
+  describe: 'Serve MCP on stdin and stdout; the key comes from ADOPS_KEY, else the demo',
+  handler: (flags) => serveClient(context.config(flags as unknown as GlobalFlags)),
+});
+
+/** A service that runs on the data folder is used; else one is started without any port of its own. */
+async function serveClient(config: Config): Promise<void> {
+  const { proxyStdio, serveStdio } = await import('../transport/mcp/stdio.ts');
+  const url = await runningMcp(config);
+  if (url !== undefined) {
+    const secret = config.key ?? (await demoKey(config));
+    return proxyStdio({ url, secret: needKey(secret) });
+  }
+  const { service, key, stop } = await startService({ ...config, surfaces: [] });
+  const end = () => void stop().then(() => process.exit(exitCodes.ok));
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  try {
+    await serveStdio(service.parts, { secret: needKey(config.key ?? key) });
+  } finally {
+    await stop();
+  }
+}
+
+async function runningMcp(config: Config): Promise<string | undefined> {
+  try {
+    const status = await withOperations(config, (operations) => operations.run('status', {}));
+    return `${(status as { urls: Config['urls'] }).urls.mcp}/mcp`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+}
+
+async function demoKey({ dataFolder }: Config): Promise<string | undefined> {
+  const text = await readFile(join(dataFolder, 'demo-key.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as { key: string }).key;
+}
+
+function needKey(secret: string | undefined): string {
+  if (secret !== undefined) return secret;
+  throw new UsageError('No key: set ADOPS_KEY to one that adops keys create made.');
+}

@@ -1,14 +1,40 @@
-/** The service in this process, for commands that need it while none runs. */
+/** The service in this process: to run it, or for one command while none runs. */
 import { shareModules } from '../catalog/share-modules.ts';
 import type { Config } from '../config.ts';
 import type { Service } from '../main.ts';
 import type { OpenParts } from '../admin/client.ts';
 
+export interface Started {
+  readonly service: Service;
+  /** Key of the demo organization. */
+  readonly key: string | undefined;
+  /** Drains and closes everything. */
+  stop(): Promise<void>;
+}
+
 /** Puts the service together; nothing listens. @throws FolderLocked and others, as `createService` */
-export async function openService(config: Config): Promise<Service> {
+async function openService(config: Config): Promise<Service> {
   const { createService } = await import('../main.ts');
   shareModules();
   return createService(config);
+}
+
+/** Starts the service with its surfaces and the operators' socket. */
+export async function startService(config: Config): Promise<Started> {
+  const service = await openService(config);
+  try {
+    const { openAdminSocket } = await import('../admin/socket.ts');
+    const { key } = await service.start();
+    const socket = await openAdminSocket(service.parts);
+    const stop = async () => {
+      await socket.close();
+      await service.stop();
+    };
+    return { service, key, stop };
+  } catch (error) {
+    await service.stop();
+    throw portTaken(error, config) ?? error;
+  }
 }
 
 /** For one command on the data folder itself: quiet, and closed behind it. */
@@ -16,3 +42,9 @@ export const openParts: OpenParts = async (config) => {
   const service = await openService({ ...config, logLevel: 'error' });
   return { parts: service.parts, close: () => service.stop() };
 };
+
+function portTaken(error: unknown, { host }: Config): Error | undefined {
+  const { code, port } = error as { code?: string; port?: number };
+  if (code !== 'EADDRINUSE') return undefined;
+  return new Error(`Port ${port} on ${host} is taken; choose others with --port.`);
+}

@@ -1,11 +1,10 @@
 /** `adops serve`: runs the service until it is told to stop. */
 import type { CommandModule } from 'yargs';
-import { openAdminSocket } from '../admin/socket.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
 import type { GlobalFlags, MakeCommand } from './command.ts';
-import { openService } from './open-service.ts';
+import { startService, type Started } from './open-service.ts';
 
 interface ServeFlags extends GlobalFlags {
   readonly port: number | undefined;
@@ -35,32 +34,15 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
       ...(surface === undefined ? {} : { surfaces: surface }),
     },
   });
-  const service = await openService(config);
-  const { key, close } = await start(service, config);
-  stopOnSignals(service, close);
-  const line = readyLine(config, key);
-  process.stdout.write(`${json ? JSON.stringify(line) : banner(line, sampleRun(service))}\n`);
-}
-
-async function start(service: Service, config: Config) {
-  try {
-    const { key } = await service.start();
-    const socket = await openAdminSocket(service.parts);
-    return { key, close: () => socket.close() };
-  } catch (error) {
-    await service.stop();
-    throw portTaken(error, config) ?? error;
-  }
-}
-
-function portTaken(error: unknown, { host }: Config): Error | undefined {
-  const { code, port } = error as { code?: string; port?: number };
-  if (code !== 'EADDRINUSE') return undefined;
-  return new Error(`Port ${port} on ${host} is taken; choose others with --port.`);
+  const started = await startService(config);
+  stopOnSignals(started);
+  const line = readyLine(config, started.key);
+  const text = json ? JSON.stringify(line) : banner(line, sampleRun(started.service));
+  process.stdout.write(`${text}\n`);
 }
 
 /** The first signal drains, the second ends at once; what was acknowledged is on disk either way (threats.md, H3). */
-function stopOnSignals(service: Service, close: () => Promise<void>): void {
+function stopOnSignals({ service, stop: stopService }: Started): void {
   const { log } = service.parts;
   let stopping = false;
   const stop = async () => {
@@ -68,8 +50,7 @@ function stopOnSignals(service: Service, close: () => Promise<void>): void {
     stopping = true;
     let code = 0;
     try {
-      await close();
-      await service.stop();
+      await stopService();
     } catch (error) {
       code = 1;
       log.fatal({ err: error }, 'the stop failed');
