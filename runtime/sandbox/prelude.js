@@ -19,7 +19,7 @@
   const String_ = String;
   const { slice } = String.prototype;
   const Buffer_ = ArrayBuffer;
-  const [IN_FLIGHT, DEPTH, LOG_LINES, TEXT] = [16, 200, 1000, 2000];
+  const [IN_FLIGHT, DEPTH, CONTAINERS, LOG_LINES, TEXT] = [16, 200, 250_000, 1000, 2000];
 
   for (const name of [
     'WebAssembly',
@@ -48,12 +48,14 @@
   const text = (value) =>
     apply(slice, typeof value === 'string' ? value : String_(value), [0, TEXT]);
 
+  let containers = 0;
   /**
    * A lower bound of the length of an object's JSON text, so that a small value that mentions one thing
    * a thousand times cannot become a huge text. Stops soon after the limit. It runs in a young isolate,
    * before any compiler has seen it: one flat loop, no call for what is not an object.
    */
   const measure = (value, limit, depth, size) => {
+    if (++containers > CONTAINERS) return limit + 1;
     if (depth > DEPTH) throw new RangeError_(`nested deeper than ${DEPTH} levels, or circular`);
     if (isArray(value) && size + value.length > limit) return size + value.length;
     const items = values(value);
@@ -70,6 +72,7 @@
   };
   const pack = (value, limit) => {
     if (typeof value === 'string' && value.length > limit) return undefined;
+    containers = 0;
     const isObject = typeof value === 'object' && value !== null;
     if (isObject && measure(value, limit, 0, 0) > limit) return undefined;
     const json = stringify(value);
