@@ -43,7 +43,8 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
   const platformFlag =
     typeof early.common.platform === 'string' ? early.common.platform : undefined;
   const { script, set } = findRoute(parts.catalog, asked, request.platform ?? platformFlag);
-  const fixed = Object.keys(set);
+  // What the generic script declares itself stays the caller's choice; the route sets it else.
+  const fixed = Object.keys(set).filter((key) => !Object.hasOwn(asked.manifest.args ?? {}, key));
   const raw = script === asked ? early : readFlags(script.manifest, request.args, fixed);
   const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
   checkPlatform(request.principal, script.platform);
@@ -52,7 +53,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish)
     : undefined;
   const values = new Map(raw.values);
-  for (const [key, value] of Object.entries(set)) values.set(key, [value]);
+  for (const [key, value] of Object.entries(set)) if (!values.has(key)) values.set(key, [value]);
   const args = checkArgs(
     script.manifest,
     { ...raw, values, faults: [...raw.faults, ...faults] },

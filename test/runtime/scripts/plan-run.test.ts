@@ -22,17 +22,22 @@ const manager = { optionalHeaders: { 'login-id': '{login_account}' } };
 const catalog = aCatalog(
   [
     aScript(
-      { name: 'pause_campaign', route: true, calls: { read: [] }, args },
+      { name: 'pause_campaign', route: true, calls: { read: [] }, args: { ...args, action } },
       {
         platform: 'cross_platform',
         routes: new Map([
-          ['google', { run: 'google_ads_set_status', set: { action: 'pause' } }],
+          ['google', { run: 'google_ads_set_status', set: { action: 'pause', reason: 'asked' } }],
           ['meta', { run: 'meta_ads_pause', set: {} }],
         ]),
       },
     ),
     aScript(
-      { name: 'google_ads_set_status', aliases: ['google_set'], args: { ...args, action }, calls },
+      {
+        name: 'google_ads_set_status',
+        aliases: ['google_set'],
+        args: { ...args, action, reason: { type: 'string', description: 'x' } },
+        calls,
+      },
       { platform: 'google' },
     ),
     aScript({ name: 'meta_ads_pause', args, calls }, { platform: 'meta' }),
@@ -76,16 +81,18 @@ describe('Planning a run', () => {
     expect(google.script.name).to.equal('google_ads_set_status');
     expect(google).to.deep.include({
       askedFor: 'pause_campaign',
-      args: { campaign_id: '7', action: 'pause' },
+      args: { campaign_id: '7', action: 'pause', reason: 'asked' },
     });
     expect((await plan({ platform: 'META' })).script.name).to.equal('meta_ads_pause');
     expect(
       (await plan({ args: ['--campaign-id', '7', '--platform', 'meta'] })).script.name,
     ).to.equal('meta_ads_pause');
   });
-  it('what the route sets cannot be given', async () => {
-    const given = ['--campaign-id', '7', '--action', 'enable'];
-    expect(await faultsOf(plan({ args: given }))).to.deep.equal(['--action']);
+  it('what the route sets cannot be given, unless the generic script itself takes it', async () => {
+    const given = ['--campaign-id', '7', '--reason', 'mine'];
+    expect(await faultsOf(plan({ args: given }))).to.deep.equal(['--reason']);
+    const { args: parsed } = await plan({ args: ['--campaign-id=7', '--action=enable'] });
+    expect(parsed).to.deep.equal({ campaign_id: '7', action: 'enable', reason: 'asked' });
   });
   it('an alias is the script; run ids differ', async () => {
     const given = { script: 'google_set', args: { campaign_id: '7' } };
