@@ -98,7 +98,7 @@ function findPlatform(parts: Parts, spelling: string): LoadedPlatform {
 async function canonicalAccount(found: LoadedPlatform, given: string): Promise<string> {
   const { accountId = (id: string) => id } = await loadDialect(found);
   const canonical = accountId(given);
-  if (new RegExp(found.data.accountPattern).test(canonical)) return canonical;
+  if (new RegExp(`^(?:${found.data.accountPattern})$`).test(canonical)) return canonical;
   const message = `must be an account id of ${found.id}`;
   throw inputInvalid([{ field: 'accountId', message }]);
 }
