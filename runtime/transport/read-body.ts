@@ -51,13 +51,13 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
       reject(
         new ServiceError('body_malformed', { message: 'The body could not be read to its end.' }),
       );
-    stream.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
-      chunks.length = 0;
-      stream.pause();
+      stream.off('data', take).pause();
       reject(tooLarge(limit));
-    });
+    };
+    stream.on('data', take);
     stream.once('end', () => resolve(Buffer.concat(chunks)));
     stream.once('error', broken);
     stream.once('close', broken);

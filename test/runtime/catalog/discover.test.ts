@@ -1,0 +1,267 @@
+import { expect } from 'chai';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { discover } from '../../../runtime/catalog/discover.ts';
+import type { Config } from '../../../runtime/config.ts';
+import { acmeFolder } from '../../support/a-service.ts';
+import { aFolder } from '../../support/a-folder.ts';
+import {
+  aPluginFolder,
+  aScriptUnit,
+  aToolUnit,
+  type PluginFiles,
+} from '../../support/a-plugin-folder.ts';
+
+const on = (plugins: Config['plugins']) => discover({ plugins, file: undefined });
+
+/** Faults of one outside folder, `file: message`. */
+function faultsOf(files: PluginFiles, wish: Config['plugins'][string] = true): string[] {
+  const folder = aPluginFolder(files);
+  const { faults } = on({ [folder]: wish });
+  return faults
+    .filter(({ file }) => file.startsWith(folder))
+    .map(({ file, message }) => `${file.slice(folder.length + 1)}: ${message}`);
+}
+
+describe('Discovery', () => {
+  it('loads a plugin from a folder beside the config file, and from a package', () => {
+    const folder = aPluginFolder();
+    const file = join(dirname(folder), 'adops.config.json');
+    expect(
+      discover({ plugins: { [`./${basename(folder)}`]: true }, file }).scripts.has('extra_greet'),
+    ).to.equal(true);
+    const home = aFolder();
+    mkdirSync(join(home, 'node_modules'));
+    symlinkSync(folder, join(home, 'node_modules', 'adops-plugin-extra'));
+    const asPackage = discover({
+      plugins: { 'adops-plugin-extra': {} },
+      file: join(home, 'c.json'),
+    });
+    expect(asPackage.scripts.get('extra_greet')?.plugin.builtIn).to.equal(false);
+  });
+
+  it('reads no code: a script that would throw at import is just there', () => {
+    const folder = aPluginFolder(aScriptUnit('extra_greet', {}, 'throw new Error("ran");'));
+    expect(on({ [folder]: true }).scripts.has('extra_greet')).to.equal(true);
+  });
+
+  it('names a plugin that is nowhere', () => {
+    const { faults } = on({ googel: true, '../nowhere-at-all': true });
+    expect(faults.filter(({ plugin }) => plugin === 'googel')[0]?.message).to.contain('google');
+    expect(faults.map(({ plugin }) => plugin)).to.include('../nowhere-at-all');
+  });
+
+  it('leaves out what is switched off, and the tools of its platform', () => {
+    const catalog = on({ google: false, advanced: false });
+    expect(catalog.platforms.has('google')).to.equal(false);
+    expect([...catalog.tools.keys()]).not.to.include.members(['run_gaql_query', 'execute']);
+    expect(catalog.faults.some(({ message }) => message.includes('run_gaql'))).to.equal(false);
+    expect(catalog.tools.has('pause_campaign')).to.equal(true);
+  });
+
+  for (const [name, files, fault] of [
+    ['a manifest that is no JSON', { 'scripts/extra_greet/manifest.json': '{' }, 'is not JSON'],
+    [
+      'a missing examples.json',
+      { 'scripts/extra_greet/examples.json': undefined },
+      'the file is missing',
+    ],
+    [
+      'a folder with another name',
+      { ...aScriptUnit('extra_greet', { name: 'extra_other' }) },
+      '/name: must be extra_greet',
+    ],
+    [
+      'an unknown property, with its path',
+      aScriptUnit('extra_greet', { args: { x: { type: 'string', description: 'x', deflt: 1 } } }),
+      '/args/x: has the unknown property deflt',
+    ],
+    [
+      'a read that may write',
+      aScriptUnit('extra_greet', { calls: { read: [], write: ['POST x'] } }),
+      '/calls/write: a read script has no write calls',
+    ],
+    [
+      'a change without writes',
+      aScriptUnit('extra_greet', { effect: 'write' }),
+      '/calls/write: is needed',
+    ],
+    [
+      'a script without file, request or route',
+      { 'scripts/extra_greet/script.ts': undefined },
+      'needs script.ts',
+    ],
+    [
+      'a script with both file and request',
+      aScriptUnit('extra_greet', { request: { get: 'x' } }),
+      'more than one',
+    ],
+    [
+      'a name of the library',
+      { ...aScriptUnit('pause_campaign') },
+      '/name: pause_campaign belongs to cross_platform',
+    ],
+    [
+      'an alias of another script',
+      aScriptUnit('extra_greet', { aliases: ['list_campaigns'] }),
+      '/aliases: list_campaigns belongs to cross_platform',
+    ],
+    [
+      'the name of a tool of the service (M5)',
+      aToolUnit('execute'),
+      '/name: execute belongs to advanced',
+    ],
+    [
+      'a tool that runs nothing',
+      aToolUnit('extra_tool', { runs: 'extra_nothing' }),
+      '/runs: there is no script extra_nothing',
+    ],
+    [
+      'an unknown definition',
+      aScriptUnit('extra_greet', { result: { $ref: 'reprot' } }),
+      '/result: there is no definition reprot',
+    ],
+    [
+      'an unknown parameter group',
+      aToolUnit('extra_tool', { with: ['accont'] }),
+      '/with: there is no parameter group accont',
+    ],
+    [
+      'a text with bidi characters (M5)',
+      aScriptUnit('extra_greet', { description: 'Reads \u202eon.' }),
+      '/description: holds control',
+    ],
+    [
+      'a text that is too long (M5)',
+      aScriptUnit('extra_greet', { description: `R${'x'.repeat(400)}` }),
+      '/description: must NOT have more than 400',
+    ],
+    [
+      'a route to a script that is not there',
+      {
+        'plugin.json': {
+          id: 'extra',
+          title: 'E',
+          description: 'E.',
+          kind: 'category',
+          routes: { list_campaigns: { run: 'extra_none' } },
+        },
+      },
+      '/routes/list_campaigns: there is no script extra_none',
+    ],
+    [
+      'a route under a name that is not generic',
+      {
+        'plugin.json': {
+          id: 'extra',
+          title: 'E',
+          description: 'E.',
+          kind: 'category',
+          routes: { extra_greet: { run: 'extra_greet' } },
+        },
+      },
+      '/routes/extra_greet: there is no generic script',
+    ],
+    [
+      'scripts outside the plugin',
+      {
+        'plugin.json': {
+          id: 'extra',
+          title: 'E',
+          description: 'E.',
+          kind: 'category',
+          scripts: '../..',
+        },
+      },
+      '/scripts: must be a folder inside',
+    ],
+  ] as const)
+    it(`reports ${name}`, () => {
+      expect(faultsOf(files).join('\n')).to.contain(fault);
+    });
+
+  it('leaves out the faulty unit and loads the rest', () => {
+    const folder = aPluginFolder({ ...aScriptUnit('extra_bad', { credits: -1 }) });
+    const catalog = on({ [folder]: true });
+    expect([catalog.scripts.has('extra_greet'), catalog.scripts.has('extra_bad')]).to.deep.equal([
+      true,
+      false,
+    ]);
+    expect(catalog.tools.has('execute')).to.equal(true);
+  });
+
+  it('leaves out a second plugin with the same id, and one that takes a spelling of a platform', () => {
+    const [first, second] = [aPluginFolder(), aPluginFolder()];
+    const { faults } = on({ [first]: true, [second]: true });
+    expect(faults.filter(({ file }) => file.startsWith(second))[0]?.message).to.contain(
+      'another plugin is named extra',
+    );
+    const platform = aPluginFolder({
+      'plugin.json': {
+        id: 'evil',
+        title: 'E',
+        description: 'E.',
+        kind: 'platform',
+        aliases: ['GOOGLE_ADS', 'google'],
+      },
+    });
+    expect(on({ [platform]: true }).platformId('google')).to.be.oneOf(['google', undefined]);
+  });
+
+  it('does not load host code that the operator does not trust by name', () => {
+    const code = 'export default async () => ({ hello: 1 });';
+    const tool = aToolUnit('extra_tool', { runs: undefined }, code);
+    const says = {
+      'plugin.json': {
+        id: 'extra',
+        title: 'E',
+        description: 'E.',
+        kind: 'category',
+        trust: 'host',
+      },
+    };
+    expect(faultsOf(tool, { trust: 'host' }).join()).to.contain('plugin.json must say');
+    expect(faultsOf({ ...tool, ...says }).join()).to.contain('allow it in the config');
+    expect(faultsOf({ ...tool, ...says }, { trust: 'host' })).to.deep.equal([]);
+    const { platforms } = on({ [acmeFolder]: true });
+    expect(platforms.get('acme')?.emulatorFile).to.equal(undefined);
+  });
+
+  it('knows scripts by alias and platforms by any spelling', () => {
+    const folder = aPluginFolder(aScriptUnit('extra_greet', { aliases: ['extra_hello'] }));
+    const catalog = on({ [folder]: true, [acmeFolder]: { trust: 'host' } });
+    expect(catalog.findScript('extra_hello')?.name).to.equal('extra_greet');
+    expect(catalog.platformId('ACME_Ads')).to.equal('acme');
+    expect(catalog.findScript('list_campaigns')?.routes.get('acme')?.run).to.equal(
+      'acme_ads_list_campaigns',
+    );
+    expect(catalog.nearScripts('extra_gret')).to.include('extra_greet');
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      expect(catalog.findScript(name)).to.equal(undefined);
+      expect(catalog.tools.get(name)).to.equal(undefined);
+    }
+  });
+
+  it('is frozen throughout, maps too', () => {
+    const catalog = on({});
+    const tool = catalog.tools.get('execute')!;
+    expect(() => Object.assign(tool.inputSchema, { x: 1 })).to.throw(TypeError);
+    expect(() => (catalog.tools as Map<string, unknown>).set('x', 1)).to.throw(TypeError);
+    expect(() =>
+      (catalog.findScript('list_campaigns')!.routes as Map<string, unknown>).clear(),
+    ).to.throw(TypeError);
+  });
+
+  it('lists tools by category, number and name, scripts by platform and name', () => {
+    const { tools, scripts } = on({});
+    const names = [...tools.keys()];
+    expect(names.slice(0, 3)).to.deep.equal([
+      'service_onboarding_start',
+      'service_onboarding_status',
+      'list_connected_accounts',
+    ]);
+    expect(names.slice(-3)).to.deep.equal(['execute', 'inspect_script', 'list_available_scripts']);
+    const order = [...scripts.values()].map(({ platform, name }) => `${platform} ${name}`);
+    expect(order).to.deep.equal([...order].sort());
+  });
+});
