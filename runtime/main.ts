@@ -143,7 +143,7 @@ function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) 
     checkInput: checkInput(parts),
     repeatSafely: repeatSafely(parts),
     meterCredits: meterCredits(parts),
-    guardWrites: guardWrites(),
+    guardWrites: guardWrites(parts),
     runTool: runTool({ ...parts, checkOutput }),
   });
 }

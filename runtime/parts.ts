@@ -154,6 +154,8 @@ export interface Repeats {
     key: string;
     requestHash: string;
   }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
+  /** Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated. */
+  noteWrite(input: { organizationId: number; operation: string; key: string }): Promise<void>;
   /** Stores the answer, inside the unit of work that settles the call. */
   answer(
     tx: Transaction,

@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock, Repeats, StoredAnswer } from '../parts.ts';
-import type { Store } from './store.ts';
+import type { Store, Transaction } from './store.ts';
 
 interface Claim {
   readonly requestHash: string;
   readonly at: string;
   /** Place of the answer in the log; absent while the first call runs. */
   readonly answer?: number;
+  /** The call was about to change something: should its process die, it must not run again. */
+  readonly writing?: true;
 }
 
 const KIND = 'repeat';
@@ -22,6 +24,31 @@ function claimId({ operation, key }: { operation: string; key: string }): string
   return createHash('sha256')
     .update(JSON.stringify([operation, key]))
     .digest('base64url');
+}
+
+/** What a repeat of a call is told whose process died while it was changing something (threats.md, P4). */
+const interrupted: StoredAnswer = {
+  error: {
+    code: 'outcome_unknown',
+    details: {
+      message:
+        'The service stopped while this change was being made. Read the object back, then use a new key.',
+    },
+  },
+  ran: true,
+  creditsUsed: 0,
+};
+
+async function putAnswer(
+  tx: Transaction,
+  organizationId: number,
+  id: string,
+  claim: Claim,
+  answer: StoredAnswer,
+): Promise<void> {
+  tx.append(organizationId, ANSWERS, answer);
+  const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
+  tx.put(organizationId, KIND, id, { ...claim, answer: seq });
 }
 
 export function createRepeats({
@@ -59,16 +86,21 @@ export function createRepeats({
       return { claimed: false, answer: await readAnswer(organizationId, earlier.answer) };
     },
 
-    async answer(tx, input) {
-      const { organizationId, answer } = input;
+    async noteWrite(input) {
       const id = claimId(input);
-      const claim = await tx.get<Claim>(organizationId, KIND, id);
+      await store.transact(async (tx) => {
+        const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+        if (claim) tx.put(input.organizationId, KIND, id, { ...claim, writing: true });
+      });
+    },
+
+    async answer(tx, input) {
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(input.organizationId, KIND, id);
       if (!claim || claim.answer !== undefined) {
         throw new Error('Only a claimed idempotency key can be answered, and only once.');
       }
-      tx.append(organizationId, ANSWERS, answer);
-      const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
-      tx.put(organizationId, KIND, id, { ...claim, answer: seq });
+      await putAnswer(tx, input.organizationId, id, claim, input.answer);
     },
 
     async forget(tx, input) {
@@ -92,7 +124,9 @@ export function createRepeats({
             for (const { id } of due) {
               const claim = await tx.get<Claim>(organizationId, KIND, id);
               if (!claim || !isDue(claim)) continue;
-              tx.delete(organizationId, KIND, id);
+              if (claim.writing && claim.answer === undefined)
+                await putAnswer(tx, organizationId, id, claim, interrupted);
+              else tx.delete(organizationId, KIND, id);
               count++;
             }
             return count;

@@ -113,4 +113,14 @@ describe('Safe repeats', () => {
     expect(await failed.catch(String)).to.equal('Error: no');
     expect(await claim()).to.include({ code: 'idempotency_running' });
   });
+
+  it('P4: tell the repeat of a call that died while it changed something, and never run it again', async () => {
+    const { repeats, claim } = someRepeats();
+    await claim();
+    await repeats.noteWrite(request);
+    await repeats.sweep({ abandoned: true });
+    const repeat = (await claim()) as { claimed: false; answer: { error: { code: string } } };
+    expect(repeat.answer.error.code).to.equal('outcome_unknown');
+    expect(repeat.answer).to.include({ ran: true, creditsUsed: 0 });
+  });
 });
