@@ -114,6 +114,5 @@ export function searchFields(text: string): object {
   return {
     results,
     totalResultsCount: String(found.length),
-    fieldMask: query.select.map((name) => keys[name] ?? name).join(','),
   };
 }

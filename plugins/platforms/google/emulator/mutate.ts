@@ -297,8 +297,10 @@ function resultOf(result: Result, isFull: boolean, { entities }: Customer): obje
   if (!result) return {};
   const { kind, entity } = result;
   const { resourceName } = entity;
-  return {
-    resourceName,
-    ...(isFull ? { [camel(kind.resource)]: entities.get(resourceName) ?? entity } : {}),
-  };
+  if (!isFull) return { resourceName };
+  const fields = fieldsOf(messageOf(kind.resource));
+  const mutable = Object.entries(entities.get(resourceName) ?? entity).filter(
+    ([key]) => fields?.get(snake(key))?.behaviour !== 'output_only',
+  );
+  return { resourceName, [camel(kind.resource)]: Object.fromEntries(mutable) };
 }

@@ -30,6 +30,8 @@ export interface Answer {
   /** Rows that match, LIMIT aside. */
   readonly total: number;
   readonly fieldMask: string;
+  /** Metrics over all rows, for those who ask. */
+  summary(): AdsRow;
 }
 
 export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answer {
@@ -60,7 +62,21 @@ export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answ
     rows: lines.slice(0, plan.limit).map((line) => project(line, plan)),
     total: lines.length,
     fieldMask: plan.select.map(({ full }) => maskOf(full)).join(','),
+    summary: () => summaryOf(lines, plan, parts.customer),
   };
+}
+
+/** The selected metrics over all rows; shares have no sum. */
+function summaryOf(lines: readonly Line[], { select }: Plan, customer: Customer): AdsRow {
+  const facts = sumFacts(lines.map(({ cell }) => cell.facts));
+  const row: AdsRow = { metrics: {} };
+  for (const { resource, path } of select) {
+    const name = path[0] ?? '';
+    if (resource !== 'metrics' || name.endsWith('_share')) continue;
+    const value = metrics[name]?.(facts, customer, customer.id);
+    if (value !== undefined) put(row, ['metrics', camel(name)], value);
+  }
+  return row;
 }
 
 function maskOf(full: string): string {

@@ -29,6 +29,7 @@ function answer(
   text: unknown,
   customer: Customer,
   { world, saved, customers, now }: SearchParts,
+  wantsSummary: boolean,
 ): Answer {
   if (typeof text !== 'string' || text.trim() === '')
     throw queryError('QUERY_ERROR', 'Error in query: the query is empty.');
@@ -38,6 +39,11 @@ function answer(
     throw queryError(
       'REQUESTED_METRICS_FOR_MANAGER',
       'Metrics cannot be requested for a manager account. To retrieve metrics, issue separate requests against each client account under the manager account.',
+    );
+  if (wantsSummary && !plan.usesMetrics)
+    throw refuse(
+      ['requestError', 'CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS'],
+      'Cannot return a summary row for a request without metrics.',
     );
   if (plan.from === 'change_event') checkChangeEvents(plan, history.instant.today);
   return runQuery(plan, { customer, customers, history }, historyStart(saved.anchor));
@@ -70,17 +76,20 @@ export function search(body: unknown, customer: Customer, parts: SearchParts): o
       'Setting the page size is not supported. Search Responses will have fixed page size of 10000 rows.',
     );
   const query = String(request['query'] ?? '');
-  const { rows, total, fieldMask } = answer(query, customer, parts);
-  if (request['validateOnly'] === true) return {};
   const settings = (request['searchSettings'] ?? {}) as Record<string, unknown>;
+  const wantsSummary = settings['returnSummaryRow'] === true;
+  const { rows, total, fieldMask, summary } = answer(query, customer, parts, wantsSummary);
+  if (request['validateOnly'] === true) return {};
   const offset = request['pageToken'] ? offsetOf(String(request['pageToken']), query) : 0;
   const next = offset + parts.sizes.page;
   const results = settings['omitResults'] === true ? [] : rows.slice(offset, next);
+  const isLast = next >= rows.length || results.length === 0;
   return {
     ...(results.length > 0 ? { results } : {}),
-    ...(next < rows.length && results.length > 0 ? { nextPageToken: tokenFor(query, next) } : {}),
+    ...(isLast ? {} : { nextPageToken: tokenFor(query, next) }),
     ...(settings['returnTotalResultsCount'] === true ? { totalResultsCount: String(total) } : {}),
     fieldMask,
+    ...(wantsSummary && isLast ? { summaryRow: summary() } : {}),
     queryResourceConsumption: String(100 + rows.length),
   };
 }
@@ -92,15 +101,18 @@ export function searchStream(
   parts: SearchParts,
   requestId: string,
 ): object[] {
-  const { query } = readMessage('services.SearchGoogleAdsStreamRequest', body);
-  const { rows, fieldMask } = answer(query, customer, parts);
-  const chunks: object[] = [];
-  for (let at = 0; at < rows.length; at += parts.sizes.chunk)
-    chunks.push({ results: rows.slice(at, at + parts.sizes.chunk), fieldMask, requestId });
-  if (chunks.length === 0) chunks.push({ fieldMask, requestId });
-  return chunks.map((chunk, n) =>
-    n === chunks.length - 1
-      ? { ...chunk, queryResourceConsumption: String(100 + rows.length) }
-      : chunk,
+  const { query, summaryRowSetting = 'NO_SUMMARY_ROW' } = readMessage(
+    'services.SearchGoogleAdsStreamRequest',
+    body,
   );
+  const wantsSummary = String(summaryRowSetting).startsWith('SUMMARY_ROW');
+  const { rows, fieldMask, summary } = answer(query, customer, parts, wantsSummary);
+  const shown = summaryRowSetting === 'SUMMARY_ROW_ONLY' ? [] : rows;
+  const chunks: object[] = [];
+  for (let at = 0; at < shown.length; at += parts.sizes.chunk)
+    chunks.push({ results: shown.slice(at, at + parts.sizes.chunk), fieldMask, requestId });
+  if (wantsSummary) chunks.push({ summaryRow: summary(), fieldMask, requestId });
+  if (chunks.length === 0) chunks.push({ fieldMask, requestId });
+  const queryResourceConsumption = String(100 + rows.length);
+  return [...chunks.slice(0, -1), { ...chunks.at(-1), queryResourceConsumption }];
 }

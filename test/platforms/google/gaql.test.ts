@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { anEmulator, type AnEmulator } from './an-emulator.ts';
+import { parseQuery } from '../../../plugins/platforms/google/emulator/gaql-parse.ts';
+import { gaql, quote } from '../../../scripts-library/google/gaql.ts';
+import { badQueries, goodQueries } from './queries.ts';
+
+describe('GAQL in the emulator', () => {
+  let emulator: AnEmulator;
+  before(async () => {
+    emulator = await anEmulator();
+  });
+  after(() => emulator.close());
+
+  const names = async (where: string) => {
+    const { body } = await emulator.search(`SELECT campaign.name FROM campaign WHERE ${where}`);
+    return ((body.results ?? []) as { campaign: { name: string } }[]).map(
+      ({ campaign }) => campaign.name,
+    );
+  };
+
+  for (const query of goodQueries)
+    it(`takes ${query.slice(0, 90)}`, async () => {
+      expect((await emulator.search(query)).status).to.equal(200);
+    });
+
+  for (const { query, code } of badQueries)
+    it(`answers ${code} to ${query.slice(0, 80)}`, async () => {
+      const { status, body } = await emulator.search(query);
+      const [error] = body.error.details[0].errors;
+      expect([status, Object.entries(error.errorCode)[0]!.join('.')]).to.deep.equal([400, code]);
+    });
+
+  it('filters by LIKE with wildcards and by list, without regard to the case of texts', async () => {
+    expect(await names("campaign.name LIKE 'search - %'")).to.have.length(5);
+    expect(await names("campaign.name IN ('UK Brand', 'Search - Tents')")).to.deep.equal([
+      'Search - Tents',
+    ]);
+    expect(await names("campaign.name NOT LIKE '%e%'")).to.deep.equal(['Brand - Northwind']);
+  });
+
+  it('quotes any text so that it comes back as one value', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const query = gaql({
+          from: 'campaign',
+          fields: ['campaign.id'],
+          where: [`campaign.name = ${quote(text)}`],
+        });
+        const { where } = parseQuery(query);
+        expect(where).to.have.length(1);
+        expect(where[0]!.values).to.deep.equal([text.replace(/[\r\n]+/g, ' ')]);
+      }),
+    );
+  });
+
+  it('never dies of a query, whatever it holds', async () => {
+    const words =
+      'SELECT FROM WHERE AND campaign.id , ( ) = != IN LIKE \'x\' "y" 7 ORDER BY LIMIT DURING segments.date metrics.clicks NOT NULL IS'.split(
+        ' ',
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...words), { maxLength: 14 }), async (parts) => {
+        const { status } = await emulator.search(parts.join(' '));
+        expect([200, 400]).to.include(status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,178 @@
+import { expect } from 'chai';
+import { ACTIVE, anEmulator, MANAGER, type AnEmulator } from './an-emulator.ts';
+import { runRead, runWrite, type Sent } from './direct-host.ts';
+import { replyFaults, requestFaults } from './protos.ts';
+import { badQueries, goodQueries } from './queries.ts';
+
+const window = { start_date: '2026-11-01', end_date: '2026-11-19' };
+const campaign = {
+  campaign_name: 'Search - Kayaks',
+  daily_budget: '40',
+  final_url: 'https://northwind.example/kayaks',
+  keyword: ['sea kayak', '[kayak shop]'],
+  headline: ['Kayaks From Northwind', 'Tested On Rivers', 'Free Returns'],
+  description: ['Sea kayaks and river kayaks, tested outdoors.', 'Order today.'],
+  geo_targets: ['US', '1023191'],
+  language: ['en'],
+  status: 'PAUSED',
+  bidding_strategy: 'MAXIMIZE_CLICKS',
+  eu_political_ads: false,
+};
+
+describe('Google Ads protos', () => {
+  let emulator: AnEmulator;
+  beforeEach(async () => {
+    emulator = await anEmulator();
+  });
+  afterEach(() => emulator.close());
+
+  const idOf = async (where: string, from = 'campaign') => {
+    const { body } = await emulator.search(`SELECT ${from}.id FROM ${from} WHERE ${where} LIMIT 1`);
+    const [row] = body.results;
+    return (row.campaign ?? row.adGroup).id as string;
+  };
+  const judge = (sent: readonly Sent[]) => {
+    for (const { method, path, body, reply } of sent) {
+      const real = path.replaceAll('{account}', ACTIVE);
+      expect(requestFaults(method, real, body), real).to.deep.equal([]);
+      expect(replyFaults(method, real, { status: 200, body: reply }), real).to.deep.equal([]);
+    }
+    expect(sent).to.not.be.empty;
+  };
+
+  it('find nothing wrong in what the reading scripts send and get', async () => {
+    const runs: [string, object][] = [
+      ['google_ads_get_campaigns', { limit: 50, window }],
+      ['google_ads_list_campaigns', { limit: 50, status: 'PAUSED' }],
+      ...['campaigns', 'ad-groups', 'keywords', 'ads', 'search-terms'].map(
+        (level): [string, object] => ['pull_google_ads', { level, window }],
+      ),
+      [
+        'run_gaql',
+        {
+          query:
+            'SELECT campaign.name, segments.device, metrics.clicks FROM campaign WHERE segments.date DURING LAST_7_DAYS',
+          page_size: 100,
+        },
+      ],
+      ['google_ads_list_customers', {}],
+      ['google_ads_list_conversions', {}],
+      ['google_ads_get_daily_spend', { days: 7 }],
+    ];
+    for (const [name, args] of runs) judge((await runRead(emulator, name, args)).sent);
+  });
+
+  it('find nothing wrong in what the writing scripts send and get', async () => {
+    const campaign_id = await idOf("campaign.status = 'ENABLED'");
+    const ad_group_id = await idOf(`campaign.id = ${campaign_id}`, 'ad_group');
+    const runs: [string, object][] = [
+      ['google_ads_pause_campaign', { campaign_id, action: 'pause' }],
+      ['google_ads_enable_campaign', { campaign_id }],
+      ['google_ads_update_campaign_budget', { campaign_id, daily_budget: '99.5' }],
+      ['google_ads_create_search_campaign', campaign],
+      [
+        'google_ads_create_ad_group',
+        {
+          campaign_id,
+          name: 'New group',
+          type: 'SEARCH_STANDARD',
+          status: 'PAUSED',
+          cpc_bid: '1.2',
+        },
+      ],
+      [
+        'google_ads_add_keywords',
+        { ad_group_id, keyword: ['one keyword', '"two keyword"'], match_type: 'BROAD' },
+      ],
+      [
+        'google_ads_add_negative_keywords',
+        { campaign_id, keywords: ['used'], match_type: 'EXACT' },
+      ],
+      ['google_ads_create_conversion', { name: 'Quote', value: '25', category: 'LEAD' }],
+    ];
+    for (const [name, args] of runs) {
+      const { sent, undone } = await runWrite(emulator, name, args);
+      judge(sent);
+      expect(undone, name).to.deep.equal([]);
+    }
+    judge((await runRead(emulator, 'google_ads_get_change_history', { days: 7, limit: 50 })).sent);
+  });
+
+  it('find nothing wrong in the answers to good queries, every field selected included', async () => {
+    for (const query of goodQueries)
+      for (const verb of ['search', 'searchStream']) {
+        const path = `customers/${ACTIVE}/googleAds:${verb}`;
+        const reply = await emulator.send('POST', path, { query });
+        expect(reply.status, query).to.equal(200);
+        expect(replyFaults('POST', path, reply), query).to.deep.equal([]);
+      }
+  });
+
+  it('know every error that the emulator answers to bad queries', async () => {
+    for (const { query } of badQueries)
+      for (const verb of ['search', 'searchStream']) {
+        const path = `customers/${ACTIVE}/googleAds:${verb}`;
+        const reply = await emulator.send('POST', path, { query });
+        expect(replyFaults('POST', path, reply), query).to.deep.equal([]);
+      }
+  });
+
+  it('know the answers of listing, of managers, of full replies and of partial failures', async () => {
+    const asked: [string, string, unknown][] = [
+      ['GET', 'customers:listAccessibleCustomers', undefined],
+      [
+        'POST',
+        `customers/${MANAGER}/googleAds:search`,
+        { query: 'SELECT customer.id, metrics.clicks FROM customer' },
+      ],
+      [
+        'POST',
+        'googleAdsFields:search',
+        {
+          query:
+            "SELECT name, category, data_type, selectable, filterable, sortable, is_repeated, enum_values WHERE name LIKE 'campaign.%'",
+        },
+      ],
+      [
+        'POST',
+        `customers/${ACTIVE}/campaignBudgets:mutate`,
+        {
+          operations: [
+            { create: { name: 'A', amountMicros: '5000000' } },
+            { create: { name: 'B', amountMicros: '-1' } },
+          ],
+          partialFailure: true,
+          responseContentType: 'MUTABLE_RESOURCE',
+        },
+      ],
+      [
+        'POST',
+        `customers/${ACTIVE}/googleAds:search`,
+        {
+          query: 'SELECT campaign.id, metrics.clicks FROM campaign',
+          searchSettings: { returnSummaryRow: true, returnTotalResultsCount: true },
+        },
+      ],
+    ];
+    for (const [method, path, body] of asked) {
+      const reply = await emulator.send(method, path, body);
+      expect(replyFaults(method, path, reply), path).to.deep.equal([]);
+      expect(requestFaults(method, path, body), path).to.deep.equal([]);
+    }
+  });
+
+  it('notice what is wrong: unknown keys, enums, numbers for int64, what only Google sets', () => {
+    const path = `customers/${ACTIVE}/campaigns:mutate`;
+    const faults = (create: object) => requestFaults('POST', path, { operations: [{ create }] });
+    expect(faults({ nom: 'x' }).join()).to.contain('unknown');
+    expect(faults({ status: 'ACTIVE' }).join()).to.contain('CampaignStatus');
+    expect(faults({ id: '7' }).join()).to.contain('OUTPUT_ONLY');
+    expect(faults({ manualCpc: {}, maximizeConversions: {} }).join()).to.contain('only one of');
+    expect(
+      replyFaults('POST', `customers/${ACTIVE}/googleAds:search`, {
+        status: 200,
+        body: { results: [{ metrics: { clicks: 7 } }] },
+      }).join(),
+    ).to.contain('int64');
+  });
+});
