@@ -2,9 +2,15 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change, JsonSchema } from '../../sdk/script.ts';
+import { linearRegExp } from './linear-pattern.ts';
 
 const MAX_CHANGES = 1_000;
-const ajv = new Ajv({ strict: false, validateFormats: false, logger: false });
+const ajv = new Ajv({
+  strict: false,
+  validateFormats: false,
+  logger: false,
+  code: { regExp: linearRegExp },
+});
 /** Compiled once per script; a catalogue that is dropped takes its validators along. */
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 

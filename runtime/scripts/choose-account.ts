@@ -6,6 +6,7 @@ import type { Connections } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../stores/connections.ts';
 import type { AccountWish } from './common-flags.ts';
+import { matchesLinear } from './linear-pattern.ts';
 
 export interface ChosenAccount {
   readonly connection: Connection;
@@ -59,7 +60,7 @@ function checkClient(platform: LoadedPlatform, customerId: string): void {
   const hasManagers = JSON.stringify([headers, optionalHeaders, query]).includes('{login_account}');
   const message = !hasManagers
     ? `is not known at ${platform.id}; use account_id`
-    : !new RegExp(`^(?:${accountPattern})$`).test(customerId)
+    : !matchesLinear(`^(?:${accountPattern})$`, customerId)
       ? 'must be an account id as the platform writes it'
       : undefined;
   if (message)

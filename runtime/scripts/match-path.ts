@@ -1,5 +1,6 @@
 /** Whether a request of a script is one that its manifest declares (threats.md, S3): judged on plain text. */
 import { ServiceError } from '../../sdk/errors.ts';
+import { matchesLinear } from './linear-pattern.ts';
 
 /** What may stand in a path: no backslash, space, control character, query or fragment. */
 const plainPath = /^(?:[A-Za-z0-9._~:@!$&'()*+,;=/-]|%[0-9A-Fa-f]{2})*$/;
@@ -80,7 +81,7 @@ function matchesSegment(pattern: string, given: string, rules: PathRules): boole
     id.length > 0 &&
     before.length + id.length + after.length === given.length &&
     id.length <= MAX_ID &&
-    new RegExp(`^(?:${rules.idPattern})$`).test(plainId(id))
+    matchesLinear(`^(?:${rules.idPattern})$`, plainId(id))
   );
 }
 

@@ -2,6 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
+import { linearRegExp, matchesLinear } from './linear-pattern.ts';
 import type { ArgsWorld } from './parse-args.ts';
 import { nearest } from './read-flags.ts';
 import { urlFault } from './public-url.ts';
@@ -104,7 +105,7 @@ function shapeFault(text: string, spec: ArgSpec): string | undefined {
   if (length < minLength)
     return minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
   if (length > maxLength) return `must have at most ${maxLength} characters`;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return `must match ${pattern}`;
+  if (pattern !== undefined && !matchesLinear(pattern, text)) return `must match ${pattern}`;
   return undefined;
 }
 
@@ -155,10 +156,17 @@ function schemaFault({ message, instancePath, keyword, params }: ErrorObject): [
 /** Compiled once per manifest; a manifest that is dropped takes its validator along. */
 const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
+const ajvOptions = {
+  allErrors: true,
+  strict: false,
+  validateFormats: false,
+  code: { regExp: linearRegExp },
+};
+
 function validatorOf(schema: JsonSchema): ValidateFunction {
   const known = validators.get(schema);
   if (known) return known;
-  const made = new Ajv({ allErrors: true, strict: false, validateFormats: false }).compile(schema);
+  const made = new Ajv(ajvOptions).compile(schema);
   validators.set(schema, made);
   return made;
 }

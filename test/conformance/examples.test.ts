@@ -1,8 +1,10 @@
 /** Every example of every script, replayed in the real sandbox through the real parser and the real checks. */
+import { Ajv } from 'ajv';
 import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { linearRegExp, matchesLinear } from '../../runtime/scripts/linear-pattern.ts';
 import { replayExample } from '../../runtime/scripts/replay-example.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
@@ -42,6 +44,34 @@ describe('Examples', () => {
   });
 
   it('there are scripts to try', () => expect(catalog.scripts.size).to.be.above(0));
+
+  it('a generic name takes no argument that one of its scripts refuses, nor lacks one they need', () => {
+    const faults: string[] = [];
+    for (const generic of catalog.scripts.values())
+      for (const [platform, { run, set }] of generic.routes) {
+        const own = generic.manifest.args ?? {};
+        const target = catalog.scripts.get(run)?.manifest;
+        const place = `${generic.name} on ${platform}`;
+        for (const key of Object.keys(own))
+          if (!Object.hasOwn(target?.args ?? {}, key))
+            faults.push(`${place}: ${run} has no ${key}`);
+        for (const [key, { required }] of Object.entries(target?.args ?? {}))
+          if (required && !own[key]?.required && !Object.hasOwn(set, key))
+            faults.push(`${place}: ${run} needs ${key}`);
+        if (generic.manifest.with?.includes('window') && !target?.with?.includes('window'))
+          faults.push(`${place}: ${run} takes no window`);
+      }
+    expect(faults).to.deep.equal([]);
+  });
+  it('every pattern of a manifest can be matched in linear time (H4)', () => {
+    for (const { manifest } of catalog.scripts.values())
+      for (const { pattern, schema } of Object.values(manifest.args ?? {})) {
+        if (pattern !== undefined) matchesLinear(pattern, '');
+        if (schema) new Ajv({ strict: false, code: { regExp: linearRegExp } }).compile(schema);
+      }
+    for (const { data } of catalog.platforms.values())
+      for (const pattern of [data.idPattern, data.accountPattern]) matchesLinear(pattern, '');
+  });
 
   for (const script of catalog.scripts.values())
     describe(script.name, () => {

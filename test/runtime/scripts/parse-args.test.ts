@@ -296,6 +296,18 @@ describe('Numbers, days and addresses', () => {
     ];
     for (const text of wrong) expect(() => link(text), text).to.throw(ServiceError);
   });
+  it('a hostile pattern of a manifest costs no time (H4)', () => {
+    const text = `${'a'.repeat(50_000)}!`;
+    const pattern = '^(a+)+$';
+    const begun = performance.now();
+    expect(() => parse({ name: { pattern } }, { name: text })).to.throw(ServiceError);
+    const schema = { type: 'string', pattern };
+    expect(() =>
+      parse({ name: { type: 'json', schema } }, { name: JSON.stringify(text) }),
+    ).to.throw(ServiceError);
+    expect(performance.now() - begun).to.be.below(2_000);
+    expect(parse({ name: { pattern } }, { name: 'aaa' })).to.deep.equal({ name: 'aaa' });
+  });
   it('texts hold no control characters', () => {
     expect(() => parse({ name: {} }, ['--name', 'a\u0000b'])).to.throw(ServiceError);
     expect(parse({ name: {} }, ['--name', 'a\nb'])).to.deep.equal({ name: 'a\nb' });
