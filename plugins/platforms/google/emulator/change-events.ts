@@ -33,12 +33,12 @@ function localTime(now: number, timeZone: string): string {
   return `${text}.${String(now % 1000).padStart(3, '0')}000`;
 }
 
-/** The event of one difference; undefined for resources that Google does not log. */
+/** The event of one difference at its place, command and mutate (`7~0`); undefined for resources that Google does not log. */
 export function eventFor(
   customer: Customer,
   { before, after, operation, fields }: Difference,
   now: number,
-  n: number,
+  place: string,
 ): Entity | undefined {
   const [type, field] = logged[collectionOf(after.resourceName)] ?? [];
   if (type === undefined || field === undefined) return undefined;
@@ -56,7 +56,7 @@ export function eventFor(
       ? after.resourceName
       : textOf(after, 'campaign') || textOf(customer.entities.get(adGroup), 'campaign');
   return {
-    resourceName: `customers/${customer.id}/changeEvents/${now * 1000}~${n}~0`,
+    resourceName: `customers/${customer.id}/changeEvents/${now * 1000}~${place}`,
     changeDateTime: localTime(now, customer.timeZone),
     changeResourceType: type,
     changeResourceName: after.resourceName,

@@ -23,11 +23,13 @@ const SPENT = 0.82;
 
 export function commit(draft: Draft, { customer, saved, now }: CommitParts): void {
   const before = ratesOf(customer, saved);
+  // Two mutates may fall into one millisecond: a count tells their events apart.
+  const command = saved.nextId++;
   draft.changes().forEach((difference, n) => {
     const { after, operation } = difference;
     customer.entities.set(after.resourceName, after);
     saved.changed[after.resourceName] = after;
-    const event = eventFor(customer, difference, now, n);
+    const event = eventFor(customer, difference, now, `${String(command)}~${String(n)}`);
     if (event) {
       customer.changeEvents.set(event.resourceName, event);
       saved.changed[event.resourceName] = event;
