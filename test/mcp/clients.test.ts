@@ -1,4 +1,4 @@
-/** Clients that people really use, as they come from npm, against the door. */
+/** Clients that people really use, as they come from npm, against the whole service. */
 import { createMCPClient } from '@ai-sdk/mcp';
 import {
   Client as ModernClient,
@@ -8,9 +8,7 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { MCPServerStreamableHttp } from '@openai/agents';
 import { expect } from 'chai';
-import { ServiceError } from '../../sdk/errors.ts';
-import type { Call } from '../../runtime/call.ts';
-import { aSurface, KEY, type ASurface } from './a-surface.ts';
+import { aService, type TestService } from '../support/a-service.ts';
 
 interface Seen {
   readonly isError?: boolean;
@@ -121,40 +119,38 @@ const clients: readonly {
   { name: '@openai/agents', connect: agents, forms: false },
 ];
 
-/** Two accounts share a name; the account's id tells them apart. */
-function pauses({ input }: Call): void {
-  if (input.account_id === undefined) {
-    const choices = ['111', '222'].map((account_id) => ({ account_id, account_name: 'Shop' }));
-    throw new ServiceError('account_ambiguous', { choices });
-  }
-}
-
 for (const { name, connect, forms } of clients)
   describe(`MCP client ${name}`, () => {
-    let surface: ASurface;
+    let service: TestService;
+    let url: string;
     before(async () => {
-      surface = await aSurface({ tools: { pause_campaign: pauses } });
+      service = await aService({ platforms: ['google'] });
+      url = `${service.urls.mcp}/mcp`;
+      // Two accounts share a name; the id tells them apart.
+      const { parts, organizationId } = service;
+      for (const { id } of await parts.connections.list(organizationId, 'google'))
+        await parts.connections.update(organizationId, id, { accountName: 'Shop' });
     });
-    after(() => surface.close());
+    after(() => service.stop());
 
     it('lists every tool of the catalogue', async () => {
-      const made = await connect(surface.url, KEY);
+      const made = await connect(url, service.key);
       const names = (await made.listTools()).map((tool) => tool.name);
-      expect(names).to.have.members([...surface.parts.catalog.current().tools.keys()]);
+      expect(names).to.have.members([...service.parts.catalog.current().tools.keys()]);
       await made.close();
     });
 
     it('calls a tool and gets its structured content', async () => {
-      const made = await connect(surface.url, KEY);
+      const made = await connect(url, service.key);
       await made.listTools(); // clients hold results against the output schemas they have seen
-      const result = await made.callTool('get_credit_balance', {});
+      const result = await made.callTool('list_connected_accounts', { platform: 'google' });
       expect(result.isError ?? false).to.equal(false);
-      expect(JSON.parse(result.content[0]!.text!)).to.include({ plan: 'free' });
+      expect(JSON.parse(result.content[0]!.text!)).to.include({ total: 2 });
       await made.close();
     });
 
     it('sees a validation error as a result that the model can read', async () => {
-      const made = await connect(surface.url, KEY);
+      const made = await connect(url, service.key);
       const result = await made.callTool('pause_campaign', { platform: 'google' });
       expect(result.isError).to.equal(true);
       expect(result.content[0]!.text).to.match(/input_invalid[^]*campaign_id/);
@@ -162,7 +158,7 @@ for (const { name, connect, forms } of clients)
     });
 
     it('fails clearly with a wrong key', async () => {
-      const error = await connect(surface.url, 'svc_wrong')
+      const error = await connect(url, 'svc_wrong')
         .then(async (made) => made.listTools())
         .then(
           () => undefined,
@@ -173,18 +169,16 @@ for (const { name, connect, forms } of clients)
 
     if (!forms) return;
     it('answers the form that asks which account', async () => {
-      const made = await connect(surface.url, KEY, () => ({ account_id: '222' }));
-      const result = await made.callTool('pause_campaign', {
+      const made = await connect(url, service.key, () => ({ account_id: '4445556666' }));
+      const result = await made.callTool('list_campaigns', {
         platform: 'google',
-        campaign_id: '7',
         account_name: 'Shop',
       });
       expect(result.isError ?? false, JSON.stringify(result)).to.equal(false);
-      expect(surface.calls.at(-1)!.input).to.deep.equal({
-        platform: 'google',
-        campaign_id: '7',
-        account_id: '222',
-      });
+      expect(JSON.parse(result.content[0]!.text!)).to.have.nested.property(
+        'account.account_id',
+        '4445556666',
+      );
       await made.close();
     });
   });
