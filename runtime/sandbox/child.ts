@@ -48,7 +48,9 @@ export class Child {
   /** Process CPU when its only run began, ms. */
   cpuAtOpen = 0;
   /** Runs that left but whose isolate may still be entered. */
-  readonly leaving = new Map<string, NodeJS.Timeout>();
+  readonly leaving = new Map<string, number>();
+  /** Of those, the ones that ended in a failure: until they are gone the child may have to be killed. */
+  readonly doubts = new Set<string>();
   readonly #events: ChildEvents;
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
@@ -77,6 +79,11 @@ export class Child {
     process.on('exit', () => this.#end('crash'));
   }
 
+  /** Whether a run is in it, or on its way out. */
+  get busy(): boolean {
+    return this.runs.size + this.leaving.size > 0;
+  }
+
   get pid(): number {
     return this.process.pid ?? 0;
   }
@@ -87,7 +94,7 @@ export class Child {
       this.#send({ t: 'code', hash: program.hash }, program.code);
     }
     this.served++;
-    if (this.runs.size === 0) this.#wake();
+    if (!this.busy) this.#wake();
     const run = new Run(program, options, {
       send: (message, payload) => this.#send(message, payload),
       leave: (left, failure) => this.#leave(left, failure),
@@ -118,8 +125,8 @@ export class Child {
     this.runs.delete(run.id);
     if (this.dead) return;
     this.#send({ t: 'close', r: run.id });
-    const timer = setTimeout(() => this.kill('stuck', run, failure), STUCK_MS);
-    this.leaving.set(run.id, timer);
+    this.leaving.set(run.id, performance.now());
+    if (failure) this.doubts.add(run.id);
     this.#events.left(this, run, failure);
   }
 
@@ -150,10 +157,13 @@ export class Child {
       run.executing = true;
       run.cpuMs = Math.max(run.cpuMs, cpuMs);
     }
+    // The child's own thread works, and still it cannot get the guest out of an isolate.
+    const now = this.lastBeatAt;
+    if (message.s.some((id) => now - (this.leaving.get(id) ?? now) > STUCK_MS)) this.kill('stuck');
   }
 
   #gone(id: string): void {
-    clearTimeout(this.leaving.get(id));
+    this.doubts.delete(id);
     if (this.leaving.delete(id)) this.#events.gone(this);
   }
 
@@ -165,7 +175,6 @@ export class Child {
   #end(reason: KillReason, guilty?: Run, verdict?: ServiceError): void {
     if (this.dead) return;
     this.dead = true;
-    for (const timer of this.leaving.values()) clearTimeout(timer);
     const runs = [...this.runs.values()];
     const blamed =
       guilty ??

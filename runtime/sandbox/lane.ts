@@ -86,7 +86,7 @@ export abstract class Lane {
         if (now - child.startedAt > START_MS) child.kill('silent');
       } else {
         if (late) child.lastBeatAt = now;
-        if (child.runs.size > 0 && now - child.lastBeatAt > SILENT_MS) child.kill('silent');
+        if (child.busy && now - child.lastBeatAt > SILENT_MS) child.kill('silent');
         else this.judge(child);
       }
     }

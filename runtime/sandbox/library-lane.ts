@@ -44,7 +44,9 @@ export class LibraryLane extends Lane {
   }
 
   protected override place(program: Program): Child | undefined {
-    const ready = [...this.children].filter((child) => child.ready && !this.#retiring.has(child));
+    const ready = [...this.children].filter(
+      (child) => child.ready && child.doubts.size === 0 && !this.#retiring.has(child),
+    );
     const slow = ready.filter((child) => this.#slow.has(child));
     const fast = ready.filter((child) => !this.#slow.has(child));
     const wanted = this.#long.has(program.hash) ? [slow, fast] : [fast, slow];
@@ -71,7 +73,7 @@ export class LibraryLane extends Lane {
 
   protected override released(child: Child, failure: ServiceError | undefined): void {
     void failure;
-    const busy = child.runs.size + child.leaving.size > 0;
+    const busy = child.busy;
     if (this.#retiring.has(child)) {
       if (!busy) child.kill('retired');
       return;
@@ -103,7 +105,7 @@ export class LibraryLane extends Lane {
     const cells = child.runs.size + child.leaving.size + this.parts.config.warmIsolates;
     const rest = child.restingMb + SLACK_MB + cells * CELL_MB;
     if (child.residentMb <= rest) return;
-    if (child.runs.size + child.leaving.size === 0) return this.#retire(child);
+    if (!child.busy) return this.#retire(child);
     const suspect = findSuspect([...child.runs.values()]);
     if (!suspect) return;
     const limit = suspect.options.limits.memoryMb;
@@ -126,7 +128,7 @@ export class LibraryLane extends Lane {
   /** A slow child without long runs goes back to work when the system lets it, else it ends. */
   #judgeSlow(child: Child, slow: { idleSince: number }): void {
     const now = performance.now();
-    if (child.runs.size + child.leaving.size > 0) slow.idleSince = now;
+    if (child.busy) slow.idleSince = now;
     else if (now - slow.idleSince > IDLE_SLOW_MS) {
       this.#slow.delete(child);
       child.kill('idle');
@@ -137,6 +139,6 @@ export class LibraryLane extends Lane {
   #retire(child: Child): void {
     this.#retiring.add(child);
     this.maintain();
-    if (child.runs.size + child.leaving.size === 0) child.kill('retired');
+    if (!child.busy) child.kill('retired');
   }
 }

@@ -22,7 +22,13 @@ export type FromChild =
   | { readonly t: 'done'; readonly r: string; readonly v: boolean; readonly c: number } // result, JSON
   | { readonly t: 'fail'; readonly r: string; readonly code: string; readonly c: number } // message
   | { readonly t: 'fatal'; readonly r: string } //                          payload: V8's word on it
-  | { readonly t: 'beat'; readonly x: readonly (readonly [string, number])[] } // executing: run, CPU ms
+  | {
+      readonly t: 'beat';
+      /** Executing: run, CPU ms. */
+      readonly x: readonly (readonly [string, number])[];
+      /** Closed, but a thread is still in the isolate. */
+      readonly s: readonly string[];
+    }
   | { readonly t: 'gone'; readonly r: string };
 
 /** What a child is started with, as its one argument. */
@@ -42,6 +48,8 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100;
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= 2000 && value.every(isText);
 const isBeat = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= 2000 &&
@@ -54,7 +62,7 @@ const checks: Readonly<Record<FromChild['t'], (header: Record<string, unknown>) 
   done: (header) => isText(header.r) && typeof header.v === 'boolean' && isCount(header.c),
   fail: (header) => isText(header.r) && isText(header.code) && isCount(header.c),
   fatal: (header) => isText(header.r),
-  beat: (header) => isBeat(header.x),
+  beat: (header) => isBeat(header.x) && isList(header.s),
   gone: (header) => isText(header.r),
 };
 

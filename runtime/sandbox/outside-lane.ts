@@ -97,5 +97,5 @@ export class OutsideLane extends Lane {
 }
 
 function isIdle(child: Child): boolean {
-  return !child.dead && child.runs.size === 0 && child.leaving.size === 0;
+  return !child.dead && !child.busy;
 }

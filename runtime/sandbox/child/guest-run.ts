@@ -28,6 +28,10 @@ export class GuestRun {
     this.#send = send;
   }
 
+  get closed(): boolean {
+    return this.#closed;
+  }
+
   get executing(): boolean {
     return this.#entries > 0;
   }

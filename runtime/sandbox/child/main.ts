@@ -56,7 +56,11 @@ process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
 setInterval(() => {
   if (runs.size === 0) return;
   const executing = [...runs.values()].filter((run) => run.executing);
-  send({ t: 'beat', x: executing.map((run) => [run.id, run.cpuMs] as const) });
+  send({
+    t: 'beat',
+    x: executing.map((run) => [run.id, run.cpuMs] as const),
+    s: executing.filter((run) => run.closed).map((run) => run.id),
+  });
 }, BEAT_MS);
 
 void warm.fill().then(() => send({ t: 'ready' }));
