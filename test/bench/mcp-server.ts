@@ -1,15 +1,20 @@
 /**
  * One server of the MCP bench, in a process of its own: `koa` (bare routes), `sdk` (the SDK's server
- * per request), `door` (our MCP door over a chain of one trivial tool). Tells its parent the port and, when asked, its
+ * per request), `door` (our MCP door over a chain of one trivial tool), `service` (the whole service). Tells its parent the port and, when asked, its
  * CPU time.
  */
 import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import Koa, { type Context } from 'koa';
+import { createService } from '../../runtime/main.ts';
 import { aSurface } from '../mcp/a-surface.ts';
+import { aConfig } from '../support/a-service.ts';
 
 const [kind = 'koa', answers = '{}'] = process.argv.slice(2);
 const { call, list } = JSON.parse(answers) as { call: string; list: string };
@@ -56,15 +61,33 @@ function sdk(): Koa {
 
 async function listen(): Promise<number> {
   if (kind === 'door') return Number(new URL((await aSurface()).url).port);
+  if (kind === 'service') return wholeService();
   const server = createServer((kind === 'koa' ? koa() : sdk()).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 
+/** The whole service on a data folder: every call is authenticated, counted, metered and audited on disk. */
+async function wholeService(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'mcp-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const config = await aConfig({ platforms: ['google'] });
+  const unlimited = { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 };
+  const service = await createService({
+    ...config,
+    dataFolder: folder,
+    rateLimits: unlimited,
+    logLevel: 'silent',
+  });
+  key = (await service.start()).key;
+  return config.ports.mcp;
+}
+
+let key: string | undefined;
 const port = await listen();
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send!({ cpuMs: (user + system) / 1000 });
 });
 process.on('disconnect', () => process.exit(0));
-process.send!({ port });
+process.send!({ port, key });

@@ -10,6 +10,7 @@ const ROUND_MS = 700;
 
 interface Served {
   readonly port: number;
+  readonly key: string;
   readonly child: ChildProcess;
 }
 
@@ -22,7 +23,7 @@ interface Contestant {
   readonly cpu: number[];
 }
 
-const LEGACY = { accept: 'application/json, text/event-stream', 'x-service-key': KEY };
+const LEGACY = { accept: 'application/json, text/event-stream' };
 const TOOL = 'get_credit_balance';
 
 /**
@@ -32,8 +33,10 @@ const TOOL = 'get_credit_balance';
  */
 export async function benchMcp(): Promise<Figures> {
   const answers = await sampleAnswers();
-  const servers = await Promise.all(['koa', 'sdk', 'door'].map((kind) => start(kind, answers)));
-  const [koa, sdk, door] = servers as [Served, Served, Served];
+  const servers = await Promise.all(
+    ['koa', 'sdk', 'door', 'service'].map((kind) => start(kind, answers)),
+  );
+  const [koa, sdk, door, service] = servers as [Served, Served, Served, Served];
   const all = {
     koaCall: contestant(koa, '/call', {}, legacyBody('tools/call')),
     koaList: contestant(koa, '/list', {}, legacyBody('tools/list')),
@@ -42,6 +45,14 @@ export async function benchMcp(): Promise<Figures> {
     legacyList: contestant(door, '/mcp', LEGACY, legacyBody('tools/list')),
     modernCall: contestant(door, '/mcp', modernHeaders('tools/call'), modernBody('tools/call')),
     modernList: contestant(door, '/mcp', modernHeaders('tools/list'), modernBody('tools/list')),
+    serviceCall: contestant(service, '/mcp', LEGACY, legacyBody('tools/call')),
+    serviceModern: contestant(
+      service,
+      '/mcp',
+      modernHeaders('tools/call'),
+      modernBody('tools/call'),
+    ),
+    serviceList: contestant(service, '/mcp', LEGACY, legacyBody('tools/list')),
   };
   try {
     for (let at = -1; at < ROUNDS; at++)
@@ -55,6 +66,10 @@ export async function benchMcp(): Promise<Figures> {
     mcp_call_modern_vs_koa: compare(all.modernCall, all.koaCall, 0.12),
     mcp_list_legacy_vs_koa: compare(all.legacyList, all.koaList, 0.25),
     mcp_list_modern_vs_koa: compare(all.modernList, all.koaList, 0.12),
+    mcp_service_call_legacy_vs_koa: compare(all.serviceCall, all.koaCall, 0.4),
+    mcp_service_call_legacy_vs_sdk: compare(all.serviceCall, all.sdkCall, 4),
+    mcp_service_call_modern_vs_koa: compare(all.serviceModern, all.koaCall, 0.12),
+    mcp_service_list_vs_koa: compare(all.serviceList, all.koaList, 0.25),
   };
 }
 
@@ -62,7 +77,7 @@ export async function benchMcp(): Promise<Figures> {
 async function sampleAnswers(): Promise<{ call: string; list: string }> {
   const surface = await aSurface();
   const ask = async (method: string) => {
-    const headers = { ...LEGACY, 'content-type': 'application/json' };
+    const headers = { ...LEGACY, 'content-type': 'application/json', 'x-service-key': KEY };
     return (await fetch(surface.url, { method: 'POST', headers, body: legacyBody(method) })).text();
   };
   const answers = { call: await ask('tools/call'), list: await ask('tools/list') };
@@ -74,8 +89,8 @@ async function start(kind: string, answers: object): Promise<Served> {
   const child = fork(new URL('mcp-server.ts', import.meta.url), [kind, JSON.stringify(answers)], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return { port, child };
+  const [{ port, key = KEY }] = (await once(child, 'message')) as [{ port: number; key?: string }];
+  return { port, key, child };
 }
 
 function contestant(
@@ -84,7 +99,17 @@ function contestant(
   headers: Record<string, string>,
   body: string,
 ): Contestant {
-  return { served, request: { port: served.port, path, headers, body }, rps: [], cpu: [] };
+  return {
+    served,
+    request: {
+      port: served.port,
+      path,
+      headers: { ...headers, 'x-service-key': served.key },
+      body,
+    },
+    rps: [],
+    cpu: [],
+  };
 }
 
 async function measure({ served, request, rps, cpu }: Contestant, counts: boolean): Promise<void> {
