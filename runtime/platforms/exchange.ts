@@ -25,6 +25,8 @@ export interface Target {
   /** Origin of the emulator for a connection in test mode. */
   readonly emulator: string | undefined;
   readonly clientAccountId: string | undefined;
+  /** A plugin that the operator did not vouch for names the host: nothing inside is reached. */
+  readonly publicOnly: boolean;
   readonly breaker: Breaker;
   readonly lane: Lane;
   /** Monotonic ms by which all is over: waiting, attempts, the last byte. */
@@ -118,7 +120,10 @@ async function sendOnce(
   let outcome: 'success' | 'failure' | 'neither' = 'neither';
   try {
     const maxBytes = data.maxReplyBytes ?? MAX_BYTES;
-    const sent = await parts.http.send(http, { signal, deadlineMs, maxBytes });
+    const sent = await parts.http.send(http, {
+      ...{ signal, deadlineMs, maxBytes },
+      publicOnly: target.publicOnly,
+    });
     tally.status = sent.status;
     outcome = sent.status < 500 ? 'success' : 'failure';
     const reply: HttpReply = { ...sent, text: scrub(sent.text) };
@@ -171,11 +176,12 @@ async function prepare(
 /** The refresh is shared; a caller who gives up leaves it to the others. */
 async function tokenFor(
   { tokens }: ExchangeParts,
-  { platform, connection, emulator }: Target,
+  target: Target,
   signal: AbortSignal,
 ): Promise<Secret | undefined> {
+  const { connection, platform } = target;
   if (platform.data.auth.type !== 'oauth2_refresh') return undefined;
-  return untilAborted(tokens.get(connection, platform.data, emulator), signal);
+  return untilAborted(tokens.get(connection, platform.data, target), signal);
 }
 
 /** A dialect that stumbles over strange headers asks for no pause: the answer is a success. */

@@ -1,5 +1,8 @@
 /** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
 import { Agent, fetch } from 'undici';
+import { publicConnector } from './public-address.ts';
+
+const CONNECT_MS = 10_000;
 
 export interface HttpRequest {
   readonly method: string;
@@ -38,6 +41,8 @@ export interface HttpLimits {
   readonly deadlineMs: number;
   /** Of the answer, counted after decompression. */
   readonly maxBytes: number;
+  /** Reaches addresses on the public internet alone. */
+  readonly publicOnly: boolean;
 }
 
 export interface HttpClient {
@@ -51,18 +56,19 @@ const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
 export function createHttpClient(): HttpClient {
-  const agent = new Agent({
+  const options: Agent.Options = {
     connections: 256,
     pipelining: 1,
     allowH2: false,
     // The deadline is total and ours: these two are idle timers, a drip never trips them.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: 10_000 },
     keepAliveTimeout: 4_000,
-  });
+  };
+  const anywhere = new Agent({ ...options, connect: { timeout: CONNECT_MS } });
+  const outside = new Agent({ ...options, connect: publicConnector(CONNECT_MS) });
   return {
-    send: async (request, { signal, deadlineMs, maxBytes }) => {
+    send: async (request, { signal, deadlineMs, maxBytes, publicOnly }) => {
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
@@ -73,7 +79,7 @@ export function createHttpClient(): HttpClient {
           ...(body === undefined ? {} : { body }),
           redirect: 'manual',
           signal: stop,
-          dispatcher: agent,
+          dispatcher: publicOnly ? outside : anywhere,
         });
         if (reply.status >= 300 && reply.status < 400) {
           await reply.body?.cancel();
@@ -88,7 +94,9 @@ export function createHttpClient(): HttpClient {
         throw new HttpError(unsent.test(codeOf(error)) ? 'not_sent' : 'lost', { cause: error });
       }
     },
-    close: () => agent.destroy(),
+    close: async () => {
+      await Promise.all([anywhere.destroy(), outside.destroy()]);
+    },
   };
 }
 

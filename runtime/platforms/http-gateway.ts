@@ -69,6 +69,7 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
       dialect: await loadDialect(platform),
       emulator: mode === 'test' ? await emulators.baseUrl(platform.id) : undefined,
       clientAccountId,
+      publicOnly: mode === 'live' && !platform.plugin.trusted,
       breaker: upsert(breakers, place, () => createBreaker(platform.id, monotonicMs)),
       lane: upsert(lanes, account, () => createLane(Math.max(1, concurrency), monotonicMs, timers)),
       until: monotonicMs() + timeoutMs,

@@ -13,6 +13,13 @@ export interface TokenSource {
   readonly timers: Timers;
 }
 
+/** Where tokens come from. */
+export interface TokenPlace {
+  /** Origin of the emulator in test mode, whose token endpoint has the same path. */
+  readonly emulator: string | undefined;
+  readonly publicOnly: boolean;
+}
+
 export interface Token {
   readonly access: Secret;
   readonly refresh?: Secret;
@@ -24,20 +31,17 @@ const DEADLINE_MS = 20_000;
 const MAX_BYTES = 65_536;
 const MAX_LIFE_SECONDS = 90 * 86_400;
 
-/**
- * @param origin  of the emulator in test mode, whose token endpoint has the same path
- * @throws platform_auth_failed platform_unavailable platform_rate_limited platform_answer_invalid
- */
+/** @throws platform_auth_failed platform_unavailable platform_rate_limited platform_answer_invalid */
 export async function requestToken(
   source: TokenSource,
   data: PlatformData,
   credentials: Readonly<Record<string, string>>,
-  origin: string | undefined,
+  { emulator, publicOnly }: TokenPlace,
 ): Promise<Token> {
-  const request = tokenRequest(data, credentials, origin);
+  const request = tokenRequest(data, credentials, emulator);
   const until = source.clock.monotonicMs() + DEADLINE_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await trySend(source, request, until);
+    const reply = await trySend(source, request, until, publicOnly);
     if (reply && reply.status < 500)
       return readToken(reply, createScrubber(Object.values(credentials)));
     const wait = backOffMs(attempt, () => source.timers.random());
@@ -54,12 +58,14 @@ async function trySend(
   { http, clock }: TokenSource,
   request: HttpRequest,
   until: number,
+  publicOnly: boolean,
 ): Promise<HttpReply | undefined> {
   const limits = {
     // Shared by all who wait: no single one of them can stop it.
     signal: new AbortController().signal,
     deadlineMs: until - clock.monotonicMs(),
     maxBytes: MAX_BYTES,
+    publicOnly,
   };
   try {
     return await http.send(request, limits);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Connection } from '../stores/connections.ts';
-import { requestToken, type TokenSource } from './request-token.ts';
+import { requestToken, type TokenPlace, type TokenSource } from './request-token.ts';
 import { Secret } from './secret.ts';
 
 /** A token is taken for expired this long before it is. */
@@ -11,10 +11,9 @@ const MAX_KEPT = 10_000;
 
 export interface Tokens {
   /**
-   * @param origin  of the emulator in test mode
    * @throws platform_auth_failed platform_unavailable platform_rate_limited platform_answer_invalid
    */
-  get(connection: Connection, data: PlatformData, origin: string | undefined): Promise<Secret>;
+  get(connection: Connection, data: PlatformData, place: TokenPlace): Promise<Secret>;
   /** The platform refused this token: the next caller fetches another. */
   drop(connection: Connection, token: Secret): void;
 }
@@ -42,10 +41,10 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
     entry: Kept,
     connection: Connection,
     data: PlatformData,
-    origin: string | undefined,
+    place: TokenPlace,
   ): Promise<Secret> => {
     const credentials = JSON.parse(entry.credentials.reveal()) as Record<string, string>;
-    const token = await requestToken(source, data, credentials, origin);
+    const token = await requestToken(source, data, credentials, place);
     entry.token = token.access;
     entry.expiresAt = clock.monotonicMs() + token.expiresInMs - MARGIN_MS;
     const rotated = token.refresh?.reveal();
@@ -57,7 +56,7 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
     return token.access;
   };
   return {
-    get: (connection, data, origin) => {
+    get: (connection, data, place) => {
       const key = keyOf(connection);
       const entry = kept.get(key) ?? {
         credentials: new Secret(JSON.stringify(open(connection))),
@@ -68,7 +67,7 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
       kept.set(key, entry);
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
       if (entry.token && entry.expiresAt > clock.monotonicMs()) return Promise.resolve(entry.token);
-      entry.fetching ??= fetchToken(entry, connection, data, origin).finally(() => {
+      entry.fetching ??= fetchToken(entry, connection, data, place).finally(() => {
         entry.fetching = undefined;
       });
       return entry.fetching;

@@ -1,5 +1,6 @@
 /** Whether an address that a caller gave may be public at all (threats.md, E2); nothing is resolved here. */
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../platforms/public-address.ts';
 
 export const MAX_URL_LENGTH = 2_048;
 
@@ -17,16 +18,9 @@ export function urlFault(text: string): string | undefined {
 /** The URL parser has already turned 127.1, 0x7f.1, 2130706433 and ①②⑦.0.0.1 into plain addresses. */
 function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (ipaddr.isValid(host)) return isPublicAddress(host);
+  if (isIP(host) !== 0) return isPublicAddress(host);
   return (
     host.includes('.') &&
     !/(^|\.)(localhost|local|internal|home\.arpa|lan|intranet|onion|test|invalid)$/i.test(host)
   );
-}
-
-/** Only `unicast` passes, after unmapping; wrappers of IPv4 (NAT64, 6to4, Teredo) do not. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const plain = ipaddr.process(address);
-  return plain.range() === 'unicast' && plain.toString() !== '168.63.129.16';
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { inspect } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { aPlugin } from '../../support/a-catalog.ts';
 import { aGateway, failureOf, type GatewayWish } from '../../support/a-gateway.ts';
 import { aServer, json, type Answer, type LocalServer } from '../../support/a-server.ts';
 
@@ -244,6 +245,24 @@ describe('The gateway and a platform that misbehaves', () => {
       expect(server.seen[0]?.body).to.equal('status=PAUSED&spec=%7B%22a%22%3A1%7D');
       expect(server.seen[0]?.headers['content-type']).to.equal('application/x-www-form-urlencoded');
     });
+  });
+
+  it('a platform of a plugin nobody vouched for reaches nothing inside (E1, E2)', async () => {
+    const plugin = { ...aPlugin(), builtIn: false, trusted: false };
+    const { port } = new URL(server.origin);
+    const hosts = ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '[::ffff:127.0.0.1]'];
+    server.answer(json({ canary: true }));
+    for (const host of hosts) {
+      const origin = `http://${host}:${port}`;
+      const { read } = gateway({ origin, platform: { plugin } });
+      expect((await failureOf(read())).code, host).to.equal('platform_unavailable');
+      const auth = { type: 'oauth2_refresh', tokenUrl: `${origin}/token` } as const;
+      const credentials = { refresh_token: 'marker-refresh' };
+      const signIn = gateway({ origin, data: { auth }, platform: { plugin }, credentials });
+      expect((await failureOf(signIn.read())).code, host).to.equal('platform_unavailable');
+    }
+    expect(server.seen).to.deep.equal([]);
+    expect(await gateway().read()).to.deep.equal({ canary: true });
   });
 
   it('a secret that the platform echoes reaches nobody: body, error, trail, log (K3, K4)', async () => {

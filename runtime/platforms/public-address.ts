@@ -1,0 +1,53 @@
+/** Addresses on the public internet (threats.md, E2), and a connector that reaches no others. */
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+import { buildConnector } from 'undici';
+
+/** Metadata services that stand at a public-looking address. */
+const denied: readonly string[] = ['168.63.129.16'];
+
+/** Only `unicast` passes, after unmapping; wrappers of IPv4 (NAT64, 6to4, Teredo) do not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const plain = ipaddr.process(address);
+  return plain.range() === 'unicast' && !denied.includes(plain.toString());
+}
+
+/**
+ * Connects to public addresses only: judges the literal, every address that the name has, and the peer
+ * that was reached. What is refused reads like a name that does not exist.
+ */
+export function publicConnector(timeoutMs: number): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: publicLookup });
+  return (options, callback) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    if (ipaddr.isValid(host) && !isPublicAddress(host)) return callback(blocked(), null);
+    connect(options, (error, socket) => {
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(blocked(), null);
+    });
+  };
+}
+
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+function publicLookup(name: string, options: LookupOptions, callback: LookupCallback): void {
+  systemLookup(name, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error) callback(error, []);
+    else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      callback(blocked(), []);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+}
+
+function blocked(): NodeJS.ErrnoException {
+  return Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+}
