@@ -22,6 +22,7 @@ const OWN_CODES: ReadonlySet<string> = new Set([
   'input_invalid',
   'platform_answer_invalid',
   'platform_not_found',
+  'platform_rejected',
   'script_calls_exceeded',
   'script_memory_exceeded',
   'script_output_exceeded',
