@@ -120,9 +120,9 @@ export interface Credits {
   usedSince(organizationId: number, since: Date): Promise<number>;
   /**
    * Recomputes every balance from the entries; the sum over all accounts must be 0 (P6).
-   * @param options.entries  false: only sum and holds, which takes no time at a start
+   * @param options.onlyNew  replays what came after the last proof that held, so that a start stays quick
    */
-  verify(options?: { entries?: boolean }): Promise<{
+  verify(options?: { onlyNew?: boolean }): Promise<{
     ok: boolean;
     organizations: number;
     entries: number;

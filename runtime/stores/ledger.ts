@@ -13,10 +13,10 @@ const RECORD = 'all';
 
 export type AccountName = 'issued' | 'available' | 'held' | 'revenue';
 
-/** Whole credits by account. */
-export type Balances = Readonly<Record<AccountName, number>>;
+/** Whole credits by account, and how many entries they follow from. */
+export type Balances = Readonly<Record<AccountName | 'entries', number>>;
 
-export const NOTHING: Balances = { issued: 0, available: 0, held: 0, revenue: 0 };
+export const NOTHING: Balances = { issued: 0, available: 0, held: 0, revenue: 0, entries: 0 };
 
 /** An account as it stands in entries: `org:7:available`, `issued`. */
 export function accountText(organizationId: number, account: AccountName): string {
@@ -78,7 +78,8 @@ export function applyTransfer(
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     throw new RangeError('An amount of credits is a whole number above 0.');
   }
-  const after = { ...balances, [from]: balances[from] - amount };
+  const entries = balances.entries + 1;
+  const after = { ...balances, entries, [from]: balances[from] - amount };
   after[to] += amount;
   if (!Number.isSafeInteger(after[from]) || !Number.isSafeInteger(after[to])) {
     throw new RangeError('A balance would leave the range of safe integers.');
