@@ -124,14 +124,24 @@ function worldGroup(graph: Graph, sources: Sources, date: string): WorldGroup {
 }
 
 function spendPerDay({ adSet, campaign, siblings }: Sources, at: number): number {
-  const own = valueAt(adSet.budgets, at) ?? lifetimePerDay(adSet);
-  if (own !== undefined) return own * SPENT_SHARE;
-  const budget = valueAt(campaign.budgets, at) ?? lifetimePerDay(campaign) ?? 0;
+  const home = adSet.budgets.length > 0 ? adSet : campaign;
+  const budget = valueAt(home.budgets, at);
   const weight = adSet.weight ?? SPENT_SHARE;
+  const crowd = home === adSet ? 1 : crowding(siblings, weight, at);
+  if (adSet.seededSpend !== undefined && budget !== undefined)
+    return adSet.seededSpend * (budget / (home.budgets[0]?.value ?? budget)) * crowd;
+  const own = adSet.budgets.length > 0 ? budget : lifetimePerDay(adSet);
+  if (own !== undefined) return own * SPENT_SHARE;
+  return (budget ?? lifetimePerDay(campaign) ?? 0) * weight * crowd;
+}
+
+/** Ad sets that came later share the campaign's budget with the others. */
+function crowding(siblings: readonly AdObject[], weight: number, at: number): number {
   const all = siblings
     .filter((sibling) => runsAt([sibling], at))
     .reduce((sum, sibling) => sum + (sibling.weight ?? SPENT_SHARE), 0);
-  return budget * weight * Math.min(1, SPENT_SHARE / Math.max(all, weight));
+  const share = SPENT_SHARE / Math.max(all, weight);
+  return share > 1 - 1e-9 ? 1 : share;
 }
 
 /** A lifetime budget is spent evenly from its first to its last day. */

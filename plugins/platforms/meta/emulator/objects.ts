@@ -29,6 +29,8 @@ export interface AdObject {
   readonly flavour?: Flavour;
   /** An ad's share of its ad set; an ad set's share of its campaign's budget. */
   readonly weight?: number;
+  /** Seeded ad sets: what the world lets them spend on an ordinary day under their first budget. */
+  readonly seededSpend?: number;
   /** Ads: when the review ends, and what it finds. */
   review?: { readonly endsAt: number; readonly findings?: Readonly<Record<string, string>> };
 }

@@ -106,6 +106,7 @@ function seedAdSet(account: Account, campaign: WorldCampaign, group: WorldGroup)
     },
     flavour: group.flavour,
     weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
+    seededSpend: group.spendMinorPerDay,
   };
   return [adSet, ...group.ads.flatMap((ad) => seedAd(account, campaign, adSet, ad))];
 }
