@@ -17,7 +17,7 @@ export type Lane = Program['lane'];
 export const limits: RunLimits = {
   memoryMb: 128,
   cpuMs: 5000,
-  wallMs: 1500,
+  wallMs: 10_000,
   hostCalls: 1000,
   argumentBytes: 2 ** 20,
   resultBytes: 2 ** 22,
