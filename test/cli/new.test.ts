@@ -64,12 +64,15 @@ describe('adops new, in the repository', () => {
   before(async () => {
     folder = aRepository();
     const place: Place = { root: folder, out: undefined, host: true };
-    written = await write(planPlatform('acme_video', place), planCategory('acme_reports', place));
+    written = await write(
+      planPlatform('sample_video', place),
+      planCategory('sample_reports', place),
+    );
     written.push(
       ...(await write(
-        planScript('acme_video', 'acme_video_ads_list_again', false, place),
-        planScript('acme_video', 'acme_video_ads_pause_again', true, place),
-        planTool('acme_reports', 'count_accounts', place),
+        planScript('sample_video', 'sample_video_ads_list_again', false, place),
+        planScript('sample_video', 'sample_video_ads_pause_again', true, place),
+        planTool('sample_reports', 'count_sample_accounts', place),
       )),
     );
   });
@@ -101,7 +104,7 @@ describe('adops new, in the repository', () => {
 
   it('never writes over a file', async () => {
     const place: Place = { root: folder, out: undefined, host: true };
-    const again = planPlatform('acme_video', place);
+    const again = planPlatform('sample_video', place);
     let message = '';
     await writeFiles(again.files).catch((error: Error) => (message = error.message));
     expect(message).to.include('Already there');
@@ -116,16 +119,16 @@ describe('adops new, in the repository', () => {
 
 /** As `adops generate` would in a clone: the copy's scripts are read as built-in ones. */
 async function typesOfLibrary(folder: string): Promise<string> {
-  const scripts = join(folder, 'scripts-library/acme_video');
-  const plugin = join(realpathSync(aFolder()), 'acme_video');
-  cpSync(join(folder, 'plugins/platforms/acme_video'), plugin, { recursive: true });
+  const scripts = join(folder, 'scripts-library/sample_video');
+  const plugin = join(realpathSync(aFolder()), 'sample_video');
+  cpSync(join(folder, 'plugins/platforms/sample_video'), plugin, { recursive: true });
   cpSync(scripts, join(plugin, 'scripts'), { recursive: true });
   const manifest = join(plugin, 'plugin.json');
   const inside = JSON.parse(readFileSync(manifest, 'utf8')) as object;
   writeFileSync(manifest, JSON.stringify({ ...inside, scripts: 'scripts' }));
   const catalog = discover({ plugins: { [plugin]: { trust: 'host' } }, file: undefined });
   const own = [...catalog.scripts.values()]
-    .filter(({ platform }) => platform === 'acme_video')
+    .filter(({ platform }) => platform === 'sample_video')
     .map((script) => ({ ...script, plugin: { ...script.plugin, builtIn: true } }));
   expect(own).to.have.length(4);
   return scriptTypes({ ...catalog, scripts: new Map(own.map((one) => [one.name, one])) });
@@ -142,13 +145,13 @@ describe('adops new --out, for third parties', () => {
     this.timeout(20_000);
     shareModules();
     const out = join(realpathSync(aFolder()), 'acme');
-    const category = join(realpathSync(aFolder()), 'acme_reports');
+    const category = join(realpathSync(aFolder()), 'sample_reports');
     const place: Place = { root, out, host: true };
     const tools: Place = { root, out: category, host: true };
     await write(planPlatform('northstar', place), planCategory('northstar_reports', tools));
     await write(
       planScript('northstar', 'northstar_ads_list_again', false, place),
-      planTool('northstar_reports', 'count_accounts', tools),
+      planTool('northstar_reports', 'count_sample_accounts', tools),
     );
     service = await aService({
       platforms: [],
@@ -184,7 +187,7 @@ describe('adops new --out, for third parties', () => {
       },
       body: JSON.stringify({
         ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name: 'count_accounts', arguments: { platform: 'northstar' } },
+        params: { name: 'count_sample_accounts', arguments: { platform: 'northstar' } },
       }),
     });
     expect(called.text).to.include('"accounts":1');

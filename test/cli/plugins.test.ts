@@ -18,7 +18,7 @@ describe('adops plugins', () => {
     out = join(folder, 'acme-ads');
     config = join(folder, 'adops.config.json');
     writeFileSync(config, '{\n    "port": 9000,\n    "plugins": { "meta": false }\n}\n');
-    await writeFiles(planPlatform('acme', { root, out, host: false }).files);
+    await writeFiles(planPlatform('sampleco', { root, out, host: false }).files);
   });
   const plugins = (...argv: string[]) =>
     runInside(['plugins', ...argv, '--config', config, '--json']);
@@ -81,11 +81,11 @@ describe('adops plugins', () => {
     ['missing examples', (at: string) => rmSync(at), 'examples.json', 'missing'],
   ] as const)
     it(`check names file and reason of ${what}`, async () => {
-      spoil(join(out, 'scripts/acme_ads_list_campaigns', file));
+      spoil(join(out, 'scripts/sampleco_ads_list_campaigns', file));
       const { code, stdout } = await plugins('check', out);
       expect(code).to.equal(1);
       const [fault] = faultsIn(stdout, folder);
-      expect(fault?.file).to.include(`acme_ads_list_campaigns/${file}`);
+      expect(fault?.file).to.include(`sampleco_ads_list_campaigns/${file}`);
       expect(fault?.message).to.include(reason);
     });
 
@@ -93,10 +93,10 @@ describe('adops plugins', () => {
     const twin = join(out, 'scripts/list_campaigns');
     mkdirSync(twin);
     for (const name of ['manifest.json', 'examples.json', 'script.ts']) {
-      const text = readFileSync(join(out, 'scripts/acme_ads_list_campaigns', name), 'utf8');
+      const text = readFileSync(join(out, 'scripts/sampleco_ads_list_campaigns', name), 'utf8');
       writeFileSync(
         join(twin, name),
-        text.replace('"acme_ads_list_campaigns"', '"list_campaigns"'),
+        text.replace('"sampleco_ads_list_campaigns"', '"list_campaigns"'),
       );
     }
     const { stdout } = await plugins('check', out);
