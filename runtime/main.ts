@@ -196,9 +196,11 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     parts,
     urls: config.urls,
     async start() {
+      const warm = overrides.sandbox ? undefined : parts.sandbox.start();
+      // Waited for below; when the ledger is refused first, its own failure is no news.
+      warm?.catch(() => undefined);
       await settlePast(parts);
-      if (!overrides.sandbox) await parts.sandbox.start();
-      const key = await startDemo(parts);
+      const [key] = await Promise.all([startDemo(parts), warm]);
       for (const { name, app } of surfaces)
         listeners.push(await listen(app, { port: config.ports[name], host: config.host }));
       parts.catalog.watch();

@@ -60,7 +60,9 @@ function listWithoutSecrets(list: readonly unknown[], depth: number): unknown[] 
     typeof item === 'string' && item.startsWith('--') && secretName.test(item.slice(0, 64));
   const kept = list.slice(0, maxItems).map((item, at) => {
     if (isSecretFlag(item)) return `${cut(String(item).split('=')[0]!)}`;
-    return isSecretFlag(list[at - 1]) ? '[secret]' : withoutSecrets(item, depth + 1);
+    return isSecretFlag(list[at - 1]) && !String(list[at - 1]).includes('=')
+      ? '[secret]'
+      : withoutSecrets(item, depth + 1);
   });
   return list.length > maxItems ? [...kept, `[${list.length - maxItems} more]`] : kept;
 }

@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import type { Catalog } from '../../../runtime/catalog/catalog.ts';
+import { authenticate } from '../../../runtime/middleware/authenticate.ts';
+import { checkInput } from '../../../runtime/middleware/check-input.ts';
+import { checkScope } from '../../../runtime/middleware/check-scope.ts';
+import { findTool } from '../../../runtime/middleware/find-tool.ts';
+import { guardWrites } from '../../../runtime/middleware/guard-writes.ts';
+import { limitRate } from '../../../runtime/middleware/limit-rate.ts';
+import { toolPrice } from '../../../runtime/middleware/tool-price.ts';
+import type { Connections, Keys } from '../../../runtime/parts.ts';
+import { createLimiter } from '../../../runtime/stores/limiter.ts';
+import { ServiceError, type Fault } from '../../../sdk/errors.ts';
+import { aCall, aNext, aPrincipal, aTool, codeOf } from '../../support/a-call.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+
+const limiter = createLimiter({
+  config: { rateLimits: { keyPerMinute: 4, organizationPerMinute: 100, addressPerMinute: 2 } },
+});
+
+describe('findTool: 404', () => {
+  it('names tools that are near', async () => {
+    const call = aCall({ tool: undefined });
+    const error = await Promise.resolve()
+      .then(() => findTool()(call, aNext()))
+      .catch((thrown: unknown) => thrown as ServiceError);
+    expect((error as ServiceError).code).to.equal('tool_unknown');
+    expect((error as ServiceError).details.choices).to.deep.equal(['near_tool']);
+  });
+
+  it('finds no tool under the names of Object (fact 15)', async () => {
+    for (const toolName of ['__proto__', 'toString', 'constructor']) {
+      const call = {
+        ...aCall(),
+        toolName,
+        catalog: { tools: new Map(), nearTools: () => [] } as unknown as Catalog,
+      };
+      expect(await codeOf(async () => findTool()(call, aNext()))).to.equal('tool_unknown');
+    }
+  });
+});
+
+describe('authenticate: 401', () => {
+  const refuse = async (): Promise<never> => {
+    throw new ServiceError('key_invalid');
+  };
+  const keys = { authenticate: refuse } as unknown as Keys;
+
+  it('asks for no key where the tool needs none, and never looks at one', async () => {
+    const next = aNext();
+    await authenticate({ keys, limiter })(
+      aCall({ principal: undefined, tool: aTool({ auth: 'none' }) }),
+      next,
+    );
+    expect(next.reached).to.equal(1);
+  });
+
+  it('counts wrong keys against the address, then answers 429', async () => {
+    const attempt = () =>
+      codeOf(() =>
+        authenticate({ keys, limiter })(
+          aCall({ principal: undefined, remoteAddress: '192.0.2.1' }),
+          aNext(),
+        ),
+      );
+    expect([await attempt(), await attempt(), await attempt()]).to.deep.equal([
+      'key_invalid',
+      'key_invalid',
+      'rate_exceeded',
+    ]);
+  });
+});
+
+describe('checkScope: 403', () => {
+  const code = (principal: Parameters<typeof aPrincipal>[0]) =>
+    codeOf(async () => checkScope()(aCall({ principal: aPrincipal(principal) }), aNext()));
+
+  it('wants the scope of the tool', async () => {
+    expect(await code({ scopes: ['workspace:write'] })).to.equal('scope_missing');
+    expect(await code({ scopes: ['workspace:read'] })).to.equal('none');
+    expect(await code({ scopes: ['*'] })).to.equal('none');
+  });
+
+  it('wants the tool among those that the key names', async () => {
+    expect(await code({ tools: ['other_tool'] })).to.equal('key_narrowed');
+    expect(await code({ tools: [] })).to.equal('key_narrowed');
+    expect(await code({ tools: ['a_tool'] })).to.equal('none');
+  });
+});
+
+describe('limitRate: 429', () => {
+  it("takes the tool's weight, and tells what is left", async () => {
+    const call = aCall({
+      principal: aPrincipal({ keyId: 'key_heavy' }),
+      tool: aTool({ weight: 3 }),
+    });
+    await limitRate({ limiter })(call, aNext());
+    expect(call.rate).to.include({ limit: 4, remaining: 1 });
+    const next = aNext();
+    expect(await codeOf(() => limitRate({ limiter })(call, next))).to.equal('rate_exceeded');
+    expect(next.reached).to.equal(0);
+  });
+});
+
+describe('checkInput: 422', () => {
+  const link = checkInput({ connections: {} as Connections, clock: manualClock() });
+  const faultsOf = async (
+    schema: object,
+    input: Record<string, unknown>,
+  ): Promise<readonly Fault[]> => {
+    try {
+      await link(aCall({ tool: aTool({}, schema), input }), aNext());
+      return [];
+    } catch (error) {
+      return (error as ServiceError).details.faults ?? [];
+    }
+  };
+  const schema = {
+    limit: { type: 'integer', minimum: 1, default: 50 },
+    effect: { type: 'string', enum: ['read', 'write'] },
+    email: { type: 'string', format: 'email' },
+  };
+
+  it('says for every fault which field, what came and what is right', async () => {
+    const faults = await faultsOf(schema, { limit: 0, effect: 'delete', email: 'x', efect: 1 });
+    const said = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+    expect(said.limit).to.contain('>= 1').and.to.contain('got 0');
+    expect(said.effect).to.contain('read, write').and.to.contain('"delete"');
+    expect(said.email).to.contain('email');
+    expect(said.efect).to.contain('did you mean effect');
+  });
+
+  it('fills defaults into a copy, not into what the caller holds', async () => {
+    const input = {};
+    const call = aCall({ tool: aTool({}, schema), input });
+    await link(call, aNext());
+    expect(call.input).to.deep.equal({ limit: 50 });
+    expect(input).to.deep.equal({});
+  });
+
+  it('does not repeat hidden characters or long texts of the caller (M6)', async () => {
+    const [fault] = await faultsOf(schema, { effect: `\u202e${'x'.repeat(5000)}` });
+    expect(fault!.message).to.have.length.below(200);
+    expect(fault!.message).not.to.contain('\u202e');
+  });
+
+  it('refuses what leads to a prototype', async () => {
+    const input = JSON.parse('{"__proto__":{"admin":true},"constructor":1}') as Record<
+      string,
+      unknown
+    >;
+    const faults = await faultsOf(schema, input);
+    expect(faults.length).to.be.at.least(1);
+    expect(({} as { admin?: boolean }).admin).to.equal(undefined);
+  });
+
+  it('throws what the door found wrong with the request', async () => {
+    const refusal = new ServiceError('body_too_large');
+    expect(await codeOf(() => link(aCall({ refusal }), aNext()))).to.equal('body_too_large');
+  });
+
+  it('refuses a header and an argument that name different idempotency keys', async () => {
+    const tool = aTool({}, { idempotency_key: { type: 'string' } });
+    const call = aCall({ tool, idempotencyKey: 'a', input: { idempotency_key: 'b' } });
+    expect(await codeOf(() => link(call, aNext()))).to.equal('input_invalid');
+  });
+});
+
+describe('The price of a tool', () => {
+  it('is the number; or by a parameter; or the upper bound of a rule', () => {
+    expect(toolPrice(5, {})).to.equal(5);
+    const price = { min: 10, max: 80, by: { quality: { low: 10, high: 40 } } };
+    expect(toolPrice(price, { quality: 'high' })).to.equal(40);
+    expect(toolPrice(price, { quality: 'toString' })).to.equal(80);
+    expect(toolPrice({ rule: 'as the script says' }, {})).to.equal(0);
+  });
+});
+
+describe('guardWrites', () => {
+  const noted: string[] = [];
+  const repeats = { noteWrite: async ({ key }: { key: string }) => void noted.push(key) };
+  const change = {
+    entity: 'campaign',
+    id: '7',
+    name: 'N',
+    field: 'status',
+    before: 'A',
+    after: 'B',
+  };
+
+  it('lets no reading tool change anything, whatever its script plans', async () => {
+    const call = aCall();
+    await guardWrites({ repeats })(call, aNext());
+    expect(await codeOf(() => call.guard([change]))).to.equal('change_refused');
+    expect(call.wrote).not.to.equal(true);
+  });
+
+  it('notes that something may have been changed from here on', async () => {
+    const call = aCall({ tool: aTool({ effect: 'write' }), idempotencyKey: 'k' });
+    await guardWrites({ repeats })(call, aNext());
+    await call.guard([]);
+    expect(call.wrote).not.to.equal(true);
+    await call.guard([change]);
+    expect([call.wrote, noted]).to.deep.equal([true, ['k']]);
+  });
+});
