@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Disk, DiskFile } from './disk.ts';
 import { DataDamage } from './journal-line.ts';
-import { LogIndex, logKey } from './log-index.ts';
-import type { Offsets, Stretch } from './log-index.ts';
+import { LogIndex } from './log-index.ts';
+import type { Stretch } from './log-index.ts';
+import { pickEntries, SealedReader } from './sealed-reader.ts';
 import {
   checkSealed,
   headLine,
   indexLine,
-  offsetsOf,
   openSegment,
-  parseLine,
   readLines,
   scanSegment,
   segmentName,
@@ -26,14 +25,12 @@ export interface GroupLine {
   readonly entries: readonly { organizationId: number; log: string; seq: number }[];
 }
 
-const CACHED_INDEXES = 4;
-
 export class Journal {
   readonly index = new LogIndex();
   readonly #folder: string;
   readonly #disk: Disk;
   readonly #sealed: SealedSegment[];
-  readonly #sealedOffsets = new Map<number, Map<string, Offsets>>();
+  readonly #reader: SealedReader;
   #segment: number;
   #file: DiskFile | undefined;
   /** Where durable lines end. */
@@ -45,6 +42,7 @@ export class Journal {
   private constructor(folder: string, disk: Disk, snapshot: Snapshot | undefined) {
     this.#folder = folder;
     this.#disk = disk;
+    this.#reader = new SealedReader(folder, disk);
     this.#segment = snapshot?.segment ?? 1;
     this.#sealed = [...(snapshot?.sealed ?? [])];
     this.index.load(snapshot?.logs ?? []);
@@ -263,55 +261,16 @@ export class Journal {
   async #readStretch(
     organizationId: number,
     log: string,
-    { segment, first, from, to }: Stretch,
+    stretch: Stretch,
   ): Promise<LogEntry<unknown>[]> {
-    if (segment === undefined) {
-      const all = this.index.currentOffsets(organizationId, log)!.offsets;
-      const offsets = all.slice(from - first, to - first + 1);
-      const size = this.#end;
-      const lines = await readLines(this.#open, this.#path(this.#segment), size, offsets);
-      return pick(lines, offsets, organizationId, log, from);
+    const { segment, first, from, to } = stretch;
+    if (segment !== undefined) {
+      const sealed = this.#sealed.find((one) => one.segment === segment)!;
+      return this.#reader.read(sealed, organizationId, log, stretch);
     }
-    const path = this.#path(segment);
-    const { bytes } = this.#sealed.find((s) => s.segment === segment)!;
-    const file = await openSegment(this.#disk, path);
-    try {
-      const index = await this.#offsetsIn(segment, file);
-      const all = index.get(logKey(organizationId, log))?.offsets ?? [];
-      const offsets = all.slice(from - first, to - first + 1);
-      return pick(await readLines(file, path, bytes, offsets), offsets, organizationId, log, from);
-    } finally {
-      await file.close();
-    }
+    const all = this.index.currentOffsets(organizationId, log)!.offsets;
+    const offsets = all.slice(from - first, to - first + 1);
+    const lines = await readLines(this.#open, this.path, this.#end, offsets);
+    return pickEntries(lines, offsets, organizationId, log, from);
   }
-
-  async #offsetsIn(segment: number, file: DiskFile): Promise<Map<string, Offsets>> {
-    const cached = this.#sealedOffsets.get(segment);
-    if (cached) return cached;
-    const { indexAt, bytes } = this.#sealed.find((s) => s.segment === segment)!;
-    const line = parseLine(await file.read(indexAt, bytes - indexAt));
-    const logs = 'index' in line ? line.index.map(offsetsOf) : [];
-    const found = new Map(logs.map((o) => [logKey(o.organizationId, o.log), o]));
-    this.#sealedOffsets.set(segment, found);
-    if (this.#sealedOffsets.size > CACHED_INDEXES)
-      this.#sealedOffsets.delete(this.#sealedOffsets.keys().next().value!);
-    return found;
-  }
-}
-
-/** The wanted entries out of lines that may hold others. */
-function pick(
-  lines: ReadonlyMap<number, Line>,
-  offsets: readonly number[],
-  organizationId: number,
-  log: string,
-  from: number,
-): LogEntry<unknown>[] {
-  return offsets.map((offset, i) => {
-    const { l = [] } = lines.get(offset) as TransactionLine;
-    const entry = l.find(
-      ([o, name, seq]) => o === organizationId && name === log && seq === from + i,
-    )!;
-    return { seq: entry[2], value: entry[3] };
-  });
 }
