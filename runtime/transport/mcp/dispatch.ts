@@ -1,4 +1,4 @@
-import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { Context } from 'koa';
 import type { Parts } from '../../parts.ts';
 import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from './exchange.ts';
@@ -67,6 +67,7 @@ function classify(ctx: Context, body: Record<string, unknown>): string {
   const { headers } = ctx.req;
   const version = single(headers['mcp-protocol-version']);
   if (isPlainlyLegacy(body) && (version === undefined || isKnownVersion(version))) return 'legacy';
+  if (isPlainlyModern(body)) return 'modern';
   return classifyInboundRequest({
     httpMethod: 'POST',
     protocolVersionHeader: version,
@@ -74,6 +75,17 @@ function classify(ctx: Context, body: Record<string, unknown>): string {
     mcpNameHeader: single(headers['mcp-name']),
     body,
   }).kind;
+}
+
+/** A claim to the modern era makes a request modern, right or wrong; that leg says what is wrong with it. */
+function isPlainlyModern({ method, id, params }: Record<string, unknown>): boolean {
+  const meta = isRecord(params) ? params._meta : undefined;
+  return (
+    id !== undefined &&
+    method !== 'initialize' &&
+    isRecord(meta) &&
+    PROTOCOL_VERSION_META_KEY in meta
+  );
 }
 
 /** A well-formed request without `_meta`, where alone an envelope of the modern era could be. */

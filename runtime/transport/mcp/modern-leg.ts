@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toNodeHandler } from '@modelcontextprotocol/node';
+import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   createMcpHandler,
@@ -34,9 +34,27 @@ export interface ModernLeg {
 /** Seconds that a person has to fill a form in. */
 const STATE_TTL_SECONDS = 600;
 
-type Served = IncomingMessage & {
-  auth?: { token: string; clientId: string; scopes: string[]; extra: Record<string, unknown> };
-};
+/** Headers that the SDK looks at; copying all of them costs more than reading these. */
+const HEADERS = [
+  'host',
+  'content-type',
+  'accept',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+];
+
+/** The request as the SDK needs it: its body is read already, and the door has done the rest. */
+function slimRequest(
+  { url, headers }: IncomingMessage,
+  extra: Record<string, unknown>,
+): Parameters<NodeMcpRequestHandler>[0] {
+  const few = Object.fromEntries(HEADERS.map((name) => [name, headers[name]]));
+  const auth = { token: '', clientId: '', scopes: [], extra };
+  return { method: 'POST', url, headers: few, auth, [Symbol.asyncIterator]: nothing };
+}
+
+async function* nothing(): AsyncGenerator<never> {}
 
 export function createModernLeg(
   methods: Methods,
@@ -72,15 +90,12 @@ export function createModernLeg(
   const handler = createMcpHandler(makeServer, { legacy: 'reject', onerror });
   const serve = toNodeHandler(handler, { onerror });
   return {
-    serve: async (body, exchange, request: Served, response) => {
-      request.auth = {
-        token: '',
-        clientId: '',
-        scopes: [],
-        extra: { exchange, method: body.method },
-      };
-      await serve(request, new ModernResponse(response, exchange), body);
-    },
+    serve: (body, exchange, request, response) =>
+      serve(
+        slimRequest(request, { exchange, method: body.method }),
+        new ModernResponse(response, exchange),
+        body,
+      ),
     toolsChanged: () => handler.notify.toolsChanged(),
     promptsChanged: () => handler.notify.promptsChanged(),
     close: () => handler.close(),

@@ -64,10 +64,9 @@ export class ModernResponse {
     chunks: (string | Uint8Array)[],
     toolsJson: string | undefined,
   ): void {
-    let body: string | Buffer =
-      chunks.length === 1 ? toBuffer(chunks[0]!) : Buffer.concat(chunks.map(toBuffer));
-    if (toolsJson !== undefined)
-      body = body.toString().replace(EMPTY_TOOLS, () => `"tools":${toolsJson}`);
+    // As text, head and body leave in one write.
+    let body = Buffer.concat(chunks.map(toBuffer)).toString();
+    if (toolsJson !== undefined) body = body.replace(EMPTY_TOOLS, () => `"tools":${toolsJson}`);
     this.#response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
     this.#response.end(body);
   }
