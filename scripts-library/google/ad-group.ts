@@ -1,5 +1,5 @@
 /** One ad group with its campaign, as a change needs it, and the keywords of a place. */
-import type { Host } from '../../sdk/script.ts';
+import type { Change, Host } from '../../sdk/script.ts';
 import { failure } from './failure.ts';
 import { search, textAt, type Row } from './gaql.ts';
 import type { Keyword, MatchType } from './keyword.ts';
@@ -50,4 +50,34 @@ export async function readKeywords(
     text: textAt(row, `${key}.keyword.text`) ?? '',
     matchType: (textAt(row, `${key}.keyword.matchType`) ?? 'BROAD') as MatchType,
   }));
+}
+
+export async function hasAdGroup(host: Host, where: readonly string[]): Promise<boolean> {
+  const fields = ['ad_group.id', 'ad_group.status'];
+  return (await search(host, { from: 'ad_group', fields, where })).rows.length > 0;
+}
+
+interface NewAdGroup {
+  readonly name: string;
+  readonly type: string;
+  readonly status: string;
+  /** Decimal text in account currency. */
+  readonly cpc_bid?: string;
+}
+
+export function creationOf(
+  { name, type, status, cpc_bid }: NewAdGroup,
+  currency: string,
+  id: string | null,
+): Change {
+  const money = cpc_bid === undefined ? {} : { money: { amount: Number(cpc_bid), currency } };
+  return {
+    entity: 'ad_group',
+    id,
+    name,
+    field: 'created',
+    before: null,
+    after: { type, status },
+    ...money,
+  };
 }

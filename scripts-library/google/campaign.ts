@@ -102,3 +102,24 @@ export async function readCampaign(host: Host, id: string): Promise<Campaign> {
     },
   };
 }
+
+/** The other campaigns that spend from the same budget. */
+export async function readSharers(
+  host: Host,
+  { id, budget }: Campaign,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  if (budget.users <= 1) return [];
+  const { rows } = await search(host, {
+    from: 'campaign',
+    fields: ['campaign.id', 'campaign.name'],
+    where: [
+      `campaign.campaign_budget = ${quote(budget.resourceName)}`,
+      "campaign.status != 'REMOVED'",
+      `campaign.id != ${id}`,
+    ],
+  });
+  return rows.map((row) => ({
+    id: textAt(row, 'campaign.id') ?? '',
+    name: textAt(row, 'campaign.name') ?? '',
+  }));
+}

@@ -1,5 +1,6 @@
 /** Conversion actions as results show them. */
-import { at, numberAt, textAt, type Row } from './gaql.ts';
+import type { Change, Host } from '../../sdk/script.ts';
+import { at, numberAt, search, textAt, type Row } from './gaql.ts';
 
 export const conversionFields = [
   'conversion_action.id',
@@ -35,4 +36,35 @@ export function conversionOf(row: Row) {
     default_value: numberAt(row, 'conversionAction.valueSettings.defaultValue'),
     send_to: sendToOf(row),
   };
+}
+
+/** Our words > Google's; most are alike. */
+export const CATEGORIES = {
+  PURCHASE: 'PURCHASE',
+  SIGNUP: 'SIGNUP',
+  LEAD: 'SUBMIT_LEAD_FORM',
+  PAGE_VIEW: 'PAGE_VIEW',
+  ADD_TO_CART: 'ADD_TO_CART',
+  DOWNLOAD: 'DOWNLOAD',
+  OTHER: 'DEFAULT',
+} as const;
+
+type Conversion = ReturnType<typeof conversionOf>;
+
+export async function readConversions(host: Host, condition: string): Promise<Conversion[]> {
+  const { rows } = await search(host, {
+    from: 'conversion_action',
+    fields: conversionFields,
+    where: [condition],
+  });
+  return rows.map(conversionOf);
+}
+
+/** What the maker of a new action needs to know: above all where its tag sends to. */
+export function shownConversion({ id, name, status, category, send_to }: Conversion) {
+  return { id, name, status, category, send_to };
+}
+
+export function creationOf(name: string, category: string, id: string | null): Change {
+  return { entity: 'conversion_action', id, name, field: 'created', before: null, after: category };
 }

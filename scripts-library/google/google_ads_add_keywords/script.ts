@@ -1,4 +1,4 @@
-import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
+import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { readAdGroup, readKeywords } from '../ad-group.ts';
 import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
 
@@ -17,7 +17,7 @@ async function missing({ ad_group_id, keyword, match_type }: Args, host: Host) {
   return { group, keywords: wanted.filter((one) => !there.some((other) => isSame(one, other))) };
 }
 
-const script: WriteScript<Args, object> = {
+const script: Script<'google_ads_add_keywords'> = {
   async preview(args, host) {
     const { group, keywords } = await missing(args, host);
     return keywords.map(({ text, matchType }): Change => ({

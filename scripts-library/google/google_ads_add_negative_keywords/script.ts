@@ -1,4 +1,4 @@
-import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
+import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { readKeywords } from '../ad-group.ts';
 import { readCampaign } from '../campaign.ts';
 import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
@@ -21,7 +21,7 @@ async function missing({ campaign_id, keywords, match_type }: Args, host: Host) 
   };
 }
 
-const script: WriteScript<Args, object> = {
+const script: Script<'google_ads_add_negative_keywords'> = {
   async preview(args, host) {
     const { campaign, negatives } = await missing(args, host);
     return negatives.map(({ text, matchType }): Change => ({

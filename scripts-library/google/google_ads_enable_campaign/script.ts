@@ -1,7 +1,7 @@
-import type { WriteScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { applyStatus, previewStatus } from '../set-status.ts';
 
-const script: WriteScript<{ readonly campaign_id: string }, object> = {
+const script: Script<'google_ads_enable_campaign'> = {
   preview: ({ campaign_id }, host) => previewStatus(host, campaign_id, 'ENABLED'),
   apply: ({ campaign_id }, host, changes) => applyStatus(host, campaign_id, 'ENABLED', changes),
 };

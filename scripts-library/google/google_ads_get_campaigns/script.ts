@@ -1,15 +1,9 @@
-import type { ReadScript, Window } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { campaignFields, listedCampaign, statusIs } from '../campaign.ts';
 import { during, search } from '../gaql.ts';
 
-interface Args {
-  readonly status?: string;
-  readonly limit: number;
-  readonly window: Window;
-}
-
-const script: ReadScript<Args, object> = async ({ status, limit, window }, host) => {
+const script: Script<'google_ads_get_campaigns'> = async ({ status, limit, window }, host) => {
   const { rows, total } = await search(host, {
     from: 'campaign',
     fields: [...campaignFields, ...customerFields],

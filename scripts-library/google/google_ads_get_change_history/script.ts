@@ -1,14 +1,8 @@
-import type { ReadScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { addDays } from '../days.ts';
 import { at, quote, search, textAt, type Row } from '../gaql.ts';
 import { flatten } from '../query-guard.ts';
-
-interface Args {
-  readonly days: number;
-  readonly resource_type?: string;
-  readonly limit: number;
-}
 
 const fields =
   'change_date_time user_email client_type resource_change_operation change_resource_type change_resource_name campaign changed_fields old_resource new_resource';
@@ -36,7 +30,10 @@ function changeOf(row: Row) {
   };
 }
 
-const script: ReadScript<Args, object> = async ({ days, resource_type, limit }, host) => {
+const script: Script<'google_ads_get_change_history'> = async (
+  { days, resource_type, limit },
+  host,
+) => {
   const { rows, total } = await search(host, {
     from: 'change_event',
     fields: [...fields.split(' ').map((name) => `change_event.${name}`), ...customerFields],

@@ -1,16 +1,11 @@
-import type { ReadScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { addDays, daysOf } from '../days.ts';
 import { failure } from '../failure.ts';
 import { during, gaql, stream, textAt } from '../gaql.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf } from '../metrics.ts';
 
-interface Args {
-  readonly date?: string;
-  readonly days: number;
-}
-
-const script: ReadScript<Args, object> = async ({ date, days }, host) => {
+const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
     throw failure(
       'input_invalid',

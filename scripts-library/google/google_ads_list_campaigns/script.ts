@@ -1,14 +1,9 @@
-import type { ReadScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { campaignFields, listedCampaign, statusIs } from '../campaign.ts';
 import { search } from '../gaql.ts';
 
-interface Args {
-  readonly status?: string;
-  readonly limit: number;
-}
-
-const script: ReadScript<Args, object> = async ({ status, limit }, host) => {
+const script: Script<'google_ads_list_campaigns'> = async ({ status, limit }, host) => {
   const { rows, total } = await search(host, {
     from: 'campaign',
     fields: [...campaignFields, ...customerFields],

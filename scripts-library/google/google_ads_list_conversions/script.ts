@@ -1,9 +1,9 @@
-import type { ReadScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../account.ts';
 import { conversionFields, conversionOf } from '../conversion.ts';
 import { numberAt, search, textAt } from '../gaql.ts';
 
-const script: ReadScript<object, object> = async (_args, host) => {
+const script: Script<'google_ads_list_conversions'> = async (_args, host) => {
   const actions = await search(host, {
     from: 'conversion_action',
     fields: conversionFields,

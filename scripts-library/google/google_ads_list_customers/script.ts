@@ -1,4 +1,4 @@
-import type { HostError, ReadScript } from '../../../sdk/script.ts';
+import type { HostError, Script } from '../../../sdk/script.ts';
 import { at, search, textAt, type Row } from '../gaql.ts';
 
 interface Accessible {
@@ -30,7 +30,7 @@ function customerOf(row: Row, root: string) {
   };
 }
 
-const script: ReadScript<object, object> = async (_args, host) => {
+const script: Script<'google_ads_list_customers'> = async (_args, host) => {
   const { resourceNames = [] } = await host.get<Accessible>('customers:listAccessibleCustomers');
   const found = new Map<string, ReturnType<typeof customerOf>>();
   const warnings: string[] = [];

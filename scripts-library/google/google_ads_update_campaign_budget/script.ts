@@ -1,37 +1,9 @@
-import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
-import { readCampaign, type Campaign } from '../campaign.ts';
+import type { Change, Script } from '../../../sdk/script.ts';
+import { readCampaign, readSharers } from '../campaign.ts';
 import { failure } from '../failure.ts';
-import { quote, search, textAt } from '../gaql.ts';
 import { toMicros } from '../money.ts';
 
-interface Args {
-  readonly campaign_id: string;
-  readonly daily_budget: string;
-  readonly currency?: string;
-}
-
-/** The other campaigns that spend from the same budget. */
-async function sharers(
-  host: Host,
-  { id, budget }: Campaign,
-): Promise<{ id: string; name: string }[]> {
-  if (budget.users <= 1) return [];
-  const { rows } = await search(host, {
-    from: 'campaign',
-    fields: ['campaign.id', 'campaign.name'],
-    where: [
-      `campaign.campaign_budget = ${quote(budget.resourceName)}`,
-      "campaign.status != 'REMOVED'",
-      `campaign.id != ${id}`,
-    ],
-  });
-  return rows.map((row) => ({
-    id: textAt(row, 'campaign.id') ?? '',
-    name: textAt(row, 'campaign.name') ?? '',
-  }));
-}
-
-const script: WriteScript<Args, object> = {
+const script: Script<'google_ads_update_campaign_budget'> = {
   async preview({ campaign_id, daily_budget, currency }, host) {
     const campaign = await readCampaign(host, campaign_id);
     const { budget } = campaign;
@@ -47,7 +19,10 @@ const script: WriteScript<Args, object> = {
       );
     const amount = Number(daily_budget);
     if (budget.amount === amount) return [];
-    const owners = [{ id: campaign_id, name: campaign.name }, ...(await sharers(host, campaign))];
+    const owners = [
+      { id: campaign_id, name: campaign.name },
+      ...(await readSharers(host, campaign)),
+    ];
     return owners.map(({ id, name }): Change => ({
       entity: 'campaign',
       id,

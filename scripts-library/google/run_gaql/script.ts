@@ -1,14 +1,9 @@
-import type { ReadScript } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { accountOf, settingsOf } from '../account.ts';
 import { stream } from '../gaql.ts';
 import { flatten, guardQuery, snake } from '../query-guard.ts';
 
-interface Args {
-  readonly query: string;
-  readonly page_size: number;
-}
-
-const script: ReadScript<Args, object> = async ({ query: given, page_size }, host) => {
+const script: Script<'run_gaql'> = async ({ query: given, page_size }, host) => {
   const { query, bound } = guardQuery(given, page_size);
   const { rows, fields } = await stream(host, query);
   const truncated = bound !== undefined && rows.length > bound;

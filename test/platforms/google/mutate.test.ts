@@ -299,6 +299,19 @@ describe('Google mutates', () => {
     expect([made.name, adGroup.name]).to.deep.equal(['New campaign', 'Group']);
   });
 
+  it('approves a new ad on the next day', async () => {
+    await emulator.mutate('googleAds', atomic());
+    const status = async () =>
+      (
+        await first(
+          "SELECT ad_group_ad.primary_status, ad_group_ad.policy_summary.approval_status FROM ad_group_ad WHERE campaign.name = 'New campaign'",
+        )
+      ).adGroupAd.policySummary?.approvalStatus;
+    expect(await status()).to.equal('UNKNOWN');
+    emulator.clock.now += 86_400_000;
+    expect(await status()).to.equal('APPROVED');
+  });
+
   it('makes all or nothing: one fault anywhere and nothing is there', async () => {
     const bad = {
       adGroupAdOperation: { create: { adGroup: name('adGroups', -3), ad: ad(texts(1)) } },

@@ -2,6 +2,13 @@
 import { expect } from 'chai';
 import { aService, type Reply, type TestService } from '../../support/a-service.ts';
 
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly daily_budget: number;
+}
+
 describe('Google Ads through REST', () => {
   let service: TestService;
   before(async function () {
@@ -21,12 +28,7 @@ describe('Google Ads through REST', () => {
     return reply.body.result;
   };
   const list = async (status: string) =>
-    done(await run('google_ads_list_campaigns', [`--status=${status}`])).campaigns as {
-      id: string;
-      name: string;
-      status: string;
-      daily_budget: number;
-    }[];
+    done(await run('google_ads_list_campaigns', [`--status=${status}`])).campaigns as [Listed];
   const find = async (id: string) => {
     const { campaigns } = done(await run('google_ads_list_campaigns'));
     return campaigns.find((one: { id: string }) => one.id === id);
@@ -42,7 +44,7 @@ describe('Google Ads through REST', () => {
   });
 
   it('pauses, reads back, enables, changes the budget and lists it', async () => {
-    const [{ id }] = (await list('ENABLED')) as [{ id: string }];
+    const [{ id }] = await list('ENABLED');
     expect(
       done(await run('pause_campaign', [`--campaign-id=${id}`], { platform: 'google' })).campaign,
     ).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
@@ -121,9 +123,7 @@ describe('Google Ads through REST', () => {
   });
 
   it('shows what a dry run would do and changes nothing', async () => {
-    const [{ id, daily_budget }] = (await list('ENABLED')) as [
-      { id: string; daily_budget: number },
-    ];
+    const [{ id, daily_budget }] = await list('ENABLED');
     const { status, body } = await run(
       'google_ads_update_campaign_budget',
       [`--campaign-id=${id}`, '--daily-budget=1'],
@@ -136,9 +136,7 @@ describe('Google Ads through REST', () => {
 
   for (const amount of ['0', '-5', 'NaN', '1e9', '10.005', 'ten', '99999999999'])
     it(`sends nothing and charges nothing for a budget of ${amount}`, async () => {
-      const [{ id, daily_budget }] = (await list('ENABLED')) as [
-        { id: string; daily_budget: number },
-      ];
+      const [{ id, daily_budget }] = await list('ENABLED');
       const before = await service.balance();
       const reply = await run(
         'update_campaign_budget',
@@ -155,11 +153,11 @@ describe('Google Ads through REST', () => {
     expect((await run('google_ads_pause_campaign', ['--campaign-id=77'])).body.error.code).to.equal(
       'platform_not_found',
     );
-    const [{ id }] = (await list('REMOVED')) as [{ id: string }];
+    const [{ id }] = await list('REMOVED');
     expect(
       (await run('google_ads_pause_campaign', [`--campaign-id=${id}`])).body.error.message,
     ).to.contain('removed');
-    const [{ id: enabled }] = (await list('ENABLED')) as [{ id: string }];
+    const [{ id: enabled }] = await list('ENABLED');
     const other = await run(
       'update_campaign_budget',
       [`--campaign-id=${enabled}`, '--daily-budget=5', '--currency=EUR'],
@@ -225,6 +223,28 @@ describe('Google Ads through REST', () => {
     const spend = done(await run('get_account_daily_spend', ['--days=3'], { platform: 'google' }));
     expect(spend.days).to.have.length(3);
     expect(spend.totals.spend).to.be.above(0);
+  });
+
+  it('gets a fresh token and goes on when Google refuses the old one', async () => {
+    const faults = await service.parts.emulators.faults('google');
+    faults.plan({ kind: 'expired_token', path: 'googleAds' });
+    expect(done(await run('google_ads_list_campaigns')).campaigns).to.not.be.empty;
+  });
+
+  it('reads again after a server error, and reports one that stays', async () => {
+    const faults = await service.parts.emulators.faults('google');
+    faults.plan({ kind: 'status', status: 503, path: 'googleAds' });
+    expect(done(await run('google_ads_list_campaigns')).campaigns).to.not.be.empty;
+  });
+
+  it('finds by reading back that a pause was done although its answer was lost', async () => {
+    const [{ id }] = await list('ENABLED');
+    const faults = await service.parts.emulators.faults('google');
+    faults.plan({ kind: 'reset_after', path: 'campaigns:mutate' });
+    const { body } = await run('google_ads_pause_campaign', [`--campaign-id=${id}`]);
+    expect(body.success).to.equal(true);
+    expect((await find(id)).status).to.equal('PAUSED');
+    done(await run('google_ads_enable_campaign', [`--campaign-id=${id}`]));
   });
 
   it('reads the dormant account through its manager', async () => {

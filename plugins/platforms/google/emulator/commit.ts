@@ -53,7 +53,10 @@ function addTraits(entity: Entity, customer: Customer, saved: SavedState, now: n
     (collection === 'adGroupCriteria' && 'keyword' in entity && entity['negative'] !== true);
   if (!isDelivering) return;
   if (collection !== 'adGroups') {
-    saved.traits[entity.resourceName] = { weight: 1.3 };
+    saved.traits[entity.resourceName] = {
+      weight: 1.3,
+      firstDay: localDay(now, customer.timeZone).today,
+    };
     return;
   }
   const siblings = listOf(customer, 'adGroups').filter(

@@ -16,6 +16,7 @@ export interface Traits {
   /** Of a group: its share of the daily budget, and the budget on which that was reckoned. */
   readonly spendMinorPerDay?: number;
   readonly baseBudgetMicros?: number;
+  /** The day on which it was made, in the account's time zone. */
   readonly firstDay?: string;
 }
 

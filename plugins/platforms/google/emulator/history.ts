@@ -144,6 +144,19 @@ export class History {
     return terms.map(({ text }, n) => ({ text, facts: parts[n] ?? noFacts }));
   }
 
+  /** An ad or keyword as it stands in review: approved on the day after it was made. */
+  reviewed(entity: Entity): Entity {
+    const made = this.saved.traits[entity.resourceName]?.firstDay;
+    if (made === undefined || made >= this.instant.today) return entity;
+    return 'ad' in entity
+      ? {
+          ...entity,
+          adStrength: 'AVERAGE',
+          policySummary: { reviewStatus: 'REVIEWED', approvalStatus: 'APPROVED' },
+        }
+      : { ...entity, approvalStatus: 'APPROVED' };
+  }
+
   account(date: string): Facts {
     return sumFacts(
       listOf(this.customer, 'adGroups').map(({ resourceName }) => this.group(resourceName, date)),

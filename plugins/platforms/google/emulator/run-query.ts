@@ -214,8 +214,17 @@ function metricOf({ facts, counts, source }: Cell, name: string, customer: Custo
   );
 }
 
+/** What Google derives from the status of a thing that serves as it should. */
+const primary: Readonly<Record<string, string>> = {
+  ENABLED: 'ELIGIBLE',
+  PAUSED: 'PAUSED',
+  REMOVED: 'REMOVED',
+};
+
 function attribute(row: SourceRow, { resource, path }: QueryField): unknown {
-  return deep(row.resources[resource], path);
+  const entity = row.resources[resource];
+  if (path[0] === 'primary_status') return primary[String(entity?.['status'])];
+  return deep(entity, path);
 }
 
 function deep(value: unknown, path: readonly string[]): unknown {

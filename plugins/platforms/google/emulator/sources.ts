@@ -79,7 +79,7 @@ function keywordRows(parts: SourceParts): SourceRow[] {
     .map((criterion) => ({
       resources: {
         ...aroundGroup(parts, criterion),
-        ad_group_criterion: criterion,
+        ad_group_criterion: parts.history.reviewed(criterion),
         keyword_view: {
           resourceName: criterion.resourceName.replace('adGroupCriteria', 'keywordViews'),
         },
@@ -231,7 +231,10 @@ export const sources: Readonly<Record<string, Source>> = {
     segments: ['conversion_action'],
     rows: (parts) =>
       listOf(parts.customer, 'adGroupAds').map((ad_group_ad) => ({
-        resources: { ...aroundGroup(parts, ad_group_ad), ad_group_ad },
+        resources: {
+          ...aroundGroup(parts, ad_group_ad),
+          ad_group_ad: parts.history.reviewed(ad_group_ad),
+        },
         facts: (date) =>
           parts.history.ads(textOf(ad_group_ad, 'adGroup'), date).get(ad_group_ad.resourceName) ??
           noFacts,
@@ -242,7 +245,10 @@ export const sources: Readonly<Record<string, Source>> = {
     metrics: 'none',
     rows: (parts) =>
       listOf(parts.customer, 'adGroupCriteria').map((ad_group_criterion) => ({
-        resources: { ...aroundGroup(parts, ad_group_criterion), ad_group_criterion },
+        resources: {
+          ...aroundGroup(parts, ad_group_criterion),
+          ad_group_criterion: parts.history.reviewed(ad_group_criterion),
+        },
         facts: none,
       })),
   },
