@@ -204,6 +204,8 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
       for (const { name, app } of surfaces)
         listeners.push(await listen(app, { port: config.ports[name], host: config.host }));
       parts.catalog.watch();
+      // A platform that is switched on meanwhile gets its test connections too.
+      parts.catalog.onChange(() => void connectNew(parts));
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
       life.ready = true;
       log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
@@ -211,6 +213,14 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     },
     stop: () => (stopping ??= stopNow()),
   };
+}
+
+async function connectNew(parts: ServiceParts): Promise<void> {
+  try {
+    await startDemo(parts);
+  } catch (error) {
+    parts.log.error({ err: error }, 'the demo was not connected');
+  }
 }
 
 /** Ends the holds and claims of a process that is no more, then proves the ledger (threats, P6). */

@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
@@ -60,10 +60,12 @@ export async function createCatalogSource(parts: {
     },
     reload,
     watch() {
-      if (!config.file || watcher) return;
+      if (watcher) return;
+      // Settings that are not there yet may be written later, by `adops plugins enable`.
+      const file = config.file ?? resolve('adops.config.json');
       // The folder is watched: most editors replace the file, which ends a watch on the file itself.
-      const name = basename(config.file);
-      watcher = watch(dirname(config.file), { persistent: false }, (_event, changed) => {
+      const name = basename(file);
+      watcher = watch(dirname(file), { persistent: false }, (_event, changed) => {
         if (changed !== name) return;
         clearTimeout(timer);
         timer = setTimeout(() => void reload(), settleMs);
