@@ -113,13 +113,21 @@ function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
+/** One formatter per time zone: making one costs more than a run's other arithmetic together. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function formatDay(now: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const known = formatters.get(timeZone);
+  const formatter =
+    known ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  if (!known) formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(now);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
 }
