@@ -47,6 +47,7 @@ export class Child {
   lastBeatAt = 0;
   /** Process CPU when its only run began, ms. */
   cpuAtOpen = 0;
+  #cpuSeenMs = 0;
   /** Runs that left but whose isolate may still be entered. */
   readonly leaving = new Map<string, number>();
   /** Of those, the ones that ended in a failure: until they are gone the child may have to be killed. */
@@ -93,6 +94,7 @@ export class Child {
       this.#known.add(program.hash);
       this.#send({ t: 'code', hash: program.hash }, program.code);
     }
+    if (this.dead) throw new ServiceError('overloaded');
     this.served++;
     if (!this.busy) this.#wake();
     const run = new Run(program, options, {
@@ -102,6 +104,17 @@ export class Child {
     });
     this.runs.set(run.id, run);
     return run;
+  }
+
+  /** Charges its runs with CPU: what they claim, but together no more than the process used. */
+  chargeCpu(): void {
+    const used = processCpuMs(this.pid);
+    let claimed = 0;
+    for (const run of this.runs.values()) claimed += run.unseenMs;
+    if (used === undefined || claimed === 0) return;
+    const share = Math.min(1, (used - this.#cpuSeenMs) / claimed);
+    this.#cpuSeenMs = used;
+    for (const run of this.runs.values()) run.see(share);
   }
 
   /** Ends the process at once. Its runs end too, each in the verdict that fits. */
@@ -114,7 +127,7 @@ export class Child {
   /** The first run after a rest: figures and the time of the last beat begin anew. */
   #wake(): void {
     this.lastBeatAt = performance.now();
-    if (!this.#neighbours) this.cpuAtOpen = processCpuMs(this.pid) ?? 0;
+    this.cpuAtOpen = this.#cpuSeenMs = processCpuMs(this.pid) ?? 0;
   }
 
   #send(message: ToChild, payload = ''): void {
@@ -155,7 +168,7 @@ export class Child {
       const run = this.runs.get(id);
       if (!run) continue;
       run.executing = true;
-      run.cpuMs = Math.max(run.cpuMs, cpuMs);
+      run.claimedMs = Math.max(run.claimedMs, cpuMs);
     }
     // The child's own thread works, and still it cannot get the guest out of an isolate.
     const now = this.lastBeatAt;

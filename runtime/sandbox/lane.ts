@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { Child, type ChildEvents, type KillReason } from './child.ts';
 import type { ChildProgram } from './child-program.ts';
-import type { RunOptions } from './run.ts';
+import type { Run, RunOptions } from './run.ts';
 import type { Program, Session } from './sandbox.ts';
 import { spawnChild, type Jail } from './spawn-child.ts';
 
@@ -49,7 +49,7 @@ export abstract class Lane {
   /** Starts and ends children until there are as many as there should be. */
   protected abstract maintain(): void;
   /** Called after a run has left a child, and after its isolate is gone. */
-  protected abstract released(child: Child, failure: ServiceError | undefined): void;
+  protected abstract released(child: Child, failure?: ServiceError, run?: Run): void;
   /** Holds one child to its limits; called every 50 ms. */
   protected abstract judge(child: Child): void;
 
@@ -110,8 +110,8 @@ export abstract class Lane {
     };
     const events: ChildEvents = {
       ready: () => this.#ready(),
-      left: (child, _run, failure) => this.#released(child, failure),
-      gone: (child) => this.#released(child, undefined),
+      left: (child, run, failure) => this.#released(child, failure, run),
+      gone: (child) => this.#released(child),
       ended: (child, reason) => this.#ended(child, reason),
     };
     const child = new Child(
@@ -154,8 +154,8 @@ export abstract class Lane {
     this.pump();
   }
 
-  #released(child: Child, failure: ServiceError | undefined): void {
-    this.released(child, failure);
+  #released(child: Child, failure?: ServiceError, run?: Run): void {
+    this.released(child, failure, run);
     if (this.#queue.length > 0) this.pump();
   }
 

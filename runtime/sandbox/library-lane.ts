@@ -2,6 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { findSuspect, type Child } from './child.ts';
 import { Lane, type LaneParts } from './lane.ts';
 import { residentMb, setNiceness } from './process-facts.ts';
+import type { Run } from './run.ts';
 import type { Program } from './sandbox.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Program } from './sandbox.ts';
 const LIFETIMES = 25;
 /** CPU after which a run counts as a long one, ms. */
 const LONG_MS = 40;
-const SLOW_NICENESS = 15;
+const SLOW_NICENESS = 10;
 const IDLE_SLOW_MS = 5000;
 /** Resident memory that a waiting run, or a warm isolate, is granted. */
 const CELL_MB = 4;
@@ -71,8 +72,8 @@ export class LibraryLane extends Lane {
     }
   }
 
-  protected override released(child: Child, failure: ServiceError | undefined): void {
-    void failure;
+  protected override released(child: Child, _failure?: ServiceError, run?: Run): void {
+    if (run && run.seenMs < LONG_MS) this.#long.delete(run.program.hash);
     const busy = child.busy;
     if (this.#retiring.has(child)) {
       if (!busy) child.kill('retired');
@@ -83,13 +84,14 @@ export class LibraryLane extends Lane {
 
   protected override judge(child: Child): void {
     this.#weigh(child);
+    child.chargeCpu();
     let long = false;
     for (const run of child.runs.values()) {
-      if (run.executing && run.cpuMs >= LONG_MS) {
+      if (run.executing && run.seenMs >= LONG_MS) {
         long = true;
         this.#remember(run.program.hash);
       }
-      if (run.cpuMs > run.options.limits.cpuMs) run.fail(new ServiceError('script_time_exceeded'));
+      if (run.seenMs > run.options.limits.cpuMs) run.fail(new ServiceError('script_time_exceeded'));
     }
     if (long && !this.#slow.has(child)) this.#makeSlow(child);
     const slow = this.#slow.get(child);

@@ -30,14 +30,14 @@ export class OutsideLane extends Lane {
   }
 
   protected override place(program: Program, options: RunOptions): Child | undefined {
+    this.#wanted = true;
+    this.maintain();
     const key = `${options.organizationId}:${program.hash}`;
     const idle = [...this.children].filter((child) => child.ready && isIdle(child));
     const child =
       idle.find((candidate) => this.#bonds.get(candidate)?.key === key) ??
       idle.find((candidate) => !this.#bonds.has(candidate));
     if (child) this.#bonds.set(child, { key, idleSince: Infinity });
-    this.#wanted = true;
-    this.maintain();
     return child;
   }
 
@@ -66,7 +66,7 @@ export class OutsideLane extends Lane {
     return true;
   }
 
-  protected override released(child: Child, failure: ServiceError | undefined): void {
+  protected override released(child: Child, failure?: ServiceError): void {
     if (failure) return child.kill(reasonOf(failure));
     if (!isIdle(child)) return;
     const bond = this.#bonds.get(child);

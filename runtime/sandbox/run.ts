@@ -38,7 +38,11 @@ export class Run implements Session {
   grownMb = 0;
   /** Whether the last beat of the child showed this run at work. */
   executing = false;
-  cpuMs = 0;
+  /** CPU as the child tells it; within one entry that is elapsed time, so it is a claim (S3). */
+  claimedMs = 0;
+  /** CPU that the process was seen to use for this run, and the claim up to that look. */
+  seenMs = 0;
+  #claimSeenMs = 0;
   hasVerify = false;
   readonly #seat: Seat;
   readonly #abort = new AbortController();
@@ -62,6 +66,21 @@ export class Run implements Session {
     const world = JSON.stringify({ account, today, now });
     seat.send({ t: 'open', r: options.runId, hash: program.hash }, world);
     options.signal.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  get cpuMs(): number {
+    return this.seenMs + this.claimedMs - this.#claimSeenMs;
+  }
+
+  /** What was claimed since the last look, ms. */
+  get unseenMs(): number {
+    return this.claimedMs - this.#claimSeenMs;
+  }
+
+  /** Charges a share (0 to 1) of the claim since the last look. */
+  see(share: number): void {
+    this.seenMs += this.unseenMs * share;
+    this.#claimSeenMs = this.claimedMs;
   }
 
   get id(): string {
@@ -107,7 +126,7 @@ export class Run implements Session {
   /** One message of the child about this run. */
   receive(message: FromChild, payload: string): void {
     if (this.#over) return;
-    if ('c' in message) this.cpuMs = Math.max(this.cpuMs, message.c);
+    if ('c' in message) this.claimedMs = Math.max(this.claimedMs, message.c);
     if (message.t === 'call') this.#call(message.k, payload);
     else if (message.t === 'done') this.#done(message.v, payload);
     else if (message.t === 'fail') this.fail(this.#failureOf(message.code, payload));
