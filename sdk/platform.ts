@@ -55,6 +55,11 @@ export interface PlatformData {
   readonly accountPattern: string;
   /** Shape of a path segment that stands for an object's id. */
   readonly idPattern: string;
+  /**
+   * POST paths that only read (`customers/{customer_id}/googleAds:search`). Any other POST changes
+   * something: a manifest that lists it under `calls.read` is refused, and so is the call.
+   */
+  readonly readPosts?: readonly string[];
   /** How bodies are encoded. */
   readonly encoding?: 'json' | 'form';
   /** Calls at once per account. */

@@ -6,6 +6,7 @@ export function checkScript(
   manifest: ScriptManifest,
   hasCode: boolean,
   kind: PluginManifest['kind'],
+  readPosts: readonly string[] = [],
 ): { path: string; reason: string }[] {
   const { effect, calls, request, route, args = {} } = manifest;
   const ways = [hasCode, request !== undefined, route === true].filter(Boolean).length;
@@ -34,6 +35,12 @@ export function checkScript(
     ],
     [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
   ];
+  for (const [at, call] of calls.read.entries())
+    rules.push([
+      !onlyReads(call, readPosts),
+      `/calls/read/${at}`,
+      'changes something: a read is a GET, or a POST that platform.json lists in `readPosts`',
+    ]);
   const faults = rules.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }));
   for (const [name, spec] of Object.entries(args)) {
     const path = `/args/${name}`;
@@ -48,3 +55,10 @@ export function checkScript(
 }
 
 const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);
+
+/** Compared without the names of the placeholders: `{account}` is one of the ids that `{customer_id}` may be. */
+function onlyReads(call: string, readPosts: readonly string[]): boolean {
+  const plain = (path: string) => path.replace(/\{[a-z_]+\}/g, '{}');
+  if (!call.startsWith('POST ')) return call.startsWith('GET ');
+  return readPosts.some((path) => plain(path) === plain(call.slice(5)));
+}

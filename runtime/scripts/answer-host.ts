@@ -130,8 +130,14 @@ function judge(
   }
   if (!declares(calls.read))
     throw refused('The script asked for a call that its manifest does not declare.');
-  if (['PUT', 'PATCH', 'DELETE'].includes(method)) throw refused(`A read cannot use ${method}.`);
+  if (!onlyReads(method, plain, platform?.data.readPosts ?? [], rules))
+    throw refused(`A read cannot use ${method} here.`);
   return { request, effect: 'read' };
+}
+
+function onlyReads(method: string, path: string, readPosts: readonly string[], rules: PathRules) {
+  if (method !== 'POST') return method === 'GET';
+  return readPosts.some((pattern) => matchesPattern(`POST ${pattern}`, method, path, rules));
 }
 
 function shapeOf(given: unknown): HostRequest {

@@ -82,6 +82,11 @@ describe('Discovery', () => {
       '/calls/write: a read script has no write calls',
     ],
     [
+      'a POST among the reads that the platform does not call a read',
+      aScriptUnit('extra_greet', { calls: { read: ['POST campaigns/{id}'] } }),
+      '/calls/read/0: changes something',
+    ],
+    [
       'a change without writes',
       aScriptUnit('extra_greet', { effect: 'write' }),
       '/calls/write: is needed',

@@ -12,6 +12,7 @@ const script = aScript({
     read: [
       'GET accounts/{account}/campaigns/{id}',
       'POST accounts/{account}/things:search',
+      'POST accounts/{account}/campaigns/{id}:delete',
       'GET act_{account}',
     ],
     write: ['POST accounts/{account}/campaigns/{id}:pause'],
@@ -23,7 +24,7 @@ function aHost() {
   const trail: { path: string; error?: string }[] = [];
   const host = createAnswerHost({
     script,
-    platform: aPlatform(),
+    platform: aPlatform({ readPosts: ['accounts/{account}/things:search'] }),
     connection: aConnection(),
     gateway: {
       send: async (_platform, _connection, { method, path }, { effect }) => {
