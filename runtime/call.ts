@@ -115,6 +115,8 @@ export interface Call {
   refusal?: ServiceError;
   /** True once the guard let changes pass: from here on something may have been changed. */
   wrote?: boolean;
+  /** What is done in the place of `settlement` when that could not be stored, once the store works again. */
+  onUnstored?: ((tx: Transaction) => void | Promise<void>)[];
   /** Request id of the call whose stored answer this is. */
   replayOf?: string;
 }

@@ -23,6 +23,7 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       dailyCap: principal.dailyCap,
       expiresAt: new Date(clock.now() + holdMs).toISOString(),
     });
+    (call.onUnstored ??= []).push((tx) => (call.wrote ? undefined : hold.release(tx)));
     try {
       await next();
     } catch (error) {

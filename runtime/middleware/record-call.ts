@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link } from '../call.ts';
 import type { Audit, Clock, Credits, Parts } from '../parts.ts';
-import { SERVICE, type Store } from '../stores/store.ts';
+import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import { auditEntry } from './audit-entry.ts';
 
 interface RecordParts {
@@ -20,27 +20,41 @@ interface RecordParts {
  * until a probe write succeeds (threats, D3).
  */
 export function recordCall(parts: RecordParts): Link {
+  /** Calls whose end could not be stored: their holds and keys are freed when the store works again. */
+  const unstored: Step[] = [];
   return async (call, next) => {
-    await checkStore(parts);
+    await checkStore(parts, unstored);
     let failed: { error: unknown } | undefined;
     try {
       await next();
     } catch (error) {
       failed = { error };
     }
-    await settle(parts, call, failed?.error);
+    await settle(parts, unstored, call, failed?.error);
     if (call.principal) call.balance = await balanceOf(parts, call.principal.organizationId);
     if (failed) throw failed.error;
   };
 }
 
-async function checkStore({ life, store }: RecordParts): Promise<void> {
-  if (!life.storeFailed) return;
+type Step = (tx: Transaction) => Promise<void>;
+
+async function checkStore({ life, store }: RecordParts, unstored: Step[]): Promise<void> {
+  if (!life.storeFailed && unstored.length === 0) return;
   await store.probe();
+  const steps = unstored.splice(0);
+  while (steps.length > 0) {
+    try {
+      await store.transact(steps[0]!);
+    } catch (error) {
+      unstored.push(...steps);
+      throw error;
+    }
+    steps.shift();
+  }
   life.storeFailed = false;
 }
 
-async function settle(parts: RecordParts, call: Call, error: unknown): Promise<void> {
+async function settle(parts: RecordParts, unstored: Step[], call: Call, error: unknown) {
   if (isStranger(call, error)) return;
   const { store, audit, clock, log, life } = parts;
   const organizationId = call.principal?.organizationId ?? SERVICE;
@@ -52,7 +66,12 @@ async function settle(parts: RecordParts, call: Call, error: unknown): Promise<v
   } catch (cause) {
     life.storeFailed = true;
     log.error({ err: cause, request: call.id }, 'a call could not be stored');
-    throw notStored(call, cause);
+    const refusal = notStored(call, cause);
+    unstored.push(async (tx) => {
+      for (const step of call.onUnstored ?? []) await step(tx);
+      await audit.append(tx, organizationId, auditEntry(call, refusal, clock.now()));
+    });
+    throw refusal;
   }
 }
 

@@ -18,6 +18,12 @@ export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
     const place = { organizationId, operation: call.toolName, key };
     const claim = await repeats.claim({ ...place, requestHash: requestHash(call) });
     if (!claim.claimed) return giveStored(call, claim.answer);
+    (call.onUnstored ??= []).push((tx) => {
+      const message =
+        'The outcome could not be stored. Read the object back, then use a new idempotency key.';
+      const answer = failedAnswer(call, new ServiceError('store_unavailable', { message }));
+      return call.wrote ? repeats.answer(tx, { ...place, answer }) : repeats.forget(tx, place);
+    });
     try {
       await next();
     } catch (error) {

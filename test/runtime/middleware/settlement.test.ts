@@ -146,6 +146,10 @@ describe('meterCredits and recordCall', () => {
     expect((await run({}, succeed)).code).to.equal('none');
     expect(life.storeFailed).to.equal(false);
     expect((await credits.verify()).ok).to.equal(true);
+    expect(await credits.balance(1), 'the hold of the failed call is freed').to.deep.equal({
+      available: 5,
+      held: 0,
+    });
   });
 });
 
@@ -206,6 +210,33 @@ describe('repeatSafely', () => {
       ['success', 5],
       ['replayed', 0],
     ]);
+  });
+
+  it('frees the key of a call whose end could not be stored, once the store works again (D3)', async () => {
+    const { run, state } = await aChain();
+    await run(key, (inside) => {
+      succeed(inside);
+      state.full = true;
+    });
+    state.full = false;
+    const again = await run(key, succeed);
+    expect([again.code, again.call.replayed, again.call.creditsUsed]).to.deep.equal([
+      'none',
+      false,
+      5,
+    ]);
+  });
+
+  it('does not run a change again whose end could not be stored (D3, P5)', async () => {
+    const { run, state } = await aChain();
+    await run(key, (inside) => {
+      inside.wrote = true;
+      succeed(inside);
+      state.full = true;
+    });
+    state.full = false;
+    const again = await run(key, succeed);
+    expect([again.code, again.call.replayed]).to.deep.equal(['store_unavailable', true]);
   });
 
   it('keeps the keys of two organizations apart (O1)', async () => {
