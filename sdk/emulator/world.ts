@@ -5,6 +5,9 @@
  * search terms are exact splits of them. So every level and every window agrees with every other.
  */
 import { createHash } from 'node:crypto';
+import { addDays, dayNumber } from './days.ts';
+
+export { addDays, dayNumber, eachDay, localDay } from './days.ts';
 
 /** Additive figures of one day; money in the currency's minor unit (cents), whole numbers throughout. */
 export interface Facts {
@@ -348,41 +351,4 @@ export function digits(length: number, ...names: readonly string[]): string {
     `0x${createHash('sha256').update(names.join('\u0000')).digest('hex')}`,
   ).toString();
   return `${1 + (Number(text.slice(0, 3)) % 9)}${text.slice(3, length + 2)}`;
-}
-
-/** Days since 1970-01-01. */
-export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Each day of a window, both ends included. */
-export function eachDay(start: string, end: string): string[] {
-  const days: string[] = [];
-  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
-  return days;
-}
-
-/** The account's present day and how much of it has passed. */
-export function localDay(
-  now: number,
-  timeZone: string,
-): { readonly today: string; readonly dayShare: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    today: `${of('year')}-${of('month')}-${of('day')}`,
-    dayShare: (Number(of('hour')) * 60 + Number(of('minute'))) / 1440,
-  };
 }
