@@ -153,6 +153,23 @@ describe('MCP tools/list', () => {
     await reader.cancel();
   });
 
+  it('bounds and cleans the words of a plugin that nobody here has read (M5)', async () => {
+    const before = surface.parts.catalog.current();
+    const [name, tool] = [...before.tools][0]!;
+    const description = `Lists\u202e things.\u200b ${'x'.repeat(5000)}`;
+    const outside = {
+      ...tool,
+      plugin: { ...tool.plugin, builtIn: false },
+      manifest: { ...tool.manifest, description },
+    };
+    surface.replaceCatalog({ ...before, tools: new Map([[name, outside]]) });
+    const [shown] = await listed();
+    expect(shown!.description)
+      .to.match(/^Lists things\. x+…$/)
+      .and.have.length(1000);
+    surface.replaceCatalog(before);
+  });
+
   it('keeps its instructions short, and names platforms, money and dates in them', async () => {
     const { instructions } = (await modern(surface.url, 'server/discover')).body.result as {
       instructions: string;

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { LoadedTool } from '../../catalog/catalog.ts';
+import { cleanText, cleanValue } from './clean-text.ts';
 
 /**
  * Keywords that the list leaves out: the service checks them all the same and says what is right when
@@ -22,7 +23,7 @@ export interface ToolDescription {
 export function describeTool(tool: LoadedTool): ToolDescription {
   return {
     ...heading(tool),
-    inputSchema: short(tool.inputSchema) as JsonSchema,
+    inputSchema: short(wordsOf(tool, tool.inputSchema)) as JsonSchema,
     outputSchema: outline(tool.outputSchema),
     annotations: hints(tool),
   };
@@ -38,14 +39,22 @@ export function describeToolInFull(tool: LoadedTool): Record<string, unknown> {
     scope: manifest.scope,
     credits: manifest.credits,
     rules: manifest.rules ?? [],
-    inputSchema: tool.inputSchema,
-    outputSchema: tool.outputSchema,
+    inputSchema: wordsOf(tool, tool.inputSchema),
+    outputSchema: wordsOf(tool, tool.outputSchema),
     annotations: hints(tool),
   };
 }
 
-function heading({ name, manifest }: LoadedTool) {
-  return { name, title: manifest.title, description: manifest.description };
+/** Nobody here has read the words of an outside plugin: bounded, and without hidden characters (threats, M5). */
+function heading(tool: LoadedTool) {
+  const { title, description } = tool.manifest;
+  const { name, plugin } = tool;
+  if (plugin.builtIn) return { name, title, description };
+  return { name, title: cleanText(title, 100), description: cleanText(description, 1000) };
+}
+
+function wordsOf(tool: LoadedTool, schema: JsonSchema): JsonSchema {
+  return tool.plugin.builtIn ? schema : (cleanValue(schema) as JsonSchema);
 }
 
 function hints({ annotations }: LoadedTool): Record<string, boolean> {

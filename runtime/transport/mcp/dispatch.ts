@@ -34,7 +34,7 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
   };
   const methods = createMethods(parts, additions?.(news));
   const identity = createIdentity(parts.catalog);
-  const modern: ModernLeg = createModernLeg(methods, identity, parts.log);
+  const modern: ModernLeg = createModernLeg(methods, identity, parts);
   const legacy = createLegacyLeg(methods, identity);
   const sessions = createLegacySessions(methods, identity, parts.clock);
   return {

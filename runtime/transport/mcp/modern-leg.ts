@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import {
@@ -11,7 +11,7 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import type { Logger } from 'pino';
+import type { Parts } from '../../parts.ts';
 import { isRecord, type Exchange, type Method, type Peer } from './exchange.ts';
 import type { Methods } from './methods.ts';
 import { ModernResponse } from './modern-response.ts';
@@ -33,6 +33,12 @@ export interface ModernLeg {
 
 /** Seconds that a person has to fill a form in. */
 const STATE_TTL_SECONDS = 600;
+
+/** From the master key, so that any process can check what another one sealed; else this one alone. */
+function stateKey(masterKey: string | undefined): Uint8Array {
+  if (!masterKey) return randomBytes(32);
+  return new Uint8Array(hkdfSync('sha256', masterKey, '', 'mcp request state', 32));
+}
 
 /** Headers that the SDK looks at; copying all of them costs more than reading these. */
 const HEADERS = [
@@ -59,10 +65,10 @@ async function* nothing(): AsyncGenerator<never> {}
 export function createModernLeg(
   methods: Methods,
   identity: ServerIdentity,
-  log: Logger,
+  { log, config: { masterKey } }: Pick<Parts, 'log' | 'config'>,
 ): ModernLeg {
   const codec = createRequestStateCodec({
-    key: randomBytes(32),
+    key: stateKey(masterKey),
     ttlSeconds: STATE_TTL_SECONDS,
     bind: (ctx) => `${ctx.mcpReq.method} ${exchangeOf(ctx)?.principal?.keyId ?? ''}`,
   });
