@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { createBundler } from '../../../runtime/sandbox/index.ts';
+import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
+import { ServiceError } from '../../../sdk/errors.ts';
+import { aSandbox, run } from './a-sandbox.ts';
+
+async function aPlugin(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'adops-plugin-'));
+  for (const [name, text] of Object.entries({ 'plugin.json': '{}', ...files })) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+const aBundler = async () => {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'adops-cache-'));
+  return { cacheFolder, bundler: createBundler({ cacheFolder }) };
+};
+
+async function refusal(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await aPlugin(files);
+  const { bundler } = await aBundler();
+  const entry = join(folder, 'scripts/a/script.ts');
+  try {
+    await bundler.bundle({ name: 'a', entry, lane: 'outside' });
+  } catch (error) {
+    expect(error).to.be.instanceOf(ServiceError).and.include({ code: 'script_failed' });
+    return (error as Error).message;
+  }
+  throw new Error('it bundled');
+}
+
+describe('bundler', () => {
+  let sandbox: Sandbox;
+  before(async () => {
+    sandbox = await aSandbox();
+  });
+  after(() => sandbox.stop());
+
+  it('bundles a script with the files of its plugin, ready to run', async () => {
+    const folder = await aPlugin({
+      'scripts/a/script.ts': `import { twice } from '../../noun.ts'; export default async (args: { n: number }) => twice(21);`,
+      'noun.ts': `export const twice = (n: number): number => 2 * n;`,
+    });
+    const { bundler } = await aBundler();
+    const program = await bundler.bundle({
+      name: 'a',
+      entry: join(folder, 'scripts/a/script.ts'),
+      lane: 'library',
+    });
+    expect((await run(sandbox, program)).value).to.equal(42);
+  });
+
+  for (const [what, line] of Object.entries({
+    'a node module': `import fs from 'node:fs'; export default fs;`,
+    'a bare node module': `import fs from 'fs'; export default fs;`,
+    'a package': `import koa from 'koa'; export default koa;`,
+    'a file above the plugin': `import x from '../../../other/x.ts'; export default x;`,
+    'an absolute path': `import x from '/etc/hostname'; export default x;`,
+    'an address': `import x from 'https://evil.example/x.js'; export default x;`,
+    'a required module': `export default require('child_process');`,
+  })) {
+    it(`refuses ${what}, naming file and line`, async () => {
+      expect(await refusal({ 'scripts/a/script.ts': line })).to.match(
+        /a does not bundle: scripts\/a\/script\.ts:1: /,
+      );
+    });
+  }
+
+  it('refuses a link that leads out of the plugin', async () => {
+    const folder = await aPlugin({
+      'scripts/a/script.ts': `import x from './x.ts'; export default x;`,
+    });
+    const secret = join(await mkdtemp(join(tmpdir(), 'adops-other-')), 'x.ts');
+    await writeFile(secret, 'export default 1');
+    await symlink(secret, join(folder, 'scripts/a/x.ts'));
+    const { bundler } = await aBundler();
+    const bundling = bundler.bundle({
+      name: 'a',
+      entry: join(folder, 'scripts/a/script.ts'),
+      lane: 'outside',
+    });
+    expect(await bundling.catch((error: Error) => error.message)).to.match(/outside the plugin/);
+  });
+
+  it('names file and line of a syntax error', async () => {
+    expect(await refusal({ 'scripts/a/script.ts': `export default (` })).to.match(/script\.ts:1: /);
+  });
+
+  it('takes a bundle from the disk only when its files and its own bytes are unchanged', async () => {
+    const folder = await aPlugin({ 'scripts/a/script.ts': `export default async () => 1;` });
+    const entry = join(folder, 'scripts/a/script.ts');
+    const { cacheFolder } = await aBundler();
+    const bundle = () =>
+      createBundler({ cacheFolder }).bundle({ name: 'a', entry, lane: 'library' });
+    const first = await bundle();
+    const [file] = await readdir(join(cacheFolder, 'bundles'));
+    const stored = join(cacheFolder, 'bundles', file!);
+    await writeFile(stored, (await readFile(stored, 'utf8')).replace('__script', '__stolen'));
+    expect((await bundle()).code, 'damaged').to.equal(first.code);
+    await writeFile(entry, `export default async () => 2;`);
+    const second = await bundle();
+    expect(second.hash, 'changed').not.to.equal(first.hash);
+    expect((await run(sandbox, second)).value).to.equal(2);
+  });
+
+  it('turns a request into a script: arguments put in, absent ones left out, one value picked', async () => {
+    const { bundler } = await aBundler();
+    const request = {
+      get: 'accounts/{account}/campaigns/{campaign_id}',
+      query: { ids: ['{campaign_id}'], status: '{status}', name: 'c-{campaign_id}' },
+      pick: 'data.list.0',
+      as: 'campaign',
+    };
+    const program = await bundler.bundle({ name: 'a', entry: { request }, lane: 'library' });
+    let asked: unknown;
+    const answer = async (sent: unknown) => ((asked = sent), { data: { list: [{ id: '7' }] } });
+    expect((await run(sandbox, program, { answer })).value).to.deep.equal({
+      campaign: { id: '7' },
+    });
+    expect(asked).to.deep.equal({
+      method: 'GET',
+      path: 'accounts/{account}/campaigns/7',
+      query: { ids: ['7'], name: 'c-7' },
+    });
+  });
+});
