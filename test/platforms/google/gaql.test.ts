@@ -39,6 +39,52 @@ describe('GAQL in the emulator', () => {
     expect(await names("campaign.name NOT LIKE '%e%'")).to.deep.equal(['Brand - Northwind']);
   });
 
+  it('matches patterns with escapes, single letters and regular expressions', async () => {
+    expect(await names("campaign.name LIKE '%(old)'")).to.deep.equal(['Search - Bikes (old)']);
+    expect(await names("campaign.name LIKE 'Search _ Tents'")).to.deep.equal(['Search - Tents']);
+    expect(await names("campaign.name LIKE 'Search [_] Tents'")).to.deep.equal([]);
+    expect(await names("campaign.name REGEXP_MATCH 'Search - (Tents|Winter.*)'")).to.have.length(2);
+    expect(await names("campaign.name NOT REGEXP_MATCH '.*[a-z].*'")).to.deep.equal([]);
+  });
+
+  it('answers at once to patterns made to take for ever', async () => {
+    const name = 'a'.repeat(250);
+    const { campaign } = (await emulator.search('SELECT campaign.id FROM campaign LIMIT 1')).body
+      .results[0];
+    const copy = await anEmulator();
+    await copy.mutate('campaigns', [
+      { update: { resourceName: campaign.resourceName, name }, updateMask: 'name' },
+    ]);
+    const started = performance.now();
+    const like = await copy.search(
+      `SELECT campaign.id FROM campaign WHERE campaign.name LIKE '${'%a'.repeat(200)}%b'`,
+    );
+    expect(like.body).to.not.have.property('results');
+    const { status, body } = await copy.search(
+      "SELECT campaign.id FROM campaign WHERE campaign.name REGEXP_MATCH '(a+)+b'",
+    );
+    expect([status, body.error.details[0].errors[0].errorCode]).to.deep.equal([
+      400,
+      { queryError: 'BAD_VALUE' },
+    ]);
+    expect(performance.now() - started).to.be.below(5000);
+    await copy.close();
+  });
+
+  it('takes names of JavaScript for unknown resources and fields', async () => {
+    for (const query of [
+      'SELECT campaign.id FROM constructor',
+      'SELECT constructor.name FROM campaign',
+      'SELECT campaign.constructor FROM campaign',
+      'SELECT metrics.constructor FROM campaign',
+    ])
+      expect((await emulator.search(query)).status).to.equal(400);
+    expect(
+      (await emulator.send('POST', 'googleAdsFields:search', { query: 'SELECT constructor' }))
+        .status,
+    ).to.equal(400);
+  });
+
   it('quotes any text so that it comes back as one value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

@@ -132,6 +132,12 @@ describe('Google nouns', () => {
   });
 });
 
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly resourceName: string;
+}
+
 describe('Google scripts', () => {
   let emulator: AnEmulator;
   beforeEach(async () => {
@@ -145,7 +151,7 @@ describe('Google scripts', () => {
     );
     return (body.results as { campaign: { id: string; name: string; resourceName: string } }[]).map(
       ({ campaign }) => campaign,
-    );
+    ) as unknown as [Found, ...Found[]];
   };
   const share = async (budget: object) => {
     const { body } = await emulator.mutate('campaignBudgets', [{ create: budget }]);
@@ -157,7 +163,7 @@ describe('Google scripts', () => {
       updateMask: 'campaign_budget',
     }));
     expect((await emulator.mutate('campaigns', operations)).status).to.equal(200);
-    return both as [{ id: string; name: string }, { id: string; name: string }];
+    return both as unknown as [Found, Found];
   };
   const rejection = (run: Promise<unknown>) =>
     run.then(
@@ -198,7 +204,7 @@ describe('Google scripts', () => {
   });
 
   it('send no write when nothing would change', async () => {
-    const [{ id }] = (await campaigns('campaign.status = PAUSED')) as [{ id: string }];
+    const [{ id }] = await campaigns('campaign.status = PAUSED');
     for (const [name, args] of [
       ['google_ads_pause_campaign', { campaign_id: id, action: 'pause' }],
       ['google_ads_update_campaign_budget', { campaign_id: id, daily_budget: '120' }],
@@ -254,7 +260,7 @@ describe('Google scripts', () => {
   });
 
   it('agree between levels: keywords of a campaign are the campaign', async () => {
-    const [{ id }] = (await campaigns("campaign.name = 'Search - Tents'")) as [{ id: string }];
+    const [{ id }] = await campaigns("campaign.name = 'Search - Tents'");
     const totals = async (level: string) =>
       (
         await runRead(emulator, 'pull_google_ads', {

@@ -1,7 +1,9 @@
 /** Whether a value passes a condition. Enums and texts compare as text, numbers as numbers. */
+import { createContext, Script } from 'node:vm';
 import type { FieldType } from './catalogue.ts';
 import type { Operator } from './gaql-parse.ts';
 import { rangeDuring } from './dates.ts';
+import { queryError } from './gaql-tokens.ts';
 
 const numeric = new Set(['int64', 'int32', 'double', 'float', 'uint64']);
 
@@ -33,9 +35,8 @@ export function passes(value: unknown, { operator, values, type, today }: Test):
   if (operator === 'NOT IN') return values.every((other) => compare(other) !== 0);
   const wanted = values[0] ?? '';
   const not = operator.startsWith('NOT ');
-  if (operator.endsWith('LIKE')) return like(wanted).test(String(value)) !== not;
-  if (operator.endsWith('REGEXP_MATCH'))
-    return new RegExp(`^(?:${wanted})$`).test(String(value)) !== not;
+  if (operator.endsWith('LIKE')) return like(String(value), wanted) !== not;
+  if (operator.endsWith('REGEXP_MATCH')) return matches(String(value), wanted) !== not;
   return compares(operator, compare(wanted));
 }
 
@@ -57,14 +58,36 @@ function containsPasses(value: unknown, operator: Operator, values: readonly str
 const bool = (type: FieldType, text: string) => (type.type === 'bool' ? text.toLowerCase() : text);
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** `%` any text, `_` one letter, `[%]` the letter itself; without regard to case. */
-function like(pattern: string): RegExp {
-  const body = pattern.replace(
-    /\[(.)\]|\\([%_[\]])|([%_])|([\\^$.*+?()[\]{}|])/g,
-    (_, bracket?: string, escaped?: string, wild?: string, special?: string) => {
-      if (wild) return wild === '%' ? '[^]*' : '[^]';
-      return `\\${bracket ?? escaped ?? special ?? ''}`.replace(/\\([\w%])/, '$1');
-    },
+/**
+ * `%` any text, `_` one letter, `[%]` the letter itself; without regard to case. Linear in both texts: a
+ * pattern of many `%` must not hold the service up.
+ */
+function like(value: string, pattern: string): boolean {
+  const letters = [...value.toLowerCase()];
+  const parts = [...pattern.toLowerCase().matchAll(/\[(.)\]|\\([%_[\]])|([^])/gu)].map(
+    ([, bracket, escaped, plain]) => ({ letter: bracket ?? escaped ?? plain, wild: plain }),
   );
-  return new RegExp(`^${body}$`, 'i');
+  let [at, part, star, mark] = [0, 0, -1, 0];
+  while (at < letters.length) {
+    const { letter, wild } = parts[part] ?? {};
+    if (wild === '%') [star, mark, part] = [part, at, part + 1];
+    else if (letter !== undefined && (wild === '_' || letter === letters[at]))
+      [at, part] = [at + 1, part + 1];
+    else if (star >= 0) [part, mark, at] = [star + 1, mark + 1, mark + 1];
+    else return false;
+  }
+  return parts.slice(part).every(({ wild }) => wild === '%');
+}
+
+const sandbox = createContext({ pattern: '', value: '' });
+const match = new Script('new RegExp(`^(?:${pattern})$`).test(value)');
+
+/** Google's engine is linear; ours backtracks, so that it gets a bounded time. */
+function matches(value: string, pattern: string): boolean {
+  Object.assign(sandbox, { pattern, value });
+  try {
+    return match.runInContext(sandbox, { timeout: 50 }) as boolean;
+  } catch {
+    throw queryError('BAD_VALUE', 'The regular expression takes too long.', pattern);
+  }
 }

@@ -90,7 +90,7 @@ export function searchFields(text: string): object {
       query.from,
     );
   for (const name of [...query.select, ...query.where.map(({ field }) => field)])
-    if (!shown[name])
+    if (!Object.hasOwn(shown, name))
       throw queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${name}'.`, name);
   const found = allFields().filter((field) =>
     query.where.every(({ field: name, operator, values }) => {

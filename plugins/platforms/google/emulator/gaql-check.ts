@@ -1,10 +1,10 @@
 /** Holds a parsed query against the field catalogue: what the real service refuses is refused here, with its codes. */
 import { fieldAt, fieldsOf, messageOf, type FieldType } from './catalogue.ts';
-import { isDate, rangeDuring } from './dates.ts';
+import { checkCondition } from './check-condition.ts';
 import type { Condition, Query } from './gaql-parse.ts';
 import { queryError } from './gaql-tokens.ts';
-import { conversionMetrics, coreDates, dateSegments, metrics } from './metrics.ts';
-import { sources, type Source } from './sources.ts';
+import { conversionMetrics, coreDates, dateSegments } from './metrics.ts';
+import { findSource, type Source } from './sources.ts';
 
 /** A field that a query names. `path` is below the resource. */
 export interface QueryField {
@@ -36,7 +36,7 @@ const rowSegments = new Set(['device', 'ad_network_type', ...Object.keys(dateSeg
 /** @throws AdsFailure queryError.* */
 export function checkQuery(query: Query, today: string): Plan {
   const from = query.from ?? '';
-  const source = sources[from];
+  const source = findSource(from);
   if (!source)
     throw fieldsOf(messageOf(from))
       ? queryError(
@@ -138,92 +138,6 @@ function findField(full: string, clause: Clause, from: string, source: Source): 
   return { full, resource, path, type };
 }
 
-const numbers = new Set(['int64', 'int32', 'double', 'float', 'uint64']);
-const comparisons = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'NOT IN', 'BETWEEN'];
-
-/** Operators that a field's type allows. IS NULL is allowed to all. */
-function operatorsFor({ resource, path, type }: QueryField): readonly string[] {
-  if (type.repeated) return ['CONTAINS ANY', 'CONTAINS ALL', 'CONTAINS NONE'];
-  if (type.type === 'enum') return ['=', '!=', 'IN', 'NOT IN'];
-  if (type.type === 'bool') return ['=', '!='];
-  if (numbers.has(type.type)) return comparisons;
-  if (isDay({ resource, path })) return [...comparisons, 'DURING'];
-  return [
-    '=',
-    '!=',
-    'IN',
-    'NOT IN',
-    'LIKE',
-    'NOT LIKE',
-    'REGEXP_MATCH',
-    'NOT REGEXP_MATCH',
-    '>',
-    '>=',
-    '<',
-    '<=',
-  ];
-}
-
-export function isDay({ resource, path }: Pick<QueryField, 'resource' | 'path'>): boolean {
-  const name = path.at(-1) ?? '';
-  return resource === 'segments'
-    ? ['date', 'week', 'month', 'quarter'].includes(name)
-    : name === 'change_date_time';
-}
-
-function checkCondition({ at, operator, values }: CheckedCondition, today: string): void {
-  if (operator.startsWith('IS')) return;
-  if (!operatorsFor(at).includes(operator))
-    throw queryError(
-      'OPERATOR_FIELD_MISMATCH',
-      `Operator '${operator}' cannot be used with field '${at.full}'.`,
-      at.full,
-    );
-  if (operator === 'DURING') {
-    if (!rangeDuring(values[0] ?? '', today))
-      throw queryError(
-        'INVALID_VALUE_WITH_DURING_OPERATOR',
-        `Invalid date literal supplied for DURING operator: ${values[0]}.`,
-        values[0],
-      );
-    return;
-  }
-  for (const value of values) checkValue(at, value);
-  if (operator === 'BETWEEN' && isDay(at) && values[0]! > values[1]!)
-    throw queryError(
-      'INVALID_VALUE_WITH_BETWEEN_OPERATOR',
-      'The start of the range is after its end.',
-      at.full,
-    );
-  if (operator.endsWith('REGEXP_MATCH') && !isPattern(values[0] ?? ''))
-    throw queryError('BAD_VALUE', 'Invalid regular expression.', values[0]);
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return text.length <= 500 && new RegExp(text) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function checkValue(at: QueryField, value: string): void {
-  const { type } = at;
-  if (type.type === 'enum' && !type.enumValues?.includes(value))
-    throw queryError(
-      'BAD_ENUM_CONSTANT',
-      `Invalid enum value cannot be included in WHERE clause: '${value}'.`,
-      value,
-    );
-  if (type.type === 'bool' && !/^(true|false)$/i.test(value))
-    throw queryError('BAD_VALUE', `Invalid boolean: '${value}'.`, value);
-  if (numbers.has(type.type) && !/^-?\d+(\.\d+)?$/.test(value))
-    throw queryError('BAD_VALUE', `Invalid number for '${at.full}': '${value}'.`, value);
-  const day = at.resource === 'segments' ? value : value.slice(0, 10);
-  if (isDay(at) && !isDate(day))
-    throw queryError('INVALID_DATE_FORMAT', `Invalid date: '${value}'. Use YYYY-MM-DD.`, value);
-}
-
 /** A core date segment in SELECT needs a finite range in WHERE. */
 function checkDates(segments: readonly string[], where: readonly CheckedCondition[]): void {
   if (!segments.some((name) => coreDates.has(name))) return;
@@ -252,9 +166,4 @@ function checkConversionSegments(segments: readonly string[], all: readonly Quer
       `Cannot select or filter on segment 'conversion_action' together with metric '${wrong.path[0]}'.`,
       wrong.full,
     );
-}
-
-/** Whether the emulator can give a metric a value at all. */
-export function isServedMetric(name: string): boolean {
-  return name in metrics;
 }
