@@ -63,7 +63,7 @@ const createEmulator: CreateEmulator = ({ faults }) => {
     } else if (kind === 'accounts') ctx.body = accounts.get(id);
     else {
       const campaign = campaigns.get(id);
-      if (!campaign) ctx.throw(404, 'no such campaign');
+      if (!campaign) return ctx.throw(404, 'no such campaign');
       if (ctx.method === 'POST') {
         let text = '';
         for await (const chunk of ctx.req) text += String(chunk);
