@@ -91,7 +91,10 @@ export interface PlatformFailure {
   readonly platformCode?: string;
   readonly message: string;
   readonly retryAfterMs?: number;
-  /** The platform says that nothing was done and the same request may be repeated. */
+  /**
+   * `true`: the platform says that nothing was done and the same request may be repeated. `false`: asking
+   * again will not help, whatever the status. Absent: reads are repeated by their status.
+   */
   readonly retry?: boolean;
   /** The access token was refused: refresh it once and send again. */
   readonly refresh?: boolean;

@@ -64,7 +64,7 @@ export function failureOfReply(
   statuses: readonly number[],
   scrub: (text: string) => string,
 ): Failure {
-  const { code, retry = false, retryAfterMs, platformCode, message } = failure;
+  const { code, retry, retryAfterMs, platformCode, message } = failure;
   const outage = status >= 500;
   const limited = code === 'platform_rate_limited';
   // A server error says nothing about what was done before it, unless the platform says so itself.
@@ -82,7 +82,10 @@ export function failureOfReply(
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     }),
     // A throttled write is the caller's to repeat: by then it may not be wanted any more.
-    repeat: effect === 'write' ? retry && !limited : retry || limited || statuses.includes(status),
+    repeat:
+      effect === 'write'
+        ? retry === true && !limited
+        : (retry ?? (limited || statuses.includes(status))),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     refresh: failure.refresh === true,
     outage,

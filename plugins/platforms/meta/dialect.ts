@@ -18,7 +18,7 @@ interface GraphFault {
 
 /** Too many calls: by app, user, page, or ad account and use case. */
 const throttled = new Set([4, 17, 32, 341, 613]);
-/** The request was never worked on; the same one may be sent again. */
+/** Something on Meta's side; what was done before it nobody says. */
 const transient = new Set([1, 2]);
 /** From this share of an allowance on, calls are spaced out. */
 const BUSY_PERCENT = 75;
@@ -62,8 +62,10 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
     };
   }
   // "Reduce the amount of data" comes as code 1 too: asking again for as much will not help.
-  if (transient.has(code) && fault.is_transient !== false && !isTooMuch(fault))
-    return { ...common, code: 'platform_unavailable', retry: true };
+  if (isTooMuch(fault)) return { ...common, code: 'platform_rejected', retry: false };
+  // No `retry`: a write may have been made. Reads are sent again for the status alone.
+  if (transient.has(code) && fault.is_transient !== false)
+    return { ...common, code: 'platform_unavailable' };
   if (code === 100 && fault.error_subcode === 33) return { ...common, code: 'platform_not_found' };
   return { ...common, code: 'platform_rejected' };
 }

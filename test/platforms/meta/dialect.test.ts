@@ -58,7 +58,7 @@ describe("Meta's dialect", () => {
   it('does not repeat a report that is too large', () => {
     const message = "Please reduce the amount of data you're asking for, then retry your request";
     const verdict = failure(1, { message }, {}, 500);
-    expect(verdict).to.include({ code: 'platform_rejected' }).and.not.have.property('retry');
+    expect(verdict).to.include({ code: 'platform_rejected', retry: false });
   });
   it('prefers the sentence that is meant for people, and keeps code and subcode', () => {
     const verdict = failure(100, {
