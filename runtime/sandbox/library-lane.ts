@@ -49,7 +49,10 @@ export class LibraryLane extends Lane {
       (child) => child.ready && child.doubts.size === 0 && !this.#retiring.has(child),
     );
     const slow = ready.filter((child) => this.#slow.has(child));
-    const fast = ready.filter((child) => !this.#slow.has(child));
+    // The youngest is a spare: it takes runs only while one of the others is slow, ending or starting.
+    const fast = ready
+      .filter((child) => !this.#slow.has(child))
+      .slice(0, this.parts.config.libraryChildren);
     const wanted = this.#long.has(program.hash) ? [slow, fast] : [fast, slow];
     const child = this.#leastBusy(wanted[0]!) ?? this.#leastBusy(wanted[1]!);
     if (child) this.#turns.set(child, ++this.#turn);
@@ -67,7 +70,7 @@ export class LibraryLane extends Lane {
     const { libraryChildren } = this.parts.config;
     const fast = () =>
       [...this.children].filter((child) => !this.#slow.has(child) && !this.#retiring.has(child));
-    while (fast().length < libraryChildren && this.children.size < 3 * libraryChildren + 1) {
+    while (fast().length < libraryChildren + 1 && this.children.size < 3 * libraryChildren + 1) {
       this.spawn();
     }
   }

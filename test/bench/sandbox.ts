@@ -7,7 +7,7 @@ import { measure, type Measured, type Order } from './sandbox/measure.ts';
 import { runOurs, startOurs } from './sandbox/ours.ts';
 import { programOf, type Body } from './sandbox/programs.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 
 export async function benchSandbox(): Promise<Figures> {
   const sandbox = await startOurs();
