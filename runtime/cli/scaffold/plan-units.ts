@@ -119,7 +119,7 @@ function typeNames(kind: 'read' | 'write', name: string, { out }: Place): Names 
       }
     : {
         script_type_name: 'WriteScript',
-        script_type: 'WriteScript<{ campaign_id: string }, unknown>',
+        script_type: "WriteScript<{ campaign_id: string; action: 'pause' | 'enable' }, unknown>",
       };
 }
 

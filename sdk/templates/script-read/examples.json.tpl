@@ -1,7 +1,7 @@
 [
   {
-    "title": "lists the active campaigns only",
-    "args": { "status": "ACTIVE" },
+    "title": "lists the enabled campaigns only",
+    "args": { "status": "ENABLED" },
     "calls": [
       {
         "send": "GET accounts/{account}/campaigns",
@@ -31,7 +31,8 @@
         {
           "id": "7",
           "name": "Brand",
-          "status": "ACTIVE",
+          "status": "ENABLED",
+          "platform_status": "ACTIVE",
           "daily_budget": 50,
           "metrics": { "clicks": 90, "impressions": 900, "cost": 61.5 }
         }

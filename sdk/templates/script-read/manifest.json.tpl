@@ -8,14 +8,14 @@
     "status": {
       "type": "string",
       "description": "Only campaigns in this status.",
-      "enum": ["ACTIVE", "PAUSED", "REMOVED"]
+      "enum": ["ENABLED", "PAUSED", "REMOVED"]
     },
     "limit": {
       "type": "integer",
       "description": "Campaigns at most.",
       "minimum": 1,
-      "maximum": 500,
-      "default": 100
+      "maximum": 1000,
+      "default": 50
     }
   },
   "calls": { "read": ["GET accounts/{account}/campaigns"] },

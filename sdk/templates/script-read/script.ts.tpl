@@ -19,7 +19,7 @@ const script: {{script_type}} = async ({ status, limit }, host) => {
       limit: 100,
       ...(after ? { after } : {}),
     });
-    found.push(...page.campaigns.filter((one) => !status || one.status === status));
+    found.push(...page.campaigns.filter((one) => !status || normal(one.status) === status));
     after = page.next;
   } while (after && found.length <= limit);
   const { platform, account_id, account_name, currency } = host.account;
@@ -29,7 +29,8 @@ const script: {{script_type}} = async ({ status, limit }, host) => {
     campaigns: found.slice(0, limit).map((one) => ({
       id: one.id,
       name: one.name,
-      status: one.status,
+      status: normal(one.status),
+      platform_status: one.status,
       daily_budget: one.daily_budget,
       metrics: {
         clicks: one.last_30_days.clicks,
@@ -43,3 +44,8 @@ const script: {{script_type}} = async ({ status, limit }, host) => {
   };
 };
 export default script;
+
+/** The platform says ACTIVE where every other script says ENABLED. */
+function normal(status: string): string {
+  return status === 'ACTIVE' ? 'ENABLED' : status;
+}

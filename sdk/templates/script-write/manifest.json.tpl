@@ -1,7 +1,7 @@
 {
   "$schema": "{{schemas}}/script.schema.json",
   "name": "{{name}}",
-  "description": "Pauses one campaign and reads its status back.",
+  "description": "Pauses one campaign, or resumes it, and reads its status back.",
   "effect": "state",
   "credits": 2,
   "args": {
@@ -9,6 +9,12 @@
       "type": "id",
       "description": "The platform's id of the campaign.",
       "required": true
+    },
+    "action": {
+      "type": "string",
+      "description": "pause stops delivery, enable resumes it.",
+      "enum": ["pause", "enable"],
+      "default": "pause"
     }
   },
   "calls": {

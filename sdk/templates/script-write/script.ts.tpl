@@ -8,18 +8,21 @@ interface Campaign {
 
 const pathOf = (id: string) => `accounts/{account}/campaigns/${id}`;
 
+const wanted = (action: 'pause' | 'enable') => (action === 'pause' ? 'PAUSED' : 'ACTIVE');
+
 const script: {{script_type}} = {
-  async preview({ campaign_id }, host) {
+  async preview({ campaign_id, action }, host) {
+    const after = wanted(action);
     const { id, name, status } = await host.get<Campaign>(pathOf(campaign_id));
-    if (status === 'PAUSED') return [];
-    return [{ entity: 'campaign', id, name, field: 'status', before: status, after: 'PAUSED' }];
+    if (status === after) return [];
+    return [{ entity: 'campaign', id, name, field: 'status', before: status, after }];
   },
-  async apply({ campaign_id }, host, changes) {
+  async apply({ campaign_id, action }, host, changes) {
     const path = pathOf(campaign_id);
     const campaign =
       changes.length === 0
         ? await host.get<Campaign>(path)
-        : await host.call<Campaign>({ method: 'PATCH', path, body: { status: 'PAUSED' } });
+        : await host.call<Campaign>({ method: 'PATCH', path, body: { status: wanted(action) } });
     const { id, name, status } = campaign;
     return { campaign: { id, name, status, previous_status: previousStatus(changes) ?? status } };
   },
