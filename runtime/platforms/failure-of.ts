@@ -85,7 +85,7 @@ export function failureOfReply(
     repeat:
       effect === 'write'
         ? retry === true && !limited
-        : (retry ?? (limited || statuses.includes(status))),
+        : retry === true || limited || (retry !== false && statuses.includes(status)),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     refresh: failure.refresh === true,
     outage,
