@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -10,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { check } from 'prettier';
 import { discover } from '../../runtime/catalog/discover.ts';
@@ -26,8 +24,8 @@ import {
   type Place,
 } from '../../runtime/cli/scaffold/plan-units.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
-import { createFaults, createWorld, type CreateEmulator } from '../../sdk/emulator/index.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { aServer } from '../support/a-server.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -161,7 +159,7 @@ describe('adops new --out, for third parties', () => {
       service.parts.catalog.current().faults.filter(({ plugin }) => plugin === out),
     ).to.deep.equal([]);
 
-    const list = await service.run('northstar_ads_list_campaigns', ['--status', 'ACTIVE']);
+    const list = await service.run('northstar_ads_list_campaigns', ['--status', 'ENABLED']);
     expect(list.body).to.nested.include({ success: true, 'result.total': 2 });
     const [campaign] = list.body.result.campaigns as { id: string; metrics: { cost: number } }[];
     expect(campaign?.metrics.cost).to.be.greaterThan(0);
@@ -193,41 +191,43 @@ describe('adops new --out, for third parties', () => {
     expect(called.text).to.include('"accounts":1');
   });
 
-  it('writes a plugin without code for the service, which reaches the platform with a live connection', async function () {
+  it('writes a plugin without code for the service, whose scripts run, and reach no private address (E1)', async function () {
     this.timeout(20_000);
     const out = join(realpathSync(aFolder()), 'eastwind');
-    const host = join(realpathSync(aFolder()), 'eastwind');
-    await write(
-      planPlatform('eastwind', { root, out, host: false }),
-      planPlatform('eastwind', { root, out: host, host: true }),
-    );
+    await write(planPlatform('eastwind', { root, out, host: false }));
     expect(existsSync(join(out, 'dialect.ts'))).to.equal(false);
-    // The platform's API: the emulator of the other scaffold, at an address of its own.
-    shareModules();
-    const module = await import(pathToFileURL(join(host, 'emulator/index.ts')).href);
-    const { app, testAccounts } = (module as { default: CreateEmulator }).default({
-      world: createWorld({ seed: 'test' }),
-      state: { load: () => undefined, save: () => undefined },
-      faults: createFaults(),
-      now: () => Date.parse('2026-03-02T12:00:00Z'),
-      baseUrl: () => '',
-    });
-    const api = app.listen(0, '127.0.0.1');
-    await once(api, 'listening');
-    const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const api = await aServer();
     const manifest = join(out, 'platform.json');
     const data = JSON.parse(readFileSync(manifest, 'utf8')) as object;
-    writeFileSync(manifest, JSON.stringify({ ...data, origin }));
+    writeFileSync(manifest, JSON.stringify({ ...data, origin: api.origin }));
+    writeFileSync(join(out, 'scripts/eastwind_ads_list_campaigns/script.ts'), offline);
 
     service = await aService({ platforms: [], plugins: { [out]: true } });
-    const [account] = testAccounts();
     await service.parts.connections.add({
       ...{ organizationId: service.organizationId, platform: 'eastwind', mode: 'live' },
-      accountId: account!.account_id,
-      credentials: account!.credentials,
+      ...{ accountId: '4001002003', credentials: { access_token: 'x' } },
     });
     const list = await service.run('eastwind_ads_list_campaigns');
-    expect(list.body).to.nested.include({ success: true, 'result.total': 3 });
-    api.close();
+    expect(list.body, list.text).to.nested.include({
+      success: true,
+      'result.total': 0,
+      'result.account.account_id': '4001002003',
+    });
+    const pause = await service.run('eastwind_ads_pause_campaign', ['--campaign-id', '7']);
+    expect(pause.body).to.nested.include({
+      success: false,
+      'error.code': 'platform_unavailable',
+      credits_used: 0,
+    });
+    expect(api.seen).to.deep.equal([]);
+    await api.close();
   });
 });
+
+/** A script that asks its platform nothing. */
+const offline = `export default async (_args: unknown, host: import('adops/sdk').Host) => {
+  const { platform, account_id, account_name, currency } = host.account;
+  const account = { platform, account_id, account_name };
+  return { account, currency, campaigns: [], total: 0, truncated: false, warnings: [] };
+};
+`;
