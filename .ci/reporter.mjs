@@ -20,7 +20,8 @@ export default class CiReporter extends Mocha.reporters.Spec {
         ...(failures.length > 0 ? [`  ${failures.length} failing`] : []),
         `${passes} passed, ${failures.length} failed`,
       ];
-      if (process.env.MOCHA_REPORT) writeFileSync(process.env.MOCHA_REPORT, `${lines.join('\n')}\n`);
+      if (process.env.MOCHA_REPORT)
+        writeFileSync(process.env.MOCHA_REPORT, `${lines.join('\n')}\n`);
     });
   }
 }
