@@ -43,7 +43,8 @@ export function guidesPage(guides: readonly Guide[]): Page {
 }
 
 export function guidePage(guide: Guide, settings: JsonSchema): Page {
-  const text = marked.parse(guide.text, { async: false });
+  // What scrolls must be reachable by keyboard.
+  const text = marked.parse(guide.text, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
   const reference =
     guide.name === 'configuration' && schemaTable(settings, 'Every setting of adops.config.json');
   return { title: guide.title, section: '/guides', body: html`${new Html(text)}${reference}` };
