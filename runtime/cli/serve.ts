@@ -4,6 +4,7 @@ import { loadConfig } from '../config.ts';
 import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
 import type { GlobalFlags, MakeCommand } from './command.ts';
+import { printError } from './print.ts';
 import { startService, type Started } from './open-service.ts';
 
 interface ServeFlags extends GlobalFlags {
@@ -34,7 +35,11 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
       ...(surface === undefined ? {} : { surfaces: surface }),
     },
   });
-  const started = await startService(config);
+  const started = await startService(config).catch((error: unknown) => {
+    // A start that failed half-way must not stay as a process that serves nothing.
+    printError(error, json);
+    process.exit();
+  });
   stopOnSignals(started);
   const line = readyLine(config, started.key);
   const text = json ? JSON.stringify(line) : banner(line, sampleRun(started.service));
