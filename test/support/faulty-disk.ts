@@ -17,21 +17,25 @@ export function faultyDisk(): FaultyDisk {
   let syncBroken = false;
   let syncs = 0;
 
+  const checkSync = () => {
+    if (syncBroken) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+  };
   const wrap = (file: DiskFile): DiskFile => ({
     ...file,
     async write(data, position) {
-      if (data.length <= space) {
-        space -= data.length;
-        return file.write(data, position);
-      }
-      await file.write(data.subarray(0, space), position);
-      space = 0;
-      throw full();
-    },
-    async datasync() {
       syncs++;
-      if (syncBroken) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
-      return file.datasync();
+      if (data.length > space) {
+        await file.write(data.subarray(0, space), position);
+        space = 0;
+        throw full();
+      }
+      space -= data.length;
+      await file.write(data, position);
+      checkSync();
+    },
+    async truncate(length) {
+      await file.truncate(length);
+      checkSync();
     },
   });
 
