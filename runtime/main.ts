@@ -46,6 +46,8 @@ export interface Overrides {
   /** A sandbox that is started already; it is not stopped with the service. */
   readonly sandbox?: Sandbox;
   readonly bundler?: Bundler;
+  /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
+  readonly warmUp?: boolean;
   /** Holds what tools answer to their output schemas. */
   readonly checkOutput?: boolean;
 }
@@ -55,6 +57,8 @@ export interface ServiceParts extends Parts {
   readonly secrets: RotatingSeal;
   readonly bundler: Bundler;
   readonly emulators: Emulators;
+  /** The sandbox's start, when it was begun early. */
+  readonly warm: Promise<void> | undefined;
   readonly catalog: WatchedCatalog;
 }
 
@@ -90,6 +94,29 @@ async function createParts(config: Config, overrides: Overrides): Promise<PartsB
   const folder = config.dataFolder;
   const cacheFolder = join(folder, 'cache');
   const store = overrides.store ?? (await createLowdbStore({ folder, clock }));
+  const sandbox = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
+  const warm = overrides.warmUp ? sandbox.start() : undefined;
+  // Waited for in `start`; a part that fails before has the first word.
+  warm?.catch(() => undefined);
+  try {
+    const parts = await createRest(config, overrides, { clock, log, store, sandbox });
+    return { ...parts, warm };
+  } catch (error) {
+    if (!overrides.sandbox) await sandbox.stop();
+    await store.close();
+    throw error;
+  }
+}
+
+type FirstParts = Pick<ServiceParts, 'clock' | 'log' | 'store' | 'sandbox'>;
+
+async function createRest(
+  config: Config,
+  overrides: Overrides,
+  { clock, log, store, sandbox }: FirstParts,
+): Promise<Omit<PartsBeforeApp, 'warm'>> {
+  const folder = config.dataFolder;
+  const cacheFolder = join(folder, 'cache');
   const secrets = await openSeal({ store, folder, given: config.masterKey });
   const bundler = overrides.bundler ?? createBundler({ cacheFolder });
   const readConfig = () => loadConfig({ file: config.file, env: {} });
@@ -104,7 +131,6 @@ async function createParts(config: Config, overrides: Overrides): Promise<PartsB
   const people = { organizations, keys, credits, mail: createMail(config), config, seal: secrets };
   const dataFolder = overrides.store ? undefined : folder;
   const emulators = createEmulators({ catalog, dataFolder, clock, log });
-  const sandbox = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
   return {
     ...{ config, clock, log, store, organizations, keys, credits, connections, catalog },
     ...{ secrets, bundler, emulators, sandbox },
@@ -196,7 +222,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     parts,
     urls: config.urls,
     async start() {
-      const warm = overrides.sandbox ? undefined : parts.sandbox.start();
+      const warm = overrides.sandbox ? undefined : (parts.warm ?? parts.sandbox.start());
       // Waited for below; when the ledger is refused first, its own failure is no news.
       warm?.catch(() => undefined);
       await settlePast(parts);

@@ -5,16 +5,20 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Line 24 from here on: what isolated-vm is built for, with the security releases that the sandbox counts on. */
 const needed = { major: 24, minor: 21 };
-const program = fileURLToPath(new URL('./adops.ts', import.meta.url));
 const brought = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major === needed.major && minor >= needed.minor) {
+  // Stripped types and compiled code are kept beside the packages: a warm start saves a fifth of its time.
+  module.enableCompileCache(
+    fileURLToPath(new URL('../../node_modules/.cache/adops', import.meta.url)),
+  );
   const { runCommandLine } = await import('./adops.ts');
   await runCommandLine(process.argv.slice(2));
 } else if (existsSync(brought)) handOver(brought);
@@ -26,7 +30,7 @@ else {
 }
 
 function handOver(node) {
-  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to both; the others come to this process alone.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
     process.on(signal, () => {

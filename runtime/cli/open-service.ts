@@ -13,15 +13,15 @@ export interface Started {
 }
 
 /** Puts the service together; nothing listens. @throws FolderLocked and others, as `createService` */
-async function openService(config: Config): Promise<Service> {
+async function openService(config: Config, warmUp = false): Promise<Service> {
   const { createService } = await import('../main.ts');
   shareModules();
-  return createService(config);
+  return createService(config, { warmUp });
 }
 
 /** Starts the service with its surfaces and the operators' socket. */
 export async function startService(config: Config): Promise<Started> {
-  const service = await openService(config);
+  const service = await openService(config, true);
   try {
     const { openAdminSocket } = await import('../admin/socket.ts');
     const { key } = await service.start();

@@ -20,7 +20,7 @@ import { median, quantile, round, type Figures } from './figure.ts';
 
 const RUNS = 400;
 const WARM_UP = 60;
-const cli = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../runtime/cli/adops.mjs', import.meta.url));
 
 export async function benchService(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
