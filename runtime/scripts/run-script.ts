@@ -41,7 +41,7 @@ export interface Run {
 
 /**
  * @returns the result of a read; of a write also its changes and whether the read-back found them done
- * @throws overloaded  before anything ran
+ * @throws overloaded input_invalid  before anything was sent: a refusal, not a result
  * @throws script_… platform_… call_refused name_mismatch change_refused outcome_unknown  after that
  */
 export async function runScript(
@@ -110,6 +110,9 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
       call.ran = true;
       try {
         return await work(believable(session, host));
+      } catch (error) {
+        if (isRefusal(error, call)) call.ran = false;
+        throw error;
       } finally {
         session.close();
         await host.settled();
@@ -117,6 +120,11 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
     },
     commit: () => call.signal.removeEventListener('abort', leave),
   };
+}
+
+/** Arguments that a script refuses before it asks its platform anything are refused as the parser refuses them. */
+function isRefusal(error: unknown, { trail }: RunCall): boolean {
+  return error instanceof ServiceError && error.code === 'input_invalid' && trail.length === 0;
 }
 
 function believable(session: Session, host: AnswerHost): GuestSession {

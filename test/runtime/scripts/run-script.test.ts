@@ -160,6 +160,20 @@ describe('A read', () => {
     expect(await failureOf(run())).to.include({ code: 'overloaded' });
     expect(call.ran).to.equal(false);
   });
+  it('whose script refuses the arguments before it asks the platform has not begun: it is a refusal', async () => {
+    const refuse = (_rows?: unknown) => {
+      throw new ServiceError('input_invalid', { message: 'date must not lie in the future.' });
+    };
+    const { run, call } = aRun({ guest: refuse });
+    expect(await failureOf(run())).to.include({ code: 'input_invalid' });
+    expect(call.ran).to.equal(false);
+
+    const late = aRun({
+      guest: async (_args, host) => refuse(await host.get('accounts/{account}/campaigns')),
+    });
+    expect(await failureOf(late.run())).to.include({ code: 'input_invalid' });
+    expect(late.call.ran).to.equal(true);
+  });
 });
 
 describe('A write', () => {
