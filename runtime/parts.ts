@@ -101,7 +101,8 @@ export interface Credits {
   ): Promise<Balance>;
   balance(organizationId: number): Promise<Balance>;
   /**
-   * Check and hold in one step; durable before it returns.
+   * Check and hold in one step; durable before it returns, unless `durable` is false: the hold of a call
+   * that changes nothing at a platform may be lost with the call.
    * @throws credits_insufficient credits_cap_reached
    */
   hold(input: {
@@ -111,6 +112,7 @@ export interface Credits {
     keyId?: string;
     dailyCap?: number;
     expiresAt: string;
+    readonly durable?: boolean;
   }): Promise<Hold>;
   ledger(
     organizationId: number,

@@ -22,6 +22,8 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       keyId: principal.keyId,
       dailyCap: principal.dailyCap,
       expiresAt: new Date(clock.now() + holdMs).toISOString(),
+      // A crash in a read loses the hold with the run, which comes to the same as a release.
+      durable: (call.plannedRun?.script ?? call.tool!).manifest.effect !== 'read',
     });
     (call.onUnstored ??= []).push((tx) => (call.wrote ? undefined : hold.release(tx)));
     try {

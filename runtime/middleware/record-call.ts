@@ -59,10 +59,13 @@ async function settle(parts: RecordParts, unstored: Step[], call: Call, error: u
   const { store, audit, clock, log, life } = parts;
   const organizationId = call.principal?.organizationId ?? SERVICE;
   try {
-    await store.transact(async (tx) => {
-      for (const step of call.settlement) await step(tx);
-      await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
-    });
+    await store.transact(
+      async (tx) => {
+        for (const step of call.settlement) await step(tx);
+        await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
+      },
+      { durable: leavesMore(call) },
+    );
   } catch (cause) {
     life.storeFailed = true;
     log.error({ err: cause, request: call.id }, 'a call could not be stored');
@@ -73,6 +76,12 @@ async function settle(parts: RecordParts, unstored: Step[], call: Call, error: u
     });
     throw refusal;
   }
+}
+
+/** A call that leaves nothing but its audit entry acknowledges nothing: its answer does not wait for the disk. */
+function leavesMore({ settlement, wrote, ran, plannedRun, tool }: Call): boolean {
+  const effect = (plannedRun?.script ?? tool)?.manifest.effect;
+  return settlement.length > 0 || wrote === true || (ran && effect !== 'read');
 }
 
 /** Beyond the limit of an address nothing is written: strangers cannot fill the disk. */

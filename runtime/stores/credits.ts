@@ -63,7 +63,7 @@ export function createCredits({
       store.transact((tx) => grantIn(tx, organizationId, amount, cause)),
     balance: async (organizationId) => balanceOf(await readBalances(store, organizationId)),
     async hold(input) {
-      await store.transact((tx) => createHold(tx, input, now()));
+      await store.transact((tx) => createHold(tx, input, now()), { durable: input.durable });
       return handle(input.organizationId, input.cause, input.amount);
     },
     async ledger(organizationId, options) {

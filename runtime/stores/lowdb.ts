@@ -83,7 +83,10 @@ class LowdbStore implements Store {
     return store;
   }
 
-  async transact<T>(work: (tx: Transaction) => T | Promise<T>): Promise<T> {
+  async transact<T>(
+    work: (tx: Transaction) => T | Promise<T>,
+    options: { readonly durable?: boolean } = {},
+  ): Promise<T> {
     const { result, durable } = await this.#turns.take(async () => {
       if (this.#closed) throw new ServiceError('store_unavailable');
       await this.#commits.ready();
@@ -97,7 +100,9 @@ class LowdbStore implements Store {
         unit.end();
       }
     });
-    await durable.promise;
+    // What fails here unacknowledged is rolled back, and the next transaction is told.
+    if (options.durable === false) durable.promise.catch(() => undefined);
+    else await durable.promise;
     return result;
   }
 

@@ -154,6 +154,19 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(() => kept!.put(1, 'thing', 'a', 1)).to.throw(/ended/);
     });
 
+    it('D2: has what did not wait for the disk before all that came after it, and after a restart', async () => {
+      await store.transact((tx) => tx.put(1, 'early', 'a', { n: 1 }), { durable: false });
+      const seen = await store.transact(async (tx) => {
+        tx.put(1, 'late', 'b', { n: 2 });
+        return tx.get(1, 'early', 'a');
+      });
+      expect(seen).to.deep.equal({ n: 1 });
+      expect(await store.get(1, 'early', 'a')).to.deep.equal({ n: 1 });
+      store = (await opened.reopen?.()) ?? store;
+      expect(await store.get(1, 'early', 'a')).to.deep.equal({ n: 1 });
+      expect(await store.get(1, 'late', 'b')).to.deep.equal({ n: 2 });
+    });
+
     it('passes a probe', () => store.probe());
 
     it('5.4.10: any history leaves what a plain model of it leaves, restarts included', async () => {
