@@ -90,6 +90,8 @@ export interface Hold {
    */
   charge(tx: Transaction): Promise<number>;
   release(tx: Transaction): Promise<void>;
+  /** The outcome is unknown (P4): the hold stays until it expires, over a restart too. */
+  keep(tx: Transaction): Promise<void>;
 }
 
 /** The two-sided ledger (design, section 7). Amounts are whole credits. */
@@ -131,7 +133,10 @@ export interface Credits {
     holds: number;
     faults: readonly string[];
   }>;
-  /** Releases holds of runs that no longer live: at start all of them, later the expired ones. */
+  /**
+   * Releases holds of runs that no longer live: at start all but those kept for an unknown outcome,
+   * later the expired ones.
+   */
   releaseAbandoned(options: { all: boolean }): Promise<number>;
 }
 

@@ -15,23 +15,27 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
   return async (call, next) => {
     const { principal, price } = call;
     if (!principal || price === 0) return next();
+    const expiresAt = new Date(clock.now() + holdMs).toISOString();
     const hold = await credits.hold({
       organizationId: principal.organizationId,
       amount: price,
       cause: call.plannedRun?.runId ?? `call_${randomUUID()}`,
       keyId: principal.keyId,
       dailyCap: principal.dailyCap,
-      expiresAt: new Date(clock.now() + holdMs).toISOString(),
+      expiresAt,
       // A crash in a read loses the hold with the run, which comes to the same as a release.
       durable: (call.plannedRun?.script ?? call.tool!).manifest.effect !== 'read',
     });
-    (call.onUnstored ??= []).push((tx) => (call.wrote ? undefined : hold.release(tx)));
+    (call.onUnstored ??= []).push((tx) => (call.wrote ? hold.keep(tx) : hold.release(tx)));
     try {
       await next();
     } catch (error) {
       const isUnknown = error instanceof ServiceError && error.code === 'outcome_unknown';
-      if (!isUnknown) call.settlement.push((tx) => hold.release(tx));
-      throw error;
+      call.settlement.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
+      if (!isUnknown) throw error;
+      // The caller sees why the balance is short meanwhile.
+      const told = { ...error.details, creditsHeld: price, heldUntil: expiresAt };
+      throw new ServiceError(error.code, told, { cause: error });
     }
     call.creditsUsed = chargeOf(call);
     call.settlement.push(async (tx) => {

@@ -92,11 +92,13 @@ function isStranger(call: Call, error: unknown): boolean {
 function notStored(call: Call, cause: unknown): ServiceError {
   call.outcome = undefined;
   call.creditsUsed = 0;
+  if (call.wrote) {
+    // Whoever reads "repeat later" of a change that was made makes it twice.
+    const message = 'The change was sent, but the service cannot store what came of it.';
+    return new ServiceError('outcome_unknown', { message }, { cause });
+  }
   call.ran = false;
-  const message = call.wrote
-    ? 'The service cannot store the outcome. Read the object back before you repeat the change.'
-    : undefined;
-  return new ServiceError('store_unavailable', { message, retryAfterSeconds: 5 }, { cause });
+  return new ServiceError('store_unavailable', { retryAfterSeconds: 5 }, { cause });
 }
 
 /** The answer stands without the figure when it cannot be read. */

@@ -21,7 +21,7 @@ export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
     (call.onUnstored ??= []).push((tx) => {
       const message =
         'The outcome could not be stored. Read the object back, then use a new idempotency key.';
-      const answer = failedAnswer(call, new ServiceError('store_unavailable', { message }));
+      const answer = failedAnswer(call, new ServiceError('outcome_unknown', { message }));
       return call.wrote ? repeats.answer(tx, { ...place, answer }) : repeats.forget(tx, place);
     });
     try {
@@ -62,11 +62,16 @@ function failedAnswer(call: Call, error: unknown): StoredAnswer {
   };
 }
 
-/** SHA-256 of the checked input in one fixed spelling, without the key itself. */
-function requestHash({ toolName, input }: Call): string {
+/**
+ * SHA-256 of the checked input in one fixed spelling, without the key itself. What a service key is
+ * narrowed to counts too: a narrow one must not get the answer that a wider one had (O1).
+ */
+function requestHash({ toolName, input, principal }: Call): string {
   const { idempotency_key: _, ...rest } = input;
+  const { platforms, accounts } = principal!;
+  const narrowed = platforms || accounts ? [{ platforms, accounts }] : [];
   return createHash('sha256')
-    .update(canonical([toolName, rest]))
+    .update(canonical([toolName, rest, ...narrowed]))
     .digest('hex');
 }
 

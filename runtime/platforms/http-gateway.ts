@@ -98,7 +98,9 @@ async function sendNoted(
     return body;
   } catch (error) {
     failed = error instanceof ServiceError ? error.code : 'internal';
-    if (error instanceof ServiceError && error.code === 'platform_auth_failed')
+    // A client below the account may be out of its reach: that says nothing of its own credentials.
+    const isOwn = options.clientAccountId === undefined;
+    if (isOwn && error instanceof ServiceError && error.code === 'platform_auth_failed')
       note({
         ok: false,
         status: 'expired',

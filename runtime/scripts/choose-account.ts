@@ -28,10 +28,14 @@ export async function chooseAccount(
   const customerId = wish.customerId === undefined ? undefined : canonical(wish.customerId);
   const direct = await findOwn(parts.connections, principal, platform, wish, customerId);
   if (direct) return checked(principal, direct);
-  const connection = await parts.connections.choose(principal.organizationId, platform.id, {
-    accountId: wish.accountId === undefined ? undefined : canonical(wish.accountId),
-    accountName: wish.accountName,
-  });
+  const connection = await parts.connections
+    .choose(principal.organizationId, platform.id, {
+      accountId: wish.accountId === undefined ? undefined : canonical(wish.accountId),
+      accountName: wish.accountName,
+    })
+    .catch((error: unknown) => {
+      throw ownChoices(principal, error);
+    });
   if (customerId === undefined || customerId === connection.accountId)
     return checked(principal, connection);
   checkClient(platform, customerId);
@@ -70,6 +74,15 @@ function checkClient(platform: LoadedPlatform, customerId: string): void {
 function checked(principal: Principal, connection: Connection): ChosenAccount {
   checkAccount(principal, connection.accountId);
   return { connection, currency: connection.currency, timeZone: connection.timeZone };
+}
+
+/** A narrowed key learns of no account but its own. */
+function ownChoices({ accounts }: Principal, error: unknown): unknown {
+  if (!accounts || !(error instanceof ServiceError) || !error.details.choices) return error;
+  const choices = (error.details.choices as { account_id: string }[]).filter(({ account_id }) =>
+    accounts.includes(account_id),
+  );
+  return new ServiceError(error.code, { ...error.details, choices });
 }
 
 /** Words of the refusal name only what the key itself lists. */

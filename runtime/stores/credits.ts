@@ -4,7 +4,7 @@ import type { Balance, Clock, Credits, Hold, LedgerEntry } from '../parts.ts';
 import { verifyLedger } from './ledger-check.ts';
 import { LEDGER, post, readBalances } from './ledger.ts';
 import type { Balances } from './ledger.ts';
-import { chargeHold, createHold, HOLD, releaseHold } from './holds.ts';
+import { chargeHold, createHold, HOLD, keepHold, releaseHold } from './holds.ts';
 import type { StoredHold } from './holds.ts';
 import { usedSince } from './usage.ts';
 import type { Store, Transaction } from './store.ts';
@@ -55,6 +55,7 @@ export function createCredits({
     amount,
     charge: (tx) => chargeHold(tx, organizationId, id, now()),
     release: (tx) => releaseHold(tx, organizationId, id, { at: now() }),
+    keep: (tx) => keepHold(tx, organizationId, id),
   });
 
   return {
@@ -103,7 +104,7 @@ async function releaseOne(
   all: boolean,
 ): Promise<boolean> {
   const isDue = (hold: StoredHold | undefined) =>
-    hold !== undefined && (all || Date.parse(hold.expiresAt) <= clock.now());
+    hold !== undefined && ((all && !hold.unknown) || Date.parse(hold.expiresAt) <= clock.now());
   if (!isDue(await store.get<StoredHold>(organizationId, HOLD, id))) return false;
   return store.transact(async (tx) => {
     const hold = await tx.get<StoredHold>(organizationId, HOLD, id);

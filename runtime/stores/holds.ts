@@ -14,6 +14,8 @@ export interface StoredHold {
   readonly expiresAt: string;
   /** Its credits are free again; kept a while to know a late end of its run. */
   readonly expired?: true;
+  /** A change was sent whose outcome nobody knows (P4): it outlives a restart, not its expiry. */
+  readonly unknown?: true;
 }
 
 /**
@@ -77,6 +79,16 @@ export async function releaseHold(
   await post(tx, organizationId, { ...transfer, note });
   if (keyId !== undefined)
     await countKeyUse(tx, organizationId, keyId, { at: hold.at, amount: -amount });
+}
+
+/** Keeps the credits set aside until the hold expires. @throws Error  the hold was resolved before */
+export async function keepHold(
+  tx: Transaction,
+  organizationId: number,
+  cause: string,
+): Promise<void> {
+  const hold = await openHold(tx, organizationId, cause);
+  tx.put(organizationId, HOLD, cause, { ...hold, unknown: true });
 }
 
 async function openHold(

@@ -102,6 +102,9 @@ describe('meterCredits and recordCall', () => {
     const { run, credits, clock } = await aChain();
     await run({}, fail('outcome_unknown'));
     expect(await credits.balance(1)).to.deep.equal({ available: 5, held: 5 });
+    await credits.releaseAbandoned({ all: true });
+    expect((await credits.balance(1)).held, 'after a restart').to.equal(5);
+    expect((await credits.verify()).ok).to.equal(true);
     clock.advance(16 * 60_000);
     await credits.releaseAbandoned({ all: false });
     expect(await credits.balance(1)).to.deep.equal({ available: 10, held: 0 });
@@ -228,15 +231,18 @@ describe('repeatSafely', () => {
   });
 
   it('does not run a change again whose end could not be stored (D3, P5)', async () => {
-    const { run, state } = await aChain();
-    await run(key, (inside) => {
+    const { run, state, credits } = await aChain();
+    const first = await run(key, (inside) => {
       inside.wrote = true;
       succeed(inside);
       state.full = true;
     });
+    // Not "repeat later": the change was made.
+    expect([first.code, first.call.ran]).to.deep.equal(['outcome_unknown', true]);
     state.full = false;
     const again = await run(key, succeed);
-    expect([again.code, again.call.replayed]).to.deep.equal(['store_unavailable', true]);
+    expect([again.code, again.call.replayed]).to.deep.equal(['outcome_unknown', true]);
+    expect((await credits.balance(1)).held).to.equal(5);
   });
 
   it('keeps the keys of two organizations apart (O1)', async () => {
