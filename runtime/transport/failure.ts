@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ServiceError } from '../../sdk/errors.ts';
+import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Call, RateState } from '../call.ts';
 
 /** An answer over HTTP, ready to be sent. */
@@ -44,7 +44,7 @@ export function failureAnswer(
   error: ServiceError,
   { requestId, ran, fields = {} }: Circumstances,
 ): Answer {
-  const { code, message, hint, retryable, details } = error;
+  const { code, hint, retryable, details } = error;
   const { message: _m, field, faults, choices, platform, retryAfterSeconds, ...rest } = details;
   const named = (name: string) => fields[name] ?? name;
   const seconds = retryAfterSeconds ?? patience[code];
@@ -59,7 +59,7 @@ export function failureAnswer(
       success: false,
       error: {
         code,
-        message,
+        message: sentenceOf(error, named),
         hint,
         ...(field === undefined ? {} : { field: named(field) }),
         ...(faults
@@ -75,6 +75,17 @@ export function failureAnswer(
       credits_used: 0,
     },
   };
+}
+
+/** Names every fault, for callers that read nothing but the sentence. */
+function sentenceOf(
+  { code, message, details: { faults } }: ServiceError,
+  named: (field: string) => string,
+): string {
+  if (!faults?.length || message !== errorCatalogue[code].message) return message;
+  const told = faults.slice(0, 5).map((fault) => `${named(fault.field)} ${fault.message}`);
+  const more = faults.length > 5 ? `; and ${faults.length - 5} more` : '';
+  return `${message.replace(/\.$/, '')}: ${told.join('; ')}${more}.`;
 }
 
 /** The headers that every answer about a call carries, as far as they are known. */

@@ -9,23 +9,34 @@ import { failureAnswer, knownError, type Answer } from './failure.ts';
 /**
  * What all four surfaces have in common: request ids, security headers, health, one body for every
  * error. The rest of a surface comes as middleware or as a Koa app of its own.
+ * @param url  how the surface is reached from outside; decides whether browsers are held to https
  */
-export function createSurface(parts: Parts, rest: Middleware): Koa {
+export function createSurface(parts: Parts, rest: Middleware, url: string): Koa {
   const app = new Koa();
   app.silent = true;
   app.proxy = parts.config.proxyHops > 0;
   app.maxIpsCount = parts.config.proxyHops;
   app.use(requestId());
   app.use(catchAll(parts));
-  app.use(
-    helmet({
-      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    }),
-  );
+  app.use(securityHeaders(url));
   app.use(oneHost());
   app.use(health(parts));
   app.use(rest);
   return app;
+}
+
+/** Over plain http a browser that was told to use https would find nobody there. */
+function securityHeaders(url: string): Middleware {
+  return helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: url.startsWith('https:'),
+  });
 }
 
 /** The middleware of an app that stands inside a surface and shares its context. */

@@ -22,26 +22,26 @@ export interface OpenSurface {
 /** The surfaces that this process serves, ready to listen. */
 export function createSurfaces(parts: Parts, metrics: Metrics): OpenSurface[] {
   const nothing = async () => undefined;
-  const make: Record<Surface, () => Omit<OpenSurface, 'name'>> = {
-    base: () => {
+  const make: Record<Surface, (url: string) => Omit<OpenSurface, 'name'>> = {
+    base: (url) => {
       const measures = new Router().get('/metrics', metrics.route);
       const rest = inTurn(createRest(parts).routes(), measures.routes(), nothingHere());
-      return { app: createSurface(parts, rest), close: nothing };
+      return { app: createSurface(parts, rest, url), close: nothing };
     },
-    api: () => {
+    api: (url) => {
       const doors = [createIdentity(parts).routes(), createConfirmPage(parts).routes()];
-      return { app: createSurface(parts, inTurn(...doors, nothingHere())), close: nothing };
+      return { app: createSurface(parts, inTurn(...doors, nothingHere()), url), close: nothing };
     },
-    mcp: () => {
+    mcp: (url) => {
       const { app, close } = createMcpSurface(parts);
-      return { app: createSurface(parts, mounted(app)), close };
+      return { app: createSurface(parts, mounted(app), url), close };
     },
-    docs: () => {
+    docs: (url) => {
       const { app, close } = createDocsSurface(parts);
-      return { app: createSurface(parts, mounted(app)), close };
+      return { app: createSurface(parts, mounted(app), url), close };
     },
   };
-  return parts.config.surfaces.map((name) => ({ name, ...make[name]() }));
+  return parts.config.surfaces.map((name) => ({ name, ...make[name](parts.config.urls[name]) }));
 }
 
 /** A router's middleware asks for its own context; it makes that itself. */

@@ -13,10 +13,27 @@ describe('Health, readiness and metrics', () => {
         expect(reply.status).to.equal(200);
         expect(reply.headers.get('x-request-id')).to.match(/^req_/);
         expect(reply.headers.get('x-content-type-options')).to.equal('nosniff');
-        expect(reply.headers.get('content-security-policy')).to.be.a('string');
+        expect(reply.headers.get('content-security-policy'))
+          .to.be.a('string')
+          .and.not.contain('upgrade-insecure-requests');
+        expect(reply.headers.get('strict-transport-security')).to.equal(null);
         expect(reply.headers.get('x-powered-by')).to.equal(null);
       }
     });
+
+  it('holds browsers to https on a surface whose configured url is https, and on no other', async () => {
+    const { urls } = service.parts.config;
+    const secure = await aService({ config: { urls: { ...urls, docs: 'https://docs.example' } } });
+    after(() => secure.stop());
+    const port = (surface: 'api' | 'docs') => secure.parts.config.ports[surface];
+    for (const [surface, expected] of [
+      ['docs', 'max-age=31536000; includeSubDomains'],
+      ['api', null],
+    ] as const) {
+      const reply = await secure.fetch(`http://127.0.0.1:${port(surface)}/healthz`);
+      expect(reply.headers.get('strict-transport-security')).to.equal(expected);
+    }
+  });
 
   it('gives Prometheus the calls by outcome, to loopback', async () => {
     await service.run('acme_ads_list_campaigns');

@@ -32,6 +32,7 @@ describe('POST /api/v1/tools/run: 422', () => {
       'euro',
     ]);
     expect(error.code).to.equal('input_invalid');
+    expect(error.message).to.match(/--campaign-id .*--daily-budget .*--currency /);
     expect(error.faults.map(({ field }: { field: string }) => field)).to.have.members([
       '--campaign-id',
       '--daily-budget',

@@ -73,6 +73,8 @@ function securityHeaders(): Koa.Middleware {
         frameAncestors: ["'none'"],
       },
     },
+    // The surface around it knows whether it is reached over https.
+    strictTransportSecurity: false,
   });
 }
 
