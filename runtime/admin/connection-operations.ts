@@ -62,16 +62,21 @@ export const connectionOperations: Operations = {
       return all.map((one) => parts.connections.view(one));
     },
   }),
-  'connections.test': operation<Place>({
-    description: 'Sends one cheap read to the platform and notes what came of it.',
-    input: object(place, needed),
-    async run(parts, input, { signal }) {
-      const connection = await findConnection(parts, input);
-      return testConnection(
-        parts,
-        { catalog: parts.catalog.current(), signal, trail: [] },
-        connection,
-      );
+  'connections.test': operation<Pick<Place, 'organizationId'> & Partial<Place>>({
+    description:
+      'Sends one cheap read to an account, or to all that fit, and notes what came of it.',
+    input: object(place, ['organizationId']),
+    async run(parts, { organizationId: id, platform, accountId }, { signal }) {
+      const world = { catalog: parts.catalog.current(), signal, trail: [] };
+      if (platform !== undefined && accountId !== undefined) {
+        const one = await findConnection(parts, { organizationId: id, platform, accountId });
+        return testConnection(parts, world, one);
+      }
+      await needOrganization(parts, id);
+      const own = platform === undefined ? undefined : findPlatform(parts, platform).id;
+      const all = await parts.connections.list(id, own);
+      const served = all.filter((one) => world.catalog.platforms.has(one.platform));
+      return Promise.all(served.map((one) => testConnection(parts, world, one)));
     },
   }),
   'connections.remove': operation<Place>({

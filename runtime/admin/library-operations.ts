@@ -65,7 +65,7 @@ export const libraryOperations: Operations = {
     },
   }),
   'scripts.run': operation<ScriptRun>({
-    description: 'Runs a script down the chain, as the tool execute.',
+    description: 'Runs a script down the chain, as the tool execute; answers as REST does.',
     input: object(
       {
         ...{ organizationId, name: text, platform, accountId: text, idempotencyKey },
@@ -74,7 +74,7 @@ export const libraryOperations: Operations = {
       },
       ['organizationId', 'name'],
     ),
-    run: (parts, wish, { signal }) => {
+    run: async (parts, wish, { signal }) => {
       const { name, args = [], accountId, dryRun, ...rest } = wish;
       const input = {
         ...{ action: name, args },
@@ -84,7 +84,8 @@ export const libraryOperations: Operations = {
       };
       const { organizationId: id, idempotencyKey: key } = rest;
       const call = { organizationId: id, idempotencyKey: key, toolName: 'execute' };
-      return operatorCall(parts, { ...call, input, signal });
+      const { result, ...settled } = await operatorCall(parts, { ...call, input, signal });
+      return { ...(result as Record<string, unknown> | null), ...settled };
     },
   }),
 };

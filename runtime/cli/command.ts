@@ -4,6 +4,7 @@
  */
 import type { Argv, CommandModule, InferredOptionTypes, Options } from 'yargs';
 import type { Config } from '../config.ts';
+import { UsageError } from './exit-codes.ts';
 import { printResult, type View } from './print.ts';
 
 export type Flags = Readonly<Record<string, Options>>;
@@ -45,6 +46,7 @@ export function verb<const F extends Flags, R>(spec: Verb<F, R>): MakeCommand {
     describe: spec.describe,
     builder: (argv) => declare(argv, spec.usage, spec.flags),
     handler: async (parsed) => {
+      refuseTwice(spec.flags, parsed);
       const flags = parsed as unknown as InferredOptionTypes<F> & GlobalFlags;
       const result = await spec.run(flags, context);
       printResult(result, () => spec.view(result, flags), flags.json);
@@ -89,6 +91,14 @@ export type Input = Record<string, unknown>;
 /** Leaves out what was not given, so that the operation's own default holds. */
 function defined(input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+/** Of two values for one flag neither is surely meant. */
+function refuseTwice(flags: Flags, parsed: Readonly<Record<string, unknown>>): void {
+  const once = Object.keys(flags).filter((name) => !flags[name]!.array);
+  for (const name of [...once, 'json', 'data', 'config'])
+    if (Array.isArray(parsed[name]))
+      throw new UsageError(`--${name} is given more than once; give it once.`);
 }
 
 /** Names in the usage line are positional; all others are flags. */

@@ -10,9 +10,12 @@ import { pairs } from './print.ts';
 const platform = {
   type: 'string',
   demandOption: true,
-  describe: 'Platform: google, meta',
+  describe: 'Id of the platform, as adops plugins list shows it',
 } as const;
 const account = { type: 'string', demandOption: true, describe: 'Account id' } as const;
+
+/** One account when it was named, else all that fit. */
+type Tested = ConnectionView | ConnectionView[];
 
 const row = (one: ConnectionView) => [
   one.platform,
@@ -73,17 +76,26 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
     }),
   }),
   operation({
-    usage: 'test <platform> <account>',
-    describe: 'Send one cheap read and show what came of it',
-    flags: { platform, account, org: organizationFlag },
+    usage: 'test [platform] [account]',
+    describe: 'Send one cheap read to an account, or to all, and show what came of it',
+    flags: {
+      platform: { ...platform, demandOption: false },
+      account: { ...account, demandOption: false },
+      org: organizationFlag,
+    },
     operation: 'connections.test',
     input: (flags) => ({
       organizationId: flags.org,
       platform: flags.platform,
       accountId: flags.account,
     }),
-    view: (one: ConnectionView) => ({ head, rows: [row(one)] }),
-    exitCode: ({ status }) => (status === 'connected' ? 0 : 1),
+    view: (tested: Tested) => ({
+      head,
+      rows: [tested].flat().map(row),
+      empty: 'No account is connected. Connect one: adops connections add',
+    }),
+    exitCode: (tested: Tested) =>
+      [tested].flat().every(({ status }) => status === 'connected') ? 0 : 1,
   }),
   operation({
     usage: 'remove <platform> <account>',

@@ -1,6 +1,7 @@
 /** `adops scripts`: the library. A run goes down the same chain as over REST, with a key or under the operator's hand. */
 import type { ScriptView } from '../../sdk/tool.ts';
 import { noun, operation } from './command.ts';
+import { exitCodes } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
 import { firstSentence, jsonLines } from './print.ts';
 
@@ -61,6 +62,8 @@ export const scriptsCommand = noun('scripts', 'The script library', [
       idempotencyKey: flags['idempotency-key'],
     }),
     view: jsonLines,
+    // A change that is held for a person was not made.
+    exitCode: ({ success }: { success: boolean }) => (success ? exitCodes.ok : exitCodes.refused),
   }),
 ]);
 

@@ -66,6 +66,16 @@ describe('adops, any command', () => {
     expect(flag.asked).to.deep.equal([]);
   });
 
+  it('refuses a flag that is given twice, unless it takes several values', async () => {
+    const twice = await runInside(['keys', 'list', '--org', '1', '--org', '2']);
+    expect(twice.code).to.equal(2);
+    expect(twice.stderr).to.include('--org is given more than once');
+    expect(twice.asked).to.deep.equal([]);
+    const several = ['keys', 'create', '--scope', 'a:b', '--scope', 'c:d'];
+    const made = () => ({ secret: 'svc_x', key: { keyId: 'k', scopes: ['a:b', 'c:d'] } });
+    expect((await runInside(several, made)).code).to.equal(0);
+  });
+
   it('shows no control character of a name from outside (M6)', async () => {
     const { stdout } = await runInside(['org', 'list'], () => [
       { id: 1, name: 'a\u001b[31mb\u202ec', plan: 'free', createdAt: '' },
@@ -85,7 +95,7 @@ describe('adops scripts run', () => {
   it("hands on what stands after -- as the script's own flags", async () => {
     const argv =
       'scripts run pause_campaign --platform google --dry-run -- --campaign-id 000123'.split(' ');
-    const { asked } = await runInside(argv, () => ({ result: {} }));
+    const { asked } = await runInside(argv, () => ({ success: true }));
     expect(asked).to.deep.equal([
       [
         'scripts.run',

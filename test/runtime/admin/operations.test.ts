@@ -100,6 +100,8 @@ describe('Operator operations', () => {
       ...{ organizationId, platform: 'ACME', accountId: existing!.account_id },
     });
     expect(tested).to.include({ status: 'connected', mode: 'test' });
+    const all = await ask<Plain[]>('connections.test', { organizationId });
+    expect(all.map(({ status }) => status)).to.deep.equal(['connected', 'connected']);
     const faults = await refusal('connections.add', {
       ...{ organizationId, platform: 'acme', accountId: existing!.account_id, mode: 'test' },
       credentials: { nonsense: MARKER },
@@ -165,7 +167,8 @@ describe('Operator operations', () => {
   it('run a script and answer its result', async () => {
     const name = 'acme_ads_list_campaigns';
     const run = await ask<{ result: Plain }>('scripts.run', { organizationId, name });
-    expect(run.result).to.include({ success: true });
+    expect(run).to.include({ success: true, credits_used: 2, replayed: false });
+    expect(run.result).to.have.property('campaigns');
     const wrong = await refusal('scripts.run', { organizationId, name, args: ['--nonsense'] });
     expect(wrong).to.include({ code: 'input_invalid' });
     const account = { organizationId, platform: 'acme', accountId: 'x-y' };
