@@ -5,7 +5,15 @@ import type { Cell, WarmIsolates } from './warm-isolates.ts';
 /** A program as this child keeps it: checked once, then with its compiled code. */
 export interface KeptProgram {
   readonly code: string;
+  /** In a function, so that nothing of it runs outside the prelude's try. */
+  readonly wrapped: string;
   cached: ivm.ExternalCopy<ArrayBuffer> | undefined;
+}
+
+/** A program that nothing was compiled of yet. */
+export function keepProgram(code: string): KeptProgram {
+  const wrapped = `__define(function(){"use strict";var __script;\n${code}\nreturn __script;});`;
+  return { code, wrapped, cached: undefined };
 }
 
 export type Send = (message: FromChild, payload?: string) => void;
@@ -75,20 +83,21 @@ export class GuestRun {
     this.#cell = cell;
     cell.receive = (text) => this.#receive(text);
     cell.fatal = (message) => this.#send({ t: 'fatal', r: this.id }, message);
-    // The source is wrapped in a function, so that nothing of it runs outside the prelude's try.
-    const wrapped = `__define(function(){"use strict";var __script;\n${program.code}\nreturn __script;});`;
-    if (!program.cached) await this.#check(cell, program, wrapped);
+    if (!program.cached) await this.#check(cell, program);
     const options = { filename: 'script', cachedData: program.cached };
-    cell.context.eval(wrapped, options).catch((error: unknown) => this.#fail(error));
+    cell.context.eval(program.wrapped, options).catch((error: unknown) => this.#fail(error));
   }
 
   /** A program must be whole by itself (`}); steal(); (()=>{` is not); its compiled code is kept. */
-  async #check(cell: Cell, program: KeptProgram, wrapped: string): Promise<void> {
+  async #check(cell: Cell, program: KeptProgram): Promise<void> {
     (await cell.isolate.compileScript(program.code, { filename: 'script' })).release();
-    const script: ivm.Script & ivm.CachedDataResult = await cell.isolate.compileScript(wrapped, {
-      filename: 'script',
-      produceCachedData: true,
-    });
+    const script: ivm.Script & ivm.CachedDataResult = await cell.isolate.compileScript(
+      program.wrapped,
+      {
+        filename: 'script',
+        produceCachedData: true,
+      },
+    );
     program.cached = script.cachedData;
     script.release();
   }
@@ -97,12 +106,14 @@ export class GuestRun {
     const cell = this.#cell;
     if (!cell || this.#closed || cell.isolate.isDisposed) return;
     this.#entries++;
+    this.#warm.entered(1);
     try {
       await cell.enter.apply(undefined, entry as [string], { timeout: Math.max(1, timeoutMs) });
     } catch (error) {
       this.#fail(error);
     } finally {
       this.#entries--;
+      this.#warm.entered(-1);
       this.#leave();
     }
   }

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import type ivm from 'isolated-vm';
 import { encodeFrame, FrameReader } from '../frames.ts';
 import { BEAT_MS, type ChildOptions, type ToChild } from '../messages.ts';
-import { GuestRun, type KeptProgram, type Send } from './guest-run.ts';
+import { GuestRun, keepProgram, type KeptProgram, type Send } from './guest-run.ts';
 import { WarmIsolates } from './warm-isolates.ts';
 
 /** Text of prelude.js, put in when the child program is built. */
@@ -16,8 +16,13 @@ declare const PRELUDE: string;
 /** Path of this file, put in likewise. */
 declare const __filename: string;
 
-// Whole functions come out of the code cache then, instead of being compiled at their first call.
-setFlagsFromString('--no-lazy');
+// Isolates are used once, so code is seldom hot for long. Whole functions come out of the code cache
+// instead of being compiled at their first call; the baseline compiler does not wait for a batch; and
+// the middle one, which was done when most runs were over, stays out. What computes for long still
+// reaches the optimizing one.
+for (const flag of ['--no-lazy', '--no-baseline-batch-compilation', '--no-maglev']) {
+  setFlagsFromString(flag);
+}
 
 const options = JSON.parse(process.argv[2]!) as ChildOptions;
 const { ivm: vm } = createRequire(__filename)(options.binary) as { ivm: typeof ivm };
@@ -33,8 +38,7 @@ const send: Send = (message, payload) => {
 
 function receive(message: ToChild, payload: string): void {
   warm.touch();
-  if (message.t === 'code')
-    return void programs.set(message.hash, { code: payload, cached: undefined });
+  if (message.t === 'code') return void programs.set(message.hash, keepProgram(payload));
   if (message.t === 'open') {
     const run = new GuestRun(message.r, warm, send);
     runs.set(message.r, run);

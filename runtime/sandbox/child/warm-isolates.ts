@@ -13,13 +13,15 @@ export interface Cell {
   fatal: (message: string) => void;
 }
 
-const QUIET_MS = 3;
+/** How long nothing must have happened: while a run may be between two host calls, and while there is none. */
+const QUIET_MS = { runs: 4, none: 0.5 };
 const LOW = 1;
 const MOST_USED = 12;
 
 /**
- * Cells made ahead. They are made, and used ones disposed of, when nothing has happened for a moment,
- * so that neither is on a caller's path; only when the store runs low is one made at once.
+ * Cells made ahead. They are made, and used ones disposed of, when no guest is at work and nothing has
+ * happened for a moment, so that neither is on a caller's path; only when the store runs low is one
+ * made at once.
  */
 export class WarmIsolates {
   readonly #vm: typeof ivm;
@@ -29,6 +31,8 @@ export class WarmIsolates {
   readonly #ready: Cell[] = [];
   readonly #used: Cell[] = [];
   #touchedAt = 0;
+  #entered = 0;
+  #out = 0;
   #working = false;
 
   constructor(vm: typeof ivm, options: ChildOptions, prelude: string) {
@@ -42,7 +46,13 @@ export class WarmIsolates {
     this.#touchedAt = performance.now();
   }
 
+  /** Notes that a guest begins to compute (1), or has stopped (-1). */
+  entered(change: 1 | -1): void {
+    this.#entered += change;
+  }
+
   async take(): Promise<Cell> {
+    this.#out++;
     const cell = this.#ready.pop() ?? (await this.#make());
     void this.#work();
     return cell;
@@ -50,6 +60,7 @@ export class WarmIsolates {
 
   /** Disposes of a used cell, now when it may still be executing, else when there is time. */
   drop(cell: Cell, now: boolean): void {
+    this.#out--;
     if (now) cell.isolate.dispose();
     else this.#used.push(cell);
     void this.#work();
@@ -65,22 +76,25 @@ export class WarmIsolates {
     if (this.#working) return;
     this.#working = true;
     while (this.#used.length > 0 || this.#ready.length < this.#options.warm) {
-      await this.#pause();
+      const quiet = await this.#pause();
       const used = this.#used.shift();
       if (used) release(used);
-      if (this.#ready.length < this.#options.warm) this.#ready.push(await this.#make());
+      const wanted = quiet ? this.#options.warm : LOW + 1;
+      if (this.#ready.length < wanted) this.#ready.push(await this.#make());
     }
     this.#working = false;
   }
 
-  /** Waits for a quiet moment, unless upkeep has become urgent. */
-  async #pause(): Promise<void> {
+  /** Waits for a quiet moment; false when upkeep has become urgent before there was one. */
+  async #pause(): Promise<boolean> {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#ready.length > LOW && this.#used.length < MOST_USED) {
-      const quiet = performance.now() - this.#touchedAt;
-      if (quiet >= QUIET_MS) return;
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS - quiet));
+      const quietMs = this.#out > 0 ? QUIET_MS.runs : QUIET_MS.none;
+      const left = this.#touchedAt + quietMs - performance.now();
+      if (left <= 0 && this.#entered === 0) return true;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(1, left)));
     }
+    return false;
   }
 
   async #make(): Promise<Cell> {
