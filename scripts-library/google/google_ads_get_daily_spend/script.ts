@@ -9,7 +9,7 @@ const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host
   if (date !== undefined && date > host.today)
     throw failure(
       'input_invalid',
-      `date must not lie in the future; today is ${host.today} in the account's time zone.`,
+      `--date must not lie in the future; today is ${host.today} in the account's time zone.`,
     );
   const window = {
     start_date: date ?? addDays(host.today, -days),
