@@ -147,7 +147,11 @@ describe('Arguments of a script', () => {
     const flag = fc.constantFrom(
       ...Object.keys(specs).map((key) => `--${key.replaceAll('_', '-')}`),
     );
-    const word = fc.oneof(flag, fc.string({ unit: 'binary-ascii' }), fc.constantFrom('7', 'true', '5.5'));
+    const word = fc.oneof(
+      flag,
+      fc.string({ unit: 'binary-ascii' }),
+      fc.constantFrom('7', 'true', '5.5'),
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (given) => {
         try {
