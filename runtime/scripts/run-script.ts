@@ -10,6 +10,7 @@ import type { Bundler, Program, RunLimits, Sandbox, Session } from '../sandbox/s
 import { createAnswerHost, type AnswerHost } from './answer-host.ts';
 import { changeScript } from './change-script.ts';
 import { checkResult } from './check-result.ts';
+import { nameFault } from './name-fault.ts';
 import { truthOf } from './truth-of.ts';
 import { dayIn } from './window.ts';
 
@@ -22,7 +23,8 @@ export interface RunParts {
 }
 
 /** What of a call a run needs. `ran` is set just before guest code begins. */
-export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 'trail' | 'ran'>;
+export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 'trail' | 'ran'> &
+  Partial<Pick<Call, 'tool'>>;
 
 /** A session whose failures are checked against what this process knows. */
 export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
@@ -111,8 +113,9 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
       try {
         return await work(believable(session, host));
       } catch (error) {
-        if (isRefusal(error, call)) call.ran = false;
-        throw error;
+        if (!isRefusal(error, call)) throw error;
+        call.ran = false;
+        throw nameFault(error, script, call.tool?.name === 'execute');
       } finally {
         session.close();
         await host.settled();
@@ -123,7 +126,7 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
 }
 
 /** Arguments that a script refuses before it asks its platform anything are refused as the parser refuses them. */
-function isRefusal(error: unknown, { trail }: RunCall): boolean {
+function isRefusal(error: unknown, { trail }: RunCall): error is ServiceError {
   return error instanceof ServiceError && error.code === 'input_invalid' && trail.length === 0;
 }
 

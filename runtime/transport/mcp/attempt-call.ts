@@ -60,7 +60,10 @@ function isMutating({ wrote, ran, plannedRun, tool }: Call): boolean {
 }
 
 function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | undefined {
-  const key = args.idempotency_key ?? peer.meta[IDEMPOTENCY_META];
+  // An argument of another type is refused by the tool's schema, where the model reads it.
+  const given = args.idempotency_key;
+  if (given !== undefined) return typeof given === 'string' ? given : undefined;
+  const key = peer.meta[IDEMPOTENCY_META];
   if (key === undefined || typeof key === 'string') return key;
   throw new ProtocolFault(
     INVALID_PARAMS,
