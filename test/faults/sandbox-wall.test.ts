@@ -1,0 +1,162 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { aFolder } from '../support/a-folder.ts';
+import { acmeFolder, aService, type Reply, type TestService } from '../support/a-service.ts';
+
+const STALL_MS = 100;
+const SECRET = 'acme-secret-token';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Asks the host for whatever it is told, keeps all that comes back, and looks around. */
+const RAID = `export default async ({ asks }, host) => {
+  const spoils = [];
+  for (const ask of asks) {
+    try {
+      spoils.push({ got: JSON.stringify(await host.call(ask)) });
+    } catch (error) {
+      const all = Object.getOwnPropertyNames(error).map((name) => name + '=' + JSON.stringify(error[name]));
+      spoils.push({ code: String(error.code), got: all.join(' ') });
+    }
+  }
+  const seen = new Set();
+  const walk = (value, depth) => {
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return String(value);
+    if (depth > 4 || seen.has(value)) return '';
+    seen.add(value);
+    return Reflect.ownKeys(value).map((key) => {
+      try { return String(key) + ':' + walk(value[key], depth + 1); } catch { return String(key); }
+    }).join(' ');
+  };
+  return { spoils, world: walk(host, 0) + walk(globalThis, 2) + host.call.toString() };
+};`;
+
+/** Acme as a third party's folder elsewhere, with one hostile script that may read two things. */
+function aHostilePlugin(): string {
+  const folder = join(aFolder(), 'test', 'support', 'acme-ads');
+  cpSync(acmeFolder, folder, { recursive: true });
+  for (const shared of ['node_modules', 'sdk']) {
+    symlinkSync(join(root, shared), join(folder, '../../..', shared));
+  }
+  const script = join(folder, 'scripts', 'acme_ads_raid');
+  mkdirSync(script);
+  const asks = { type: 'json', description: 'Requests.', required: true };
+  const manifest = {
+    name: 'acme_ads_raid',
+    description: 'Reads what it can.',
+    effect: 'read',
+    credits: 5,
+    args: { asks: { ...asks, schema: { type: 'array', items: {} } } },
+    calls: { read: ['GET accounts/{account}/campaigns', 'GET campaigns/{id}'] },
+    result: { spoils: { type: 'array', items: {} }, world: { type: 'string' } },
+    source: 'made up',
+  };
+  writeFileSync(join(script, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(script, 'examples.json'),
+    JSON.stringify([{ title: 'asks nothing', args: { asks: [] } }]),
+  );
+  writeFileSync(join(script, 'script.ts'), RAID);
+  return folder;
+}
+
+describe('a hostile script of an outside plugin, in the sandbox of a whole service', function () {
+  this.timeout(30_000);
+  let service: TestService;
+
+  before(async () => {
+    service = await aService({ platforms: [], plugins: { [aHostilePlugin()]: { trust: 'host' } } });
+    const first = await raid([]);
+    expect(first.status, first.text).to.equal(200);
+  });
+  after(() => service.stop());
+
+  const raid = (asks: readonly unknown[]): Promise<Reply> =>
+    service.run('acme_ads_raid', ['--asks', JSON.stringify(asks)], { account_id: '1001' });
+
+  /** One attack: what came back, what reached the platform, and that nobody else had to wait for it. */
+  async function attack(asks: readonly unknown[]) {
+    const before = (await service.seen()).length;
+    const stall = monitorEventLoopDelay({ resolution: 5 });
+    stall.enable();
+    const reply = await raid(asks);
+    stall.disable();
+    expect(stall.max / 1e6, 'longest stall of the service, ms').to.be.below(STALL_MS);
+    return { reply, sent: (await service.seen()).slice(before) };
+  }
+
+  const isRefused = ({ reply }: { reply: Reply }) => expect(reply.text).to.include('call_refused');
+
+  it('sends no write that a read script did not declare: undeclared write (S3)', async function () {
+    this.retries(2); // another process may hold the processor for 100 ms
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'post', 'GET ']) {
+      const ended = await attack([{ method, path: 'campaigns/c1', body: { status: 'PAUSED' } }]);
+      isRefused(ended);
+      expect(ended.sent, method).to.deep.equal([]);
+    }
+  });
+
+  it('sends nothing to another account than the one of the run: other account (S3, O1)', async function () {
+    this.retries(2);
+    const other = await attack([{ method: 'GET', path: 'accounts/1002/campaigns' }]);
+    isRefused(other);
+    expect(other.sent).to.deep.equal([]);
+    // A connection or an account beside the path is not a request's to name.
+    const named = { account: '1002', account_id: '1002', accountId: '1002', connection: 2 };
+    const path = 'accounts/{account}/campaigns';
+    const beside = await attack([{ method: 'GET', path, ...named }]);
+    expect(beside.sent.filter((line) => line.includes('1002'))).to.deep.equal([]);
+  });
+
+  it('sends no path that only looks like a declared one: path tricks (S3)', async function () {
+    this.retries(2);
+    const tricks = [
+      'campaigns/..%2f..%2fbilling',
+      'campaigns/../accounts/1002',
+      'campaigns/%2e%2e/accounts/1002',
+      'campaigns/c1/../../seen',
+      'campaigns/c1?x=/../seen',
+      'campaigns/c1#/../seen',
+      'campaigns\\c1',
+      '/campaigns/c1',
+      '//evil.example/campaigns/c1',
+      'http://evil.example/campaigns/c1',
+      'campaigns/c1\u0000',
+      'campaigns/c1\r\nX-Evil: 1',
+      'campaigns/',
+      'campaigns/.',
+      'campaigns/..',
+      'campaigns/c1;x=1',
+      'Campaigns/c1',
+    ];
+    for (const path of tricks) {
+      const ended = await attack([{ method: 'GET', path }]);
+      isRefused(ended);
+      expect(ended.sent, path).to.deep.equal([]);
+    }
+  });
+
+  it('finds no credential in anything that it can ask or reach: secret hunt (S8, K3, K4)', async function () {
+    this.retries(2);
+    const path = 'accounts/{account}/campaigns';
+    const { reply, sent } = await attack([
+      { method: 'GET', path },
+      { method: 'GET', path, headers: { authorization: '{access_token}' } },
+      { method: 'GET', path, query: { status: '{access_token}', token: '{{credentials}}' } },
+      { method: 'GET', path: 'campaigns/nope' },
+      { method: 'GET', path: 'campaigns/c1', body: '{access_token}' },
+      { method: 'TRACE', path: 'campaigns/c1' },
+      { method: 'GET', path: '{access_token}' },
+      null,
+      'GET campaigns/c1',
+      { toString: 'x', __proto__: { admin: true } },
+    ]);
+    expect(sent, 'what it may ask').to.include('GET /v1/accounts/1001/campaigns');
+    expect(reply.text).to.include('North').and.include('call_refused');
+    for (const secret of [SECRET, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1']) {
+      expect(reply.text, secret).to.not.include(secret);
+    }
+  });
+});
