@@ -47,13 +47,29 @@ export function inputInvalid(faults: readonly Fault[]): ServiceError {
 function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   const faults = errors
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
-    .map((error) => ({ field: fieldOf(error), message: messageOf(error) }));
+    .map((error) => ({
+      field: fieldOf(error),
+      message: choiceOf(error, errors) ?? messageOf(error),
+    }));
   const seen = new Set<string>();
   return faults.filter(({ field, message }) => {
     const isNew = !seen.has(`${field} ${message}`);
     seen.add(`${field} ${message}`);
     return isNew;
   });
+}
+
+/** Where one of several arguments must be there (`anyOf`), none of them alone is required. */
+function choiceOf(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
+  const placeOf = ({ keyword, schemaPath }: ErrorObject) =>
+    keyword === 'required' ? /^(.*\/anyOf)\/\d+\/required$/.exec(schemaPath)?.[1] : undefined;
+  const place = placeOf(error);
+  if (place === undefined) return undefined;
+  const all = errors.filter((other) => placeOf(other) === place);
+  const others = all
+    .map(({ params }) => String(params.missingProperty))
+    .filter((name) => name !== error.params.missingProperty);
+  return `is required unless ${others.join(' or ')} is given`;
 }
 
 /** `/args/1` > `args[1]`, `/expected_names/7` > `expected_names.7`. */

@@ -82,7 +82,7 @@ function drainingRefusal({ message }: ServiceError): Refusal {
 /** A result that says every problem at once, what is right, where to find it, and whether to retry. */
 export function failedResult(
   error: ServiceError,
-  { catalog, today, ran }: Circumstances,
+  { catalog, today, ran, requestId }: Circumstances,
 ): ToolResult {
   const { details } = error;
   const { faults = [] } = details;
@@ -107,6 +107,7 @@ export function failedResult(
     isError: true,
     content: [{ type: 'text', text: cleanText(lines.join('\n'), 8000) }],
     _meta: {
+      'adops/request_id': requestId,
       'adops/error': {
         code: error.code,
         retryable: error.retryable,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Catalog } from '../../../runtime/catalog/catalog.ts';
 import { authenticate } from '../../../runtime/middleware/authenticate.ts';
+import { checkedInput } from '../../../runtime/middleware/input-faults.ts';
 import { checkInput } from '../../../runtime/middleware/check-input.ts';
 import { checkScope } from '../../../runtime/middleware/check-scope.ts';
 import { findTool } from '../../../runtime/middleware/find-tool.ts';
@@ -119,6 +120,16 @@ describe('checkInput: 422', () => {
     effect: { type: 'string', enum: ['read', 'write'] },
     email: { type: 'string', format: 'email' },
   };
+
+  it('says of arguments that stand for each other that one of them is needed', () => {
+    const schema = {
+      type: 'object',
+      properties: { a: {}, b: {} },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    };
+    expect(() => checkedInput(schema, {})).to.throw(/a is required unless b is given/);
+    expect(() => checkedInput(schema, { b: 1 })).to.not.throw();
+  });
 
   it('says for every fault which field, what came and what is right', async () => {
     const faults = await faultsOf(schema, { limit: 0, effect: 'delete', email: 'x', efect: 1 });
