@@ -129,7 +129,9 @@ async function switchPlugin(
   if (unknown && change.enabled) throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
   const after = discover(loadConfig({ file }));
-  const faults = change.enabled ? after.faults.filter((fault) => fault.plugin === plugin) : [];
+  const earlier = new Set(discover(config).faults.map(faultLine));
+  const isNew = (fault: PluginFault) => fault.plugin === plugin || !earlier.has(faultLine(fault));
+  const faults = change.enabled ? after.faults.filter(isNew) : [];
   return { plugin, file, faults };
 }
 

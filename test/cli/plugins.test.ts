@@ -89,6 +89,15 @@ describe('adops plugins', () => {
       expect(fault?.message).to.include(reason);
     });
 
+  it('enable tells that the id of a plugin is taken, which leaves it out', async () => {
+    const twin = join(folder, 'twin');
+    await writeFiles(planPlatform('sampleco', { root, out: twin, host: false }).files);
+    expect((await plugins('enable', out)).code).to.equal(0);
+    const { code, stdout } = await plugins('enable', twin);
+    expect(code).to.equal(1);
+    expect(faultsIn(stdout, folder)[0]?.message).to.include('another plugin is named sampleco');
+  });
+
   it('check names a name that is taken', async () => {
     const twin = join(out, 'scripts/list_campaigns');
     mkdirSync(twin);
