@@ -8,7 +8,7 @@ export interface Listener {
 }
 
 /** Bounds on what a client may take of us (threats, H1). */
-const limits = {
+export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
@@ -19,9 +19,9 @@ const limits = {
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function listen(
   app: Koa,
-  { port, host }: { port: number; host: string },
+  { port, host, bounds = limits }: { port: number; host: string; bounds?: typeof limits },
 ): Promise<Listener> {
-  const server = createServer(limits, app.callback());
+  const server = createServer(bounds, app.callback());
   server.maxConnections = 4_096;
   server.maxRequestsPerSocket = 10_000;
   await new Promise<void>((resolve, reject) => {

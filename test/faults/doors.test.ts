@@ -1,0 +1,219 @@
+/** What a stranger may do to the four listeners of a whole service (threats.md, H1, M1, M2 and the M rows of 5.2). */
+import { expect } from 'chai';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import Koa from 'koa';
+import { limits, listen } from '../../runtime/transport/listener.ts';
+import { legacy, modern } from '../mcp/a-surface.ts';
+import { aConfig, aService, type TestService } from '../support/a-service.ts';
+
+const surfaces = ['base', 'api', 'mcp', 'docs'] as const;
+
+describe('The four listeners', function () {
+  this.timeout(30_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['acme'] });
+  });
+  after(() => service.stop());
+
+  const open = async (surface: (typeof surfaces)[number]): Promise<Socket> => {
+    const socket = connect(Number(new URL(service.urls[surface]).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** Sends bytes and reads to the end of the connection, or to the first answer. */
+  const statusOf = async (surface: (typeof surfaces)[number], bytes: string): Promise<number> => {
+    const socket = await open(surface);
+    socket.write(bytes);
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return Number(chunk.toString('latin1').split(' ')[1]);
+  };
+
+  for (const surface of surfaces) {
+    it(`${surface} refuses two Host headers and none (H1)`, async () => {
+      const two = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n';
+      expect(await statusOf(surface, two)).to.equal(400);
+      expect(await statusOf(surface, 'GET /healthz HTTP/1.1\r\n\r\n')).to.equal(400);
+    });
+
+    it(`${surface} refuses headers above 16 KB (H1)`, async () => {
+      const long = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ${'x'.repeat(17 << 10)}\r\n\r\n`;
+      expect(await statusOf(surface, long)).to.equal(431);
+    });
+
+    it(`${surface} lives through broken HTTP, and says nothing of itself`, async () => {
+      for (const bytes of [
+        'GET / HTTP/9.9\r\n\r\n',
+        '\0\x01\x02\r\n\r\n',
+        'GET /%ff%zz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n',
+        'POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+        'GET //evil.example/../../etc/passwd HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n',
+      ])
+        expect(await statusOf(surface, bytes), JSON.stringify(bytes)).to.be.within(400, 499);
+      const { status, headers } = await service.fetch(`${service.urls[surface]}/healthz`);
+      expect(status).to.equal(200);
+      expect(headers.get('server') ?? headers.get('x-powered-by')).to.equal(null);
+    });
+  }
+
+  it('end a connection whose headers or body do not come in time (H1)', async () => {
+    expect(limits).to.deep.include({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16_384,
+    });
+    // The same listener with a hundredth of the patience.
+    const bounds = {
+      ...limits,
+      ...{ headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 50 },
+    };
+    const { ports } = await aConfig();
+    const app = new Koa().use(async (ctx) => void (await once(ctx.req.resume(), 'end')));
+    app.silent = true;
+    const listener = await listen(app, { port: ports.base, host: '127.0.0.1', bounds });
+    for (const start of ['X-Slow: ', 'Content-Length: 9\r\n\r\n{']) {
+      const socket = connect(ports.base, '127.0.0.1');
+      socket.on('error', () => undefined).resume();
+      socket.write(`POST /mcp HTTP/1.1\r\nHost: 127.0.0.1\r\n${start}`);
+      const begun = performance.now();
+      await once(socket, 'close');
+      expect(performance.now() - begun, start).to.be.below(5_000);
+    }
+    await listener.close(0);
+  });
+});
+
+describe('The MCP door of a whole service', function () {
+  this.timeout(30_000);
+  let service: TestService;
+  let url: string;
+  before(async () => {
+    service = await aService({ platforms: ['acme'] });
+    url = `${service.urls.mcp}/mcp`;
+  });
+  after(() => service.stop());
+
+  const call = (name: unknown, args: unknown = {}) => ({
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name, arguments: args },
+  });
+  const own = (more: Record<string, string> = {}) => ({ 'x-service-key': service.key, ...more });
+  const unpaid = async (work: () => Promise<void>) => {
+    const before = await service.balance();
+    await work();
+    expect(await service.balance()).to.equal(before);
+  };
+
+  for (const name of [
+    '__proto__',
+    'toString',
+    'constructor',
+    'hasOwnProperty',
+    '',
+    'x'.repeat(1e4),
+  ])
+    it(`knows no tool "${name.slice(0, 20)}", in either era (fact 15, M4)`, () =>
+      unpaid(async () => {
+        for (const { body, text } of [
+          await legacy(url, call(name), own()),
+          await modern(url, 'tools/call', { name, arguments: {} }, { headers: own() }),
+        ]) {
+          expect(body.error.code, text).to.be.oneOf([-32602, -32600, -32001, -32020]);
+          expect(text).to.not.include('disabled');
+        }
+      }));
+
+  it('refuses a batch of 101, one of two with one id, and one of one, and runs none of it', () =>
+    unpaid(async () => {
+      const paid = call('execute', { action: 'acme_ads_list_campaigns' });
+      for (const batch of [Array(101).fill(paid), [paid, paid], [paid], []]) {
+        const { status, body } = await legacy(url, batch, own());
+        expect([status, body.error.code]).to.deep.equal([400, -32600]);
+      }
+      expect(await service.seen()).to.deep.equal([]);
+    }));
+
+  for (const headers of [
+    { host: 'evil.example' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://127.0.0.1.evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://evil.example#http://localhost' },
+  ] as Record<string, string>[])
+    it(`answers 403 to ${JSON.stringify(headers)}, with a good key, before the body (M2)`, async () => {
+      const lines = Object.entries({ host: '127.0.0.1', ...own(), ...headers });
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+      const socket = connect(Number(new URL(service.urls.mcp).port), '127.0.0.1');
+      socket.write(
+        `POST /mcp HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 9999\r\n\r\n`,
+      );
+      const [chunk] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(chunk.toString()).to.match(/^HTTP\/1\.1 403 /);
+    });
+
+  it('answers 413 above 4 MiB, and takes what is just below (5.2)', async () => {
+    const ofSize = (bytes: number) => JSON.stringify(call('execute', { pad: 'x'.repeat(bytes) }));
+    expect((await legacy(url, ofSize(4 << 20), own())).status).to.equal(413);
+    const below = await legacy(url, ofSize((4 << 20) - 500), own());
+    expect([below.status, below.body.result.isError]).to.deep.equal([200, true]);
+    expect(below.text.length).to.be.below(10_000);
+  });
+
+  it('does not let another key use a session, nor a guessed one (M1)', async () => {
+    const other = (await service.aKey()).secret;
+    const start = {
+      ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+      params: {
+        protocolVersion: '2025-11-25',
+        capabilities: { elicitation: {} },
+        clientInfo: { name: 'test', version: '1' },
+      },
+    };
+    const opened = await legacy(url, start, own());
+    const id = opened.headers.get('mcp-session-id');
+    expect(id).to.match(/^\S{20,}$/);
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    for (const [key, session] of [
+      [other, id!],
+      [service.key, `${id!.slice(0, -1)}${id!.endsWith('a') ? 'b' : 'a'}`],
+    ] as const)
+      expect(
+        (await legacy(url, list, { 'x-service-key': key, 'mcp-session-id': session })).status,
+      ).to.equal(404);
+  });
+
+  it('refuses a key from the moment it is revoked, in an open session too (K1)', async () => {
+    const { secret, keyId } = await service.aKey();
+    const headers = { 'x-service-key': secret };
+    expect((await legacy(url, call('get_credit_balance'), headers)).status).to.equal(200);
+    await service.parts.keys.revoke(service.organizationId, keyId);
+    expect((await legacy(url, call('get_credit_balance'), headers)).status).to.equal(401);
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    expect((await legacy(url, list, headers)).status).to.equal(401);
+    expect((await modern(url, 'tools/list', {}, { headers })).status).to.equal(401);
+  });
+
+  it('gives every example of every tool as structured content, and the same JSON as text', async () => {
+    for (const { name, examples, outputSchema } of service.parts.catalog.current().tools.values()) {
+      const required = (outputSchema as { required?: string[] }).required ?? [];
+      for (const { input } of examples) {
+        const { body, text } = await legacy(url, call(name, input), own());
+        if (body.result?.isError) {
+          expect(body.result, text).to.not.have.property('structuredContent');
+          expect(body.result.content[0].text)
+            .to.match(/What to do: /)
+            .and.match(/Retry: /);
+        } else {
+          expect(body.result.structuredContent, text).to.include.keys(...required);
+          const [{ text: same }] = body.result.content as [{ text: string }];
+          expect(JSON.parse(same)).to.deep.equal(body.result.structuredContent);
+        }
+      }
+    }
+  });
+});
