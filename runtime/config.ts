@@ -186,15 +186,28 @@ function checked(raw: Record<string, unknown>, file: string): Settings {
   );
   const settings = structuredClone(raw);
   delete settings.$schema;
+  if (typeof settings.demo === 'boolean') settings.demo = { enabled: settings.demo };
   if (!check(settings))
-    throw new ConfigError(file, [...new Set((check.errors ?? []).map(faultOf))]);
+    throw new ConfigError(file, [...new Set(withoutEchoes(check.errors ?? []).map(faultOf))]);
   return settings as unknown as Settings;
+}
+
+/** Of alternatives only the sentence about all of them is kept. */
+function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
+  const chosen = errors.filter(({ keyword }) => keyword === 'anyOf').map((one) => one.instancePath);
+  return errors.filter(
+    ({ keyword, instancePath }) => keyword !== 'type' || !chosen.includes(instancePath),
+  );
 }
 
 function faultOf({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
   const path = instancePath || '/';
   if (keyword === 'enum')
     return `${path} must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'anyOf') {
+    const types = ((parentSchema?.anyOf ?? []) as { type?: string }[]).map(({ type }) => type);
+    return `${path} must be ${types.join(' or ')}`;
+  }
   if (keyword !== 'additionalProperties') return `${path} ${message ?? 'is not valid'}`;
   const name = String(params.additionalProperty);
   const known = Object.keys((parentSchema?.properties as object | undefined) ?? topLevel());

@@ -55,6 +55,14 @@ describe('Settings', () => {
       ).to.equal(true);
   });
 
+  it('tell what a plugin entry may be in one sentence, and switch the demo with one word', () => {
+    expect(faultsOf({ plugins: { google: 5 } })).to.deep.equal([
+      '/plugins/google must be boolean or object',
+    ]);
+    expect(load({ demo: false }).demo).to.deep.equal({ enabled: false, credits: 10_000 });
+    expect(faultsOf({ demo: 'no' })).to.deep.equal(['/demo must be object,boolean']);
+  });
+
   it('name the setting that is near an unknown one', () => {
     expect(faultsOf({ plugin: {} }).join()).to.contain('/plugin is unknown; did you mean plugins');
     expect(faultsOf({ demo: { enabeld: true } }).join()).to.contain(
