@@ -13,7 +13,7 @@ import type { Program } from './sandbox.ts';
 const LIFETIMES = 25;
 /** CPU after which a run counts as a long one, ms. */
 const LONG_MS = 40;
-const SLOW_NICENESS = 19;
+const SLOW_NICENESS = 10;
 const IDLE_SLOW_MS = 5000;
 /** Resident memory that a waiting run, or a warm isolate, is granted. */
 const CELL_MB = 4;
