@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -168,16 +167,24 @@ async function request(url: string, init?: RequestInit): Promise<Reply> {
   };
 }
 
+/** Below the range from which the system takes ports for connections that go out. */
+const portOf = () => 12_000 + Math.floor(Math.random() * 20_000);
+
 /** Ports that were free a moment ago, all different. */
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
+  const servers = new Map<number, Server>();
+  while (servers.size < count) {
+    const port = portOf();
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (isFree) servers.set(port, server);
+  }
+  const closed = [...servers.values()].map(
+    (server) => new Promise((resolve) => server.close(resolve)),
   );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  await Promise.all(closed);
+  return [...servers.keys()];
 }
