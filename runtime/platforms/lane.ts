@@ -34,10 +34,9 @@ export function createLane(places: number, monotonicMs: () => number, timers: Ti
       return Promise.resolve();
     }
     if (waiting.length >= MAX_WAITING) throw crowded();
-    const enough = AbortSignal.any([
-      signal,
-      AbortSignal.timeout(Math.max(1, until - monotonicMs())),
-    ]);
+    // A clock counts in fractions, `timeout` in whole milliseconds alone.
+    const patience = Math.max(1, Math.ceil(until - monotonicMs()));
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
     return new Promise((resolve, reject) => {
       const go = () => {
         enough.removeEventListener('abort', giveUp);
