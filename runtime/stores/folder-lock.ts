@@ -2,7 +2,7 @@
  * One process per data folder, by a lock that the kernel holds: an exclusive transaction on a SQLite
  * file. It is refused to a second process at once and is free the moment its owner dies (threats.md, D1).
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -26,7 +26,7 @@ export interface FolderLock {
 /** @throws FolderLocked */
 export function lockFolder(folder: string): FolderLock {
   const owner = join(folder, 'lock.pid');
-  const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  const database = openLock(folder);
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -40,6 +40,16 @@ export function lockFolder(folder: string): FolderLock {
       if (database.isOpen) database.close();
     },
   };
+}
+
+/** The first write to the folder, so here it shows whether there can be any. */
+function openLock(folder: string): DatabaseSync {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  } catch (cause) {
+    throw new Error(`The data folder ${folder} cannot be written to.`, { cause });
+  }
 }
 
 function readPid(file: string): number | undefined {
