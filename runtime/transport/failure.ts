@@ -46,7 +46,8 @@ export function failureAnswer(
 ): Answer {
   const { code, hint, retryable, details } = error;
   const { message: _m, field, faults, choices, platform, retryAfterSeconds, ...rest } = details;
-  const named = (name: string) => fields[name] ?? name;
+  // A caller may have called its field `constructor`.
+  const named = (name: string) => (Object.hasOwn(fields, name) ? fields[name]! : name);
   const seconds = retryAfterSeconds ?? patience[code];
   const isResult = ran && code !== 'internal';
   return {

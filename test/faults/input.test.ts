@@ -75,6 +75,13 @@ describe(`Random input (seed ${String(seed)})`, function () {
       );
     }));
 
+  for (const name of ['constructor', 'toString', 'hasOwnProperty', 'valueOf'])
+    it(`refuses a property ${name} by that name, as any unknown one (H1)`, async () => {
+      const { status, body } = await json(`{"script_name":"run_gaql","${name}":null}`);
+      expect([status, body.error.field]).to.deep.equal([422, name]);
+      expect(body.error.faults[0].field).to.equal(name);
+    });
+
   it('as bytes of a body is refused with 400', () =>
     nothingRan(async () => {
       await fc.assert(
