@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Keys, Organization, Parts } from '../parts.ts';
+import { knownScopes } from '../middleware/check-scope.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 
@@ -43,6 +44,7 @@ export const tenantOperations: Operations = {
     audited: true,
     async run(parts, { scopes = ['*'], platforms, ...input }) {
       await needOrganization(parts, input.organizationId);
+      checkScopes(parts, scopes);
       return parts.keys.create({ ...input, scopes, platforms: canonical(parts, platforms) });
     },
   }),
@@ -118,6 +120,18 @@ export const tenantOperations: Operations = {
 };
 
 /** Platforms in the spelling that the chain compares with. @throws platform_unknown */
+/** A scope that nothing asks for is a slip of the pen: the key would be refused where it is meant to work. */
+function checkScopes(parts: Parts, scopes: readonly string[]): void {
+  const known = ['*', ...knownScopes(parts.catalog.current())];
+  const unknown = scopes.filter((scope) => !known.includes(scope));
+  if (unknown.length === 0) return;
+  const message = `nothing asks for ${unknown.join(', ')}; there are ${known.join(', ')}`;
+  throw new ServiceError('input_invalid', {
+    faults: [{ field: 'scopes', message }],
+    choices: known,
+  });
+}
+
 function canonical(parts: Parts, platforms: readonly string[] | undefined): string[] | undefined {
   const catalog = parts.catalog.current();
   return platforms?.map((spelling) => {

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Link, Principal } from '../call.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 
 /** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed. */
 export function checkScope(): Link {
@@ -24,4 +25,10 @@ export function requireScope({ scopes }: Principal, scope: string): void {
     message: `The key lacks the scope ${scope}.`,
     choices: [scope],
   });
+}
+
+/** Every scope that a tool here asks for, and those that a change through `execute` needs; sorted. */
+export function knownScopes({ tools }: Catalog): readonly string[] {
+  const asked = [...tools.values()].map(({ manifest }) => manifest.scope);
+  return [...new Set([...asked, 'campaigns:state', 'campaigns:write'])].sort();
 }

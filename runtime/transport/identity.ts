@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { knownScopes } from '../middleware/check-scope.ts';
 import type { Parts } from '../parts.ts';
 import { secretOf } from './secret-of.ts';
 
@@ -63,8 +64,6 @@ async function admit({ keys, limiter }: Parts, ctx: Context): Promise<Principal>
 }
 
 /** `*` spelled out: every scope that a tool here asks for. */
-function scopesOf({ scopes }: Principal, { tools }: Catalog): readonly string[] {
-  if (!scopes.includes('*')) return scopes;
-  const known = [...tools.values()].map(({ manifest }) => manifest.scope);
-  return [...new Set([...known, 'campaigns:state', 'campaigns:write'])].sort();
+function scopesOf({ scopes }: Principal, catalog: Catalog): readonly string[] {
+  return scopes.includes('*') ? knownScopes(catalog) : scopes;
 }

@@ -78,6 +78,9 @@ describe('Operator operations', () => {
     expect(await refusal('keys.revoke', { organizationId, keyId: 'key_x' })).to.include({
       code: 'not_found',
     });
+    expect(await refusal('keys.create', { organizationId, scopes: ['campains:read'] })).to.include({
+      code: 'input_invalid',
+    });
     expect(await refusal('keys.create', { organizationId, platforms: ['myspace'] })).to.include({
       code: 'platform_unknown',
     });
