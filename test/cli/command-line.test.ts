@@ -13,6 +13,18 @@ describe('adops, any command', () => {
     );
   });
 
+  it('takes a list as several words, several flags or one text with commas', async () => {
+    const answer = () => ({ secret: 'svc_x', key: { keyId: 'k', scopes: ['a:b', 'c:d'] } });
+    for (const words of [
+      ['--scope', 'a:b', 'c:d'],
+      ['--scope', 'a:b', '--scope', 'c:d'],
+      ['--scopes', 'a:b,c:d'],
+    ]) {
+      const { asked } = await runInside(['keys', 'create', ...words], answer);
+      expect(asked).to.deep.equal([['keys.create', { organizationId: 1, scopes: ['a:b', 'c:d'] }]]);
+    }
+  });
+
   it('names the operation, and leaves out what was not given', async () => {
     const { asked } = await runInside(
       ['keys', 'create', '--scope', 'a:b', '--daily-cap', '5'],
