@@ -151,6 +151,7 @@ export abstract class Lane {
   #ready(): void {
     this.#failedStarts = 0;
     this.onFirstReady?.();
+    this.maintain();
     this.pump();
   }
 
