@@ -76,21 +76,20 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
   const raid = (asks: readonly unknown[]): Promise<Reply> =>
     service.run('acme_ads_raid', ['--asks', JSON.stringify(asks)], { account_id: '1001' });
 
-  /** One attack: what came back, what reached the platform, and that nobody else had to wait for it. */
+  /** One attack: what came back, what reached the platform, and the longest stall of the service meanwhile. */
   async function attack(asks: readonly unknown[]) {
     const before = (await service.seen()).length;
     const stall = monitorEventLoopDelay({ resolution: 5 });
     stall.enable();
     const reply = await raid(asks);
     stall.disable();
-    expect(stall.max / 1e6, 'longest stall of the service, ms').to.be.below(STALL_MS);
-    return { reply, sent: (await service.seen()).slice(before) };
+    const sent = (await service.seen()).slice(before);
+    return { reply, sent, stallMs: stall.max / 1e6 };
   }
 
   const isRefused = ({ reply }: { reply: Reply }) => expect(reply.text).to.include('call_refused');
 
-  it('sends no write that a read script did not declare: undeclared write (S3)', async function () {
-    this.retries(2); // another process may hold the processor for 100 ms
+  it('sends no write that a read script did not declare: undeclared write (S3)', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'post', 'GET ']) {
       const ended = await attack([{ method, path: 'campaigns/c1', body: { status: 'PAUSED' } }]);
       isRefused(ended);
@@ -98,8 +97,7 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     }
   });
 
-  it('sends nothing to another account than the one of the run: other account (S3, O1)', async function () {
-    this.retries(2);
+  it('sends nothing to another account than the one of the run: other account (S3, O1)', async () => {
     const other = await attack([{ method: 'GET', path: 'accounts/1002/campaigns' }]);
     isRefused(other);
     expect(other.sent).to.deep.equal([]);
@@ -110,8 +108,7 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     expect(beside.sent.filter((line) => line.includes('1002'))).to.deep.equal([]);
   });
 
-  it('sends no path that only looks like a declared one: path tricks (S3)', async function () {
-    this.retries(2);
+  it('sends no path that only looks like a declared one: path tricks (S3)', async () => {
     const tricks = [
       'campaigns/..%2f..%2fbilling',
       'campaigns/../accounts/1002',
@@ -138,8 +135,7 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     }
   });
 
-  it('finds no credential in anything that it can ask or reach: secret hunt (S8, K3, K4)', async function () {
-    this.retries(2);
+  it('finds no credential in anything that it can ask or reach: secret hunt (S8, K3, K4)', async () => {
     const path = 'accounts/{account}/campaigns';
     const { reply, sent } = await attack([
       { method: 'GET', path },
@@ -158,5 +154,17 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     for (const secret of [SECRET, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1']) {
       expect(reply.text, secret).to.not.include(secret);
     }
+  });
+
+  it('lets nobody else wait while it tries', async function () {
+    // Of timing alone: a neighbour may hold the processor for 100 ms. What a script may not do is never tried twice.
+    this.retries(2);
+    const asks = [
+      { method: 'PATCH', path: 'campaigns/c1', body: { status: 'PAUSED' } },
+      { method: 'GET', path: 'accounts/1002/campaigns' },
+      { method: 'GET', path: 'campaigns/..%2f..%2fbilling' },
+      { method: 'GET', path: '{access_token}' },
+    ];
+    for (const ask of asks) expect((await attack([ask])).stallMs).to.be.below(STALL_MS);
   });
 });
