@@ -68,10 +68,13 @@ export interface RateState {
   readonly resetSeconds: number;
 }
 
+/** How a call came in; the last three are work that was stored: see `stored-call.ts`. */
+export type Door = 'rest' | 'mcp' | 'cli' | 'job' | 'schedule' | 'approval';
+
 export interface Call {
   /** Request id: logs, errors and the audit carry it. */
   readonly id: string;
-  readonly door: 'rest' | 'mcp' | 'cli';
+  readonly door: Door;
   readonly toolName: string;
   /** As the caller sent it; `checkInput` replaces it with the checked copy, defaults filled in. */
   input: Record<string, unknown>;
@@ -119,6 +122,10 @@ export interface Call {
   onUnstored?: ((tx: Transaction) => void | Promise<void>)[];
   /** Request id of the call whose stored answer this is. */
   replayOf?: string;
+  /** Runs that belong together, by the caller's word: one undo takes them all back. */
+  readonly batchId?: string;
+  /** A person approved exactly these changes: the guard lets them pass and nothing else. */
+  readonly approval?: { readonly id: string; readonly changesHash: string };
 }
 
 export interface TrailEntry {

@@ -18,6 +18,8 @@ export interface CallWish {
   readonly catalog: Catalog;
   /** Instant at which the call came in, ms since the epoch. */
   readonly startedAt: number;
+  readonly batchId?: string;
+  readonly approval?: Call['approval'];
 }
 
 /** A fresh call, as a door hands it to the chain. */
@@ -47,5 +49,7 @@ export function newCall(wish: CallWish): Call {
     guard: async () => undefined,
     trail: [],
     outcome: undefined,
+    batchId: wish.batchId,
+    approval: wish.approval,
   };
 }

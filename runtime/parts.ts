@@ -58,6 +58,11 @@ export interface Keys {
   }): Promise<{ secret: string; key: KeyRecord }>;
   /** @throws key_invalid — one text for a missing, malformed, unknown, revoked and expired key */
   authenticate(secret: string | undefined): Promise<Principal>;
+  /**
+   * The principal of a key whose secret is not at hand: for work that was stored (jobs, schedules, approvals).
+   * @throws key_invalid  unknown, revoked or expired since (K1)
+   */
+  principal(organizationId: number, keyId: string): Promise<Principal>;
   list(organizationId: number): Promise<readonly KeyRecord[]>;
   /** Refused on the very next request. */
   revoke(organizationId: number, keyId: string): Promise<KeyRecord | undefined>;

@@ -14,6 +14,7 @@ export type {
   Script,
   ScriptExample,
   ScriptManifest,
+  UndoRule,
   Window,
   WriteScript,
 } from './script.ts';

@@ -30,6 +30,19 @@ export interface PlatformData {
   readonly origin: string;
   /** Put before every path: `/v25/`. */
   readonly basePath: string;
+  /** Further addresses, by the name that a path begins with: `@reporting/GenerateReport/Submit`. */
+  readonly hosts?: Readonly<Record<string, { readonly origin: string; readonly basePath: string }>>;
+  /** Addresses by region: the connection's credential of that name says which; `origin` is the default. */
+  readonly regions?: {
+    readonly credential: string;
+    readonly origins: Readonly<Record<string, string>>;
+    readonly tokenUrls?: Readonly<Record<string, string>>;
+  };
+  /**
+   * Files that the platform makes (reports), fetched with `@download`, without credentials. Origins as
+   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
+   */
+  readonly downloads?: { readonly origins: readonly string[]; readonly maxBytes?: number };
   readonly version?: { readonly current: string; readonly retires?: string };
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers sent only when the named credential is there: `{"developer-token":"{developer_token}"}`. */
@@ -43,6 +56,8 @@ export interface PlatformData {
         readonly extra?: Readonly<Record<string, string>>;
       }
     | { readonly type: 'token' }
+    /** OAuth 1.0a, HMAC-SHA1: credentials `consumer_key`, `consumer_secret`, `access_token`, `access_token_secret`. */
+    | { readonly type: 'oauth1' }
     | { readonly type: 'none' };
   /** Names of the credentials a connection needs, and what they are. `secret` ones are sealed and never shown. */
   readonly credentials: Readonly<
@@ -105,6 +120,8 @@ export interface Dialect {
   accountId?(given: string): string;
   /** What is wrong with a reply; `undefined` when it is a success. Default: any status from 400. */
   failure?(reply: PlatformReply): PlatformFailure | undefined;
+  /** What a script sees of a success, when that is not the parsed body alone (an id in a header). */
+  body?(reply: PlatformReply): unknown;
   /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
   pauseMs?(reply: PlatformReply): number;
   /** Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones. */

@@ -72,8 +72,32 @@ export interface ScriptManifest {
   readonly route?: boolean;
   /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */
   readonly result: JsonSchema;
+  /** How each change of this script is taken back; every effect but `read` has this or `irreversible`. */
+  readonly undo?: readonly UndoRule[];
+  /** Why the platform offers no way back, in one sentence. */
+  readonly irreversible?: string;
   /** Where the facts come from: an URL or a spec. */
   readonly source: string;
+}
+
+/**
+ * Takes back one sort of change by running a script of the same platform. The first rule that fits a change
+ * counts; rules that name the same script for the same object become one run. The preview of that script must
+ * list the same `entity` and `field` with the present value as `before`: so it shows whether somebody else
+ * has changed it meanwhile.
+ */
+export interface UndoRule {
+  readonly entity: string;
+  /** `creation` for what has no `before`. */
+  readonly field: string;
+  /** Only when the change's own values are these. */
+  readonly when?: { readonly before?: unknown; readonly after?: unknown };
+  readonly run: string;
+  /**
+   * Arguments by name. A value that is exactly `{id}`, `{name}`, `{before}`, `{after}` or `{result.<dot path>}` is
+   * replaced by the change's own value (or one of the run's result), its type kept; anything else is a constant.
+   */
+  readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** One planned or made difference at a platform; `before` is null for a creation. */
@@ -107,7 +131,12 @@ export interface Window {
 
 export interface HostRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host. */
+  /**
+   * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host.
+   * `@name/…` is relative to another address of `platform.json` (`hosts`); `@download` fetches `query.url`, a file that
+   * the platform made (`downloads`), and answers its text, unpacked; `@wait` resolves after `query.ms` (at most 10,000).
+   * All of them stand in the manifest's `calls` like any other path.
+   */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

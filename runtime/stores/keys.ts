@@ -75,19 +75,25 @@ export function createKeys({
     const place = await store.get<{ organizationId: number; keyId: string }>(SERVICE, INDEX, hash);
     const { organizationId, keyId } = place ?? { organizationId: SERVICE, keyId: '' };
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);
-    const isAlive =
-      key !== undefined &&
-      key.revokedAt === undefined &&
-      (key.expiresAt === undefined || Date.parse(key.expiresAt) > clock.now());
-    if (!isShaped || !isAlive) throw new ServiceError('key_invalid');
+    if (!isShaped || !isAlive(key)) throw new ServiceError('key_invalid');
     noteUse(key);
     return principalOf(key);
   };
+
+  const isAlive = (key: StoredKey | undefined): key is StoredKey =>
+    key !== undefined &&
+    key.revokedAt === undefined &&
+    (key.expiresAt === undefined || Date.parse(key.expiresAt) > clock.now());
 
   return {
     createIn,
     create: (input) => store.transact((tx) => createIn(tx, input)),
     authenticate,
+    async principal(organizationId, keyId) {
+      const key = await store.get<StoredKey>(organizationId, KIND, keyId);
+      if (!isAlive(key)) throw new ServiceError('key_invalid');
+      return principalOf(key);
+    },
     async list(organizationId) {
       const found: KeyRecord[] = [];
       let after: string | undefined;

@@ -1,0 +1,73 @@
+/** Differences between what an object is and what it should be; what a preview lists and an undo takes back. */
+import type { Change } from '../../sdk/script.ts';
+
+/** `after` undefined: nobody asked. Statuses in the common words (ENABLED, PAUSED, REMOVED). */
+export interface Wish {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Currency of an amount: `before` and `after` are then in units (`"50.25"` or 50.25), null for none. */
+  readonly currency?: string;
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** @returns only what would really change */
+export function changesOf(entity: string, { id, name }: Named, wishes: readonly Wish[]): Change[] {
+  return wishes.flatMap(({ field, before, after, currency }) => {
+    if (after === undefined) return [];
+    const common = { entity, id, name, field };
+    if (currency === undefined)
+      return isSame(before, after) ? [] : [{ ...common, before: before ?? null, after }];
+    const was = before === null || before === undefined ? null : Number(before);
+    const amount = Number(after);
+    if (was === amount) return [];
+    return [{ ...common, before: was, after: amount, money: { amount, currency } }];
+  });
+}
+
+/**
+ * A creation as one change: nothing before, everything that will be sent after.
+ * @param settings  money in units, so that a person can read it
+ * @param money  the largest daily amount that the new object may spend, if it has one of its own
+ */
+export function creation(
+  entity: string,
+  name: string,
+  settings: Readonly<Record<string, unknown>>,
+  money?: Change['money'],
+): Change {
+  const rest = money ? { money } : {};
+  return { entity, id: null, name, field: 'creation', before: null, after: settings, ...rest };
+}
+
+/** @param facts  field, what is there, what was asked for; those that differ were not done */
+export function undoneCreation(
+  entity: string,
+  { id, name }: Named,
+  facts: readonly (readonly [field: string, found: unknown, asked: unknown])[],
+): Change[] {
+  return facts
+    .filter(([, found, asked]) => asked !== undefined && !isSame(found, asked))
+    .map(([field, found, asked]) => ({
+      ...{ entity, id, name, field },
+      ...{ before: found ?? null, after: asked },
+    }));
+}
+
+/** Platforms answer numbers as text, and objects with their keys in an order of their own. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (typeof after === 'object' && after !== null) return stable(before) === stable(after);
+  return String(before ?? null) === String(after);
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

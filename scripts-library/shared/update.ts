@@ -1,0 +1,49 @@
+/** The one shape of a change of something that exists: read, compare, send what differs, read again. */
+import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import { changesOf, type Named, type Wish } from './changes.ts';
+import { failure } from './failure.ts';
+
+export interface Update<Args, Thing extends Named, Result> {
+  /** `campaign`, `ad_group`, `ad`, … */
+  readonly entity: string;
+  /** @throws platform_not_found */
+  read(host: Host, args: Args): Promise<Thing>;
+  /** What was asked for, field by field. @throws input_invalid  it does not fit this object */
+  wishes(args: Args, thing: Thing, host: Host): readonly Wish[] | Promise<readonly Wish[]>;
+  /** Sends the listed changes and nothing else. */
+  send(host: Host, thing: Thing, changes: readonly Change[], args: Args): Promise<unknown>;
+  /** @param now  as it is after the change */
+  result(now: Thing, before: Thing, changes: readonly Change[], host: Host): Result;
+}
+
+export function updateScript<Args, Thing extends Named, Result>(
+  update: Update<Args, Thing, Result>,
+): WriteScript<Args, Result> {
+  const { entity, read, wishes, send, result } = update;
+  return {
+    async preview(args, host) {
+      const thing = await read(host, args);
+      const asked = await wishes(args, thing, host);
+      if (asked.every(({ after }) => after === undefined))
+        throw failure('input_invalid', `Give at least one of: ${fieldsOf(asked)}.`);
+      return changesOf(entity, thing, asked);
+    },
+    async apply(args, host, changes) {
+      const before = await read(host, args);
+      if (changes.length === 0) return result(before, before, changes, host);
+      await send(host, before, changes, args);
+      return result(await read(host, args), before, changes, host);
+    },
+  };
+}
+
+const fieldsOf = (wishes: readonly Wish[]) => wishes.map(({ field }) => field).join(', ');
+
+/** `{ id, name, status, previous_status }`, the `campaign_state` of the definitions. */
+export function stateOf<Thing extends Named & { readonly status: string }>(
+  now: Thing,
+  before: Thing,
+) {
+  const { id, name, status } = now;
+  return { id, name, status, previous_status: before.status };
+}
