@@ -63,10 +63,21 @@ function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
   };
 }
 
+/** Node resolves an import anew each time it is asked, at some 30 µs. */
+const imported = new WeakMap<LoadedTool, AnyTool>();
+
 /** Imported on first call; no plugin code runs before that. */
-async function runCode(parts: ToolParts, call: Call, tool: LoadedTool): Promise<Outcome> {
+async function codeOf(tool: LoadedTool): Promise<AnyTool> {
+  const known = imported.get(tool);
+  if (known) return known;
   if (!tool.file) throw new ServiceError('internal', {}, { cause: `${tool.name} has no code` });
   const { default: code } = (await import(pathToFileURL(tool.file).href)) as { default: AnyTool };
+  imported.set(tool, code);
+  return code;
+}
+
+async function runCode(parts: ToolParts, call: Call, tool: LoadedTool): Promise<Outcome> {
+  const code = await codeOf(tool);
   const all = createPorts(parts, call);
   const ports = Object.fromEntries((tool.manifest.needs ?? []).map((need) => [need, all[need]]));
   call.ran = true;
