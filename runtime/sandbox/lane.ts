@@ -151,7 +151,6 @@ export abstract class Lane {
   #ready(): void {
     this.#failedStarts = 0;
     this.onFirstReady?.();
-    this.maintain();
     this.pump();
   }
 

@@ -1,8 +1,7 @@
-import { getPriority } from 'node:os';
 import { ServiceError } from '../../sdk/errors.ts';
 import { findSuspect, type Child } from './child.ts';
 import { Lane, type LaneParts } from './lane.ts';
-import { mayLowerNiceness, residentMb, setNiceness } from './process-facts.ts';
+import { residentMb, setNiceness } from './process-facts.ts';
 import type { Run } from './run.ts';
 import type { Program } from './sandbox.ts';
 
@@ -13,14 +12,12 @@ import type { Program } from './sandbox.ts';
 const LIFETIMES = 25;
 /** CPU after which a run counts as a long one, ms. */
 const LONG_MS = 40;
-const SLOW_NICENESS = 10;
+const SLOW_NICENESS = 19;
 const IDLE_SLOW_MS = 5000;
 /** Resident memory that a waiting run, or a warm isolate, is granted. */
 const CELL_MB = 4;
 const SLACK_MB = 64;
 const PROGRAMS_KEPT = 1000;
-/** Runs at work at which another one would wait for a thread, or nearly. */
-const CROWD = 2;
 
 /**
  * Reviewed scripts: a few children, many runs in each. A run that computes for long makes its child a
@@ -30,12 +27,8 @@ const CROWD = 2;
 export class LibraryLane extends Lane {
   readonly #slow = new Map<Child, { idleSince: number }>();
   readonly #retiring = new Set<Child>();
-  /** Started beside others that serve: niced until their first run, so that no run waits for a start. */
-  readonly #niced = new Set<Child>();
-  readonly #mayLower = mayLowerNiceness();
-  /** Programs whose last run was long, and those whose last one was short. */
+  /** Programs whose last run was long. */
   readonly #long = new Set<string>();
-  readonly #short = new Set<string>();
   #turn = 0;
   readonly #turns = new WeakMap<Child, number>();
 
@@ -56,52 +49,34 @@ export class LibraryLane extends Lane {
       (child) => child.ready && child.doubts.size === 0 && !this.#retiring.has(child),
     );
     const slow = ready.filter((child) => this.#slow.has(child));
-    const fast = ready.filter((child) => !this.#slow.has(child));
-    // The youngest is a spare: it takes runs only while one of the others is slow, ending or starting,
-    // or, for programs known to be short, while all others compute.
-    const regular = fast.slice(0, this.parts.config.libraryChildren);
-    const crowded = regular.every((child) => countAtWork(child) >= CROWD);
-    const quick = crowded && this.#short.has(program.hash) ? fast : regular;
-    const wanted = this.#long.has(program.hash) ? [slow, quick] : [quick, slow];
+    // The youngest is a spare: it takes runs only while one of the others is slow, ending or starting.
+    const fast = ready
+      .filter((child) => !this.#slow.has(child))
+      .slice(0, this.parts.config.libraryChildren);
+    const wanted = this.#long.has(program.hash) ? [slow, fast] : [fast, slow];
     const child = this.#leastBusy(wanted[0]!) ?? this.#leastBusy(wanted[1]!);
     if (child) this.#turns.set(child, ++this.#turn);
-    // What was long before is expected to be long again: niced before it begins.
-    const isSlow = child && this.#long.has(program.hash) && !this.#slow.has(child);
-    if (isSlow && fast.length > 1) this.#makeSlow(child);
-    if (child && this.#niced.delete(child)) setNiceness(child.pid, getPriority());
     return child;
   }
 
-  /**
-   * The one with the fewest runs at work, then with the fewest; of equals the one used longest ago, whose
-   * isolates are made anew.
-   */
+  /** The one with the fewest runs; of equals the one used longest ago, whose isolates are made anew. */
   #leastBusy(children: readonly Child[]): Child | undefined {
     const load = (child: Child) => child.runs.size + child.leaving.size;
     const turn = (child: Child) => this.#turns.get(child) ?? 0;
-    return [...children].sort(
-      (a, b) => countAtWork(a) - countAtWork(b) || load(a) - load(b) || turn(a) - turn(b),
-    )[0];
+    return [...children].sort((a, b) => load(a) - load(b) || turn(a) - turn(b))[0];
   }
 
-  /** One start at a time while there is a child to serve runs: a start computes as much as 50 runs. */
   protected override maintain(): void {
     const { libraryChildren } = this.parts.config;
-    for (;;) {
-      const fast = [...this.children].filter(
-        (child) => !this.#slow.has(child) && !this.#retiring.has(child),
-      );
-      if (fast.length > libraryChildren || this.children.size > 3 * libraryChildren) return;
-      const serving = fast.some((child) => child.ready);
-      if (serving && fast.some((child) => !child.ready)) return;
-      const child = this.spawn();
-      if (serving && this.#mayLower && setNiceness(child.pid, SLOW_NICENESS))
-        this.#niced.add(child);
+    const fast = () =>
+      [...this.children].filter((child) => !this.#slow.has(child) && !this.#retiring.has(child));
+    while (fast().length < libraryChildren + 1 && this.children.size < 3 * libraryChildren + 1) {
+      this.spawn();
     }
   }
 
-  protected override released(child: Child, failure?: ServiceError, run?: Run): void {
-    if (run && !failure && run.seenMs < LONG_MS) this.#remember(run, this.#short, this.#long);
+  protected override released(child: Child, _failure?: ServiceError, run?: Run): void {
+    if (run && run.seenMs < LONG_MS) this.#long.delete(run.program.hash);
     const busy = child.busy;
     if (this.#retiring.has(child)) {
       if (!busy) child.kill('retired');
@@ -117,7 +92,7 @@ export class LibraryLane extends Lane {
     for (const run of child.runs.values()) {
       if (run.executing && run.seenMs >= LONG_MS) {
         long = true;
-        this.#remember(run, this.#long, this.#short);
+        this.#remember(run.program.hash);
       }
       if (run.seenMs > run.options.limits.cpuMs) run.fail(new ServiceError('script_time_exceeded'));
     }
@@ -144,10 +119,9 @@ export class LibraryLane extends Lane {
     else if (child.residentMb > rest + limit) suspect.fail(verdict);
   }
 
-  #remember({ program: { hash } }: Run, as: Set<string>, notAs: Set<string>): void {
-    notAs.delete(hash);
-    if (as.size >= PROGRAMS_KEPT) as.clear();
-    as.add(hash);
+  #remember(hash: string): void {
+    if (this.#long.size >= PROGRAMS_KEPT) this.#long.clear();
+    this.#long.add(hash);
   }
 
   #makeSlow(child: Child): void {
@@ -172,10 +146,4 @@ export class LibraryLane extends Lane {
     this.maintain();
     if (!child.busy) child.kill('retired');
   }
-}
-
-function countAtWork(child: Child): number {
-  let count = 0;
-  for (const run of child.runs.values()) if (run.suspect) count++;
-  return count;
 }

@@ -16,8 +16,7 @@ export interface SandboxOptions {
   readonly log: LaneLog;
 }
 
-const LOOK_MS = 25;
-const STALL_MS = 500;
+const LOOK_MS = 50;
 
 /** The sandbox on this machine: two lanes of child processes, and the clock that judges both. */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -96,7 +95,7 @@ class LocalSandbox implements Sandbox {
   #look(): void {
     const now = performance.now();
     // After a stall of this process the children's beats are unread, not missing.
-    const late = now - this.#lookedAt > STALL_MS;
+    const late = now - this.#lookedAt > 10 * LOOK_MS;
     this.#lookedAt = now;
     this.#lanes?.library.check(late);
     this.#lanes?.outside.check(late);

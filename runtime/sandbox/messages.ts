@@ -42,7 +42,7 @@ export interface ChildOptions {
   readonly hostCalls: number;
 }
 
-export const BEAT_MS = 25;
+export const BEAT_MS = 50;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100;

@@ -31,14 +31,6 @@ export function setNiceness(pid: number, niceness: number): boolean {
   }
 }
 
-const SYS_NICE = 1n << 23n;
-
-/** Whether this process may take niceness back: CAP_SYS_NICE among its capabilities. */
-export function mayLowerNiceness(): boolean {
-  const effective = /^CapEff:\s*([0-9a-f]+)$/m.exec(read('/proc/self/status') ?? '')?.[1];
-  return effective !== undefined && (BigInt(`0x${effective}`) & SYS_NICE) !== 0n;
-}
-
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'latin1');
