@@ -18,10 +18,25 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
+  readonly rehearsal?: Rehearsal;
   /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
   readonly trust?: 'sandbox' | 'host';
   /** Place of a category in the catalogue. */
   readonly order?: number;
+}
+
+/** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
+export interface Rehearsal {
+  readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
+  readonly create: {
+    readonly run: string;
+    readonly args: Readonly<Record<string, unknown>>;
+    /** Dot path of the new campaign's id in the result. */
+    readonly id: string;
+  };
+  /** The raised daily budget, in units of the primary test account's currency. */
+  readonly dailyBudget: string;
 }
 
 /** `platform.json`. Values may hold `{credential}` names, `{account}`, `{login_account}`. */
@@ -66,6 +81,16 @@ export interface PlatformData {
       { readonly description: string; readonly secret?: boolean; readonly required?: boolean }
     >
   >;
+  /**
+   * Where requests carry the account when paths do not: `field` in the query of a GET, else in the body, put in by
+   * the host. A script that names another account there, or more than this one in `list`, is refused.
+   */
+  readonly account?: {
+    readonly field: string;
+    readonly list?: string;
+    /** Paths that take no account. */
+    readonly except?: readonly string[];
+  };
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
   /** Shape of a path segment that stands for an object's id. */
@@ -77,6 +102,8 @@ export interface PlatformData {
   readonly readPosts?: readonly string[];
   /** How bodies are encoded. */
   readonly encoding?: 'json' | 'form';
+  /** How queries are encoded: as a form (lists and objects as JSON) when absent, or as Rest.li 2.0 has it. */
+  readonly queryEncoding?: 'form' | 'restli';
   /** Calls at once per account. */
   readonly concurrency: number;
   readonly retry?: { readonly statuses: readonly number[]; readonly attempts: number };

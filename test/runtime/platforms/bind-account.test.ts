@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { bindAccount } from '../../../runtime/platforms/bind-account.ts';
+import type { HostRequest } from '../../../sdk/script.ts';
+
+const data = {
+  account: { field: 'advertiser_id', list: 'advertiser_ids', except: ['oauth/list/'] },
+};
+
+describe('The account of platforms whose paths do not carry it', () => {
+  const bind = (request: HostRequest) => bindAccount(request, data, '77');
+
+  it('is put into the query of a GET and the body of everything else', () => {
+    expect(bind({ method: 'GET', path: 'campaign/get/', query: { page: 1 } })).to.deep.equal({
+      ...{ method: 'GET', path: 'campaign/get/' },
+      query: { page: 1, advertiser_id: '77' },
+    });
+    expect(bind({ method: 'POST', path: 'x/', body: { a: 1 } }).body).to.deep.equal({
+      ...{ a: 1, advertiser_id: '77' },
+    });
+    expect(bind({ method: 'POST', path: 'x/' }).body).to.deep.equal({ advertiser_id: '77' });
+  });
+
+  it('cannot be another one, alone or in a list (S3)', () => {
+    const refused: HostRequest[] = [
+      { method: 'GET', path: 'x/', query: { advertiser_id: '78' } },
+      { method: 'GET', path: 'x/', query: { advertiser_ids: ['78'] } },
+      { method: 'GET', path: 'x/', query: { advertiser_ids: ['77', '78'] } },
+      { method: 'GET', path: 'x/', query: { advertiser_ids: '["77"]' } },
+      { method: 'GET', path: 'x/', query: { advertiser_ids: ['77'], advertiser_id: '78' } },
+      { method: 'POST', path: 'x/', body: { advertiser_id: 77 } },
+      { method: 'POST', path: 'x/', body: [{ advertiser_id: '78' }] },
+    ];
+    for (const request of refused) expect(() => bind(request), JSON.stringify(request)).to.throw();
+    expect(
+      bind({ method: 'GET', path: 'x/', query: { advertiser_ids: ['77'] } }).query,
+    ).to.deep.equal({
+      advertiser_ids: ['77'],
+    });
+  });
+
+  it('leaves alone what takes no account, and platforms whose paths say it', () => {
+    const request = { method: 'GET', path: 'oauth/list/' } as const;
+    expect(bind(request)).to.equal(request);
+    expect(bindAccount(request, {}, '77')).to.equal(request);
+    const wait = { method: 'GET', path: '@wait', query: { ms: 5 } } as const;
+    expect(bind(wait)).to.equal(wait);
+  });
+});
