@@ -35,6 +35,7 @@ export type {
   PlatformFailure,
   PlatformReply,
   PluginManifest,
+  Rehearsal,
 } from './platform.ts';
 export {
   errorCatalogue,

@@ -15,6 +15,7 @@ import { onboardingCommand } from './onboarding.ts';
 import { orgCommand } from './org.ts';
 import { pluginsCommand } from './plugins.ts';
 import { printError } from './print.ts';
+import { rehearseCommand } from './rehearse.ts';
 import { scriptsCommand } from './scripts.ts';
 import { secretsCommand } from './secrets.ts';
 import { serveCommand } from './serve.ts';
@@ -29,6 +30,7 @@ export const commands: readonly MakeCommand[] = [
   pluginsCommand,
   scriptsCommand,
   toolsCommand,
+  rehearseCommand,
   newCommand,
   onboardingCommand,
   auditCommand,
