@@ -134,6 +134,8 @@ export interface TrailEntry {
   readonly status: number | null;
   readonly ms: number;
   readonly attempts: number;
+  /** Attempts that the platform answered with its limit. */
+  readonly throttled?: number;
   readonly error?: string;
 }
 

@@ -56,6 +56,8 @@ export interface Config {
   readonly metrics: { readonly allowedHosts: readonly string[] };
   readonly smtp?: { readonly url: string; readonly from: string };
   readonly logLevel: string;
+  /** Collector that gets traces over OTLP/HTTP, from OTEL_EXPORTER_OTLP_ENDPOINT alone; none without it. */
+  readonly traces?: { readonly endpoint: string };
   /** The master key of sealed credentials, from ADOPS_MASTER_KEY; without it a file in the data folder holds one. */
   readonly masterKey: string | undefined;
   /** Key of a local MCP client, for `adops mcp` alone (`ADOPS_KEY`). */
@@ -128,7 +130,7 @@ export function loadConfig(wish: ConfigWish = {}): Config {
     ),
     dataFolder,
     masterKey: env.ADOPS_MASTER_KEY || undefined,
-    ...defined({ key: env.ADOPS_KEY || undefined }),
+    ...defined({ key: env.ADOPS_KEY || undefined, traces: tracesOf(env) }),
     file,
   };
 }
@@ -218,6 +220,12 @@ function faultOf({ instancePath, keyword, params, message, parentSchema }: Error
 function topLevel(): object {
   const schema = check?.schema;
   return typeof schema === 'object' ? (schema as { properties: object }).properties : {};
+}
+
+function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: NonNullable<ConfigWish['env']>) {
+  if (!endpoint) return undefined;
+  if (/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) return { endpoint };
+  throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT', ['is not an http or https address']);
 }
 
 function duplicatePorts(ports: Config['ports'], surfaces: readonly Surface[]): string[] {

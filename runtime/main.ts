@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { ServiceError } from '../sdk/errors.ts';
 import { createApp } from './app.ts';
 import type { Call } from './call.ts';
@@ -15,7 +15,7 @@ import { limitRate } from './middleware/limit-rate.ts';
 import { meterCredits } from './middleware/meter-credits.ts';
 import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
-import type { Clock, Parts } from './parts.ts';
+import type { Clock, Connections, Parts } from './parts.ts';
 import { createEmulators, type Emulators } from './platforms/emulators.ts';
 import { createHttpGateway } from './platforms/http-gateway.ts';
 import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
@@ -33,6 +33,12 @@ import { createOnboarding } from './stores/onboarding.ts';
 import { createOrganizations } from './stores/organizations.ts';
 import { createRepeats } from './stores/repeats.ts';
 import type { Store } from './stores/store.ts';
+import { createLog } from './telemetry/log.ts';
+import { createMeters, type Meters } from './telemetry/meters.ts';
+import { observedGateway, observedSandbox, observedStore } from './telemetry/observed.ts';
+import { createSecretMask, type SecretMask } from './telemetry/secret-mask.ts';
+import { inCallScope } from './telemetry/call-scope.ts';
+import { createTraces } from './telemetry/traces.ts';
 import { runTool } from './tools/run-tool.ts';
 import { listen, type Listener } from './transport/listener.ts';
 import { createMetrics } from './transport/metrics.ts';
@@ -60,6 +66,7 @@ export interface ServiceParts extends Parts {
   /** The sandbox's start, when it was begun early. */
   readonly warm: Promise<void> | undefined;
   readonly catalog: WatchedCatalog;
+  readonly meters: Meters;
 }
 
 export interface Service {
@@ -81,25 +88,33 @@ const sweepMs = 60_000;
  */
 export async function createService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const parts = await createParts(config, overrides);
-  const metrics = createMetrics(parts);
-  const app = counted(parts, createChain(parts, overrides), metrics.note);
+  const { meters, traces } = parts;
+  meters.watch(parts);
+  const chain = inCallScope(traces, createChain(parts, overrides));
+  const app = counted(parts, chain, meters.noteCall);
   const whole: ServiceParts = { ...parts, app };
-  return lifecycle(whole, createSurfaces(whole, metrics), overrides);
+  return lifecycle(whole, createSurfaces(whole, createMetrics(config, meters)), overrides);
 }
 
 type PartsBeforeApp = Omit<ServiceParts, 'app'>;
 
 async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
-  const { clock = systemClock, log = createLog(config) } = overrides;
+  const { clock = systemClock } = overrides;
+  const mask = createSecretMask();
+  const log = overrides.log ?? createLog(config, mask);
+  const traces = await createTraces(config.traces?.endpoint);
   const folder = config.dataFolder;
   const cacheFolder = join(folder, 'cache');
-  const store = overrides.store ?? (await createLowdbStore({ folder, clock }));
-  const sandbox = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
+  const opened = overrides.store ?? (await createLowdbStore({ folder, clock }));
+  const store = observedStore(opened, traces);
+  const started = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
+  const sandbox = observedSandbox(started, traces);
   const warm = overrides.warmUp ? sandbox.start() : undefined;
   // Waited for in `start`; a part that fails before has the first word.
   warm?.catch(() => undefined);
   try {
-    const parts = await createRest(config, overrides, { clock, log, store, sandbox });
+    const first = { clock, log, store, sandbox, traces };
+    const parts = await createRest(config, overrides, first, mask);
     return { ...parts, warm };
   } catch (error) {
     if (!overrides.sandbox) await sandbox.stop();
@@ -108,12 +123,13 @@ async function createParts(config: Config, overrides: Overrides): Promise<PartsB
   }
 }
 
-type FirstParts = Pick<ServiceParts, 'clock' | 'log' | 'store' | 'sandbox'>;
+type FirstParts = Pick<ServiceParts, 'clock' | 'log' | 'store' | 'sandbox' | 'traces'>;
 
 async function createRest(
   config: Config,
   overrides: Overrides,
-  { clock, log, store, sandbox }: FirstParts,
+  { clock, log, store, sandbox, traces }: FirstParts,
+  mask: SecretMask,
 ): Promise<Omit<PartsBeforeApp, 'warm'>> {
   const folder = config.dataFolder;
   const cacheFolder = join(folder, 'cache');
@@ -127,7 +143,8 @@ async function createRest(
   const organizations = createOrganizations(base);
   const keys = createKeys(base);
   const credits = createCredits(base);
-  const connections = createConnections({ ...base, seal: secrets, kindOf });
+  const connections = masked(createConnections({ ...base, seal: secrets, kindOf }), mask);
+  const observers = { traces, meters: createMeters() };
   const people = { organizations, keys, credits, mail: createMail(config), config, seal: secrets };
   const dataFolder = overrides.store ? undefined : folder;
   const emulators = createEmulators({ catalog, dataFolder, clock, log });
@@ -138,25 +155,22 @@ async function createRest(
     audit: createAudit(base),
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config }),
-    gateway: createHttpGateway({ connections, emulators, clock, log }),
+    gateway: observedGateway(createHttpGateway({ connections, emulators, clock, log }), observers),
+    ...observers,
     life: { ready: false, draining: false, running: 0 },
   };
 }
 
-/** JSON lines on stderr: stdout belongs to the command line. Credentials are not logged anywhere; these paths are a net. */
-function createLog({ logLevel }: Config): Logger {
-  const paths = [
-    'secret',
-    'key',
-    'credentials',
-    '*.secret',
-    '*.credentials',
-    'headers.authorization',
-  ];
-  return pino(
-    { level: logLevel, redact: { paths, censor: '[secret]' } },
-    pino.destination({ dest: 2, sync: false }),
-  );
+/** Every credential that is opened is known to the net under the log. */
+function masked(connections: Connections, mask: SecretMask): Connections {
+  return {
+    ...connections,
+    open(connection) {
+      const credentials = connections.open(connection);
+      mask.learn(Object.values(credentials));
+      return credentials;
+    },
+  };
 }
 
 function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) {
@@ -215,6 +229,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     await parts.emulators.stop();
     if (!overrides.sandbox) await parts.sandbox.stop();
     await parts.store.close();
+    await parts.traces.stop();
     log.info('stopped');
   }
 

@@ -12,6 +12,7 @@ import type { Connection } from './stores/connections.ts';
 import type { Store, Transaction } from './stores/store.ts';
 import type { Gateway } from './platforms/gateway.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Traces } from './telemetry/traces.ts';
 
 /** The only source of time. Durations use `monotonicMs`. */
 export interface Clock {
@@ -305,6 +306,7 @@ export interface Parts {
   readonly catalog: CatalogSource;
   readonly gateway: Gateway;
   readonly sandbox: Sandbox;
+  readonly traces: Traces;
   /** The chain of `app.ts`. */
   readonly app: (call: Call) => Promise<void>;
   /** Readiness and draining, shared by all surfaces. */

@@ -4,6 +4,7 @@ import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware } from 'koa';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
+import { inScope } from '../telemetry/scope.ts';
 import { failureAnswer, knownError, type Answer } from './failure.ts';
 
 /**
@@ -17,6 +18,7 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
   app.proxy = parts.config.proxyHops > 0;
   app.maxIpsCount = parts.config.proxyHops;
   app.use(requestId());
+  app.use(traced(parts, url));
   app.use(catchAll(parts));
   app.use(securityHeaders(url));
   app.use(oneHost());
@@ -71,7 +73,26 @@ function requestId(): Middleware {
     const id = /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : `req_${randomUUID()}`;
     ctx.state.requestId = id;
     ctx.set('X-Request-Id', id);
-    return next();
+    return inScope({ requestId: id }, next);
+  };
+}
+
+/** The span of a request; health and figures, which are asked for all the time, have none. */
+function traced({ traces }: Pick<Parts, 'traces'>, url: string): Middleware {
+  const port = Number(new URL(url).port) || undefined;
+  return (ctx, next) => {
+    if (/^\/(healthz|readyz|metrics)$/.test(ctx.path)) return next();
+    const { requestId: id } = ctx.state as { requestId: string };
+    const attributes = {
+      'http.request.method': ctx.method,
+      'server.port': port,
+      'adops.request_id': id,
+    };
+    const traceparent = ctx.get('traceparent') || undefined;
+    return traces.door(`HTTP ${ctx.method}`, { traceparent, attributes }, async (note) => {
+      await next();
+      note({ 'http.response.status_code': ctx.status });
+    });
   };
 }
 

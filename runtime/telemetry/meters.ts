@@ -1,0 +1,156 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Call, TrailEntry } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import { codeOf } from './observed.ts';
+
+/**
+ * The figures of one process. Labels come from the catalogue and from `sdk/errors.ts`, never from callers,
+ * so that nobody outside decides how many series there are.
+ */
+export interface Meters {
+  /** Counts one call that has come to its end. */
+  noteCall(call: Call, error: unknown, ms: number): void;
+  /** Counts one request to a platform, with all its attempts. */
+  notePlatform(platform: string, entry: TrailEntry): void;
+  /** Adds the figures that are read when somebody asks. */
+  watch(parts: Watched): void;
+  readonly contentType: string;
+  /** All of it in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+export interface Watched {
+  readonly sandbox: Pick<Parts['sandbox'], 'stats'>;
+  readonly life: Parts['life'];
+  readonly store: Pick<Parts['store'], 'list' | 'organizations'>;
+  /** Jobs that wait, when this process has a queue. */
+  readonly queueDepth?: () => Promise<number>;
+}
+
+const callBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
+const platformBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export function createMeters(): Meters {
+  const registry = new Registry();
+  const notes = { noteCall: callNotes(registry), notePlatform: platformNotes(registry) };
+  let isFirst = true;
+  return {
+    ...notes,
+    watch: (parts) => addGauges(registry, parts),
+    contentType: registry.contentType,
+    text() {
+      // The event loop is watched from the first question on.
+      if (isFirst) collectDefaultMetrics({ register: registry });
+      isFirst = false;
+      return registry.metrics();
+    },
+  };
+}
+
+function callNotes(registry: Registry): Meters['noteCall'] {
+  const count = counter(registry);
+  const calls = count('adops_calls_total', 'Calls by outcome.', ['door', 'tool', 'outcome']);
+  const runs = count('adops_runs_total', 'Runs of scripts by outcome.', ['script', 'outcome']);
+  const credits = count('adops_credits_charged_total', 'Credits charged.');
+  const durations = new Histogram({
+    name: 'adops_call_seconds',
+    help: 'Duration of calls.',
+    labelNames: ['tool'],
+    buckets: callBuckets,
+    registers: [registry],
+  });
+  return (call, error, ms) => {
+    const tool = call.tool?.name ?? 'unknown';
+    const outcome = outcomeOf(call, error);
+    calls.inc({ door: call.door, tool, outcome });
+    durations.observe({ tool }, ms / 1000);
+    if (call.plannedRun && call.ran) runs.inc({ script: call.plannedRun.script.name, outcome });
+    if (!call.replayed && call.creditsUsed > 0) credits.inc(call.creditsUsed);
+  };
+}
+
+function platformNotes(registry: Registry): Meters['notePlatform'] {
+  const count = counter(registry);
+  const throttles = count('adops_platform_throttled_total', 'Answers that said "slow down".', [
+    'platform',
+  ]);
+  const retries = count('adops_platform_retries_total', 'Attempts after the first.', ['platform']);
+  const durations = new Histogram({
+    name: 'adops_platform_seconds',
+    help: 'Duration of requests to platforms, with their waits and attempts.',
+    labelNames: ['platform', 'outcome'],
+    buckets: platformBuckets,
+    registers: [registry],
+  });
+  return (platform, { ms, attempts, throttled = 0, error = 'success' }) => {
+    durations.observe({ platform, outcome: error }, ms / 1000);
+    if (throttled > 0) throttles.inc({ platform }, throttled);
+    if (attempts > 1) retries.inc({ platform }, attempts - 1);
+  };
+}
+
+function counter(registry: Registry) {
+  return (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+}
+
+function addGauges(registry: Registry, { sandbox, life, store, queueDepth }: Watched): void {
+  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        // A store that is away must not take the other figures along.
+        this.set(
+          await Promise.resolve()
+            .then(value)
+            .catch(() => Number.NaN),
+        );
+      },
+    });
+  gauge('adops_calls_running', 'Calls under way.', () => life.running);
+  const stats = () => sandbox.stats();
+  gauge('adops_sandbox_children', 'Child processes of the sandbox.', () => stats().children);
+  gauge('adops_sandbox_running', 'Runs in the sandbox.', () => stats().running);
+  gauge('adops_sandbox_waiting', 'Runs that wait for a place.', () => stats().waiting);
+  gauge('adops_holds_open', 'Holds of credits, over all organizations.', () => open(store, 'hold'));
+  gauge('adops_store_failed', '1 while the store refuses writes.', () =>
+    life.storeFailed ? 1 : 0,
+  );
+  if (queueDepth) gauge('adops_queue_depth', 'Jobs that wait.', queueDepth);
+  new Gauge({
+    name: 'adops_sandbox_kills_total',
+    help: 'Children of the sandbox that were ended, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      for (const [reason, count] of Object.entries(stats().kills)) this.set({ reason }, count);
+    },
+  });
+}
+
+const PAGE = 1_000;
+const PAGES = 20;
+
+/** Records of a kind that are not over, in all organizations; counting ends at 20,000 for each. */
+async function open(store: Watched['store'], kind: string): Promise<number> {
+  let sum = 0;
+  for (const id of await store.organizations(kind)) {
+    let after: string | undefined;
+    for (let page = 0; page < PAGES; page += 1) {
+      const { rows, next } = await store.list<{ expired?: true }>(id, kind, {
+        limit: PAGE,
+        ...(after ? { after } : {}),
+      });
+      sum += rows.filter(({ value }) => !value.expired).length;
+      if (next === undefined) break;
+      after = next;
+    }
+  }
+  return sum;
+}
+
+function outcomeOf({ outcome, replayed }: Call, error: unknown): string {
+  if (error !== undefined) return codeOf(error);
+  if (replayed) return 'replayed';
+  return outcome?.pending ? 'pending' : 'success';
+}

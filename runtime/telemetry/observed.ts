@@ -1,0 +1,98 @@
+/** Ports with a span, a figure and the request's scope around them; what they do stays the same. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Gateway } from '../platforms/gateway.ts';
+import type { Sandbox, Session } from '../sandbox/sandbox.ts';
+import type { Store } from '../stores/store.ts';
+import type { Meters } from './meters.ts';
+import { inScopeOfNow } from './scope.ts';
+import type { Traces } from './traces.ts';
+
+export function observedGateway(
+  gateway: Gateway,
+  { traces, meters }: { readonly traces: Traces; readonly meters: Pick<Meters, 'notePlatform'> },
+): Gateway {
+  return {
+    send: (platform, connection, request, options) => {
+      const { effect, onSent } = options;
+      const attributes = {
+        'adops.platform': platform.id,
+        'adops.mode': connection.mode,
+        'adops.effect': effect,
+        'http.request.method': request.method,
+      };
+      return traces.span(`platform ${platform.id}`, attributes, (note) =>
+        gateway.send(platform, connection, request, {
+          ...options,
+          onSent(entry) {
+            const { status, attempts } = entry;
+            meters.notePlatform(platform.id, entry);
+            note({ 'adops.attempts': attempts, 'http.response.status_code': status ?? undefined });
+            onSent?.(entry);
+          },
+        }),
+      );
+    },
+    close: () => gateway.close(),
+  };
+}
+
+/** A guest's question comes in an event of its child process: it is answered in the scope of its run. */
+export function observedSandbox(sandbox: Sandbox, traces: Traces): Sandbox {
+  return {
+    async open(program, options) {
+      const answer = inScopeOfNow(options.answer);
+      const attributes = { 'adops.script': program.name, 'adops.lane': program.lane };
+      const session = await traces.span('sandbox open', attributes, () =>
+        sandbox.open(program, { ...options, answer }),
+      );
+      return observedSession(session, program.name, traces);
+    },
+    stats: () => sandbox.stats(),
+    start: () => sandbox.start(),
+    stop: () => sandbox.stop(),
+  };
+}
+
+function observedSession(session: Session, script: string, traces: Traces): Session {
+  return {
+    invoke: (phase, args, input) =>
+      traces.span(`script ${phase}`, { 'adops.script': script }, async (note) => {
+        try {
+          return await session.invoke(phase, args, input);
+        } finally {
+          note({ 'adops.cpu_ms': Math.round(session.cpuMs) });
+        }
+      }),
+    get hasVerify() {
+      return session.hasVerify;
+    },
+    get logs() {
+      return session.logs;
+    },
+    get cpuMs() {
+      return session.cpuMs;
+    },
+    close: () => session.close(),
+  };
+}
+
+/** Only transactions: a read of memory is not worth a span. */
+export function observedStore(store: Store, traces: Traces): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name !== 'transact') return value.bind(target) as unknown;
+      const transact: Store['transact'] = (work, options) =>
+        traces.span('store transact', { 'adops.durable': options?.durable ?? true }, () =>
+          target.transact(work, options),
+        );
+      return transact;
+    },
+  });
+}
+
+/** The code that metrics and spans know an end by. */
+export function codeOf(error: unknown): string {
+  return error instanceof ServiceError ? error.code : 'internal';
+}

@@ -1,0 +1,26 @@
+/** What belongs to the request under way, wherever in the code it is: its id, and its span when traces are on. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface Scope {
+  readonly requestId: string;
+  /** The span around, as the adapter of `Traces` keeps it. */
+  readonly span?: unknown;
+}
+
+/** Node's own context of an asynchronous chain: it holds nothing beyond the request that it belongs to. */
+const storage = new AsyncLocalStorage<Scope>();
+
+export const currentScope = (): Scope | undefined => storage.getStore();
+
+/** Runs `work`, and all that follows from it, as part of a request. */
+export function inScope<T>(scope: Scope, work: () => T): T {
+  return storage.run(scope, work);
+}
+
+/** A function that does what `work` does, in the scope of now: for what an event of somebody else calls. */
+export function inScopeOfNow<Args extends unknown[], T>(
+  work: (...args: Args) => T,
+): (...args: Args) => T {
+  const enter = AsyncLocalStorage.snapshot();
+  return (...args) => enter(() => work(...args));
+}
