@@ -96,6 +96,7 @@ export interface UndoRule {
   /**
    * Arguments by name. A value that is exactly `{id}`, `{name}`, `{before}`, `{after}` or `{result.<dot path>}` is
    * replaced by the change's own value (or one of the run's result), its type kept; anything else is a constant.
+   * `{before.<dot path>}` and `{after.<dot path>}` reach into a value; items of a list are replaced likewise.
    */
   readonly args: Readonly<Record<string, unknown>>;
 }
@@ -195,6 +196,8 @@ export interface ExampleCall {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly status?: number;
+  /** Of the reply, names in lower case, where the platform says something in them. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly reply: unknown;
 }
 

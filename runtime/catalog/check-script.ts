@@ -1,4 +1,4 @@
-import type { PluginManifest } from '../../sdk/platform.ts';
+import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 
 /** Rules over a script's manifest that a JSON schema cannot say. */
@@ -6,7 +6,7 @@ export function checkScript(
   manifest: ScriptManifest,
   hasCode: boolean,
   kind: PluginManifest['kind'],
-  readPosts: readonly string[] = [],
+  platform: Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads'> = {},
 ): { path: string; reason: string }[] {
   const { effect, calls, request, route, args = {} } = manifest;
   const ways = [hasCode, request !== undefined, route === true].filter(Boolean).length;
@@ -37,10 +37,15 @@ export function checkScript(
   ];
   for (const [at, call] of calls.read.entries())
     rules.push([
-      !onlyReads(call, readPosts),
+      !onlyReads(call, platform.readPosts ?? []),
       `/calls/read/${at}`,
       'changes something: a read is a GET, or a POST that platform.json lists in `readPosts`',
     ]);
+  for (const [list, paths] of Object.entries(calls) as [string, readonly string[]][])
+    for (const [at, call] of paths.entries()) {
+      const reason = nameFault(call, list === 'write', platform);
+      rules.push([reason !== undefined, `/calls/${list}/${at}`, reason ?? '']);
+    }
   const faults = rules.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }));
   for (const [name, spec] of Object.entries(args)) {
     const path = `/args/${name}`;
@@ -55,6 +60,26 @@ export function checkScript(
 }
 
 const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);
+
+/** What is wrong with a call whose path begins with `@`. */
+function nameFault(
+  call: string,
+  isWrite: boolean,
+  { hosts = {}, downloads }: Pick<PlatformData, 'hosts' | 'downloads'>,
+): string | undefined {
+  const [method, path = ''] = call.split(' ');
+  const [, name, rest] = /^@([^/]*)(\/.+)?$/.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  if (path === '@wait' || path === '@download') {
+    if (isWrite || method !== 'GET') return `is ${path}, a GET under calls.read`;
+    return path === '@download' && !downloads
+      ? 'is @download, but platform.json has no `downloads`'
+      : undefined;
+  }
+  return Object.hasOwn(hosts, name) && rest !== undefined
+    ? undefined
+    : 'begins with an @ that is none of the `hosts` of platform.json, @download or @wait';
+}
 
 /** Compared without the names of the placeholders: `{account}` is one of the ids that `{customer_id}` may be. */
 function onlyReads(call: string, readPosts: readonly string[]): boolean {

@@ -41,7 +41,7 @@ export function readPlugin(found: FoundPlugin): {
   const platform = manifest.kind === 'platform' ? readPlatform(plugin, report) : undefined;
   if (manifest.kind === 'platform' && !platform) return { read: undefined, faults };
   const scripts = units(scriptsFolder(plugin, report)).flatMap(
-    (unit) => readScript(plugin, platform?.data.readPosts, unit, report) ?? [],
+    (unit) => readScript(plugin, platform?.data, unit, report) ?? [],
   );
   const tools = units(join(folder, 'tools')).flatMap(
     (unit) => readTool(plugin, unit, report) ?? [],
@@ -113,7 +113,7 @@ function units(folder: string): string[] {
 
 function readScript(
   plugin: LoadedPlugin,
-  readPosts: readonly string[] | undefined,
+  platform: PlatformData | undefined,
   folder: string,
   report: Report,
 ): LoadedScript | undefined {
@@ -127,7 +127,7 @@ function readScript(
   if (!manifest || !examples || !named(manifest.name, folder, file, report)) return undefined;
   const code = join(folder, 'script.ts');
   const codeFile = existsSync(code) ? code : undefined;
-  const faults = checkScript(manifest, codeFile !== undefined, plugin.manifest.kind, readPosts);
+  const faults = checkScript(manifest, codeFile !== undefined, plugin.manifest.kind, platform);
   if (codeFile && !plugin.builtIn && !inside(codeFile, plugin.folder))
     faults.push({ path: '', reason: 'script.ts leads out of the plugin' });
   faults.forEach(({ path, reason }) => report(file, reason, path));

@@ -2,25 +2,27 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Dialect, PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
+import { addressOf } from './address-of.ts';
 import { fillTemplate, hasValues, type Values } from './fill-template.ts';
 import type { HttpRequest } from './http-client.ts';
 
 export interface RequestParts {
   readonly data: PlatformData;
   readonly dialect: Dialect;
-  /** Where the platform, or its emulator, is reached. */
-  readonly origin: string;
+  /** Origin of the emulator in test mode: it stands for every host of the platform. */
+  readonly emulator: string | undefined;
   /** Credentials, `access_token`, `account`, `login_account`. */
   readonly values: Values;
   /** The opened credentials, for the dialect's last look. */
   readonly credentials: Readonly<Record<string, string>>;
 }
 
-/** @throws call_refused  the path would leave the platform's base */
+/** @throws call_refused  the path would leave the platform's base, or the dialect its origin */
 export function buildRequest(request: HostRequest, parts: RequestParts): HttpRequest {
-  const { data, dialect, origin, values, credentials } = parts;
+  const { data, dialect, values, credentials } = parts;
   const { method } = request;
-  const url = addressOf(request.path, data, origin);
+  const url = addressOf(request.path, data, parts);
+  const { origin } = url;
   for (const [name, value] of Object.entries(data.query ?? {}))
     url.searchParams.set(name, fillTemplate(value, values));
   for (const [name, value] of Object.entries(request.query ?? {}))
@@ -30,7 +32,7 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   if (method === 'GET' || body === null) body = undefined;
   const prepared = { method, url, headers, body };
   dialect.prepare?.(prepared, credentials);
-  if (url.origin !== new URL(origin).origin) throw new ServiceError('call_refused');
+  if (url.origin !== origin) throw new ServiceError('call_refused');
   if (prepared.body === undefined) return { method, url, headers };
   const isForm = data.encoding === 'form';
   headers['content-type'] ??= isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -40,17 +42,6 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
     headers,
     body: isForm ? formOf(prepared.body) : JSON.stringify(prepared.body),
   };
-}
-
-function addressOf(path: string, data: PlatformData, origin: string): URL {
-  const base = data.basePath.endsWith('/') ? data.basePath : `${data.basePath}/`;
-  const wanted = `${base}${path}`;
-  const url = new URL(wanted, origin);
-  // The parser folds dots and slashes; a path that it changed is not the one that was judged.
-  const isSame = url.pathname === wanted && url.search === '' && url.hash === '';
-  if (url.origin !== new URL(origin).origin || !isSame || /^\/|\/\//.test(path))
-    throw new ServiceError('call_refused', { message: 'The path is not plain.' });
-  return url;
 }
 
 function headersOf(data: PlatformData, values: Values): Record<string, string> {

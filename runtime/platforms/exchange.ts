@@ -5,8 +5,10 @@ import type { HostRequest } from '../../sdk/script.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
+import { bindAccount } from './bind-account.ts';
 import type { Breaker } from './breaker.ts';
 import { buildRequest } from './build-request.ts';
+import { download, DOWNLOAD } from './download.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
 import type { SendOptions } from './gateway.ts';
 import type { HttpClient, HttpReply, HttpRequest } from './http-client.ts';
@@ -35,6 +37,8 @@ export interface Target {
 
 export interface Tally {
   attempts: number;
+  /** Attempts that were answered with the platform's limit. */
+  throttled: number;
   status: number | null;
 }
 
@@ -80,12 +84,14 @@ async function sendUntilDone(
 ): Promise<unknown> {
   const { connection, platform, until } = target;
   const most = platform.data.retry?.attempts ?? ATTEMPTS;
+  const sendOne = request.path === DOWNLOAD ? downloadOnce : sendOnce;
   let refreshed = false;
   for (;;) {
     tally.attempts += 1;
-    const attempt = await sendOnce(parts, target, request, options, tally);
+    const attempt = await sendOne(parts, target, request, options, tally);
     if ('body' in attempt) return attempt.body;
     const { failure, token } = attempt;
+    if (failure.error.code === 'platform_rate_limited') tally.throttled += 1;
     if (failure.refresh && token && !refreshed) {
       refreshed = true;
       parts.tokens.drop(connection, token);
@@ -130,7 +136,7 @@ async function sendOnce(
     const verdict = judgeReply(reply, dialect);
     if (verdict.failure === undefined) {
       target.lane.pause(pauseOf(dialect, verdict.reply));
-      return { body: verdict.reply.body };
+      return { body: verdict.body };
     }
     const statuses = data.retry?.statuses ?? STATUSES;
     const failure = failureOfReply(verdict.failure, sent.status, effect, statuses, scrub);
@@ -142,6 +148,22 @@ async function sendOnce(
   } finally {
     breaker.record(outcome);
   }
+}
+
+/** A file of the platform; where it lies says nothing about whether the platform is there. */
+async function downloadOnce(
+  { http, clock }: ExchangeParts,
+  { platform: { data }, emulator, until }: Target,
+  request: HostRequest,
+  { signal }: SendOptions,
+  tally: Tally,
+): Promise<Attempt> {
+  const deadlineMs = until - clock.monotonicMs();
+  if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
+  const onStatus = (status: number) => {
+    tally.status = status;
+  };
+  return download(http, { data, emulator, request, signal, deadlineMs, onStatus });
 }
 
 interface Prepared {
@@ -168,8 +190,13 @@ async function prepare(
     // Who stands above the connected account stands above those below it too.
     login_account: sealed['login_account'] ?? (clientAccountId && connection.accountId),
   };
-  const origin = emulator ?? data.origin;
-  const http = buildRequest(request, { data, dialect, origin, values, credentials });
+  const http = buildRequest(bindAccount(request, data, values.account), {
+    data,
+    dialect,
+    emulator,
+    values,
+    credentials,
+  });
   return { http, token, scrub: createScrubber(secretsOf(credentials, data.credentials)) };
 }
 

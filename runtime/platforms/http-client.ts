@@ -18,6 +18,11 @@ export interface HttpReply {
   readonly text: string;
 }
 
+/** An answer before it is taken for text. */
+export interface HttpBytes extends Omit<HttpReply, 'text'> {
+  readonly bytes: Uint8Array;
+}
+
 /**
  * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
  * passed; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
@@ -48,6 +53,8 @@ export interface HttpLimits {
 export interface HttpClient {
   /** @throws HttpError */
   send(request: HttpRequest, limits: HttpLimits): Promise<HttpReply>;
+  /** The same, for what may be no text. @throws HttpError */
+  sendForBytes(request: HttpRequest, limits: HttpLimits): Promise<HttpBytes>;
   close(): Promise<void>;
 }
 
@@ -67,8 +74,12 @@ export function createHttpClient(): HttpClient {
   };
   const anywhere = new Agent({ ...options, connect: { timeout: CONNECT_MS } });
   const outside = new Agent({ ...options, connect: publicConnector(CONNECT_MS) });
-  return {
-    send: async (request, { signal, deadlineMs, maxBytes, publicOnly }) => {
+  const client: HttpClient = {
+    send: async (request, limits) => {
+      const { bytes, ...reply } = await client.sendForBytes(request, limits);
+      return { ...reply, text: textOf(bytes) };
+    },
+    sendForBytes: async (request, { signal, deadlineMs, maxBytes, publicOnly }) => {
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
@@ -85,8 +96,8 @@ export function createHttpClient(): HttpClient {
           await reply.body?.cancel();
           throw new HttpError('redirected');
         }
-        const text = await readText(reply.body, maxBytes);
-        return { status: reply.status, headers: Object.fromEntries(reply.headers), text };
+        const bytes = await readBytes(reply.body, maxBytes);
+        return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes };
       } catch (error) {
         if (error instanceof HttpError) throw error;
         if (signal.aborted) throw new HttpError('ended', { cause: error });
@@ -98,10 +109,14 @@ export function createHttpClient(): HttpClient {
       await Promise.all([anywhere.destroy(), outside.destroy()]);
     },
   };
+  return client;
 }
 
-async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
-  if (body === null) return '';
+async function readBytes(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -110,8 +125,13 @@ async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number
     if (bytes > maxBytes) throw new HttpError('too_large');
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+/** UTF-8, a byte order mark left out. @throws HttpError  `unreadable` */
+export function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw new HttpError('unreadable', { cause: error });
   }

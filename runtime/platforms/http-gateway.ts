@@ -7,12 +7,14 @@ import type { Clock, Connections } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import { loadDialect } from './dialect.ts';
-import { createExchange, type Exchange, type Target } from './exchange.ts';
+import { DOWNLOAD } from './download.ts';
+import { createExchange, type Exchange, type Tally, type Target } from './exchange.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
 import { createHttpClient } from './http-client.ts';
 import { createLane, type Lane } from './lane.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { createTokens } from './tokens.ts';
+import { waitFor, WAIT } from './wait.ts';
 
 export interface GatewayParts {
   readonly connections: Pick<Connections, 'open' | 'reseal' | 'note'>;
@@ -41,6 +43,8 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
   const targetOf = createTargets(parts, timers);
   return {
     send: async (platform, connection, request, options) => {
+      if (request.path === WAIT)
+        return sendTrailed(request, options, clock, () => waitFor(request, timers, options.signal));
       const target = await targetOf(platform, connection, options);
       return sendNoted(exchange, target, request, options, parts);
     },
@@ -85,19 +89,18 @@ async function sendNoted(
   { connections, clock, log }: GatewayParts,
 ): Promise<unknown> {
   const { connection } = target;
-  const begun = clock.monotonicMs();
-  const tally = { attempts: 0, status: null as number | null };
-  let failed: string | undefined;
   const note = (result: Parameters<Connections['note']>[1]) =>
     void connections.note(connection, result).catch((error: unknown) => {
       log.warn({ connection: connection.id, err: error }, 'the state of a connection was not kept');
     });
   try {
-    const body = await exchange(target, request, options, tally);
-    note({ ok: true });
+    const body = await sendTrailed(request, options, clock, (tally) =>
+      exchange(target, request, options, tally),
+    );
+    // A file is fetched without the connection's credentials.
+    if (request.path !== DOWNLOAD) note({ ok: true });
     return body;
   } catch (error) {
-    failed = error instanceof ServiceError ? error.code : 'internal';
     // A client below the account may be out of its reach: that says nothing of its own credentials.
     const isOwn = options.clientAccountId === undefined;
     if (isOwn && error instanceof ServiceError && error.code === 'platform_auth_failed')
@@ -107,13 +110,32 @@ async function sendNoted(
         message: error.details.platform?.message ?? error.message,
       });
     throw error;
+  }
+}
+
+/** Leaves one entry in the trail: method and path, no query, whatever came of it. */
+async function sendTrailed(
+  request: HostRequest,
+  { onSent }: SendOptions,
+  clock: Clock,
+  work: (tally: Tally) => Promise<unknown>,
+): Promise<unknown> {
+  const begun = clock.monotonicMs();
+  const tally: Tally = { attempts: 0, throttled: 0, status: null };
+  let failed: string | undefined;
+  try {
+    return await work(tally);
+  } catch (error) {
+    failed = error instanceof ServiceError ? error.code : 'internal';
+    throw error;
   } finally {
-    options.onSent?.({
+    onSent?.({
       method: request.method,
       path: request.path,
       status: tally.status,
       ms: Math.round(clock.monotonicMs() - begun),
       attempts: tally.attempts,
+      ...(tally.throttled > 0 ? { throttled: tally.throttled } : {}),
       ...(failed === undefined ? {} : { error: failed }),
     });
   }

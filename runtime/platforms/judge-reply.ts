@@ -3,20 +3,25 @@ import type { Dialect, PlatformFailure, PlatformReply } from '../../sdk/platform
 import type { HttpReply } from './http-client.ts';
 
 export type Verdict =
-  | { readonly reply: PlatformReply; readonly failure?: undefined }
+  | {
+      readonly reply: PlatformReply;
+      /** What the script sees. */
+      readonly body: unknown;
+      readonly failure?: undefined;
+    }
   | { readonly reply: PlatformReply; readonly failure: PlatformFailure };
 
-/** Thrown for a success that is not JSON. */
+/** Thrown for a success that is not JSON, or that the platform's dialect cannot read. */
 export class UnreadableReply extends Error {}
 
 /** @throws UnreadableReply */
 export function judgeReply(http: HttpReply, dialect: Dialect): Verdict {
   const { status, headers } = http;
-  const body = parseBody(http);
+  const body = parseBody(http, dialect);
   const reply: PlatformReply = { status, headers, body: body === unreadable ? null : body };
   if (body === unreadable && status < 400) throw new UnreadableReply();
   const failure = dialectFailure(dialect, reply) ?? statusFailure(reply);
-  if (!failure) return { reply };
+  if (!failure) return { reply, body: bodyOf(dialect, reply) };
   return {
     reply,
     failure: { ...failure, retryAfterMs: failure.retryAfterMs ?? retryAfterMs(headers) },
@@ -25,12 +30,23 @@ export function judgeReply(http: HttpReply, dialect: Dialect): Verdict {
 
 const unreadable = Symbol('unreadable');
 
-function parseBody({ text, status }: HttpReply): unknown {
-  if (text === '' && (status === 204 || status === 205 || status >= 400)) return null;
+/** A dialect that reads bodies itself may find what it needs in the headers. */
+function parseBody({ text, status }: HttpReply, dialect: Dialect): unknown {
+  const mayBeEmpty = status === 204 || status === 205 || status >= 400 || dialect.body;
+  if (text === '' && mayBeEmpty) return null;
   try {
     return JSON.parse(text);
   } catch {
     return unreadable;
+  }
+}
+
+function bodyOf(dialect: Dialect, reply: PlatformReply): unknown {
+  if (!dialect.body) return reply.body;
+  try {
+    return dialect.body(reply);
+  } catch (error) {
+    throw new UnreadableReply('', { cause: error });
   }
 }
 

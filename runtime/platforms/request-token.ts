@@ -2,6 +2,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Clock } from '../parts.ts';
+import { tokenUrlOf } from './address-of.ts';
+import { fillTemplate } from './fill-template.ts';
 import { HttpError, type HttpClient, type HttpReply, type HttpRequest } from './http-client.ts';
 import { plainWords } from './plain-words.ts';
 import { createScrubber, Secret } from './secret.ts';
@@ -97,6 +99,8 @@ function tokenRequest(
     accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',
   };
+  for (const [name, value] of Object.entries(auth.headers ?? {}))
+    headers[name.toLowerCase()] = fillTemplate(value, credentials);
   if (auth.clientAuth === 'basic') {
     const pair = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
     headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
@@ -104,7 +108,7 @@ function tokenRequest(
     form.set('client_id', id);
     form.set('client_secret', secret);
   }
-  const given = new URL(auth.tokenUrl);
+  const given = new URL(tokenUrlOf(data, credentials) ?? auth.tokenUrl);
   const url = origin === undefined ? given : new URL(given.pathname + given.search, origin);
   return { method: 'POST', url, headers, body: form.toString() };
 }

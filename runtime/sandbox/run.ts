@@ -193,7 +193,10 @@ export class Run implements Session {
     try {
       const value = await this.options.answer(parseGuestJson(payload), this.#abort.signal);
       text = JSON.stringify(value ?? null);
-      if (text.length > ANSWER_CHARACTERS) throw new ServiceError('platform_answer_invalid');
+      if (text.length > ANSWER_CHARACTERS)
+        throw new ServiceError('platform_answer_invalid', {
+          message: `The answer of the platform is larger than a script takes in (${ANSWER_CHARACTERS} characters).`,
+        });
     } catch (error) {
       ok = false;
       text = JSON.stringify(this.#hostError(error));

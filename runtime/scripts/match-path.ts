@@ -63,6 +63,9 @@ export function matchesPattern(
     .trim()
     .split('/');
   const given = path.split('/');
+  // What begins with `@` leads elsewhere than the platform's base: only its own name stands for it.
+  const isNamed = path.startsWith('@') || wanted[0]?.startsWith('@');
+  if (isNamed && wanted[0] !== given[0]) return false;
   return (
     wanted.length === given.length &&
     wanted.every((part, at) => matchesSegment(part, given[at] ?? '', rules))

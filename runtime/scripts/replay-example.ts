@@ -14,9 +14,11 @@ import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.t
 import type { Config } from '../config.ts';
 import type { Connections } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
+import { DOWNLOAD } from '../platforms/download.ts';
 import { failureOfReply } from '../platforms/failure-of.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import { judgeReply } from '../platforms/judge-reply.ts';
+import { WAIT } from '../platforms/wait.ts';
 import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
 import type { Connection } from '../stores/connections.ts';
 import { planRun } from './plan-run.ts';
@@ -128,10 +130,12 @@ function wordsOf(error: unknown): string {
 function playedGateway(platform: ExamplePlatform): Gateway {
   return {
     send: async (loaded: LoadedPlatform, _connection, request, { effect }) => {
-      const { status, reply } = platform.answer(request);
-      const http = { status, headers: {}, text: JSON.stringify(reply) };
-      const verdict = judgeReply(http, await loadDialect(loaded));
-      if (verdict.failure === undefined) return verdict.reply.body;
+      const { status, reply, headers } = platform.answer(request);
+      const http = { status, headers, text: JSON.stringify(reply) };
+      // Neither a file nor a wait is the platform's to judge.
+      const isNamed = request.path === DOWNLOAD || request.path === WAIT;
+      const verdict = judgeReply(http, isNamed ? {} : await loadDialect(loaded));
+      if (verdict.failure === undefined) return verdict.body;
       throw failureOfReply(verdict.failure, status, effect, [], (text) => text).error;
     },
     close: async () => undefined,

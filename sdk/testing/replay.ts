@@ -16,7 +16,12 @@ export const exampleNow = '2026-11-20T15:00:00.000Z';
 /** Plays a platform that says what the example wrote down, call by call, in order. */
 export interface ExamplePlatform {
   /** @throws when the request is not the next one of the example */
-  answer(request: HostRequest): { readonly status: number; readonly reply: unknown };
+  answer(request: HostRequest): {
+    readonly status: number;
+    readonly reply: unknown;
+    /** Names in lower case. */
+    readonly headers: Readonly<Record<string, string>>;
+  };
   /** What did not fit so far. */
   readonly faults: readonly string[];
   /** Calls that were expected and never came, as `METHOD path`. */
@@ -38,7 +43,7 @@ export function createExamplePlatform({ calls = [] }: ScriptExample): ExamplePla
       at += 1;
       const wrong = callFault(call, request, sent);
       if (wrong !== undefined) return fail(`call ${at}, ${sent}: ${wrong}`);
-      return { status: call.status ?? 200, reply: call.reply };
+      return { status: call.status ?? 200, reply: call.reply, headers: call.headers ?? {} };
     },
     faults,
     missing: () => calls.slice(at).map(({ send }) => send),

@@ -14,6 +14,9 @@ const script = aScript({
       'POST accounts/{account}/things:search',
       'POST accounts/{account}/campaigns/{id}:delete',
       'GET act_{account}',
+      'POST @reporting/{id}/Submit',
+      'POST @reporting/{id}/Cancel',
+      'GET @download',
     ],
     write: ['POST accounts/{account}/campaigns/{id}:pause'],
   },
@@ -24,7 +27,9 @@ function aHost() {
   const trail: { path: string; error?: string }[] = [];
   const host = createAnswerHost({
     script,
-    platform: aPlatform({ readPosts: ['accounts/{account}/things:search'] }),
+    platform: aPlatform({
+      readPosts: ['accounts/{account}/things:search', '@reporting/{id}/Submit'],
+    }),
     connection: aConnection(),
     gateway: {
       send: async (_platform, _connection, { method, path }, { effect }) => {
@@ -39,18 +44,32 @@ function aHost() {
   return { host, sent, trail, ask };
 }
 
+describe('A path that begins with @', () => {
+  const rules = { accountId: '@reporting', idPattern: '.+' };
+  it('is matched by its own name alone, whatever ids and accounts may look like (S3)', () => {
+    expect(matchesPattern('GET @reporting/a', 'GET', '@reporting/a', rules)).to.equal(true);
+    for (const pattern of ['GET {id}/a', 'GET @{id}/a', 'GET {account}/a', 'GET @{account}/a'])
+      expect(matchesPattern(pattern, 'GET', '@reporting/a', rules), pattern).to.equal(false);
+    expect(matchesPattern('GET @reporting/a', 'GET', 'reporting/a', rules)).to.equal(false);
+  });
+});
+
 describe('What a script may ask of its platform', () => {
   it('is what its manifest declares, with the account put in', async () => {
     const { sent, ask, host } = aHost();
     await ask({ method: 'GET', path: 'accounts/{account}/campaigns/7' });
     await ask({ method: 'POST', path: 'accounts/111/things:search', body: { query: 'x' } });
     await ask({ method: 'GET', path: 'act_{account}' });
+    await ask({ method: 'POST', path: '@reporting/7/Submit' });
+    await ask({ method: 'GET', path: '@download', query: { url: 'https://files.example/r' } });
     host.allowWrites(true);
     await ask({ method: 'POST', path: 'accounts/111/campaigns/7:pause' });
     expect(sent).to.deep.equal([
       'read GET accounts/111/campaigns/7',
       'read POST accounts/111/things:search',
       'read GET act_111',
+      'read POST @reporting/7/Submit',
+      'read GET @download',
       'write POST accounts/111/campaigns/7:pause',
     ]);
   });
@@ -77,6 +96,14 @@ describe('What a script may ask of its platform', () => {
     { method: 'GET', path: 'https://evil.example/' },
     { method: 'GET', path: '//evil.example/' },
     { method: 'GET', path: '' },
+    { method: 'GET', path: '@wait', query: { ms: 1 } },
+    { method: 'POST', path: '@download' },
+    { method: 'GET', path: '@download/7' },
+    { method: 'GET', path: '%40download' },
+    { method: 'POST', path: '@reporting/7/Cancel' },
+    { method: 'POST', path: '@billing/7/Submit' },
+    { method: 'POST', path: 'reporting/7/Submit' },
+    { method: 'POST', path: '@reporting/Submit' },
     { method: 'GET', path: 7 },
     { method: 'get', path: 'accounts/111/campaigns/7' },
     { method: 'DELETE', path: 'accounts/111/campaigns/7' },

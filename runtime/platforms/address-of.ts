@@ -1,0 +1,66 @@
+/** Where a path of a script leads: the platform's own address, one of its other hosts, or a region's. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { Values } from './fill-template.ts';
+
+/** What a connection's credentials and mode have to do with it. */
+export interface Place {
+  /** Origin of the emulator in test mode: it stands for every host and region. */
+  readonly emulator: string | undefined;
+  /** Credentials of the connection; one of them may name its region. */
+  readonly values: Values;
+}
+
+/**
+ * The URL of a path, without query.
+ * @param path  relative to the platform's base, or `@name/…` relative to another of its hosts
+ * @throws call_refused  the path would leave its base, or names a host that the platform does not have
+ * @throws platform_auth_failed  the connection names a region that the platform does not have
+ */
+export function addressOf(path: string, data: PlatformData, place: Place): URL {
+  if (!path.startsWith('@'))
+    return below(data.basePath, path, place.emulator ?? originOf(data, place.values));
+  const [, name = '', rest = ''] = /^@([a-z][a-z0-9_]*)\/(.+)$/.exec(path) ?? [];
+  const hosts = data.hosts ?? {};
+  const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
+  if (!host) throw new ServiceError('call_refused', { message: 'The platform has no such host.' });
+  return below(host.basePath, rest, place.emulator ?? host.origin);
+}
+
+/** Where tokens come from, for the region of the connection. */
+export function tokenUrlOf(data: PlatformData, values: Values): string | undefined {
+  const { auth, regions } = data;
+  if (auth.type !== 'oauth2_refresh') return undefined;
+  return inRegion(data, values, regions?.tokenUrls ?? {}) ?? auth.tokenUrl;
+}
+
+function originOf(data: PlatformData, values: Values): string {
+  return inRegion(data, values, data.regions?.origins ?? {}) ?? data.origin;
+}
+
+/** @returns undefined when the connection names no region, or nothing is said of its region here */
+function inRegion(
+  { regions }: PlatformData,
+  values: Values,
+  addresses: Readonly<Record<string, string>>,
+): string | undefined {
+  if (!regions) return undefined;
+  const region = Object.hasOwn(values, regions.credential) ? values[regions.credential] : undefined;
+  if (region === undefined || region === '') return undefined;
+  if (!Object.hasOwn(regions.origins, region))
+    throw new ServiceError('platform_auth_failed', {
+      message: `The credential ${regions.credential} must be one of ${Object.keys(regions.origins).join(', ')}.`,
+    });
+  return Object.hasOwn(addresses, region) ? addresses[region] : undefined;
+}
+
+function below(basePath: string, path: string, origin: string): URL {
+  const base = basePath.endsWith('/') ? basePath : `${basePath}/`;
+  const wanted = `${base}${path}`;
+  const url = new URL(wanted, origin);
+  // The parser folds dots and slashes; a path that it changed is not the one that was judged.
+  const isSame = url.pathname === wanted && url.search === '' && url.hash === '';
+  if (url.origin !== new URL(origin).origin || !isSame || /^\/|\/\//.test(path))
+    throw new ServiceError('call_refused', { message: 'The path is not plain.' });
+  return url;
+}
