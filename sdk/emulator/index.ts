@@ -10,6 +10,19 @@ export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export {
+  createDelivery,
+  SPENT_SHARE,
+  splitDelivery,
+  type Budgeted,
+  type DeliveringAd,
+  type DeliveringGroup,
+  type Delivery,
+  type DeliverySources,
+  type Switch,
+} from './delivery.ts';
+export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
+export { lastValue, valueAt, type Since } from './since.ts';
+export {
   addDays,
   createWorld,
   dayNumber,

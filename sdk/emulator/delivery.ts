@@ -1,0 +1,182 @@
+/**
+ * What each ad of a group delivered on a day, whatever was paused, enabled or re-budgeted meanwhile: the world's
+ * facts of the group, as far as group, campaign and at least one ad were running, split over the ads that were.
+ * Every level and window of every report is a sum of these, so all of them agree.
+ */
+import { addDays, localDay } from './days.ts';
+import { dayBounds } from './instants.ts';
+import { valueAt, type Since } from './since.ts';
+import {
+  noFacts,
+  splitFacts,
+  splitWhole,
+  type Facts,
+  type Flavour,
+  type World,
+  type WorldGroup,
+} from './world.ts';
+
+const HOUR = 3_600_000;
+/** A group of the world spends this share of what it may on an ordinary day. */
+export const SPENT_SHARE = 0.82;
+
+/** Something that is on or off: a campaign, group or ad. */
+export interface Switch {
+  readonly id: string;
+  readonly createdAt: number;
+  /** On by itself (status, review, schedule), whatever is above it. */
+  readonly on: readonly Since<boolean>[];
+}
+
+export interface Budgeted extends Switch {
+  /** Daily budgets in minor units, where it has one of its own; the last one is the present. */
+  readonly budgets: readonly Since<number>[];
+}
+
+export interface DeliveringGroup extends Budgeted {
+  readonly name: string;
+  readonly flavour: Flavour;
+  /** Share of the campaign's budget, {@link SPENT_SHARE} when absent. */
+  readonly weight?: number;
+  /** Groups of the world: `spendMinorPerDay` under their first budget. */
+  readonly seededSpend?: number;
+}
+
+export interface DeliveringAd extends Switch {
+  /** Share of the group's delivery, 1 when absent. */
+  readonly weight?: number;
+}
+
+export interface DeliverySources {
+  readonly campaign: Budgeted;
+  readonly group: DeliveringGroup;
+  /** All groups of the campaign, this one too. */
+  readonly groups: readonly DeliveringGroup[];
+  readonly ads: readonly DeliveringAd[];
+}
+
+export interface Delivery {
+  /** Facts by ad id; ads without delivery on that day are not in it. */
+  groupDay(groupId: string, date: string): ReadonlyMap<string, Facts>;
+}
+
+/** Good for one request: what it has worked out it keeps. */
+export function createDelivery(
+  { world, now, timeZone }: { world: World; now: number; timeZone: string },
+  sourcesOf: (groupId: string) => DeliverySources,
+): Delivery {
+  const { today, dayShare } = localDay(now, timeZone);
+  const known = new Map<string, Known>();
+  const find = (groupId: string) => {
+    const found = known.get(groupId) ?? withTurns(sourcesOf(groupId), timeZone);
+    known.set(groupId, found);
+    return found;
+  };
+  return {
+    groupDay(groupId, date) {
+      const sources = find(groupId);
+      if (date < sources.firstDay || date > today || sources.ads.length === 0) return new Map();
+      const shares = activeShares(sources, date, timeZone, now);
+      const active = shares.reduce((sum, share) => sum + share, 0);
+      if (active === 0) return new Map();
+      const whole = world.groupFacts(worldGroup(sources, date), date, today, dayShare);
+      const [delivered = noFacts] = splitDelivery(whole, [active, Math.max(0, 1 - active)]);
+      const facts = splitDelivery(delivered, shares);
+      return new Map(
+        sources.ads.flatMap((ad, index) => {
+          const part = facts[index] ?? noFacts;
+          return part.impressions > 0 || part.spendMinor > 0 ? [[ad.id, part] as const] : [];
+        }),
+      );
+    },
+  };
+}
+
+/** Splits figures without loss; value goes where the conversions went, so that none is worth something by itself. */
+export function splitDelivery(whole: Facts, weights: readonly number[]): Facts[] {
+  const parts = splitFacts(whole, weights);
+  const values = splitWhole(
+    whole.valueMinor,
+    parts.map(({ conversions }) => conversions),
+  );
+  return parts.map((part, at) => ({ ...part, valueMinor: values[at] ?? 0 }));
+}
+
+interface Known extends DeliverySources {
+  readonly firstDay: string;
+  /** Instants at which anything began or ceased to run, in order. */
+  readonly turns: readonly number[];
+}
+
+function withTurns(sources: DeliverySources, timeZone: string): Known {
+  const { campaign, group, ads } = sources;
+  const turns = [campaign, group, ...ads].flatMap(({ createdAt, on }) => [
+    createdAt,
+    ...on.map(({ at }) => at),
+  ]);
+  return {
+    ...sources,
+    firstDay: localDay(group.createdAt, timeZone).today,
+    turns: turns.sort((a, b) => a - b),
+  };
+}
+
+const isOn = ({ createdAt, on }: Switch, at: number) => createdAt <= at && valueAt(on, at) === true;
+
+/** Share of the day so far that belongs to each ad; they sum to the share in which the group delivered. */
+function activeShares(sources: Known, date: string, timeZone: string, now: number): number[] {
+  const { turns } = sources;
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  // Most days nothing turns, wherever the zone puts their ends.
+  if (!turns.some((at) => at > utc - 15 * HOUR && at < utc + 40 * HOUR))
+    return sharesAt(sources, utc + 12 * HOUR);
+  const [start, end] = dayBounds(date, timeZone);
+  const until = Math.min(end, now);
+  if (until <= start) return sources.ads.map(() => 0);
+  const cuts = [start, ...turns.filter((at) => at > start && at < until), until];
+  const sums = sources.ads.map(() => 0);
+  cuts.slice(0, -1).forEach((from, n) => {
+    const length = ((cuts[n + 1] ?? until) - from) / (until - start);
+    sharesAt(sources, from).forEach((share, index) => {
+      sums[index] = (sums[index] ?? 0) + share * length;
+    });
+  });
+  return sums;
+}
+
+function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number[] {
+  const isOpen = isOn(campaign, at) && isOn(group, at);
+  const weights = ads.map((ad) => (isOpen && isOn(ad, at) ? (ad.weight ?? 1) : 0));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => (sum === 0 ? 0 : weight / sum));
+}
+
+function worldGroup(sources: Known, date: string): WorldGroup {
+  const { id, name, flavour } = sources.group;
+  return {
+    ...{ id, name, flavour, ads: [], keywords: [] },
+    spendMinorPerDay: spendPerDay(sources, Date.parse(`${addDays(date, 1)}T00:00:00Z`)),
+    firstDay: sources.firstDay,
+  };
+}
+
+function spendPerDay({ group, campaign, groups }: DeliverySources, at: number): number {
+  const home = group.budgets.length > 0 ? group : campaign;
+  const budget = valueAt(home.budgets, at) ?? 0;
+  const weight = group.weight ?? SPENT_SHARE;
+  const crowd = home === group ? 1 : crowding(groups, weight, at);
+  if (group.seededSpend !== undefined) {
+    const first = home.budgets[0]?.value ?? 0;
+    return group.seededSpend * (first > 0 ? budget / first : 1) * crowd;
+  }
+  return home === group ? budget * SPENT_SHARE : budget * weight * crowd;
+}
+
+/** Groups that came later share the campaign's budget with the others. */
+function crowding(groups: readonly DeliveringGroup[], weight: number, at: number): number {
+  const all = groups
+    .filter((group) => isOn(group, at))
+    .reduce((sum, group) => sum + (group.weight ?? SPENT_SHARE), 0);
+  const share = SPENT_SHARE / Math.max(all, weight);
+  return share > 1 - 1e-9 ? 1 : share;
+}
