@@ -87,6 +87,21 @@ describe('Discovery', () => {
       '/calls/read/0: changes something',
     ],
     [
+      'a call of a host that the platform does not have',
+      aScriptUnit('extra_greet', { calls: { read: ['GET @reporting/campaigns'] } }),
+      '/calls/read/0: begins with an @',
+    ],
+    [
+      'a download from a platform that lists none',
+      aScriptUnit('extra_greet', { calls: { read: ['GET @wait', 'GET @download'] } }),
+      '/calls/read/1: is @download, but',
+    ],
+    [
+      'a wait that is no read',
+      aScriptUnit('extra_greet', { effect: 'write', calls: { read: [], write: ['POST @wait'] } }),
+      '/calls/write/0: is @wait, a GET',
+    ],
+    [
       'a change without writes',
       aScriptUnit('extra_greet', { effect: 'write' }),
       '/calls/write: is needed',

@@ -48,6 +48,18 @@ describe('sandbox', () => {
         ]);
       });
 
+      it('takes in the text of a whole report, and refuses one that is too large in clear words', async () => {
+        const body = `const text = await host.get('@download', { url: 'u' }); return text.split('\\n').length`;
+        const report = '7,Brand "Ä",1.50,2026-11-20\n'.repeat(250_000);
+        const { value } = await run(sandbox, aScript(body, lane), { answer: async () => report });
+        expect(value).to.equal(250_001);
+        const { error } = await run(sandbox, aScript(body, lane), {
+          answer: async () => 'x'.repeat(17 * 2 ** 20),
+        });
+        expect(error).to.include({ code: 'platform_answer_invalid' });
+        expect(error?.message).to.match(/larger than a script takes in/);
+      });
+
       it('runs preview, apply and verify in one isolate', async () => {
         const code = `var __script = (() => { let seen = []; return { default: {
           async preview(args) { seen.push('preview'); return [{ id: args.id }] },
