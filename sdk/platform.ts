@@ -69,6 +69,8 @@ export interface PlatformData {
         readonly tokenUrl: string;
         readonly clientAuth?: 'body' | 'basic';
         readonly extra?: Readonly<Record<string, string>>;
+        /** Headers that the token endpoint wants (a User-Agent); values may hold `{credential}` names. */
+        readonly headers?: Readonly<Record<string, string>>;
       }
     | { readonly type: 'token' }
     /** OAuth 1.0a, HMAC-SHA1: credentials `consumer_key`, `consumer_secret`, `access_token`, `access_token_secret`. */
