@@ -88,9 +88,9 @@ const sweepMs = 60_000;
  */
 export async function createService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const parts = await createParts(config, overrides);
-  const { meters, traces } = parts;
+  const { meters } = parts;
   meters.watch(parts);
-  const chain = inCallScope(traces, createChain(parts, overrides));
+  const chain = inCallScope(parts, createChain(parts, overrides));
   const app = counted(parts, chain, meters.noteCall);
   const whole: ServiceParts = { ...parts, app };
   return lifecycle(whole, createSurfaces(whole, createMetrics(config, meters)), overrides);

@@ -1,10 +1,12 @@
+import type { Logger } from 'pino';
 import type { Call } from '../call.ts';
+import { codeOf } from './observed.ts';
 import { currentScope, inScope } from './scope.ts';
 import type { Traces } from './traces.ts';
 
-/** The chain with the call's id on every log line, and a span that says what the call came to. */
+/** The chain with the call's id on every log line, a line and a span that say what the call came to. */
 export function inCallScope(
-  traces: Traces,
+  { traces, log }: { readonly traces: Traces; readonly log: Pick<Logger, 'debug'> },
   chain: (call: Call) => Promise<void>,
 ): (call: Call) => Promise<void> {
   return (call) =>
@@ -13,10 +15,17 @@ export function inCallScope(
         `call ${call.catalog.tools.has(call.toolName) ? call.toolName : 'unknown'}`,
         { 'adops.door': call.door, 'adops.request_id': call.id },
         async (note) => {
+          let outcome = 'success';
           try {
             await chain(call);
+          } catch (error) {
+            outcome = codeOf(error);
+            throw error;
           } finally {
             note(factsOf(call));
+            const { door, toolName, plannedRun } = call;
+            const script = plannedRun?.script.name;
+            log.debug({ door, tool: toolName.slice(0, 128), script, outcome }, 'call');
           }
         },
       ),

@@ -40,12 +40,16 @@ export function observedGateway(
 export function observedSandbox(sandbox: Sandbox, traces: Traces): Sandbox {
   return {
     async open(program, options) {
-      const answer = inScopeOfNow(options.answer);
+      const host = { answer: inScopeOfNow(options.answer) };
+      const enter = () => void (host.answer = inScopeOfNow(options.answer));
       const attributes = { 'adops.script': program.name, 'adops.lane': program.lane };
       const session = await traces.span('sandbox open', attributes, () =>
-        sandbox.open(program, { ...options, answer }),
+        sandbox.open(program, {
+          ...options,
+          answer: (request, signal) => host.answer(request, signal),
+        }),
       );
-      return observedSession(session, program.name, traces);
+      return observedSession(session, { script: program.name, enter }, traces);
     },
     stats: () => sandbox.stats(),
     start: () => sandbox.start(),
@@ -53,10 +57,15 @@ export function observedSandbox(sandbox: Sandbox, traces: Traces): Sandbox {
   };
 }
 
-function observedSession(session: Session, script: string, traces: Traces): Session {
+function observedSession(
+  session: Session,
+  { script, enter }: { readonly script: string; readonly enter: () => void },
+  traces: Traces,
+): Session {
   return {
     invoke: (phase, args, input) =>
       traces.span(`script ${phase}`, { 'adops.script': script }, async (note) => {
+        enter();
         try {
           return await session.invoke(phase, args, input);
         } finally {
