@@ -1,0 +1,226 @@
+/**
+ * One platform's emulator on a loopback port, and its scripts run against it through everything of the service but
+ * the isolate: the parser, the capability checks, preview and read-back, the gateway with dialect and credentials.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import type { Outcome, TrailEntry } from '../../runtime/call.ts';
+import type { Catalog, LoadedPlatform } from '../../runtime/catalog/catalog.ts';
+import { discover } from '../../runtime/catalog/discover.ts';
+import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
+import { planRun } from '../../runtime/scripts/plan-run.ts';
+import { runScript } from '../../runtime/scripts/run-script.ts';
+import type { Connection } from '../../runtime/stores/connections.ts';
+import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
+import type { Change } from '../../sdk/script.ts';
+import { createFaults, createWorld, type Faults, type World } from '../../sdk/emulator/index.ts';
+import { flagsOf } from '../../sdk/testing/replay.ts';
+import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
+import { fakeSandbox, type GuestScript } from './fake-sandbox.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+import { undoByRule } from './undo-by-rule.ts';
+
+let known: Catalog | undefined;
+/** The repository's own plugins, read once per test process. */
+const catalogOf = () => (known ??= discover({ plugins: {}, file: undefined }));
+
+export interface EmulatedPlatform {
+  /** `http://127.0.0.1:port` */
+  readonly address: string;
+  readonly accounts: readonly TestAccount[];
+  readonly faults: Faults;
+  readonly world: World;
+  readonly clock: ManualClock;
+  /** Every request as it came. */
+  readonly requests: { readonly method: string; readonly url: string }[];
+  /** Runs a script; arguments by name. @throws ServiceError as a caller would see it */
+  run(script: string, args?: Readonly<Record<string, unknown>>, more?: RunWish): Promise<Ran>;
+  /** Takes back every change of a run by the rules of its manifest. @returns the scripts that ran */
+  undo(script: string, ran: Ran, more?: RunWish): Promise<readonly string[]>;
+  /** What is kept between starts. */
+  state(): unknown;
+  close(): Promise<void>;
+}
+
+export interface RunWish {
+  /** The first test account when absent. */
+  readonly account?: string;
+  readonly dryRun?: boolean;
+}
+
+export interface Ran {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into results of every shape
+  readonly result: any;
+  readonly changes: readonly Change[];
+  readonly verified: boolean | undefined;
+  readonly warnings: readonly string[];
+  readonly trail: readonly TrailEntry[];
+}
+
+export interface EmulatedWish {
+  readonly now?: number | string;
+  readonly seed?: string;
+  /** As `state()` of an earlier one. */
+  readonly state?: unknown;
+  /** The platform's own when absent. */
+  readonly create?: CreateEmulator;
+}
+
+export async function anEmulatedPlatform(
+  id: string,
+  wish: EmulatedWish = {},
+): Promise<EmulatedPlatform> {
+  const platform = catalogOf().platforms.get(id);
+  if (!platform) throw new Error(`no platform ${id}: ${JSON.stringify(catalogOf().faults)}`);
+  const clock = manualClock(wish.now ?? '2026-11-20T17:00:00Z');
+  const running = await start(platform, wish, clock);
+  const connections = running.accounts.map((account) => connectionOf(id, account));
+  const gateway = createHttpGateway({
+    connections: {
+      ...someConnections(connections),
+      open: ({ accountId }) =>
+        running.accounts.find(({ account_id }) => account_id === accountId)?.credentials ?? {},
+    },
+    emulators: { baseUrl: async () => running.address },
+    clock,
+    log: { warn: () => undefined } as never,
+    timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
+  });
+  const scripts = await guestScripts(id);
+  const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
+    const manifest = catalogOf().findScript(script)?.manifest;
+    const parts = { catalog: catalogOf(), connections: someConnections(connections), clock };
+    const planned = await planRun(parts, {
+      ...{ principal: aPrincipal(), script, platform: id },
+      args: flagsOf(args, manifest?.args),
+      dryRun: dryRun ?? false,
+      expectedNames: {},
+      ...(account === undefined ? {} : { accountId: account }),
+    });
+    const trail: TrailEntry[] = [];
+    const outcome = await runScript(
+      { ...fakeSandbox(scripts), gateway, clock, config: { sandbox: limits } },
+      {
+        ...{ catalog: catalogOf(), principal: aPrincipal(), trail, ran: false },
+        signal: new AbortController().signal,
+        guard: async () => undefined,
+      },
+      planned,
+    );
+    return ranOf(outcome, trail);
+  };
+  return {
+    ...running,
+    clock,
+    run,
+    undo: async (script, { changes, result }, more) => {
+      const manifest = catalogOf().findScript(script)?.manifest ?? {};
+      const steps = changes.map((change) => undoByRule(manifest, change, result));
+      const done: string[] = [];
+      for (const step of joined(steps).reverse()) {
+        await run(step.script, step.args, more);
+        done.push(step.script);
+      }
+      return done;
+    },
+    close: async () => {
+      await gateway.close();
+      await running.close();
+    },
+  };
+}
+
+const limits = {
+  ...{ libraryChildren: 1, outsideChildren: 1, warmIsolates: 1, runsPerChild: 1, maxRunning: 1 },
+  ...{ maxQueued: 1, memoryMb: 128, cpuMs: 5_000, wallMs: 15_000, hostCalls: 1_000 },
+  ...{ argumentBytes: 1_048_576, resultBytes: 4_194_304 },
+};
+
+async function start(platform: LoadedPlatform, wish: EmulatedWish, clock: ManualClock) {
+  const faults = createFaults();
+  const world = createWorld({ seed: wish.seed ?? 'test' });
+  const place = { address: '', state: wish.state };
+  const createEmulator = wish.create ?? (await emulatorOf(platform));
+  const emulator = createEmulator({
+    world,
+    faults,
+    state: {
+      load: () => (place.state === undefined ? undefined : structuredClone(place.state)),
+      save: (state) => {
+        place.state = structuredClone(state);
+      },
+    },
+    now: () => clock.now(),
+    baseUrl: () => place.address,
+  });
+  emulator.app.silent = true;
+  const requests: { method: string; url: string }[] = [];
+  const answer = emulator.app.callback();
+  const server = createServer((request, response) => {
+    requests.push({ method: request.method ?? '', url: request.url ?? '' });
+    void answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  place.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address } = place;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  const accounts = emulator.testAccounts();
+  return { address, accounts, faults, world, requests, state: () => place.state, close };
+}
+
+async function emulatorOf({ emulatorFile, id }: LoadedPlatform): Promise<CreateEmulator> {
+  if (!emulatorFile) throw new Error(`${id} has no emulator`);
+  return ((await import(pathToFileURL(emulatorFile).href)) as { default: CreateEmulator }).default;
+}
+
+async function guestScripts(id: string): Promise<Readonly<Record<string, GuestScript>>> {
+  const own = [...catalogOf().scripts.values()].filter(({ platform }) => platform === id);
+  const { oneRequest } = (await import('../../scripts-library/one-request.ts')) as {
+    oneRequest(request: unknown): GuestScript;
+  };
+  return Object.fromEntries(
+    await Promise.all(
+      own.map(async ({ name, file, manifest }) => {
+        if (file === undefined) return [name, oneRequest(manifest.request)] as const;
+        const module = (await import(pathToFileURL(file).href)) as { default: GuestScript };
+        return [name, module.default] as const;
+      }),
+    ),
+  );
+}
+
+function connectionOf(platform: string, account: TestAccount): Connection {
+  return aConnection({
+    ...{ platform, mode: 'test', accountId: account.account_id, primary: account.primary },
+    ...{ accountName: account.account_name, currency: account.currency },
+    timeZone: account.time_zone,
+  });
+}
+
+function ranOf({ result, run }: Outcome, trail: readonly TrailEntry[]): Ran {
+  const { changes = [], verified, warnings = [] } = run ?? {};
+  return { result, changes, verified, warnings, trail };
+}
+
+/** Changes of one object that one script takes back become one run. */
+function joined(steps: readonly { script: string; args: Readonly<Record<string, unknown>> }[]) {
+  const runs: { script: string; args: Record<string, unknown> }[] = [];
+  for (const { script, args } of steps) {
+    const same = runs.find(
+      (one) =>
+        one.script === script &&
+        Object.entries(args).every(([name, value]) =>
+          name in one.args ? one.args[name] === value : true,
+        ) &&
+        Object.keys(args).some((name) => name in one.args),
+    );
+    if (same) Object.assign(same.args, args);
+    else runs.push({ script, args: { ...args } });
+  }
+  return runs;
+}
