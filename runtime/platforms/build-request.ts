@@ -5,6 +5,7 @@ import type { HostRequest } from '../../sdk/script.ts';
 import { addressOf } from './address-of.ts';
 import { fillTemplate, hasValues, type Values } from './fill-template.ts';
 import type { HttpRequest } from './http-client.ts';
+import { MAX_QUERY, restliQuery } from './restli-query.ts';
 
 export interface RequestParts {
   readonly data: PlatformData;
@@ -23,17 +24,17 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   const { method } = request;
   const url = addressOf(request.path, data, parts);
   const { origin } = url;
-  for (const [name, value] of Object.entries(data.query ?? {}))
-    url.searchParams.set(name, fillTemplate(value, values));
-  for (const [name, value] of Object.entries(request.query ?? {}))
-    if (value !== undefined && value !== null) url.searchParams.set(name, plainText(value));
+  putQuery(url, request.query ?? {}, data, values);
   const headers = headersOf(data, values);
   let { body } = request;
   if (method === 'GET' || body === null) body = undefined;
   const prepared = { method, url, headers, body };
   dialect.prepare?.(prepared, credentials);
   if (url.origin !== origin) throw new ServiceError('call_refused');
-  if (prepared.body === undefined) return { method, url, headers };
+  if (prepared.body === undefined)
+    return data.queryEncoding === 'restli' && method === 'GET' && url.search.length > MAX_QUERY
+      ? tunnelled(url, headers)
+      : { method, url, headers };
   const isForm = data.encoding === 'form';
   headers['content-type'] ??= isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   return {
@@ -42,6 +43,32 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
     headers,
     body: isForm ? formOf(prepared.body) : JSON.stringify(prepared.body),
   };
+}
+
+function putQuery(
+  url: URL,
+  asked: NonNullable<HostRequest['query']>,
+  data: PlatformData,
+  values: Values,
+): void {
+  const own = Object.entries(data.query ?? {}).map(
+    ([name, value]) => [name, fillTemplate(value, values)] as const,
+  );
+  if (data.queryEncoding === 'restli') {
+    url.search = restliQuery({ ...Object.fromEntries(own), ...asked });
+    return;
+  }
+  for (const [name, value] of [...own, ...Object.entries(asked)])
+    if (value !== undefined && value !== null) url.searchParams.set(name, plainText(value));
+}
+
+/** A query too long for an address travels in the body; it stays a GET for the platform. */
+function tunnelled(url: URL, headers: Record<string, string>): HttpRequest {
+  const body = url.search.slice(1);
+  url.search = '';
+  headers['x-http-method-override'] = 'GET';
+  headers['content-type'] = 'application/x-www-form-urlencoded';
+  return { method: 'POST', url, headers, body };
 }
 
 function headersOf(data: PlatformData, values: Values): Record<string, string> {
