@@ -1,6 +1,8 @@
 import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
+import { aDatabase } from '../../support/a-postgres.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -21,3 +23,15 @@ for (const [name, segmentBytes] of [
       },
     };
   });
+
+storeContract('PostgreSQL', async () => {
+  const { url } = await aDatabase();
+  let store = await createPostgresStore({ url });
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      return (store = await createPostgresStore({ url }));
+    },
+  };
+});

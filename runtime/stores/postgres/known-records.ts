@@ -1,0 +1,77 @@
+/**
+ * What this process knows of each organization: a version, and records as they were at it. Knowing is never
+ * trusted: a unit of work that used it commits only when the database still has that version.
+ */
+import { bucketKey } from '../records.ts';
+
+const RECORDS = 1_000;
+const ORGANIZATIONS = 500;
+/** Longer texts are read anew each time, so that memory stays bounded. */
+const TEXT = 8_192;
+/** While others write to an organization, its version is asked for before it is used. */
+const SHARED_MS = 10_000;
+
+export interface Known {
+  readonly version: string;
+  /** Frozen values; `undefined` for a record that is known not to be there. */
+  readonly records: Map<string, unknown>;
+}
+
+export const recordKey = (organizationId: number, kind: string, id: string): string =>
+  `${bucketKey(organizationId, kind)}\u0000${id}`;
+
+export class KnownRecords {
+  readonly #known = new Map<number, Known>();
+  readonly #sharedUntil = new Map<number, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  find(organizationId: number): Known | undefined {
+    return this.#known.get(organizationId);
+  }
+
+  /** True when another process wrote to it a moment ago, so that what is known is probably old. */
+  isShared(organizationId: number): boolean {
+    const until = this.#sharedUntil.get(organizationId);
+    if (until === undefined) return false;
+    if (until > this.#now()) return true;
+    this.#sharedUntil.delete(organizationId);
+    return false;
+  }
+
+  /** What is known at a version that was just seen; nothing, when it was another one before. */
+  at(organizationId: number, version: string): Known {
+    const known = this.#known.get(organizationId);
+    if (known?.version === version) return known;
+    if (known) this.#sharedUntil.set(organizationId, this.#now() + SHARED_MS);
+    const fresh: Known = { version, records: new Map() };
+    this.#known.delete(organizationId);
+    this.#known.set(organizationId, fresh);
+    this.#trim();
+    return fresh;
+  }
+
+  /** The version after a commit of this process: what was known still is, and what was written besides. */
+  advance(organizationId: number, { records }: Known, version: string): void {
+    this.#known.set(organizationId, { version, records });
+  }
+
+  forget(organizationId: number): void {
+    this.#known.delete(organizationId);
+  }
+
+  remember({ records }: Known, key: string, value: unknown, length: number): void {
+    records.delete(key);
+    if (length > TEXT) return;
+    records.set(key, value);
+    if (records.size > RECORDS) records.delete(records.keys().next().value!);
+  }
+
+  #trim(): void {
+    if (this.#known.size > ORGANIZATIONS) this.#known.delete(this.#known.keys().next().value!);
+    if (this.#sharedUntil.size > ORGANIZATIONS) this.#sharedUntil.clear();
+  }
+}
