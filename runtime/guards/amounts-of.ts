@@ -1,0 +1,92 @@
+/** The amounts in a change: what it would spend, before and after. Only values are looked at, never names of tools. */
+import type { Change } from '../../sdk/script.ts';
+import type { Measure } from './guard-rule.ts';
+
+export interface Amount {
+  readonly measure: Measure;
+  /** Where it stands: the change's field, or a setting of what is created. */
+  readonly field: string;
+  /** In account currency; null when nothing was there before; undefined when it cannot be read. */
+  readonly before: number | null | undefined;
+  /** Undefined when it cannot be read: whoever judges must assume the worst. */
+  readonly after: number | undefined;
+  /** ISO 4217; null while the currency of the account is not known. */
+  readonly currency: string | null;
+}
+
+const budgetWords = /budget|spend(ing)?_?(cap|limit)|(daily|lifetime|total|monthly|weekly)_?cap/i;
+const bidWords = /(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
+/** Settings about money that are no amounts themselves. */
+const wordsAside =
+  /(type|mode|name|status|strategy|flag|schedule|period|optimi[sz]ation|enabled)s?$/i;
+
+/** @param currency  of the account, for amounts that come without their own */
+export function amountsOf(change: Change, currency: string | null): Amount[] {
+  const { field, before, after, money } = change;
+  const isNew = before === null;
+  const settings = isNew ? settingsIn(after) : [];
+  if (money) {
+    const own: Amount = {
+      measure: measureOf(field) ?? 'budget',
+      ...{ field, before: inUnits(change, money.amount), after: money.amount },
+      currency: money.currency,
+    };
+    // The amount of a creation is its budget; a bid beside it stands among the settings alone.
+    return [own, ...settings.filter(({ measure }) => measure === 'bid')].map((one) => ({
+      ...one,
+      currency: money.currency,
+    }));
+  }
+  const measure = measureOf(field);
+  if (measure && typeof after !== 'object' && typeof after !== 'boolean')
+    return [{ measure, field, before: readable(before), after: lowered(before, after), currency }];
+  if (measure && typeof after === 'object')
+    return [{ measure, field, before: isNew ? null : undefined, after: undefined, currency }];
+  return settings.map((one) => ({ ...one, currency }));
+}
+
+/** Settings of something new that are amounts; a budget without `money` counts as unreadable. */
+function settingsIn(value: unknown, depth = 0): Omit<Amount, 'currency'>[] {
+  if (typeof value !== 'object' || value === null || depth > 4) return [];
+  return Object.entries(value).flatMap(([key, inner]): Omit<Amount, 'currency'>[] => {
+    if (typeof inner === 'object' && inner !== null) return settingsIn(inner, depth + 1);
+    const measure = measureOf(key);
+    const number = numberOf(inner);
+    if (!measure || number === undefined) return [];
+    return [
+      { measure, field: key, before: null, after: measure === 'budget' ? undefined : number },
+    ];
+  });
+}
+
+function measureOf(field: string): Measure | undefined {
+  if (wordsAside.test(field)) return undefined;
+  if (budgetWords.test(field)) return 'budget';
+  return bidWords.test(field) ? 'bid' : undefined;
+}
+
+/** The former value in the unit of `money`, also where before and after are counted in another one. */
+function inUnits({ before, after }: Change, amount: number): number | null | undefined {
+  if (before === null) return null;
+  const [was, is] = [numberOf(before), numberOf(after)];
+  if (was === undefined) return undefined;
+  return is === undefined || is === 0 || is === amount ? was : (was * amount) / is;
+}
+
+/** Without `money` nobody knows the unit: only a value that goes down is surely no raise. */
+function lowered(before: unknown, after: unknown): number | undefined {
+  const [was, is] = [numberOf(before), numberOf(after)];
+  return was !== undefined && is !== undefined && is <= was ? is : undefined;
+}
+
+function readable(value: unknown): number | null | undefined {
+  return value === null ? null : numberOf(value);
+}
+
+/** A number, or plain decimal text. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : undefined;
+  return typeof value === 'string' && /^\d{1,18}(\.\d{1,9})?$/.test(value)
+    ? Number(value)
+    : undefined;
+}

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import { createGuards, type GuardedCall } from '../../../runtime/guards/guards.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { Change } from '../../../sdk/script.ts';
+import { aPrincipal, codeOf } from '../../support/a-call.ts';
+import { aConnection, aScript } from '../../support/a-catalog.ts';
+import { manualClock } from '../../support/manual-clock.ts';
+
+function aGuard() {
+  const clock = manualClock('2026-11-20T12:00:00Z');
+  const store = createMemoryStore();
+  return { clock, store, guards: createGuards({ store, clock }) };
+}
+
+let runs = 0;
+const aWrite = (): GuardedCall => ({
+  principal: aPrincipal(),
+  plannedRun: {
+    ...{ runId: `run_${(runs += 1)}`, script: aScript(), askedFor: 'x' },
+    ...{ connection: aConnection(), args: {}, dryRun: false, expectedNames: {} },
+  },
+});
+const aRaise = (before: number, after: number, id = '7'): Change => ({
+  ...{ entity: 'campaign', id, name: 'Boots', field: 'daily_budget', before, after },
+  money: { amount: after, currency: 'USD' },
+});
+const plain = { approved: false };
+
+describe('guards on the store', () => {
+  it('measures a raise from the beginning of the window, so that ten raises of 20% do not slip through', async () => {
+    const { guards, clock } = aGuard();
+    await guards.set(1, {
+      ...{ id: 'max_budget_raise', action: 'refuse' },
+      when: { kind: 'raise_above', measure: 'budget', percent: 100, windowHours: 24 },
+    });
+    const verdicts: string[] = [];
+    let present = 100;
+    for (let i = 0; i < 10; i += 1) {
+      clock.advance(3_600_000);
+      const { action } = await guards.check(aWrite(), [aRaise(present, present * 1.2)], plain);
+      verdicts.push(action);
+      if (action === 'pass') present *= 1.2;
+    }
+    expect(verdicts.join(' ')).to.equal(`pass pass pass${' refuse'.repeat(7)}`);
+    clock.advance(24 * 3_600_000);
+    const later = await guards.check(aWrite(), [aRaise(present, present * 1.2)], plain);
+    expect(later.action).to.equal('pass');
+  });
+
+  it('lets only one of two raises at once use up what a window still allows', async () => {
+    const { guards } = aGuard();
+    await guards.set(1, {
+      ...{ id: 'day', action: 'refuse' },
+      when: {
+        ...{ kind: 'raises_above', measure: 'budget', amount: 100 },
+        ...{ currency: 'USD', windowHours: 24 },
+      },
+    });
+    const verdicts = await Promise.all(
+      ['1', '2', '3'].map((id) => guards.check(aWrite(), [aRaise(50, 120, id)], plain)),
+    );
+    expect(verdicts.map(({ action }) => action).sort()).to.deep.equal(['pass', 'refuse', 'refuse']);
+  });
+
+  it('gives back what was noted for changes that were not made', async () => {
+    const { guards, store } = aGuard();
+    const first = await guards.check(aWrite(), [aRaise(10, 50)], plain);
+    await store.transact((tx) => first.release(tx));
+    expect((await guards.check(aWrite(), [aRaise(50, 250)], plain)).action).to.equal('pass');
+    const next = await guards.check(aWrite(), [aRaise(250, 260)], plain);
+    expect(next.action).to.equal('hold');
+  });
+
+  it('lets what a person approved pass a hold, never a refusal', async () => {
+    const { guards } = aGuard();
+    const raise = [aRaise(10, 500)];
+    expect((await guards.check(aWrite(), raise, plain)).action).to.equal('hold');
+    expect((await guards.check(aWrite(), raise, { approved: true })).action).to.equal('pass');
+    await guards.set(1, {
+      ...{ id: 'cap', action: 'refuse' },
+      when: { kind: 'amount_above', measure: 'budget', amount: 100 },
+    });
+    const { action, reasons } = await guards.check(aWrite(), raise, { approved: true });
+    expect(action).to.equal('refuse');
+    expect(reasons[0]).to.include({ rule: 'cap', limit: '100 USD' });
+  });
+
+  it('counts each organization by itself, and an account by itself', async () => {
+    const { guards } = aGuard();
+    await guards.check(aWrite(), [aRaise(10, 50)], plain);
+    const other = { ...aWrite(), principal: aPrincipal({ organizationId: 2 }) };
+    expect((await guards.check(other, [aRaise(50, 60)], plain)).action).to.equal('pass');
+    expect((await guards.check(aWrite(), [aRaise(50, 60)], plain)).action).to.equal('hold');
+  });
+
+  it('has the defaults from the first start; a stored rule takes their place until it is removed', async () => {
+    const { guards } = aGuard();
+    const ids = async () =>
+      (await guards.rules(1)).map(({ id, off }) => `${id}${off ? ' off' : ''}`);
+    expect(await ids()).to.deep.equal([
+      'max_budget',
+      'max_budget_raise',
+      'max_bid',
+      'max_bid_raise',
+    ]);
+    const when = { kind: 'amount_above', measure: 'budget', amount: 5 };
+    await guards.set(1, { id: 'max_budget', action: 'hold', when, off: true });
+    expect(await ids()).to.include('max_budget off');
+    expect(await guards.remove(1, 'max_budget')).to.equal(true);
+    expect(await guards.remove(1, 'max_budget')).to.equal(false);
+    expect(await ids()).to.include('max_budget');
+  });
+
+  it('refuses a rule that it would not understand', async () => {
+    const { guards } = aGuard();
+    for (const rule of [
+      {},
+      { id: 'x', action: 'hold', when: { kind: 'amount_above', measure: 'budget' } },
+      { id: 'x', action: 'hold', when: { kind: 'field' } },
+      { id: 'x', action: 'allow', when: { kind: 'effect', effects: ['publish'] } },
+      { id: 'x', action: 'hold', when: { kind: 'effect', effects: ['publish'], amount: 1 } },
+    ])
+      expect(await codeOf(() => guards.set(1, rule))).to.equal('input_invalid');
+  });
+
+  it('forgets amounts after 31 days', async () => {
+    const { guards, clock } = aGuard();
+    await guards.check(aWrite(), [aRaise(10, 50)], plain);
+    clock.advance(30 * 24 * 3_600_000);
+    expect(await guards.sweep()).to.equal(0);
+    clock.advance(2 * 24 * 3_600_000);
+    expect(await guards.sweep()).to.equal(1);
+  });
+});

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { amountsOf } from '../../../runtime/guards/amounts-of.ts';
+import { defaultRules, type GuardRule } from '../../../runtime/guards/guard-rule.ts';
+import {
+  judgeChanges,
+  type PastMove,
+  type Subject,
+} from '../../../runtime/guards/judge-changes.ts';
+import type { Change } from '../../../sdk/script.ts';
+
+const HOUR = 3_600_000;
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+const aBudget = (before: unknown, after: number, more: Partial<Change> = {}): Change => ({
+  ...{ entity: 'campaign', id: '7', name: 'Boots', field: 'daily_budget', before, after },
+  money: { amount: after, currency: 'USD' },
+  ...more,
+});
+
+function subjectOf(changes: readonly Change[], more: Partial<Subject> = {}): Subject {
+  const moves = changes.flatMap((change) =>
+    amountsOf(change, 'USD').map((amount) => ({
+      ...amount,
+      ...{ change, object: change.id === null ? undefined : `${change.id} ${amount.field}` },
+    })),
+  );
+  return {
+    ...{ keyId: 'key_1', platform: 'google', accountIds: ['1'], effect: 'write' },
+    ...{ changes, moves, now, past: [], ...more },
+  };
+}
+
+const actions = (rules: readonly GuardRule[], changes: Change[], more?: Partial<Subject>) =>
+  judgeChanges(rules, subjectOf(changes, more)).map(({ rule, action }) => `${rule} ${action}`);
+
+describe('guards over changes', () => {
+  it('holds, without any stored rule, a raise above 5x or above 10,000 a day, and such a creation', () => {
+    expect(actions(defaultRules, [aBudget(50, 250)])).to.deep.equal([]);
+    expect(actions(defaultRules, [aBudget(50, 251)])).to.deep.equal(['max_budget_raise hold']);
+    expect(actions(defaultRules, [aBudget(9_000, 10_001)])).to.deep.equal(['max_budget hold']);
+    expect(actions(defaultRules, [aBudget(null, 10_001, { id: null })])).to.deep.equal([
+      'max_budget hold',
+    ]);
+    expect(actions(defaultRules, [aBudget(50_000, 20_000)])).to.deep.equal([]);
+    const yen = { money: { amount: 10_001, currency: 'JPY' } };
+    expect(actions(defaultRules, [aBudget(9_000, 10_001, yen)])).to.deep.equal(['max_budget hold']);
+  });
+
+  it('holds what looks like a budget and has no readable amount', () => {
+    const silent = (field: string, before: unknown, after: unknown): Change => ({
+      ...{ entity: 'campaign', id: '7', name: null, field, before, after },
+    });
+    expect(actions(defaultRules, [silent('daily_budget', 50, 60)])).to.include('max_budget hold');
+    expect(actions(defaultRules, [silent('campaignBudget', 'a/1', 'a/2')])).to.not.deep.equal([]);
+    expect(actions(defaultRules, [silent('budget', null, { amount: 5 })])).to.deep.equal([
+      'max_budget hold',
+    ]);
+    expect(actions(defaultRules, [silent('spend_cap', 100, null)])).to.include('max_budget hold');
+    expect(actions(defaultRules, [silent('daily_budget', 60, 50)])).to.deep.equal([]);
+    expect(actions(defaultRules, [silent('status', 'PAUSED', 'ENABLED')])).to.deep.equal([]);
+    expect(actions(defaultRules, [silent('bid_strategy', 'A', 'B')])).to.deep.equal([]);
+    const nested: Change = { ...silent('creation', null, { daily_budget: 5 }), id: null };
+    expect(actions(defaultRules, [nested])).to.deep.equal(['max_budget hold']);
+    const bid: Change = { ...silent('creation', null, { bid_amount: '1001' }), id: null };
+    expect(actions(defaultRules, [bid])).to.deep.equal(['max_bid hold']);
+  });
+
+  it('never ignores an amount in another currency than the rule', () => {
+    const when = { kind: 'amount_above', measure: 'budget', amount: 100, currency: 'EUR' } as const;
+    const rule: GuardRule = { id: 'cap', action: 'refuse', when };
+    expect(actions([rule], [aBudget(1, 2)])).to.deep.equal(['cap hold']);
+    const strict: GuardRule = { ...rule, when: { ...when, otherCurrency: 'refuse' } };
+    expect(actions([strict], [aBudget(1, 2)])).to.deep.equal(['cap refuse']);
+    const euro = { money: { amount: 2, currency: 'EUR' } };
+    expect(actions([rule], [aBudget(1, 2, euro)])).to.deep.equal([]);
+  });
+
+  it('blocks effects and fields, for the keys, platforms and accounts that a rule names', () => {
+    const publish: GuardRule = {
+      ...{ id: 'no_publish', action: 'refuse', when: { kind: 'effect', effects: ['publish'] } },
+    };
+    expect(actions([publish], [], { effect: 'publish' })).to.deep.equal(['no_publish refuse']);
+    expect(actions([publish], [aBudget(1, 2)])).to.deep.equal([]);
+    const field: GuardRule = {
+      ...{ id: 'names', action: 'hold', when: { kind: 'field', fields: ['daily_budget'] } },
+    };
+    for (const [more, told] of [
+      [{}, 1],
+      [{ keys: ['key_2'] }, 0],
+      [{ platforms: ['google'] }, 1],
+      [{ accounts: ['2'] }, 0],
+      [{ off: true }, 0],
+    ] as const)
+      expect(actions([{ ...field, ...more }], [aBudget(1, 2)])).to.have.length(told);
+  });
+
+  it('adds up the raises of a window over all objects', () => {
+    const when: GuardRule['when'] = {
+      kind: 'raises_above',
+      measure: 'budget',
+      amount: 100,
+      currency: 'USD',
+      windowHours: 24,
+    };
+    const rule: GuardRule = { id: 'sum', action: 'refuse', when };
+    const past = [aPast('8', 10, 70, 3)];
+    expect(actions([rule], [aBudget(50, 90)], { past })).to.deep.equal([]);
+    expect(actions([rule], [aBudget(50, 91)], { past })).to.deep.equal(['sum refuse']);
+    expect(actions([rule], [aBudget(50, 91)], { past: [aPast('8', 10, 70, 25)] })).to.deep.equal(
+      [],
+    );
+  });
+
+  it('property: no series of raises within the window gets above 5x, whatever its steps', () => {
+    const steps = fc.array(fc.double({ min: 1.01, max: 4.9, noNaN: true }), {
+      ...{ minLength: 1, maxLength: 20 },
+    });
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 500, noNaN: true }), steps, (start, factors) => {
+        const past: PastMove[] = [];
+        let present = start;
+        for (const [at, factor] of factors.entries()) {
+          const wanted = present * factor;
+          const subject = subjectOf([aBudget(present, wanted)], { past, now: now + at * 1000 });
+          if (judgeChanges(defaultRules, subject).length > 0) continue;
+          past.push({
+            ...aPast('7', present, wanted, 0),
+            ...{ object: '7 daily_budget', at: now + at * 1000 },
+          });
+          present = wanted;
+        }
+        return present <= start * 5 * (1 + 1e-6) && present <= 10_000 * (1 + 1e-6);
+      }),
+    );
+  });
+
+  it('property: a lower or equal amount passes the defaults, whatever was before', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.001, max: 1e9, noNaN: true }),
+        fc.double({ min: 0.001, max: 1, noNaN: true }),
+        (before, part) => actions(defaultRules, [aBudget(before, before * part)]).length === 0,
+      ),
+    );
+  });
+
+  it('property: the verdict does not depend on the unit in which before and after are counted', () => {
+    const amount = fc.integer({ min: 1, max: 20_000 });
+    fc.assert(
+      fc.property(amount, amount, (before, after) => {
+        const money = { amount: after, currency: 'USD' };
+        const micros = { before: String(before * 1e6), after: String(after * 1e6), money };
+        const one = actions(defaultRules, [aBudget(before, after)]);
+        return one.join() === actions(defaultRules, [aBudget(0, 0, micros)]).join();
+      }),
+    );
+  });
+});
+
+function aPast(id: string, before: number, after: number, hoursAgo: number): PastMove {
+  return {
+    ...{ at: now - hoursAgo * HOUR, object: `${id} daily_budget`, measure: 'budget' },
+    ...{ before, after, currency: 'USD', keyId: 'key_1', platform: 'google', accountId: '1' },
+  };
+}
