@@ -6,7 +6,7 @@ import { LibraryLane } from './library-lane.ts';
 import { OutsideLane } from './outside-lane.ts';
 import type { RunOptions } from './run.ts';
 import type { Program, Sandbox, SandboxStats, Session } from './sandbox.ts';
-import { findJail } from './spawn-child.ts';
+import { findJail, type Jail } from './spawn-child.ts';
 import { checkVersions } from './start-check.ts';
 
 export interface SandboxOptions {
@@ -14,6 +14,8 @@ export interface SandboxOptions {
   /** Absolute folder; the program of the children is written there. */
   readonly cacheFolder: string;
   readonly log: LaneLog;
+  /** What the system can put around a child; found out when absent. */
+  readonly jail?: Jail;
 }
 
 const LOOK_MS = 50;
@@ -78,11 +80,14 @@ class LocalSandbox implements Sandbox {
   }
 
   async #start(): Promise<void> {
-    const { config, cacheFolder, log } = this.#options;
+    const { config, cacheFolder, log, jail: given } = this.#options;
     checkVersions();
-    const [program, jail] = await Promise.all([buildChildProgram(cacheFolder), findJail()]);
+    const [program, jail] = await Promise.all([
+      buildChildProgram(cacheFolder),
+      given ?? findJail(),
+    ]);
     if (jail.network.length === 0) {
-      log.warn({}, 'this system has no network namespaces: outside scripts share its network');
+      log.warn({}, 'this system has no network namespaces: scripts share its network');
     }
     const parts = { config, program, jail, log };
     const library = new LibraryLane(parts);

@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import type { ChildProgram } from './child-program.ts';
 import type { ChildOptions } from './messages.ts';
 
-/** What surrounds an outside child where the system has it. */
+/** What surrounds a child where the system has it. */
 export interface Jail {
   /** Words before the command that give it an empty network; none when the system has no such thing. */
   readonly network: readonly string[];
@@ -39,8 +39,8 @@ function works(words: readonly string[]): Promise<boolean> {
 
 /**
  * Starts one child: an empty environment, one file to read, no inspector, three pipes (S1).
- * Both lanes run under the permission model; the outside lane without a compiler for machine code,
- * without a network and under `ulimit` besides.
+ * Both lanes run under the permission model and without a network; the outside lane without a compiler
+ * for machine code and under `ulimit` besides.
  */
 export function spawnChild(
   lane: 'library' | 'outside',
@@ -59,8 +59,8 @@ export function spawnChild(
     ...(lane === 'outside' ? ['--jitless'] : []),
   ];
   let words = [process.execPath, ...flags, program.file, JSON.stringify(options)];
+  words = [...jail.network, ...words];
   if (lane === 'outside') {
-    words = [...jail.network, ...words];
     const limits = `ulimit -v ${VIRTUAL_KB}; ulimit -t ${CPU_SECONDS}; ulimit -c 0; unset PWD; exec "$@"`;
     if (jail.shell) words = ['/bin/sh', '-c', limits, 'sh', ...words];
   }

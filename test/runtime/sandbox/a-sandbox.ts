@@ -26,6 +26,7 @@ export const limits: RunLimits = {
 /** A sandbox with small limits, started. */
 export async function aSandbox(
   overrides: Partial<Parameters<typeof createSandbox>[0]['config']> = {},
+  cacheFolder = mkdtempSync(join(tmpdir(), 'adops-sandbox-')),
 ) {
   const config = {
     libraryChildren: 2,
@@ -37,7 +38,6 @@ export async function aSandbox(
     ...limits,
     ...overrides,
   };
-  const cacheFolder = mkdtempSync(join(tmpdir(), 'adops-sandbox-'));
   const sandbox = createSandbox({ config, cacheFolder, log: { warn() {}, error() {} } });
   await sandbox.start();
   return sandbox;
