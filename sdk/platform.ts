@@ -130,6 +130,7 @@ export interface PlatformReply {
 
 export interface PlatformFailure {
   readonly code: ErrorCode;
+  /** The reply's own when absent; where the verdict stands in the body, the status that it comes to. */
   readonly status?: number;
   /** The platform's own code and words. */
   readonly platformCode?: string;

@@ -65,12 +65,14 @@ export function failureOfReply(
   scrub: (text: string) => string,
 ): Failure {
   const { code, retry, retryAfterMs, platformCode, message } = failure;
-  const outage = status >= 500;
+  // Where the verdict stands in the body, the dialect says which status it comes to.
+  const meant = failure.status ?? status;
+  const outage = meant >= 500;
   const limited = code === 'platform_rate_limited';
   // A server error says nothing about what was done before it, unless the platform says so itself.
   const isOpen = effect === 'write' && outage && !retry && code === 'platform_unavailable';
   const platform = {
-    status: failure.status ?? status,
+    status: meant,
     ...(platformCode ? { code: plainWords(scrub(platformCode), 100) } : {}),
     message: plainWords(scrub(message)),
   };
@@ -85,7 +87,7 @@ export function failureOfReply(
     repeat:
       effect === 'write'
         ? retry === true && !limited
-        : retry === true || limited || (retry !== false && statuses.includes(status)),
+        : retry === true || limited || (retry !== false && statuses.includes(meant)),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     refresh: failure.refresh === true,
     outage,
