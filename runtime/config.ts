@@ -52,6 +52,21 @@ export interface Config {
     readonly organizationPerMinute: number;
     readonly addressPerMinute: number;
   };
+  readonly jobs: {
+    /** Jobs that this process does at once; 0: it does none. */
+    readonly workers: number;
+    readonly perOrganization: number;
+    /** Attempts that a job may have before it is parked. */
+    readonly attempts: number;
+    readonly backoffSeconds: number;
+    readonly pollMs: number;
+    readonly keepDays: number;
+  };
+  readonly schedules: {
+    /** A schedule may not be due more often than this. */
+    readonly minimumMinutes: number;
+    readonly perOrganization: number;
+  };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
   readonly smtp?: { readonly url: string; readonly from: string };

@@ -23,6 +23,8 @@ export interface CallAgain {
   readonly signal: AbortSignal;
   readonly progress?: Call['progress'];
   readonly approval?: Call['approval'];
+  /** Sees the call before it goes down the chain. */
+  readonly onCall?: (call: Call) => void;
 }
 
 export function storeCall(call: Call, idempotencyKey: string = randomUUID()): StoredCall {
@@ -41,7 +43,7 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
 export async function runStoredCall(
   { keys, catalog, clock, app }: Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app'>,
   stored: StoredCall,
-  { door, signal, progress, approval }: CallAgain,
+  { door, signal, progress, approval, onCall }: CallAgain,
 ): Promise<Call> {
   const { organizationId, keyId, toolName, input, idempotencyKey, batchId } = stored;
   const call = newCall({
@@ -50,6 +52,7 @@ export async function runStoredCall(
     ...{ signal, progress, approval, catalog: catalog.current() },
     principal: await keys.principal(organizationId, keyId),
   });
+  onCall?.(call);
   await app(call);
   return call;
 }

@@ -71,6 +71,11 @@ const entries = {
     message: 'There is no such script.',
     hint: 'Ask list_available_scripts for the names.',
   },
+  job_unknown: {
+    status: 404,
+    message: 'There is no such job.',
+    hint: 'Use a job_id that a call of this organization returned; old jobs are forgotten.',
+  },
   method_not_allowed: {
     status: 405,
     message: 'The method is not allowed here.',
@@ -91,6 +96,11 @@ const entries = {
     message: 'The call with this idempotency key still runs.',
     hint: 'Repeat after the seconds in Retry-After.',
     retryable: true,
+  },
+  job_state_conflict: {
+    status: 409,
+    message: 'The job is not in a state that allows this.',
+    hint: 'Read the job again with get_job_status.',
   },
   body_too_large: {
     status: 413,
@@ -137,6 +147,11 @@ const entries = {
     status: 500,
     message: 'The service failed.',
     hint: 'Report the request id to the operator.',
+  },
+  job_abandoned: {
+    status: 500,
+    message: 'The service ended each time while this job ran.',
+    hint: 'Report the job to the operator, who can release it: adops jobs release.',
   },
   overloaded: {
     status: 503,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
+import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, RateState } from '../call.ts';
+import { errorBody } from '../error-body.ts';
 
 /** An answer over HTTP, ready to be sent. */
 export interface Answer {
@@ -44,11 +45,8 @@ export function failureAnswer(
   error: ServiceError,
   { requestId, ran, fields = {} }: Circumstances,
 ): Answer {
-  const { code, hint, retryable, details } = error;
-  const { message: _m, field, faults, choices, platform, retryAfterSeconds, ...rest } = details;
-  // A caller may have called its field `constructor`.
-  const named = (name: string) => (Object.hasOwn(fields, name) ? fields[name]! : name);
-  const seconds = retryAfterSeconds ?? patience[code];
+  const { code, details } = error;
+  const seconds = details.retryAfterSeconds ?? patience[code];
   const isResult = ran && code !== 'internal';
   return {
     status: isResult ? 200 : error.status,
@@ -58,35 +56,10 @@ export function failureAnswer(
     },
     body: {
       success: false,
-      error: {
-        code,
-        message: sentenceOf(error, named),
-        hint,
-        ...(field === undefined ? {} : { field: named(field) }),
-        ...(faults
-          ? { faults: faults.map((fault) => ({ ...fault, field: named(fault.field) })) }
-          : {}),
-        ...(choices ? { choices } : {}),
-        retryable,
-        ...(platform ? { platform } : {}),
-        ...(seconds === undefined ? {} : { retry_after_seconds: seconds }),
-        ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [snake(key), value])),
-        request_id: requestId,
-      },
+      error: { ...errorBody(error, { fields, patienceSeconds: seconds }), request_id: requestId },
       credits_used: 0,
     },
   };
-}
-
-/** Names every fault, for callers that read nothing but the sentence. */
-function sentenceOf(
-  { code, message, details: { faults } }: ServiceError,
-  named: (field: string) => string,
-): string {
-  if (!faults?.length || message !== errorCatalogue[code].message) return message;
-  const told = faults.slice(0, 5).map((fault) => `${named(fault.field)} ${fault.message}`);
-  const more = faults.length > 5 ? `; and ${faults.length - 5} more` : '';
-  return `${message.replace(/\.$/, '')}: ${told.join('; ')}${more}.`;
 }
 
 /** The headers that every answer about a call carries, as far as they are known. */
@@ -114,8 +87,4 @@ function rateOf(error: ServiceError | undefined): RateState | undefined {
     remaining: typeof remaining === 'number' ? remaining : 0,
     resetSeconds: typeof resetSeconds === 'number' ? resetSeconds : retryAfterSeconds,
   };
-}
-
-function snake(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,0 +1,77 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Config } from '../config.ts';
+import type { JobOutcome } from '../job.ts';
+import type { StoredJob } from './job-record.ts';
+
+/** What becomes of a job after an attempt. `word` is how it is counted. */
+export type Verdict =
+  | {
+      readonly status: 'queued';
+      readonly word: 'retried';
+      readonly delayMs: number;
+      /** Whether this was one of the attempts that it may have. */
+      readonly counts: boolean;
+      readonly error: ServiceError;
+    }
+  | {
+      readonly status: 'succeeded';
+      readonly word: 'succeeded';
+      readonly parked: false;
+      readonly creditsUsed: number;
+      readonly result: Record<string, unknown>;
+    }
+  | {
+      readonly status: 'failed' | 'cancelled';
+      readonly word: 'failed' | 'parked' | 'cancelled';
+      readonly parked: boolean;
+      readonly creditsUsed: number;
+      readonly error?: ServiceError;
+    };
+
+/** The service could not take the job on; the job is not to blame, and these do not count as attempts. */
+const notYet: readonly string[] = [
+  ...['rate_exceeded', 'overloaded', 'draining', 'store_unavailable', 'idempotency_running'],
+];
+/** With the longest delay between them, about eight hours. */
+const mostPostponed = 100;
+const longestMs = 300_000;
+
+/** Tries again only what may succeed and has changed nothing; parks what was tried often enough (G4). */
+export function judge(
+  job: StoredJob,
+  outcome: JobOutcome,
+  {
+    config,
+    isLeaving,
+    random = Math.random,
+  }: { readonly config: Config['jobs']; readonly isLeaving: boolean; random?: () => number },
+): Verdict {
+  const { creditsUsed } = outcome;
+  if (outcome.ok) {
+    const { result } = outcome;
+    return { status: 'succeeded', word: 'succeeded', parked: false, creditsUsed, result };
+  }
+  const error =
+    outcome.error instanceof ServiceError ? outcome.error : new ServiceError('internal');
+  const failed = { status: 'failed', word: 'failed', parked: false, creditsUsed, error } as const;
+  if (outcome.changed) return failed;
+  if (job.cancelRequested)
+    return { status: 'cancelled', word: 'cancelled', parked: false, creditsUsed };
+  const queued = { status: 'queued', word: 'retried', error } as const;
+  if (isLeaving) return { ...queued, delayMs: 0, counts: false };
+  const parked = { ...failed, word: 'parked', parked: true } as const;
+  if (error.code === 'job_abandoned') return parked;
+  if (!error.retryable) return failed;
+  const counts = !notYet.includes(error.code);
+  const tries = counts ? job.attempts : job.postponed + 1;
+  if (tries >= (counts ? config.attempts : mostPostponed)) return parked;
+  const delayMs = backOff(tries, config.backoffSeconds, error, random());
+  return { ...queued, delayMs, counts };
+}
+
+/** Twice as long each time, from half to the whole of it by chance; never sooner than the error asks for. */
+function backOff(tries: number, seconds: number, error: ServiceError, chance: number): number {
+  const most = Math.min(longestMs, seconds * 1000 * 2 ** Math.min(tries - 1, 16));
+  const asked = Math.min((error.details.retryAfterSeconds ?? 0) * 1000, longestMs);
+  return Math.ceil(Math.max(most * (0.5 + chance / 2), asked));
+}
