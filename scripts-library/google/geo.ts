@@ -51,3 +51,36 @@ export function geoTarget(given: string): string {
 export function languageConstant(code: string): string {
   return `languageConstants/${String(languages[code])}`;
 }
+
+/** Groups of countries by what advertisers spend there a head, the first nineteen and the next. */
+const tiers: Readonly<Record<string, string>> = {
+  tier1: 'AT AU BE CA CH DE DK ES FI FR GB HK IT JP NL NO NZ SE US',
+  tier2: 'AE BG BR CL CZ EE GR HR HU IS KR LT LV MX PL PT RO SA TW ZA',
+};
+
+/** @throws input_invalid */
+export function tierCountries(tier: string): string[] {
+  const countries = Object.hasOwn(tiers, tier.trim()) ? tiers[tier.trim()] : undefined;
+  if (countries) return countries.split(' ');
+  throw failure('input_invalid', `tier: "${tier.slice(0, 20)}" is neither tier1 nor tier2.`);
+}
+
+/** Resource names of a wish; the word for none, alone, is an empty list. @throws input_invalid */
+export function geoTargets(given: readonly string[], none: 'all' | 'none'): string[] {
+  if (given.length === 1 && given[0]?.trim().toLowerCase() === none) return [];
+  return [...new Set(given.map(geoTarget))];
+}
+
+/** Language codes, or ids of language constants; `all`, alone, is an empty list. @throws input_invalid */
+export function languageTargets(given: readonly string[]): string[] {
+  const words = given.map((text) => text.trim().toLowerCase());
+  if (words.length === 1 && words[0] === 'all') return [];
+  return words.map((word) => {
+    if (/^\d{4}$/.test(word)) return `languageConstants/${word}`;
+    if (Object.hasOwn(languages, word)) return languageConstant(word);
+    throw failure(
+      'input_invalid',
+      `languages: "${word.slice(0, 20)}" is none of ${languageCodes.join(', ')}.`,
+    );
+  });
+}

@@ -5,16 +5,48 @@ export interface Scripts {
   google_ads_add_negative_keywords: { args: GoogleAdsAddNegativeKeywordsArgs; result: GoogleAdsAddNegativeKeywordsResult; effect: 'write' };
   google_ads_create_ad_group: { args: GoogleAdsCreateAdGroupArgs; result: GoogleAdsCreateAdGroupResult; effect: 'write' };
   google_ads_create_conversion: { args: GoogleAdsCreateConversionArgs; result: GoogleAdsCreateConversionResult; effect: 'write' };
+  google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
   google_ads_create_search_campaign: { args: GoogleAdsCreateSearchCampaignArgs; result: GoogleAdsCreateSearchCampaignResult; effect: 'write' };
   google_ads_enable_campaign: { args: GoogleAdsEnableCampaignArgs; result: GoogleAdsEnableCampaignResult; effect: 'state' };
+  google_ads_export_campaigns: { args: GoogleAdsExportCampaignsArgs; result: GoogleAdsExportCampaignsResult; effect: 'read' };
+  google_ads_get_account_hierarchy: { args: GoogleAdsGetAccountHierarchyArgs; result: GoogleAdsGetAccountHierarchyResult; effect: 'read' };
+  google_ads_get_account_info: { args: GoogleAdsGetAccountInfoArgs; result: GoogleAdsGetAccountInfoResult; effect: 'read' };
+  google_ads_get_ad_groups: { args: GoogleAdsGetAdGroupsArgs; result: GoogleAdsGetAdGroupsResult; effect: 'read' };
+  google_ads_get_ad_policy_issues: { args: GoogleAdsGetAdPolicyIssuesArgs; result: GoogleAdsGetAdPolicyIssuesResult; effect: 'read' };
+  google_ads_get_ads: { args: GoogleAdsGetAdsArgs; result: GoogleAdsGetAdsResult; effect: 'read' };
+  google_ads_get_campaign: { args: GoogleAdsGetCampaignArgs; result: GoogleAdsGetCampaignResult; effect: 'read' };
   google_ads_get_campaigns: { args: GoogleAdsGetCampaignsArgs; result: GoogleAdsGetCampaignsResult; effect: 'read' };
   google_ads_get_change_history: { args: GoogleAdsGetChangeHistoryArgs; result: GoogleAdsGetChangeHistoryResult; effect: 'read' };
+  google_ads_get_conversion_performance: { args: GoogleAdsGetConversionPerformanceArgs; result: GoogleAdsGetConversionPerformanceResult; effect: 'read' };
   google_ads_get_daily_spend: { args: GoogleAdsGetDailySpendArgs; result: GoogleAdsGetDailySpendResult; effect: 'read' };
+  google_ads_get_device_performance: { args: GoogleAdsGetDevicePerformanceArgs; result: GoogleAdsGetDevicePerformanceResult; effect: 'read' };
+  google_ads_get_impression_share: { args: GoogleAdsGetImpressionShareArgs; result: GoogleAdsGetImpressionShareResult; effect: 'read' };
+  google_ads_get_keywords: { args: GoogleAdsGetKeywordsArgs; result: GoogleAdsGetKeywordsResult; effect: 'read' };
+  google_ads_get_negative_keywords: { args: GoogleAdsGetNegativeKeywordsArgs; result: GoogleAdsGetNegativeKeywordsResult; effect: 'read' };
+  google_ads_get_search_terms: { args: GoogleAdsGetSearchTermsArgs; result: GoogleAdsGetSearchTermsResult; effect: 'read' };
+  google_ads_get_weekday_performance: { args: GoogleAdsGetWeekdayPerformanceArgs; result: GoogleAdsGetWeekdayPerformanceResult; effect: 'read' };
+  google_ads_list_budgets: { args: GoogleAdsListBudgetsArgs; result: GoogleAdsListBudgetsResult; effect: 'read' };
   google_ads_list_campaigns: { args: GoogleAdsListCampaignsArgs; result: GoogleAdsListCampaignsResult; effect: 'read' };
   google_ads_list_conversions: { args: GoogleAdsListConversionsArgs; result: GoogleAdsListConversionsResult; effect: 'read' };
   google_ads_list_customers: { args: GoogleAdsListCustomersArgs; result: GoogleAdsListCustomersResult; effect: 'read' };
   google_ads_pause_campaign: { args: GoogleAdsPauseCampaignArgs; result: GoogleAdsPauseCampaignResult; effect: 'state' };
+  google_ads_remove_ad: { args: GoogleAdsRemoveAdArgs; result: GoogleAdsRemoveAdResult; effect: 'write' };
+  google_ads_remove_ad_group: { args: GoogleAdsRemoveAdGroupArgs; result: GoogleAdsRemoveAdGroupResult; effect: 'write' };
+  google_ads_remove_campaign: { args: GoogleAdsRemoveCampaignArgs; result: GoogleAdsRemoveCampaignResult; effect: 'write' };
+  google_ads_remove_conversion: { args: GoogleAdsRemoveConversionArgs; result: GoogleAdsRemoveConversionResult; effect: 'write' };
+  google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
+  google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
+  google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
+  google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
+  google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
+  google_ads_update_ad_status: { args: GoogleAdsUpdateAdStatusArgs; result: GoogleAdsUpdateAdStatusResult; effect: 'state' };
+  google_ads_update_campaign: { args: GoogleAdsUpdateCampaignArgs; result: GoogleAdsUpdateCampaignResult; effect: 'write' };
+  google_ads_update_campaign_bidding: { args: GoogleAdsUpdateCampaignBiddingArgs; result: GoogleAdsUpdateCampaignBiddingResult; effect: 'write' };
   google_ads_update_campaign_budget: { args: GoogleAdsUpdateCampaignBudgetArgs; result: GoogleAdsUpdateCampaignBudgetResult; effect: 'write' };
+  google_ads_update_conversion: { args: GoogleAdsUpdateConversionArgs; result: GoogleAdsUpdateConversionResult; effect: 'write' };
+  google_ads_update_keyword_bids: { args: GoogleAdsUpdateKeywordBidsArgs; result: GoogleAdsUpdateKeywordBidsResult; effect: 'write' };
+  google_ads_update_keyword_status: { args: GoogleAdsUpdateKeywordStatusArgs; result: GoogleAdsUpdateKeywordStatusResult; effect: 'state' };
+  google_ads_validate_campaign_structure: { args: GoogleAdsValidateCampaignStructureArgs; result: GoogleAdsValidateCampaignStructureResult; effect: 'read' };
   pull_google_ads: { args: PullGoogleAdsArgs; result: PullGoogleAdsResult; effect: 'read' };
   run_gaql: { args: RunGaqlArgs; result: RunGaqlResult; effect: 'read' };
   meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
@@ -107,6 +139,31 @@ send_to: (string | null)
 }
 }
 
+export interface GoogleAdsCreateResponsiveSearchAdArgs {
+ad_group_id: string
+final_url: string
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headline: string[]
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+description: string[]
+path1?: string
+path2?: string
+status: ("PAUSED" | "ENABLED")
+}
+export interface GoogleAdsCreateResponsiveSearchAdResult {
+ad: {
+id: string
+ad_group_id: string
+status: string
+}
+}
+
 export interface GoogleAdsCreateSearchCampaignArgs {
 campaign_name: string
 daily_budget: string
@@ -164,6 +221,182 @@ id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
+}
+}
+
+export interface GoogleAdsExportCampaignsArgs {
+campaign_filter?: string
+format: ("json" | "csv")
+}
+export interface GoogleAdsExportCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+format: string
+campaigns?: {
+
+}[]
+csv?: string
+total: number
+truncated: boolean
+}
+
+export interface GoogleAdsGetAccountHierarchyArgs {
+max_depth: number
+}
+export interface GoogleAdsGetAccountHierarchyResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+accounts: {
+id: (string | null)
+name: (string | null)
+level: (number | null)
+currency: (string | null)
+time_zone: (string | null)
+status: (string | null)
+is_manager: boolean
+is_test: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetAccountInfoArgs {
+
+}
+export interface GoogleAdsGetAccountInfoResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+status: (string | null)
+auto_tagging: boolean
+is_manager: boolean
+is_test: boolean
+conversion_tracking_id: (string | null)
+optimization_score: (number | null)
+}
+
+export interface GoogleAdsGetAdGroupsArgs {
+campaign_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface GoogleAdsGetAdGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ad_groups: {
+id: (string | null)
+name: (string | null)
+status: (string | null)
+type: (string | null)
+cpc_bid: (number | null)
+campaign_id: (string | null)
+campaign_name: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetAdPolicyIssuesArgs {
+campaign_id?: string
+}
+export interface GoogleAdsGetAdPolicyIssuesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ads: {
+id: (string | null)
+ad_group_id: (string | null)
+campaign_id: (string | null)
+status: (string | null)
+approval: (string | null)
+review: (string | null)
+topics: string[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetAdsArgs {
+campaign_id?: string
+ad_group_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface GoogleAdsGetAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ads: {
+id: (string | null)
+name: (string | null)
+status: (string | null)
+type: (string | null)
+headlines: string[]
+descriptions: string[]
+final_urls: string[]
+approval: (string | null)
+strength: (string | null)
+ad_group_id: (string | null)
+campaign_id: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetCampaignArgs {
+campaign_id: string
+}
+export interface GoogleAdsGetCampaignResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaign: {
+id: (string | null)
+name: (string | null)
+status: (string | null)
+serving_status: (string | null)
+channel: (string | null)
+bidding_strategy: (string | null)
+start_date: (string | null)
+end_date: (string | null)
+daily_budget: (number | null)
+budget_id: (string | null)
+tracking_template: (string | null)
+final_url_suffix: (string | null)
+search_partners: boolean
+display_network: boolean
+locations: string[]
+excluded_locations: string[]
+languages: string[]
 }
 }
 
@@ -235,6 +468,37 @@ total: number
 truncated: boolean
 }
 
+export interface GoogleAdsGetConversionPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetConversionPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+window: {
+start_date: string
+end_date: string
+}
+rows: {
+campaign_id: (string | null)
+campaign_name: (string | null)
+conversion_action: (string | null)
+conversions: (number | null)
+conversion_value: (number | null)
+all_conversions: (number | null)
+}[]
+truncated: boolean
+warnings: string[]
+}
+
 export interface GoogleAdsGetDailySpendArgs {
 date?: string
 days: number
@@ -262,6 +526,300 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+}
+
+export interface GoogleAdsGetDevicePerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetDevicePerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+device?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetImpressionShareArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetImpressionShareResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+impression_share?: (number | null)
+lost_to_budget?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetKeywordsArgs {
+campaign_id?: string
+ad_group_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface GoogleAdsGetKeywordsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+keywords: {
+id: (string | null)
+text: (string | null)
+match_type: (string | null)
+status: (string | null)
+cpc_bid: (number | null)
+ad_group_id: (string | null)
+ad_group_name: (string | null)
+campaign_id: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetNegativeKeywordsArgs {
+campaign_id?: string
+level: ("all" | "campaign" | "ad-group")
+limit: number
+}
+export interface GoogleAdsGetNegativeKeywordsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+negative_keywords: {
+id: (string | null)
+level: string
+text: (string | null)
+match_type: (string | null)
+ad_group_id: (string | null)
+campaign_id: (string | null)
+campaign_name: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetSearchTermsArgs {
+campaign_id?: string
+min_cost: number
+limit: number
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetSearchTermsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+match_type?: (string | null)
+campaign_id?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetWeekdayPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetWeekdayPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+day_of_week?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsListBudgetsArgs {
+limit: number
+}
+export interface GoogleAdsListBudgetsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+budgets: {
+id: (string | null)
+name: (string | null)
+status: (string | null)
+daily_budget: (number | null)
+is_shared: boolean
+delivery: (string | null)
+campaigns: (number | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
 }
 
 export interface GoogleAdsListCampaignsArgs {
@@ -349,6 +907,193 @@ previous_status?: (string | null)
 }
 }
 
+export interface GoogleAdsRemoveAdArgs {
+ad_group_id: string
+ad_id: string
+}
+export interface GoogleAdsRemoveAdResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsRemoveAdGroupArgs {
+ad_group_id: string
+}
+export interface GoogleAdsRemoveAdGroupResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsRemoveCampaignArgs {
+campaign_id: string
+}
+export interface GoogleAdsRemoveCampaignResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsRemoveConversionArgs {
+conversion_id: string
+}
+export interface GoogleAdsRemoveConversionResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsRemoveKeywordsArgs {
+ad_group_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+criterion_ids: string[]
+}
+export interface GoogleAdsRemoveKeywordsResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsRemoveNegativeKeywordsArgs {
+campaign_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+criterion_ids: string[]
+}
+export interface GoogleAdsRemoveNegativeKeywordsResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
+export interface GoogleAdsSetCampaignGeoTargetsArgs {
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+campaign_ids: string[]
+/**
+ * @minItems 1
+ * @maxItems 2
+ */
+tier?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+geo_targets?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+exclude?: string[]
+}
+export interface GoogleAdsSetCampaignGeoTargetsResult {
+campaigns: {
+id: string
+name: (string | null)
+locations: string
+excluded_locations: string
+}[]
+}
+
+export interface GoogleAdsSetCampaignLanguagesArgs {
+campaign_id: string
+/**
+ * @minItems 1
+ * @maxItems 13
+ */
+languages: string[]
+}
+export interface GoogleAdsSetCampaignLanguagesResult {
+campaigns: {
+id: string
+name: (string | null)
+languages: string
+}[]
+}
+
+export interface GoogleAdsUpdateAdGroupArgs {
+ad_group_id: string
+name?: string
+status?: ("ENABLED" | "PAUSED")
+cpc_bid?: string
+}
+export interface GoogleAdsUpdateAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+cpc_bid?: (number | null)
+changed?: string[]
+}
+
+export interface GoogleAdsUpdateAdStatusArgs {
+ad_group_id: string
+ad_id: string
+status: ("ENABLED" | "PAUSED")
+}
+export interface GoogleAdsUpdateAdStatusResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+ad_group_id?: string
+}
+
+export interface GoogleAdsUpdateCampaignArgs {
+campaign_id: string
+name?: string
+status?: ("ENABLED" | "PAUSED")
+end_date?: string
+tracking_template?: string
+final_url_suffix?: string
+search_partners?: boolean
+display_network?: boolean
+}
+export interface GoogleAdsUpdateCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+changed?: string[]
+}
+
+export interface GoogleAdsUpdateCampaignBiddingArgs {
+campaign_id: string
+strategy: ("MANUAL_CPC" | "MAXIMIZE_CLICKS" | "MAXIMIZE_CONVERSIONS" | "MAXIMIZE_CONVERSION_VALUE")
+target_cpa?: string
+target_roas?: number
+max_cpc?: string
+}
+export interface GoogleAdsUpdateCampaignBiddingResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+bidding_strategy?: string
+}
+
 export interface GoogleAdsUpdateCampaignBudgetArgs {
 campaign_id: string
 daily_budget: string
@@ -365,6 +1110,80 @@ daily_budget: number
 previous_daily_budget: (number | null)
 currency: string
 warnings: string[]
+}
+
+export interface GoogleAdsUpdateConversionArgs {
+conversion_id: string
+name?: string
+value?: number
+counting?: ("ONE_PER_CLICK" | "MANY_PER_CLICK")
+lookback_days?: number
+primary?: boolean
+status?: ("ENABLED" | "HIDDEN")
+}
+export interface GoogleAdsUpdateConversionResult {
+conversion: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+changed?: string[]
+}
+
+export interface GoogleAdsUpdateKeywordBidsArgs {
+ad_group_id: string
+bids: {
+[k: string]: string | number
+}
+}
+export interface GoogleAdsUpdateKeywordBidsResult {
+ad_group_id: string
+keywords: {
+id: string
+text: (string | null)
+cpc_bid: (number | null)
+}[]
+}
+
+export interface GoogleAdsUpdateKeywordStatusArgs {
+ad_group_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+criterion_ids: string[]
+status: ("ENABLED" | "PAUSED")
+}
+export interface GoogleAdsUpdateKeywordStatusResult {
+ad_group_id: string
+keywords: {
+id: string
+text: (string | null)
+status: string
+}[]
+}
+
+export interface GoogleAdsValidateCampaignStructureArgs {
+campaign_id: string
+}
+export interface GoogleAdsValidateCampaignStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: (string | null)
+status: string
+}
+ready: boolean
+checks: {
+check: string
+ok: boolean
+message: string
+}[]
 }
 
 export interface PullGoogleAdsArgs {

@@ -45,13 +45,11 @@ export function aHost(emulator: AnEmulator, manifest: ScriptManifest) {
     const allowed = [...manifest.calls.read, ...(state.writes ? (manifest.calls.write ?? []) : [])];
     if (!allows(allowed, { ...request, path }))
       throw new ServiceError('call_refused', { message: `${request.method} ${path}` });
-    const reply = await emulator.send(request.method, path, request.body);
-    sent.push({
-      method: request.method,
-      path: request.path,
-      body: request.body,
-      reply: reply.body,
-    });
+    const { method, body } = request;
+    // In the order of sending, which is the order in which examples are replayed.
+    const at = sent.push({ method, path: request.path, body, reply: undefined }) - 1;
+    const reply = await emulator.send(method, path, body);
+    sent[at] = { ...sent[at]!, reply: reply.body };
     const failure = dialect.failure?.({ status: reply.status, headers: {}, body: reply.body });
     if (failure)
       throw Object.assign(new Error(failure.message), {

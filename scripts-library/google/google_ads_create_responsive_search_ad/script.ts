@@ -1,0 +1,34 @@
+import type { Script } from '../../../sdk/script.ts';
+import { creation } from '../../shared/changes.ts';
+import { readAdGroup } from '../ad-group.ts';
+import { findEntities, mutate } from '../entity.ts';
+import { idOf, type MutateReply } from '../mutate.ts';
+
+const script: Script<'google_ads_create_responsive_search_ad'> = {
+  async preview({ ad_group_id, ...settings }, host) {
+    const { name } = await readAdGroup(host, ad_group_id);
+    return [creation('ad', settings.headline[0]!, { ad_group: name, ...settings })];
+  },
+  async apply(args, host) {
+    const { ad_group_id, headline, description, final_url, path1, path2, status } = args;
+    const { resourceName } = await readAdGroup(host, ad_group_id);
+    const texts = (list: readonly string[]) => list.map((text) => ({ text }));
+    const responsiveSearchAd = {
+      ...{ headlines: texts(headline), descriptions: texts(description) },
+      ...(path1 === undefined ? {} : { path1 }),
+      ...(path2 === undefined ? {} : { path2 }),
+    };
+    const ad = { finalUrls: [final_url], responsiveSearchAd };
+    const reply = await mutate<MutateReply>(host, 'ad', [
+      { create: { adGroup: resourceName, status, ad } },
+    ]);
+    const id = idOf(reply.results?.[0]?.resourceName).split('~').pop()!;
+    return { ad: { id, ad_group_id, status } };
+  },
+  async verify({ ad_group_id, headline, status }, host, { ad }) {
+    const where = `ad_group.id = ${ad_group_id}`;
+    const made = (await findEntities(host, 'ad', [ad.id], { where })).get(ad.id);
+    return made?.status === status ? [] : [creation('ad', headline[0]!, { ad_group_id, status })];
+  },
+};
+export default script;

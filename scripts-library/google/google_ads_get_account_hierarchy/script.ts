@@ -1,0 +1,29 @@
+import type { Script } from '../../../sdk/script.ts';
+import { listRows } from '../listing.ts';
+
+const script: Script<'google_ads_get_account_hierarchy'> = async ({ max_depth }, host) => {
+  const { items, facts } = await listRows(
+    host,
+    {
+      from: 'customer_client',
+      fields: [
+        ...['customer_client.id', 'customer_client.descriptive_name', 'customer_client.level'],
+        ...['customer_client.currency_code', 'customer_client.time_zone', 'customer_client.status'],
+        ...['customer_client.manager', 'customer_client.test_account'],
+      ],
+      where: [`customer_client.level <= ${String(max_depth)}`],
+      orderBy: 'customer_client.level',
+      table: {
+        ...{ id: 'customerClient.id', name: 'customerClient.descriptiveName' },
+        level: ['number', 'customerClient.level'],
+        ...{ currency: 'customerClient.currencyCode', time_zone: 'customerClient.timeZone' },
+        status: 'customerClient.status',
+        is_manager: ['flag', 'customerClient.manager'],
+        is_test: ['flag', 'customerClient.testAccount'],
+      },
+    },
+    {},
+  );
+  return { ...facts, accounts: items };
+};
+export default script;

@@ -1,0 +1,8 @@
+import type { Script } from '../../../sdk/script.ts';
+import { campaignSplit, performance } from '../performance.ts';
+
+const split = campaignSplit('device', 'device');
+
+const script: Script<'google_ads_get_device_performance'> = (args, host) =>
+  performance(host, split, args);
+export default script;

@@ -1,0 +1,12 @@
+import type { Script } from '../../../sdk/script.ts';
+import { digitsOnly } from '../entity.ts';
+import { removalScript } from '../removal.ts';
+
+const script: Script<'google_ads_remove_negative_keywords'> = removalScript(
+  'negative_keyword',
+  ({ campaign_id, criterion_ids }) => ({
+    ids: criterion_ids,
+    where: `campaign.id = ${digitsOnly(campaign_id, 'campaign_id')}`,
+  }),
+);
+export default script;
