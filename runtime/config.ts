@@ -28,6 +28,13 @@ export interface Config {
   readonly proxyHops: number;
   /** Absolute path. */
   readonly dataFolder: string;
+  /** PostgreSQL, for many processes; without it the data folder is the store, for one. */
+  readonly store?: {
+    /** `postgres://user:password@host:port/database` */
+    readonly url: string;
+    /** Connections of this process at most. */
+    readonly connections: number;
+  };
   /** Id, folder or package > on, off, or on with host code allowed. */
   readonly plugins: Readonly<
     Record<string, boolean | { readonly enabled?: boolean; readonly trust?: 'sandbox' | 'host' }>
@@ -192,9 +199,17 @@ function overrides(
     ports: port === undefined ? undefined : {},
     surfaces: argv.surfaces,
     host: env.ADOPS_HOST,
+    store: storeOf(raw.store, env.ADOPS_DATABASE_URL),
     logLevel: env.ADOPS_LOG_LEVEL,
     smtp: Object.keys(smtp).length > 0 ? smtp : undefined,
   });
+}
+
+/** The address alone may be given as text. */
+function storeOf(given: unknown, url: string | undefined): unknown {
+  const store = typeof given === 'string' ? { url: given } : given;
+  if (!url) return store;
+  return { ...(typeof store === 'object' ? store : {}), url };
 }
 
 function checked(raw: Record<string, unknown>, file: string): Settings {

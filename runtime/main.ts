@@ -22,12 +22,13 @@ import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
 import { createBundler, createSandbox } from './sandbox/index.ts';
 import type { Bundler, Sandbox } from './sandbox/sandbox.ts';
 import { startDemo } from './start-demo.ts';
+import { settlePast, watchTheDead } from './sweeping.ts';
 import { createAudit } from './stores/audit.ts';
 import { createConnections } from './stores/connection-store.ts';
 import { createCredits } from './stores/credits.ts';
 import { createKeys } from './stores/keys.ts';
 import { createLimiter } from './stores/limiter.ts';
-import { createLowdbStore } from './stores/lowdb.ts';
+import { joinStore, openStore, type OpenedStore } from './stores/open-store.ts';
 import { createMail } from './stores/mail.ts';
 import { createOnboarding } from './stores/onboarding.ts';
 import { createOrganizations } from './stores/organizations.ts';
@@ -67,6 +68,8 @@ export interface ServiceParts extends Parts {
   readonly warm: Promise<void> | undefined;
   readonly catalog: WatchedCatalog;
   readonly meters: Meters;
+  /** What the store shares with other processes: turns, windows, who else lives. */
+  readonly shared: OpenedStore;
 }
 
 export interface Service {
@@ -105,41 +108,46 @@ async function createParts(config: Config, overrides: Overrides): Promise<PartsB
   const traces = await createTraces(config.traces?.endpoint);
   const folder = config.dataFolder;
   const cacheFolder = join(folder, 'cache');
-  const opened = overrides.store ?? (await createLowdbStore({ folder, clock }));
-  const store = observedStore(opened, traces);
+  const shared = await (overrides.store
+    ? joinStore(overrides.store, clock)
+    : openStore(config, clock));
+  const store = observedStore(shared.store, traces);
   const started = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
   const sandbox = observedSandbox(started, traces);
   const warm = overrides.warmUp ? sandbox.start() : undefined;
   // Waited for in `start`; a part that fails before has the first word.
   warm?.catch(() => undefined);
   try {
-    const first = { clock, log, store, sandbox, traces };
+    const first = { clock, log, store, sandbox, traces, shared };
     const parts = await createRest(config, overrides, first, mask);
     return { ...parts, warm };
   } catch (error) {
     if (!overrides.sandbox) await sandbox.stop();
+    await shared.processes?.stop();
     await store.close();
     throw error;
   }
 }
 
-type FirstParts = Pick<ServiceParts, 'clock' | 'log' | 'store' | 'sandbox' | 'traces'>;
+type FirstParts = Pick<ServiceParts, 'clock' | 'log' | 'store' | 'sandbox' | 'traces' | 'shared'>;
 
 async function createRest(
   config: Config,
   overrides: Overrides,
-  { clock, log, store, sandbox, traces }: FirstParts,
+  { clock, log, store, sandbox, traces, shared }: FirstParts,
   mask: SecretMask,
 ): Promise<Omit<PartsBeforeApp, 'warm'>> {
   const folder = config.dataFolder;
   const cacheFolder = join(folder, 'cache');
-  const secrets = await openSeal({ store, folder, given: config.masterKey });
+  const { processes, createWindow } = shared;
+  const isShared = processes !== undefined;
+  const secrets = await openSeal({ store, folder, given: config.masterKey, isShared });
   const bundler = overrides.bundler ?? createBundler({ cacheFolder });
   const readConfig = () => loadConfig({ file: config.file, env: {} });
   const catalog = await createCatalogSource({ config, readConfig, bundler, log });
   const kindOf = (id: string) =>
     catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
-  const base = { store, clock };
+  const base = { store, clock, process: processes?.id };
   const organizations = createOrganizations(base);
   const keys = createKeys(base);
   const credits = createCredits(base);
@@ -150,11 +158,11 @@ async function createRest(
   const emulators = createEmulators({ catalog, dataFolder, clock, log });
   return {
     ...{ config, clock, log, store, organizations, keys, credits, connections, catalog },
-    ...{ secrets, bundler, emulators, sandbox },
+    ...{ secrets, bundler, emulators, sandbox, shared },
     repeats: createRepeats(base),
     audit: createAudit(base),
-    onboarding: createOnboarding({ ...base, ...people }),
-    limiter: createLimiter({ config }),
+    onboarding: createOnboarding({ ...base, ...people, createWindow }),
+    limiter: createLimiter({ config, createWindow }),
     gateway: observedGateway(createHttpGateway({ connections, emulators, clock, log }), observers),
     ...observers,
     life: { ready: false, draining: false, running: 0 },
@@ -215,12 +223,14 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
   const { config, life, log } = parts;
   const listeners: Listener[] = [];
   let sweeper: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
   let stopping: Promise<void> | undefined;
 
   async function stopNow(): Promise<void> {
     life.ready = false;
     life.draining = true;
     clearInterval(sweeper);
+    stopWatching?.();
     await drained(life);
     await Promise.all(surfaces.map((surface) => surface.close()));
     await Promise.all(listeners.map((listener) => listener.close(1_000)));
@@ -228,6 +238,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     await parts.gateway.close();
     await parts.emulators.stop();
     if (!overrides.sandbox) await parts.sandbox.stop();
+    await parts.shared.processes?.stop();
     await parts.store.close();
     await parts.traces.stop();
     log.info('stopped');
@@ -248,6 +259,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
       // A platform that is switched on meanwhile gets its test connections too.
       parts.catalog.onChange(() => void connectNew(parts));
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
+      stopWatching = watchTheDead(parts);
       life.ready = true;
       log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
       return { key };
@@ -262,17 +274,6 @@ async function connectNew(parts: ServiceParts): Promise<void> {
   } catch (error) {
     parts.log.error({ err: error }, 'the demo was not connected');
   }
-}
-
-/** Ends the holds and claims of a process that is no more, then proves the ledger (threats, P6). */
-async function settlePast({ credits, repeats, log }: ServiceParts): Promise<void> {
-  const released = await credits.releaseAbandoned({ all: true });
-  const freed = await repeats.sweep({ abandoned: true });
-  if (released + freed > 0)
-    log.warn({ holds: released, claims: freed }, 'ended what was left open');
-  const { ok, faults } = await credits.verify({ onlyNew: true });
-  if (!ok)
-    throw new Error(`The ledger does not add up, so nothing is served: ${faults.join('; ')}`);
 }
 
 async function sweep({ credits, repeats, log }: ServiceParts): Promise<void> {

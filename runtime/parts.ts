@@ -142,8 +142,12 @@ export interface Credits {
   /**
    * Releases holds of runs that no longer live: at start all but those kept for an unknown outcome,
    * later the expired ones.
+   * @param options.living  where several processes share the store: whose holds stay, whatever `all` says
    */
-  releaseAbandoned(options: { all: boolean }): Promise<number>;
+  releaseAbandoned(options: {
+    all: boolean;
+    living?: () => Promise<ReadonlySet<string>>;
+  }): Promise<number>;
 }
 
 export interface StoredAnswer {
@@ -179,8 +183,14 @@ export interface Repeats {
     tx: Transaction,
     input: { organizationId: number; operation: string; key: string },
   ): Promise<void>;
-  /** Forgets answers older than 24 hours, and claims that a dead process left. */
-  sweep(options: { abandoned: boolean }): Promise<number>;
+  /**
+   * Forgets answers older than 24 hours, and claims that a dead process left.
+   * @param options.living  where several processes share the store: whose claims stay, whatever `abandoned` says
+   */
+  sweep(options: {
+    abandoned: boolean;
+    living?: () => Promise<ReadonlySet<string>>;
+  }): Promise<number>;
 }
 
 export interface AuditEntry {

@@ -9,9 +9,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { SERVICE } from '../stores/store.ts';
-import type { Store, Transaction } from '../stores/store.ts';
+import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { createSeal, SealBroken, sealVersion } from './seal.ts';
-import type { MasterKey, Seal } from './seal.ts';
+import type { MasterKey, Seal, SealPlace } from './seal.ts';
 
 /** Why the service does not start on this folder. Says nothing of the key itself. */
 export class MasterKeyFault extends Error {
@@ -51,31 +51,45 @@ export async function openSeal(options: {
   readonly store: Store;
   readonly folder: string;
   readonly given?: string;
+  /** Other processes use the store too, so that a key in a file of this one cannot be changed from here. */
+  readonly isShared?: boolean;
 }): Promise<RotatingSeal> {
-  const { store, folder } = options;
+  const { store, folder, isShared = false } = options;
   const given = options.given?.trim() ? parseKeys(options.given) : undefined;
-  const remembered = await store.get<Remembered>(SERVICE, KIND, 'current');
-  const keys = given ?? (await readKeyFile(folder, remembered === undefined));
-  const key = remembered
-    ? keys.find((candidate) => isSame(fingerprint(candidate), remembered.fingerprint))
-    : keys[0];
-  if (key === undefined)
-    throw new MasterKeyFault(
-      'The master key is not the one that this data folder was sealed under. Set ADOPS_MASTER_KEY, or put back the file master.key.',
-    );
-  let current: MasterKey = { version: remembered?.version ?? 1, key };
-  if (!remembered) await store.transact((tx) => remember(tx, current));
+  const isNew = (await store.get<Remembered>(SERVICE, KIND, 'current')) === undefined;
+  const keys = given ?? (await readKeyFile(folder, isNew));
+  let current = await store.transact(async (tx) => {
+    const found = await readCurrent(tx, keys);
+    if (found) return found;
+    const first: MasterKey = { version: 1, key: keys[0]! };
+    remember(tx, first);
+    return first;
+  });
   /** Earlier versions stay, for what was read before a rotation and is opened after it. */
   const seals = new Map([[current.version, createSeal(current)]]);
   const open: Seal['open'] = (sealed, place) => {
-    const seal = seals.get(sealVersion(sealed) ?? 0);
-    if (!seal) throw new SealBroken(place);
-    return seal.open(sealed, place);
+    const version = sealVersion(sealed) ?? 0;
+    const seal = seals.get(version);
+    if (seal) return seal.open(sealed, place);
+    const opened = openWithAny(keys, version, sealed, place);
+    if (opened === undefined) throw new SealBroken(place);
+    return opened;
   };
   return {
     open,
+    async follow(tx) {
+      if (!isShared) return;
+      const found = await readCurrent(tx, keys);
+      if (!found || found.version === current.version) return;
+      current = found;
+      seals.set(found.version, createSeal(found));
+    },
     seal: (text, place) => seals.get(current.version)!.seal(text, place),
     async rotate() {
+      if (isShared && !given)
+        throw new MasterKeyFault(
+          'Several processes use this store. Start each with ADOPS_MASTER_KEY="<new key>,<old key>", then rotate.',
+        );
       const old = current;
       const next = { version: old.version + 1, key: nextKey(given, old) };
       if (!given) await writeKeyFile(folder, [next.key, old.key]);
@@ -136,6 +150,39 @@ async function resealAll(
   return resealed;
 }
 
+/**
+ * The key in use, as the store remembers it; undefined in a new store.
+ * @throws MasterKeyFault  it is none of these
+ */
+async function readCurrent(
+  reader: Pick<Reader, 'get'>,
+  keys: readonly KeyObject[],
+): Promise<MasterKey | undefined> {
+  const remembered = await reader.get<Remembered>(SERVICE, KIND, 'current');
+  if (!remembered) return undefined;
+  const key = keys.find((candidate) => isSame(fingerprint(candidate), remembered.fingerprint));
+  if (key) return { version: remembered.version, key };
+  throw new MasterKeyFault(
+    'The master key is not the one that this store was sealed under. Set ADOPS_MASTER_KEY, or put back the file master.key.',
+  );
+}
+
+/** A version that another process has rotated to: one of the keys we were given opens it, or none. */
+function openWithAny(
+  keys: readonly KeyObject[],
+  version: number,
+  sealed: string,
+  place: SealPlace,
+): string | undefined {
+  for (const key of keys)
+    try {
+      return createSeal({ version, key }).open(sealed, place);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+    }
+  return undefined;
+}
+
 function remember(tx: Transaction, { version, key }: MasterKey): void {
   const remembered: Remembered = { version, fingerprint: fingerprint(key) };
   tx.put(SERVICE, KIND, 'current', remembered);
@@ -165,7 +212,7 @@ async function readKeyFile(folder: string, mayCreate: boolean): Promise<KeyObjec
   if (facts === undefined) {
     if (!mayCreate)
       throw new MasterKeyFault(
-        `The data folder is sealed, but its master key is missing: put back ${path}, or set ADOPS_MASTER_KEY.`,
+        `What is stored is sealed, but the master key is missing: put back ${path}, or set ADOPS_MASTER_KEY.`,
       );
     const key = createSecretKey(randomBytes(32));
     await writeKeyFile(folder, [key]);

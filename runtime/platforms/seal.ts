@@ -5,6 +5,7 @@
  */
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import type { Reader } from '../stores/store.ts';
 
 /** Where a sealed text stands; it opens nowhere else. */
 export interface SealPlace {
@@ -18,6 +19,11 @@ export interface Seal {
   seal(text: string, place: SealPlace): string;
   /** @throws SealBroken  altered, moved, or sealed under another master key */
   open(sealed: string, place: SealPlace): string;
+  /**
+   * Where another process may change the master key: called before sealing, inside the transaction that
+   * stores the text, so that it is under the key of that moment.
+   */
+  follow?(tx: Pick<Reader, 'get'>): Promise<void>;
 }
 
 /** Says nothing of keys or contents. */

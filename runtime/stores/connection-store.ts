@@ -30,12 +30,15 @@ export function createConnections({
   /** Changes a connection that is still there. */
   const change = (
     { organizationId, id }: Pick<Connection, 'organizationId' | 'id'>,
-    difference: (old: Connection) => Partial<Connection>,
+    difference: (
+      old: Connection,
+      tx: Transaction,
+    ) => Partial<Connection> | Promise<Partial<Connection>>,
   ) =>
     store.transact(async (tx) => {
       const old = await tx.get<Connection>(organizationId, KIND, id);
       if (!old) return undefined;
-      const changed = { ...old, ...difference(old) };
+      const changed = { ...old, ...(await difference(old, tx)) };
       if (changed.primary && !old.primary) await demote(tx, organizationId, old.platform);
       tx.put(organizationId, KIND, id, changed);
       return changed;
@@ -46,6 +49,7 @@ export function createConnections({
       const { organizationId, platform, accountId, credentials } = input;
       const id = `${platform}/${accountId}`;
       return store.transact(async (tx) => {
+        await seal.follow?.(tx);
         const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
         const others = await readAll(tx, organizationId, platform);
         const old = others.find((other) => other.id === id);
@@ -72,7 +76,10 @@ export function createConnections({
     async reseal(connection, credentials) {
       const { organizationId, id } = connection;
       const text = JSON.stringify(credentials);
-      await change(connection, () => ({ sealed: seal.seal(text, place(organizationId, id)) }));
+      await change(connection, async (_, tx) => {
+        await seal.follow?.(tx);
+        return { sealed: seal.seal(text, place(organizationId, id)) };
+      });
     },
     async note(connection, result) {
       const old = await store.get<Connection>(connection.organizationId, KIND, connection.id);

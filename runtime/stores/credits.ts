@@ -25,9 +25,12 @@ const balanceOf = ({ available, held }: Balances): Balance => ({ available, held
 export function createCredits({
   store,
   clock,
+  process,
 }: {
   readonly store: Store;
   readonly clock: Clock;
+  /** Id of this process, where several share the store. */
+  readonly process?: string;
 }): CreditStore {
   const now = () => new Date(clock.now()).toISOString();
 
@@ -64,7 +67,9 @@ export function createCredits({
       store.transact((tx) => grantIn(tx, organizationId, amount, cause)),
     balance: async (organizationId) => balanceOf(await readBalances(store, organizationId)),
     async hold(input) {
-      await store.transact((tx) => createHold(tx, input, now()), { durable: input.durable });
+      await store.transact((tx) => createHold(tx, input, now(), process), {
+        durable: input.durable,
+      });
       return handle(input.organizationId, input.cause, input.amount);
     },
     async ledger(organizationId, options) {
@@ -77,20 +82,20 @@ export function createCredits({
   };
 }
 
+type Abandoned = Parameters<Credits['releaseAbandoned']>[0];
+
 /** Frees holds that no run will resolve, each in a transaction of its own. */
-async function releaseAbandoned(
-  store: Store,
-  clock: Clock,
-  { all }: { readonly all: boolean },
-): Promise<number> {
+async function releaseAbandoned(store: Store, clock: Clock, options: Abandoned): Promise<number> {
   let released = 0;
   for (const organizationId of await store.organizations(HOLD)) {
     let after: string | undefined;
     do {
       const page = await store.list<StoredHold>(organizationId, HOLD, { after, limit: 1000 });
       after = page.next;
+      // Asked behind the list: whoever made one of these holds and lives is known by now.
+      const living = await options.living?.();
       for (const { id } of page.rows)
-        if (await releaseOne(store, clock, organizationId, id, all)) released++;
+        if (await releaseOne(store, clock, organizationId, id, { ...options, living })) released++;
     } while (after !== undefined);
   }
   return released;
@@ -101,23 +106,26 @@ async function releaseOne(
   clock: Clock,
   organizationId: number,
   id: string,
-  all: boolean,
+  { all, living }: { readonly all: boolean; readonly living?: ReadonlySet<string> },
 ): Promise<boolean> {
+  const isDead = ({ process }: StoredHold) =>
+    living ? process === undefined || !living.has(process) : all;
   const isDue = (hold: StoredHold | undefined) =>
-    hold !== undefined && ((all && !hold.unknown) || Date.parse(hold.expiresAt) <= clock.now());
+    hold !== undefined &&
+    ((isDead(hold) && !hold.unknown) || Date.parse(hold.expiresAt) <= clock.now());
   if (!isDue(await store.get<StoredHold>(organizationId, HOLD, id))) return false;
   return store.transact(async (tx) => {
     const hold = await tx.get<StoredHold>(organizationId, HOLD, id);
     if (hold === undefined || !isDue(hold)) return false;
     if (hold.expired) {
       const isOld = clock.now() - Date.parse(hold.expiresAt) > EXPIRED_KEPT_MS;
-      if (all || isOld) tx.delete(organizationId, HOLD, id);
+      if ((all && !living) || isOld) tx.delete(organizationId, HOLD, id);
       return false;
     }
     const at = new Date(clock.now()).toISOString();
-    // After a restart no run is left that could come back to its hold.
-    await releaseHold(tx, organizationId, id, { at, note: all ? 'abandoned' : 'expired' });
-    if (!all) tx.put(organizationId, HOLD, id, { ...hold, expired: true });
+    await releaseHold(tx, organizationId, id, { at, note: isDead(hold) ? 'abandoned' : 'expired' });
+    // After a restart no run is left that could come back to its hold; one that was cut off from the database may.
+    if (!all || living) tx.put(organizationId, HOLD, id, { ...hold, expired: true });
     return true;
   });
 }

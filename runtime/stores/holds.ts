@@ -14,6 +14,8 @@ export interface StoredHold {
   readonly expiresAt: string;
   /** Its credits are free again; kept a while to know a late end of its run. */
   readonly expired?: true;
+  /** Process that made it, where several share the store. */
+  readonly process?: string;
   /** A change was sent whose outcome nobody knows (P4): it outlives a restart, not its expiry. */
   readonly unknown?: true;
 }
@@ -26,6 +28,7 @@ export async function createHold(
   tx: Transaction,
   input: Parameters<Credits['hold']>[0],
   at: string,
+  process?: string,
 ): Promise<void> {
   const { organizationId, amount, cause, keyId, dailyCap, expiresAt } = input;
   if (await tx.get(organizationId, HOLD, cause)) {
@@ -36,7 +39,8 @@ export async function createHold(
     throw new ServiceError('credits_insufficient', { needed: amount, balance: available });
   }
   if (keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount, dailyCap });
-  const hold: StoredHold = { amount, at, expiresAt, ...(keyId === undefined ? {} : { keyId }) };
+  const owners = { ...(keyId === undefined ? {} : { keyId }), ...(process && { process }) };
+  const hold: StoredHold = { amount, at, expiresAt, ...owners };
   tx.put(organizationId, HOLD, cause, hold);
   const transfer = { kind: 'hold', cause, from: 'available', to: 'held', amount, at } as const;
   await post(tx, organizationId, transfer);

@@ -1,70 +1,40 @@
 /** Rate limits per minute: of a key, of its organization, or of an address (threats.md, P7). */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ServiceError } from '../../sdk/errors.ts';
-import type { RateState } from '../call.ts';
 import type { Config } from '../config.ts';
 import type { Limiter } from '../parts.ts';
+import { createLocalWindow } from './windows.ts';
+import type { CreateWindow } from './windows.ts';
 
-const WINDOW_SECONDS = 60;
-
-/** A window that counts; a refused call gives its points back, so that it does not lengthen the wait. */
-export interface Window {
-  /** @throws rate_exceeded */
-  take(key: string, weight: number): Promise<RateState>;
-  giveBack(key: string, weight: number): Promise<void>;
-}
-
-export function createWindow(limit: number, seconds = WINDOW_SECONDS): Window {
-  const limiter = new RateLimiterMemory({ points: limit, duration: seconds });
-  const giveBack = async (key: string, weight: number) => {
-    await limiter.reward(key, weight);
-  };
-  const state = (result: RateLimiterRes): RateState => ({
-    limit,
-    remaining: result.remainingPoints,
-    resetSeconds: Math.max(Math.ceil(result.msBeforeNext / 1000), 1),
-  });
-  return {
-    giveBack,
-    async take(key, weight) {
-      try {
-        return state(await limiter.consume(key, weight));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        await giveBack(key, weight);
-        const { resetSeconds } = state(error);
-        const remaining = Math.max(limit - (error.consumedPoints - weight), 0);
-        throw new ServiceError('rate_exceeded', {
-          ...{ limit, remaining, resetSeconds, retryAfterSeconds: resetSeconds },
-        });
-      }
-    },
-  };
-}
-
-/** Limits of this process alone. */
+/** @param options.createWindow  where it counts; in this process when absent */
 export function createLimiter({
   config,
+  createWindow = createLocalWindow,
 }: {
   readonly config: Pick<Config, 'rateLimits'>;
+  readonly createWindow?: CreateWindow;
 }): Limiter {
   const { keyPerMinute, organizationPerMinute, addressPerMinute } = config.rateLimits;
-  const keys = createWindow(keyPerMinute);
-  const organizations = createWindow(organizationPerMinute);
-  const addresses = createWindow(addressPerMinute);
+  const keys = createWindow({ name: 'key', limit: keyPerMinute });
+  const organizations = createWindow({ name: 'organization', limit: organizationPerMinute });
+  const addresses = createWindow({ name: 'address', limit: addressPerMinute });
 
   return {
     async take({ keyId, organizationId, remoteAddress, weight }) {
       if (keyId === undefined || organizationId === undefined)
         return addresses.take(remoteAddress, weight);
-      const ofKey = await keys.take(keyId, weight);
-      try {
-        const ofOrganization = await organizations.take(String(organizationId), weight);
-        return ofOrganization.remaining < ofKey.remaining ? ofOrganization : ofKey;
-      } catch (error) {
-        await keys.giveBack(keyId, weight);
-        throw error;
-      }
+      // Side by side, because each may be a way to the database and back.
+      const [ofKey, ofOrganization] = await Promise.allSettled([
+        keys.take(keyId, weight),
+        organizations.take(String(organizationId), weight),
+      ]);
+      if (ofKey.status === 'fulfilled' && ofOrganization.status === 'fulfilled')
+        return ofOrganization.value.remaining < ofKey.value.remaining
+          ? ofOrganization.value
+          : ofKey.value;
+      if (ofKey.status === 'fulfilled') await keys.giveBack(keyId, weight);
+      if (ofOrganization.status === 'fulfilled')
+        await organizations.giveBack(String(organizationId), weight);
+      throw (ofKey.status === 'rejected' ? ofKey : (ofOrganization as PromiseRejectedResult))
+        .reason;
     },
   };
 }

@@ -9,11 +9,12 @@ import type { Clock, Onboarding } from '../parts.ts';
 import type { Seal } from '../platforms/seal.ts';
 import type { CreditStore } from './credits.ts';
 import type { KeyStore } from './keys.ts';
-import { createWindow } from './limiter.ts';
 import type { Mail } from './mail.ts';
 import type { OrganizationStore } from './organizations.ts';
 import { SERVICE } from './store.ts';
 import type { Store, Transaction } from './store.ts';
+import { createLocalWindow } from './windows.ts';
+import type { CreateWindow } from './windows.ts';
 
 interface Sign {
   readonly email: string;
@@ -64,16 +65,20 @@ export interface OnboardingOptions {
   readonly config: Pick<Config, 'urls'>;
   /** Undefined without SMTP: the operator finds the link in `list()` and passes it on. */
   readonly mail: Mail | undefined;
+  /** Where attempts are counted; in this process when absent. */
+  readonly createWindow?: CreateWindow;
   readonly scopes?: readonly string[];
   /** Credits that a new organization starts with. */
   readonly welcomeCredits?: number;
 }
 
 export function createOnboarding(options: OnboardingOptions): Onboarding {
-  const { store, clock, seal, config, mail } = options;
-  const perEmail = createWindow(STARTS_PER_EMAIL, HOUR_SECONDS);
-  const perAddress = createWindow(STARTS_PER_ADDRESS, HOUR_SECONDS);
-  const polls = createWindow(POLLS_PER_ADDRESS);
+  const { store, clock, seal, config, mail, createWindow = createLocalWindow } = options;
+  const hourly = (name: string, limit: number) =>
+    createWindow({ name, limit, seconds: HOUR_SECONDS });
+  const perEmail = hourly('onboarding-email', STARTS_PER_EMAIL);
+  const perAddress = hourly('onboarding-address', STARTS_PER_ADDRESS);
+  const polls = createWindow({ name: 'onboarding-poll', limit: POLLS_PER_ADDRESS });
   const isExpired = (sign: Sign) => Date.parse(sign.expiresAt) <= clock.now();
 
   const sendLink = (id: string, email: string, link: string) => {
@@ -106,6 +111,7 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
       };
       await store.transact(async (tx) => {
         await forgetOld(tx, now);
+        await seal.follow?.(tx);
         const sealed = seal.seal(JSON.stringify({ link }), place(id));
         tx.put(SERVICE, KIND, id, { ...sign, sealed });
         tx.put(SERVICE, LINKS, sign.linkHash, { id });
@@ -193,6 +199,7 @@ async function confirmLink(options: OnboardingOptions, linkToken: string): Promi
       scopes: options.scopes ?? SCOPES,
     });
     tx.delete(SERVICE, LINKS, sign.linkHash);
+    await seal.follow?.(tx);
     tx.put(SERVICE, KIND, link.id, {
       ...sign,
       status: 'confirmed',

@@ -9,6 +9,10 @@ interface Claim {
   readonly at: string;
   /** Place of the answer in the log; absent while the first call runs. */
   readonly answer?: number;
+  /** Process that runs the call, where several share the store. */
+  readonly process?: string;
+  /** The answer says that nobody knows the outcome; should the call come back after all, it knows better. */
+  readonly interrupted?: true;
   /** The call was about to change something: should its process die, it must not run again. */
   readonly writing?: true;
 }
@@ -54,10 +58,14 @@ async function putAnswer(
 export function createRepeats({
   store,
   clock,
+  process,
 }: {
   readonly store: Store;
   readonly clock: Clock;
+  /** Id of this process, where several share the store. */
+  readonly process?: string;
 }): Repeats {
+  const owner = process === undefined ? {} : { process };
   const isStale = (claim: Claim) => clock.now() - Date.parse(claim.at) > KEPT_MS;
 
   const readAnswer = async (organizationId: number, seq: number) => {
@@ -74,7 +82,7 @@ export function createRepeats({
         const claim = await tx.get<Claim>(organizationId, KIND, id);
         const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
         if (isKept) return claim;
-        const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString() };
+        const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString(), ...owner };
         tx.put(organizationId, KIND, id, fresh);
         return undefined;
       });
@@ -97,26 +105,33 @@ export function createRepeats({
     async answer(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
-      if (!claim || claim.answer !== undefined) {
+      const isOpen = claim?.answer === undefined || claim.interrupted;
+      if (!claim || !isOpen || claim.process !== process) {
         throw new Error('Only a claimed idempotency key can be answered, and only once.');
       }
-      await putAnswer(tx, input.organizationId, id, claim, input.answer);
+      const { interrupted: _, ...open } = claim;
+      await putAnswer(tx, input.organizationId, id, open, input.answer);
     },
 
     async forget(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
-      if (claim && claim.answer === undefined) tx.delete(input.organizationId, KIND, id);
+      if (claim && claim.answer === undefined && claim.process === process)
+        tx.delete(input.organizationId, KIND, id);
     },
 
-    async sweep({ abandoned }) {
+    async sweep({ abandoned, living }) {
       let swept = 0;
-      const isDue = (claim: Claim) => (claim.answer === undefined ? abandoned : isStale(claim));
+      let alive: ReadonlySet<string> | undefined;
+      const isLeft = (claim: Claim) =>
+        alive ? claim.process === undefined || !alive.has(claim.process) : abandoned;
+      const isDue = (claim: Claim) => (claim.answer === undefined ? isLeft(claim) : isStale(claim));
       for (const organizationId of await store.organizations(KIND)) {
         let after: string | undefined;
         do {
           const page = await store.list<Claim>(organizationId, KIND, { after, limit: 1000 });
           after = page.next;
+          alive = await living?.();
           const due = page.rows.filter(({ value }) => isDue(value));
           if (due.length === 0) continue;
           swept += await store.transact(async (tx) => {
@@ -125,7 +140,13 @@ export function createRepeats({
               const claim = await tx.get<Claim>(organizationId, KIND, id);
               if (!claim || !isDue(claim)) continue;
               if (claim.writing && claim.answer === undefined)
-                await putAnswer(tx, organizationId, id, claim, interrupted);
+                await putAnswer(
+                  tx,
+                  organizationId,
+                  id,
+                  { ...claim, interrupted: true },
+                  interrupted,
+                );
               else tx.delete(organizationId, KIND, id);
               count++;
             }

@@ -86,3 +86,28 @@ BEGIN
   END IF;
   UPDATE adops.writers SET version = commit_id WHERE organization_id = ANY (written);
 END $$;
+
+-- The processes that serve. One whose lease is over has died, and the others end what it left open.
+CREATE TABLE adops.processes (
+  id uuid PRIMARY KEY,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  -- Which kernel and process namespace it runs in, and its number there: neighbours see it die at once.
+  home text,
+  pid integer
+) WITH (fillfactor = 50);
+
+-- What only one process may do at a time, until when, and how often that was given out.
+CREATE TABLE adops.leases (
+  name text COLLATE "C" PRIMARY KEY,
+  owner uuid NOT NULL,
+  fence bigint NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+
+-- Counters of rate-limiter-flexible. A crash of the server may forget them.
+CREATE UNLOGGED TABLE adops.rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+) WITH (fillfactor = 50);
