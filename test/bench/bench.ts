@@ -10,6 +10,7 @@ import type { Figures } from './figure.ts';
 const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
   service: async () => (await import('./service.ts')).benchService(),
+  attacks: async () => (await import('./attacks.ts')).benchAttacks(),
   mcp: async () => (await import('./mcp.ts')).benchMcp(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
 };

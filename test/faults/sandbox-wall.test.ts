@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { aFolder } from '../support/a-folder.ts';
 import { acmeFolder, aService, type Reply, type TestService } from '../support/a-service.ts';
+import { watchStalls } from '../support/watch-stalls.ts';
 
 const STALL_MS = 100;
 const SECRET = 'acme-secret-token';
@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const RAID = `export default async ({ asks }, host) => {
   const spoils = [];
   for (const ask of asks) {
+    if (ask && ask.echo) spoils.push({ got: ask.echo });
     try {
       spoils.push({ got: JSON.stringify(await host.call(ask)) });
     } catch (error) {
@@ -79,12 +80,11 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
   /** One attack: what came back, what reached the platform, and the longest stall of the service meanwhile. */
   async function attack(asks: readonly unknown[]) {
     const before = (await service.seen()).length;
-    const stall = monitorEventLoopDelay({ resolution: 5 });
-    stall.enable();
+    const stop = watchStalls();
     const reply = await raid(asks);
-    stall.disable();
+    const { cpuMs } = stop();
     const sent = (await service.seen()).slice(before);
-    return { reply, sent, stallMs: stall.max / 1e6 };
+    return { reply, sent, stallMs: cpuMs };
   }
 
   const isRefused = ({ reply }: { reply: Reply }) => expect(reply.text).to.include('call_refused');
@@ -151,14 +151,24 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     ]);
     expect(sent, 'what it may ask').to.include('GET /v1/accounts/1001/campaigns');
     expect(reply.text).to.include('North').and.include('call_refused');
-    for (const secret of [SECRET, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1']) {
-      expect(reply.text, secret).to.not.include(secret);
-    }
+    expect(booty(reply.text)).to.deep.equal([]);
+    // The hunt finds what is there: one that the script is told, and one in each spelling.
+    const told = await attack([{ echo: SECRET }, { echo: btoa(SECRET) }, { echo: service.key }]);
+    expect(booty(told.reply.text)).to.include.members([SECRET, service.key]);
+    expect(booty(btoa(SECRET))).to.deep.equal([SECRET]);
   });
 
-  it('lets nobody else wait while it tries', async function () {
-    // Of timing alone: a neighbour may hold the processor for 100 ms. What a script may not do is never tried twice.
-    this.retries(2);
+  /** What of ours stands in a text, as it is or encoded. */
+  function booty(text: string): string[] {
+    const ours = [SECRET, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1'];
+    const spellings = (one: string) => [
+      ...[one, encodeURIComponent(one), Buffer.from(one).toString('hex')],
+      Buffer.from(one).toString('base64').slice(0, -4),
+    ];
+    return ours.filter((one) => spellings(one).some((spelling) => text.includes(spelling)));
+  }
+
+  it('lets nobody else wait while it tries', async () => {
     const asks = [
       { method: 'PATCH', path: 'campaigns/c1', body: { status: 'PAUSED' } },
       { method: 'GET', path: 'accounts/1002/campaigns' },

@@ -7,8 +7,10 @@ import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { runOperation } from '../../runtime/admin/operations.ts';
 import { legacy, modern } from '../mcp/a-surface.ts';
+import { sandboxChildren } from '../runtime/sandbox/children.ts';
 import { runOutside } from '../support/a-command-line.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
+import { searchMemory } from '../support/search-memory.ts';
 
 const platforms = ['google', 'meta', 'acme'] as const;
 const fields = ['access_token', 'refresh_token', 'client_secret', 'developer_token', 'app_secret'];
@@ -141,6 +143,38 @@ describe('Credentials and keys (K3, K4)', function () {
     ] as const)
       expectClean(name, JSON.stringify(await runOperation(parts, name, { ...input }, context)));
     expectClean('audit of the service', JSON.stringify(await parts.audit.tail(0, 1000)));
+  });
+
+  it('stand nowhere in the memory of a sandbox’s child that works with them at its back (K3)', async function () {
+    const { parts } = service;
+    const faults = await parts.emulators.faults('google');
+    const seen = 'Seen7Zq3by8the9guest';
+    const query = `SELECT campaign.id FROM campaign WHERE campaign.name = '${seen}'`;
+    const ended = new AbortController();
+    faults.plan({ kind: 'slow', ms: 3_000, path: 'search', times: 1 });
+    const run = service.run('run_gaql', ['--query', query]).finally(() => ended.abort());
+    const telling = secrets.filter((text) => text.length >= 12);
+    const look = (texts: readonly string[]) =>
+      new Set(sandboxChildren().flatMap((pid) => [...searchMemory(pid, texts)]));
+    let found = new Set<string>();
+    try {
+      // What the guest may know is there: so what it may not know would be found too.
+      while (!found.has(seen) && !ended.signal.aborted) {
+        await new Promise((resolve) => setImmediate(resolve));
+        found = look([seen]);
+      }
+      found = look([seen, ...telling]);
+    } catch (error) {
+      if (!['EACCES', 'EPERM'].includes((error as { code?: string }).code ?? '')) throw error;
+      this.skip();
+    } finally {
+      faults.clear();
+    }
+    expect([...found]).to.deep.equal([seen]);
+    expect(searchMemory(process.pid, [service.key]).size, 'the same hunt, in the service').to.equal(
+      1,
+    );
+    await run;
   });
 
   it('stand in no part of the service that is printed or serialised', async () => {

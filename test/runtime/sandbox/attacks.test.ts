@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect } from 'chai';
 import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
+import { watchStalls } from '../../support/watch-stalls.ts';
 import { aScript, aSandbox, run, type Lane } from './a-sandbox.ts';
-import { attacks } from './attacks.ts';
+import { attacks, wallMsOf } from './attacks.ts';
 
-const WALL_MS = 1500;
+const STALL_MS = 100;
+/** More than this the machine is not at fault: a new child starts in 115 ms, beside a few others in a second. */
+const WHOLE_MS = 10_000;
 const residentMb = () =>
   (Number(readFileSync('/proc/self/statm', 'latin1').split(' ')[1]) * 4096) / 2 ** 20;
 
@@ -18,37 +20,32 @@ async function answersWithin(sandbox: Sandbox, lane: Lane, ms: number): Promise<
 }
 
 for (const lane of ['library', 'outside'] as const) {
-  describe(`attacks of a guest in the ${lane} lane (threats 5.1)`, () => {
+  describe(`attacks of a guest in the ${lane} lane (threats 5.1; S1, S2, S6, S7)`, () => {
     let sandbox: Sandbox;
-    let worstStallMs = 0;
     before(async () => {
       sandbox = await aSandbox();
       await run(sandbox, aScript('return 1', lane));
     });
     after(() => sandbox.stop());
-    after(() =>
-      process.stderr.write(`    worst stall of the service: ${worstStallMs.toFixed(0)} ms\n`),
-    );
 
     for (const attack of attacks) {
-      it(`${attack.name}: ends as it must, and harms nobody else`, async function () {
-        this.retries(1); // a busy machine may cost a run its wall time
-        const wallMs = attack.wallMs ?? WALL_MS;
+      it(`${attack.name}: ends as it must, and harms nobody else`, async () => {
+        const wallMs = wallMsOf(attack);
         let calls = 0;
         const answer = async () => (calls++, { ok: true });
-        const stall = monitorEventLoopDelay({ resolution: 10 });
         const before = residentMb();
         const begun = performance.now();
-        stall.enable();
+        const stop = watchStalls();
+        let took = 0;
         const [ended, other] = await Promise.all([
-          run(sandbox, aScript(attack.body, lane), { answer, limits: { wallMs } }),
+          run(sandbox, aScript(attack.body, lane), { answer, limits: { wallMs } }).finally(
+            () => (took = performance.now() - begun),
+          ),
           run(sandbox, aScript(`await host.get('x'); return 'unharmed'`, 'outside'), {
             organizationId: 2,
           }),
         ]);
-        stall.disable();
-        worstStallMs = Math.max(worstStallMs, stall.max / 1e6);
-        const took = performance.now() - begun;
+        const stall = stop();
 
         if (typeof attack.ends === 'function') {
           expect(attack.ends(ended), JSON.stringify(ended)).to.equal(true);
@@ -57,9 +54,11 @@ for (const lane of ['library', 'outside'] as const) {
         }
         if (attack.calls !== undefined) expect(calls).to.equal(attack.calls);
         expect(other.value, 'another organization').to.equal('unharmed');
-        expect(took, 'answer within wall + 1 s').to.be.below(wallMs + 1000);
+        // What the machine kept from this very process is not the sandbox's.
+        expect(took, 'answer within wall + 1 s').to.be.below(wallMs + 1000 + stall.wallMs);
+        expect(stall.cpuMs, 'ms that the service did nothing else').to.be.below(STALL_MS);
         expect(residentMb() - before, 'MB more in the service').to.be.below(64);
-        await answersWithin(sandbox, lane, 2000);
+        await answersWithin(sandbox, lane, WHOLE_MS);
       });
     }
   });

@@ -12,6 +12,16 @@ export interface Attack {
   readonly wallMs?: number;
 }
 
+/** Time for an attack that is to end by the clock, and for one that ends by another limit or by itself. */
+const WALL_MS = { clock: 1500, other: 12_000 };
+
+/** Wall time that an attack gets: little where nothing but the clock can end it. */
+export function wallMsOf({ wallMs, body, ends }: Attack): number {
+  const isLoop = /for\(;;\)|while\(true\)|=>\{\}\)$/.test(body);
+  const byClock = Array.isArray(ends) ? ends.includes(TIME[0]) : isLoop;
+  return wallMs ?? (byClock ? WALL_MS.clock : WALL_MS.other);
+}
+
 const TIME = ['script_time_exceeded'];
 const MEMORY = ['script_memory_exceeded', 'script_crashed'];
 const value = (expected: unknown) => (ended: Ended) =>

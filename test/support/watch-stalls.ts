@@ -1,0 +1,36 @@
+/** How long this process's event loop did nothing but one thing. */
+
+export interface Stalls {
+  /**
+   * The longest turn of the loop in CPU time of this very thread, ms. A neighbour who takes the processor
+   * away makes a turn long, but adds nothing to this figure: it is the service's own doing.
+   */
+  readonly cpuMs: number;
+  /** The longest turn by the clock on the wall, ms: what callers feel, on a busy machine also for others' work. */
+  readonly wallMs: number;
+}
+
+const TICK_MS = 5;
+
+/** Begins to watch; the function that comes back ends it. */
+export function watchStalls(): () => Stalls {
+  let last = { wall: performance.now(), cpu: threadCpuMs() };
+  const worst = { cpuMs: 0, wallMs: 0 };
+  const look = () => {
+    const now = { wall: performance.now(), cpu: threadCpuMs() };
+    worst.cpuMs = Math.max(worst.cpuMs, now.cpu - last.cpu);
+    worst.wallMs = Math.max(worst.wallMs, now.wall - last.wall - TICK_MS);
+    last = now;
+  };
+  const timer = setInterval(look, TICK_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+    return worst;
+  };
+}
+
+function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
