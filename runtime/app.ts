@@ -10,6 +10,7 @@ export const createApp = (links: {
   limitRate: Link; //      429 rate_exceeded
   checkInput: Link; //     422 input_invalid, account_unknown; 404 script_unknown; finds script, account and price
   repeatSafely: Link; //   409 idempotency_conflict, idempotency_running; gives a stored answer
+  deferToJob: Link; //     a caller that does not wait gets a job, which comes this way again
   meterCredits: Link; //   402 credits_insufficient, credits_cap_reached
   guardWrites: Link; //    name_mismatch, change_refused, or a change that waits for a person
   runTool: Link; //        tool -> script -> sandbox -> platform
@@ -22,6 +23,7 @@ export const createApp = (links: {
     links.limitRate,
     links.checkInput,
     links.repeatSafely,
+    links.deferToJob,
     links.meterCredits,
     links.guardWrites,
     links.runTool,

@@ -43,6 +43,23 @@ export interface Pending {
   readonly approval_id: string;
   readonly review_url: string;
   readonly expires_at: string;
+  /** Credits that the call costs once it is approved. */
+  readonly price?: number;
+  /** Which rules ask for a person, and why. */
+  readonly reasons?: readonly {
+    readonly rule: string;
+    readonly message: string;
+    readonly limit: string | null;
+  }[];
+}
+
+/** What a run takes back: set by an undo on the runs that it makes. */
+export interface TakesBack {
+  readonly runId: string;
+  /** Places of the changes in that run's list. */
+  readonly changes: readonly number[];
+  /** Hash of the changes that were planned; others are a conflict. */
+  readonly changesHash: string;
 }
 
 export interface Outcome {
@@ -59,6 +76,15 @@ export interface Outcome {
     readonly warnings: readonly string[];
   };
   readonly pending?: Pending;
+  /** The call was made a job; this is where to ask for it. */
+  readonly job?: Accepted;
+}
+
+export interface Accepted {
+  readonly job_id: string;
+  readonly status: 'queued';
+  /** The tool to poll. */
+  readonly poll_with: string;
 }
 
 export interface RateState {
@@ -85,6 +111,8 @@ export interface Call {
   readonly remoteAddress: string;
   idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
+  /** The caller wants a job to ask for instead of waiting; `deferToJob` makes one. */
+  readonly later?: boolean;
   /** Progress messages for doors that can show them. */
   readonly progress?: (message: string, done?: number, total?: number) => void;
   /** Instant at which the call came in, ms since the epoch. */
@@ -110,7 +138,7 @@ export interface Call {
    */
   readonly settlement: ((tx: Transaction) => void | Promise<void>)[];
   /** Refuses or holds planned changes; set by `guardWrites`, asked by the run between preview and apply. */
-  guard: (changes: readonly Change[]) => Promise<Pending | undefined>;
+  guard: (changes: readonly Change[], planned?: PlannedRun) => Promise<Pending | undefined>;
   /** Platform calls made, redacted, for the audit. */
   readonly trail: TrailEntry[];
   outcome: Outcome | undefined;
@@ -126,6 +154,9 @@ export interface Call {
   readonly batchId?: string;
   /** A person approved exactly these changes: the guard lets them pass and nothing else. */
   readonly approval?: { readonly id: string; readonly changesHash: string };
+  readonly undoes?: TakesBack;
+  /** Credits that the runs which this call made have cost by themselves. */
+  creditsBelow?: number;
 }
 
 export interface TrailEntry {

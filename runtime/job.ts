@@ -1,5 +1,4 @@
 /** Work that goes on after its caller was answered: the port. Implementation and queues stand in `jobs/`. */
-import type { Door } from './call.ts';
 import type { ErrorBody } from './error-body.ts';
 import type { Transaction } from './stores/store.ts';
 
@@ -88,6 +87,8 @@ export interface JobDepth {
 }
 
 export interface Jobs {
+  /** An id for a job that is going to be started. */
+  newId(): string;
   /** Durable before it returns. */
   start(wish: NewJob): Promise<Job>;
   /** The same within a transaction: the job is there if that commits. */
@@ -115,12 +116,4 @@ export interface Jobs {
   work(): Promise<void>;
   /** Takes no more on; waits for those that run, then hands the rest back. */
   stop(graceMs: number): Promise<void>;
-}
-
-/** The payload of the kind `call`. */
-export interface CallPayload {
-  readonly door: Door;
-  readonly toolName: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly batchId?: string;
 }

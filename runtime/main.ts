@@ -3,12 +3,17 @@ import type { Logger } from 'pino';
 import { ServiceError } from '../sdk/errors.ts';
 import { createApp } from './app.ts';
 import type { Call } from './call.ts';
+import { CALL } from './call-job.ts';
 import { createCatalogSource, type WatchedCatalog } from './catalog/catalog-source.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, type Config } from './config.ts';
+import { createCallWorker } from './jobs/call-worker.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { createStoreQueue } from './jobs/store-queue.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { checkInput } from './middleware/check-input.ts';
 import { checkScope } from './middleware/check-scope.ts';
+import { deferToJob } from './middleware/defer-to-job.ts';
 import { findTool } from './middleware/find-tool.ts';
 import { guardWrites } from './middleware/guard-writes.ts';
 import { limitRate } from './middleware/limit-rate.ts';
@@ -22,6 +27,10 @@ import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
 import { createBundler, createSandbox } from './sandbox/index.ts';
 import type { Bundler, Sandbox } from './sandbox/sandbox.ts';
 import { startDemo } from './start-demo.ts';
+import { createApprovals } from './approvals/approvals.ts';
+import { createPortalAccess } from './approvals/portal-access.ts';
+import { resumeApproved } from './approvals/run-approved.ts';
+import { createGuards } from './guards/guards.ts';
 import { settlePast, watchTheDead } from './sweeping.ts';
 import { createAudit } from './stores/audit.ts';
 import { createConnections } from './stores/connection-store.ts';
@@ -34,6 +43,7 @@ import { createOnboarding } from './stores/onboarding.ts';
 import { createOrganizations } from './stores/organizations.ts';
 import { createRepeats } from './stores/repeats.ts';
 import type { Store } from './stores/store.ts';
+import { createTokenShelf } from './stores/token-shelf.ts';
 import { createLog } from './telemetry/log.ts';
 import { createMeters, type Meters } from './telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from './telemetry/observed.ts';
@@ -83,6 +93,8 @@ export interface Service {
 
 /** How long running calls may take to end, ms. */
 const drainMs = 25_000;
+/** Less, so that a job that is cut off can still go back to the queue. */
+const jobGraceMs = 20_000;
 const sweepMs = 60_000;
 
 /**
@@ -96,6 +108,7 @@ export async function createService(config: Config, overrides: Overrides = {}): 
   const chain = inCallScope(parts, createChain(parts, overrides));
   const app = counted(parts, chain, meters.noteCall);
   const whole: ServiceParts = { ...parts, app };
+  parts.jobs.register(CALL, createCallWorker(whole));
   return lifecycle(whole, createSurfaces(whole, createMetrics(config, meters)), overrides);
 }
 
@@ -153,17 +166,30 @@ async function createRest(
   const credits = createCredits(base);
   const connections = masked(createConnections({ ...base, seal: secrets, kindOf }), mask);
   const observers = { traces, meters: createMeters() };
-  const people = { organizations, keys, credits, mail: createMail(config), config, seal: secrets };
+  const mail = createMail(config);
+  const people = { organizations, keys, credits, mail, config, seal: secrets };
+  const audit = createAudit(base);
+  const queue = createStoreQueue({ ...base, alone: true });
   const dataFolder = overrides.store ? undefined : folder;
   const emulators = createEmulators({ catalog, dataFolder, clock, log });
+  const shelf = isShared
+    ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
+    : undefined;
   return {
     ...{ config, clock, log, store, organizations, keys, credits, connections, catalog },
     ...{ secrets, bundler, emulators, sandbox, shared },
     repeats: createRepeats(base),
-    audit: createAudit(base),
+    ...{ audit, mail },
+    guards: createGuards(base),
+    approvals: createApprovals({ ...base, config }),
+    portal: createPortalAccess({ ...base, audit }),
+    jobs: createJobs({ ...base, log, config: config.jobs, queue }),
     onboarding: createOnboarding({ ...base, ...people, createWindow }),
     limiter: createLimiter({ config, createWindow }),
-    gateway: observedGateway(createHttpGateway({ connections, emulators, clock, log }), observers),
+    gateway: observedGateway(
+      createHttpGateway({ connections, emulators, clock, log, shelf }),
+      observers,
+    ),
     ...observers,
     life: { ready: false, draining: false, running: 0 },
   };
@@ -190,6 +216,7 @@ function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) 
     limitRate: limitRate(parts),
     checkInput: checkInput(parts),
     repeatSafely: repeatSafely(parts),
+    deferToJob: deferToJob(parts),
     meterCredits: meterCredits(parts),
     guardWrites: guardWrites(parts),
     runTool: runTool({ ...parts, checkOutput }),
@@ -231,7 +258,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     life.draining = true;
     clearInterval(sweeper);
     stopWatching?.();
-    await drained(life);
+    await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
     await Promise.all(surfaces.map((surface) => surface.close()));
     await Promise.all(listeners.map((listener) => listener.close(1_000)));
     parts.catalog.close();
@@ -261,11 +288,23 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
       stopWatching = watchTheDead(parts);
       life.ready = true;
+      await parts.jobs.work();
+      void endApproved(parts);
       log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
       return { key };
     },
     stop: () => (stopping ??= stopNow()),
   };
+}
+
+/** What was approved when the process before this one died is run, or told to be unknown, now. */
+async function endApproved(parts: ServiceParts): Promise<void> {
+  try {
+    // What another process is running at this moment has its idempotency key claimed, and is left to it.
+    await resumeApproved(parts, { all: true });
+  } catch (error) {
+    parts.log.error({ err: error }, 'approved calls were not ended');
+  }
 }
 
 async function connectNew(parts: ServiceParts): Promise<void> {
@@ -276,10 +315,13 @@ async function connectNew(parts: ServiceParts): Promise<void> {
   }
 }
 
-async function sweep({ credits, repeats, log }: ServiceParts): Promise<void> {
+async function sweep(parts: ServiceParts): Promise<void> {
+  const { credits, repeats, guards, approvals, portal, log } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
+    await resumeApproved(parts, { all: false });
+    await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep()]);
   } catch (error) {
     log.error({ err: error }, 'the sweep failed');
   }

@@ -15,11 +15,13 @@ export interface CallWish {
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
   readonly progress?: Call['progress'];
+  readonly later?: boolean;
   readonly catalog: Catalog;
   /** Instant at which the call came in, ms since the epoch. */
   readonly startedAt: number;
   readonly batchId?: string;
   readonly approval?: Call['approval'];
+  readonly undoes?: Call['undoes'];
 }
 
 /** A fresh call, as a door hands it to the chain. */
@@ -35,6 +37,7 @@ export function newCall(wish: CallWish): Call {
     idempotencyKey: wish.idempotencyKey,
     signal: wish.signal,
     progress: wish.progress,
+    later: wish.later,
     startedAt: wish.startedAt,
     catalog: wish.catalog,
     tool: undefined,
@@ -51,5 +54,6 @@ export function newCall(wish: CallWish): Call {
     outcome: undefined,
     batchId: wish.batchId,
     approval: wish.approval,
+    undoes: wish.undoes,
   };
 }

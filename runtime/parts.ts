@@ -5,13 +5,18 @@
 import type { Logger } from 'pino';
 import type { Change, JsonSchema } from '../sdk/script.ts';
 import type { ConnectionView } from '../sdk/tool.ts';
-import type { Call, Outcome, Principal, RateState } from './call.ts';
+import type { Call, Outcome, Principal, RateState, TakesBack } from './call.ts';
 import type { Config } from './config.ts';
 import type { CatalogSource } from './catalog/catalog.ts';
+import type { Jobs } from './job.ts';
 import type { Connection } from './stores/connections.ts';
 import type { Store, Transaction } from './stores/store.ts';
 import type { Gateway } from './platforms/gateway.ts';
+import type { Approvals } from './approvals/approvals.ts';
+import type { PortalAccess } from './approvals/portal-access.ts';
+import type { Guards } from './guards/guards.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
+import type { Mail } from './stores/mail.ts';
 import type { Traces } from './telemetry/traces.ts';
 
 /** The only source of time. Durations use `monotonicMs`. */
@@ -206,7 +211,7 @@ export interface AuditEntry {
   readonly accountId: string | null;
   /** Secrets out, long texts cut. */
   readonly arguments: unknown;
-  /** `success`, `failure`, `refused`, `pending`, `dry_run`, `replayed`. */
+  /** `success`, `failure`, `refused`, `pending`, `queued`, `dry_run`, `replayed`. */
   readonly outcome: string;
   readonly error: string | null;
   readonly changes: readonly Change[];
@@ -214,11 +219,36 @@ export interface AuditEntry {
   readonly credits: number;
   readonly calls: Call['trail'];
   readonly ms: number;
+  /** What a change answered, bounded; an undo reads ids of what was made from it. */
+  readonly result?: unknown;
+  /** The account below the connected one that the run acted on. */
+  readonly clientAccountId?: string;
+  readonly batchId?: string;
+  /** The approval that was asked for, or that the call ran under. */
+  readonly approvalId?: string;
+  /** What the run took back. */
+  readonly undoes?: Pick<TakesBack, 'runId' | 'changes'>;
+}
+
+/** What is known of a run that changed something; found by its id. */
+export interface RunRecord {
+  /** Place of its entry in the audit. */
+  readonly seq: number;
+  /** Change (its place) > run that took it back. */
+  readonly undone?: Readonly<Record<string, string>>;
 }
 
 /** One append-only, hash-linked log per organization (calls without one go to the service's own). */
 export interface Audit {
-  append(tx: Transaction, organizationId: number, entry: AuditEntry): Promise<void>;
+  /** @returns the entry's place */
+  append(tx: Transaction, organizationId: number, entry: AuditEntry): Promise<number>;
+  /** A run that changed something, with its entry. */
+  findRun(
+    organizationId: number,
+    runId: string,
+  ): Promise<(RunRecord & { readonly entry: AuditEntry }) | undefined>;
+  /** Ids of the runs of a batch that changed something, newest first; at most 1,000. */
+  batch(organizationId: number, batchId: string): Promise<readonly string[]>;
   tail(
     organizationId: number,
     limit: number,
@@ -311,6 +341,15 @@ export interface Parts {
   readonly connections: Connections;
   readonly onboarding: Onboarding;
   readonly limiter: Limiter;
+  /** What an organization's rules say about a change before it is made. */
+  readonly guards: Guards;
+  /** Changes that wait for a person. */
+  readonly approvals: Approvals;
+  /** Who may open the portal. */
+  readonly portal: PortalAccess;
+  /** Undefined when the operator has set no SMTP server. */
+  readonly mail: Mail | undefined;
+  readonly jobs: Jobs;
   /** The master key under which credentials are sealed (`platforms/master-key.ts`). */
   readonly secrets: { rotate(): Promise<{ version: number; resealed: number }> };
   readonly catalog: CatalogSource;

@@ -76,6 +76,11 @@ const entries = {
     message: 'There is no such job.',
     hint: 'Use a job_id that a call of this organization returned; old jobs are forgotten.',
   },
+  run_unknown: {
+    status: 404,
+    message: 'There is no such run that changed anything.',
+    hint: 'Use a run_id or batch_id that a change of this organization returned.',
+  },
   method_not_allowed: {
     status: 405,
     message: 'The method is not allowed here.',
@@ -101,6 +106,21 @@ const entries = {
     status: 409,
     message: 'The job is not in a state that allows this.',
     hint: 'Read the job again with get_job_status.',
+  },
+  approval_void: {
+    status: 409,
+    message: 'This approval cannot be decided any more.',
+    hint: 'Open the list of approvals and look at it again.',
+  },
+  undo_conflict: {
+    status: 409,
+    message: 'The value at the platform is not the one that this change left.',
+    hint: 'Read the present value named here and decide anew; nothing was changed.',
+  },
+  undo_refused: {
+    status: 409,
+    message: 'This change cannot be taken back.',
+    hint: 'Read the reason named here; nothing was changed.',
   },
   body_too_large: {
     status: 413,
@@ -229,6 +249,16 @@ const entries = {
     status: 200,
     message: 'A rule of the organization refuses this change.',
     hint: 'Read the rule named here; nothing was changed.',
+  },
+  approval_declined: {
+    status: 200,
+    message: 'A person declined this change.',
+    hint: 'Do not repeat it; ask the person what to do instead.',
+  },
+  approval_expired: {
+    status: 200,
+    message: 'Nobody decided about this change in time.',
+    hint: 'Make the call again, with a new idempotency key, to ask anew.',
   },
   platform_rejected: {
     status: 200,

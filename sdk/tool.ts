@@ -94,6 +94,10 @@ export interface ToolPorts {
     /** Canonical id of a platform's spelling; undefined when it is unknown or switched off. */
     platformId(spelling: string): string | undefined;
   };
+  readonly jobs: {
+    /** A job of this organization, as `get_job_status` answers it. @throws job_unknown */
+    status(jobId: string): Promise<Record<string, unknown>>;
+  };
   readonly scripts: {
     /** Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them. */
     run(request: {

@@ -11,6 +11,8 @@ import type { JobQueue } from './queue.ts';
 import { createAttempts } from './run-attempt.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 
+const sweepMs = 3600_000;
+
 export interface JobParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -28,7 +30,8 @@ export interface JobService extends Jobs {
 }
 
 export function createJobs(parts: JobParts): JobService {
-  const { store, clock, queue, config } = parts;
+  const { store, clock, queue, config, log } = parts;
+  let sweeper: NodeJS.Timeout | undefined;
   const workers = new Map<string, JobWorker>();
   const listeners: Parameters<Jobs['onEnd']>[0][] = [];
   const counts: Record<string, number> = {};
@@ -62,6 +65,7 @@ export function createJobs(parts: JobParts): JobService {
 
   return {
     dispatcher,
+    newId: () => jobId(clock.now()),
     startIn,
     start: (wish) => store.transact((tx) => startIn(tx, wish)),
     async find(organizationId, id) {
@@ -82,10 +86,17 @@ export function createJobs(parts: JobParts): JobService {
     outcomes: () => ({ ...counts }),
     sweep: () => sweepJobs(store, clock, config.keepDays),
     work: async () => {
+      if (config.workers === 0) return;
       await queue.start();
       dispatcher.start();
+      sweeper = setInterval(() => {
+        sweepJobs(store, clock, config.keepDays).catch((error: unknown) =>
+          log.warn({ err: error }, 'old jobs could not be forgotten'),
+        );
+      }, sweepMs).unref();
     },
     stop: async (graceMs) => {
+      clearInterval(sweeper);
       await dispatcher.stop(graceMs);
       await queue.stop();
     },

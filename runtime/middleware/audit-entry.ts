@@ -21,16 +21,42 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
     error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
     changes: outcome?.run?.changes ?? [],
     verified: outcome?.run?.verified ?? null,
-    credits: call.replayed ? 0 : call.creditsUsed,
+    // What the runs below cost stands in their own entries.
+    credits: call.replayed ? 0 : call.creditsUsed - (call.creditsBelow ?? 0),
     calls: call.trail,
     ms: Math.max(0, now - call.startedAt),
+    ...changeFacts(call),
   };
+}
+
+/** What an undo needs, and what ties a call to an approval or a batch; nothing for other calls. */
+function changeFacts(call: Call): Partial<AuditEntry> {
+  const { plannedRun, outcome, batchId, undoes, approval } = call;
+  const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
+  const result = (plannedRun && isChange && resultOf(call)) || undefined;
+  const clientAccountId = plannedRun?.clientAccountId;
+  const approvalId = approval?.id ?? outcome?.pending?.approval_id;
+  return {
+    ...(result ? { result: withoutSecrets(result) } : {}),
+    ...(clientAccountId === undefined ? {} : { clientAccountId }),
+    ...(batchId === undefined ? {} : { batchId }),
+    ...(approvalId === undefined ? {} : { approvalId }),
+    ...(undoes ? { undoes: { runId: undoes.runId, changes: undoes.changes } } : {}),
+  };
+}
+
+/** The script's own result: `execute` wraps it, other tools add to it what the entry has anyway. */
+function resultOf({ tool, outcome }: Call): unknown {
+  if (tool?.name === 'execute') return outcome?.result?.['result'];
+  const { changes: _c, verified: _v, account: _a, warnings: _w, ...own } = outcome?.result ?? {};
+  return own;
 }
 
 function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
   if (replayed) return 'replayed';
   if (error !== undefined) return ran ? 'failure' : 'refused';
   if (outcome?.pending) return 'pending';
+  if (outcome?.job) return 'queued';
   return outcome?.run?.dryRun ? 'dry_run' : 'success';
 }
 

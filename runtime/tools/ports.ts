@@ -3,6 +3,9 @@ import type { ScriptView, ToolPorts } from '../../sdk/tool.ts';
 import type { Call, Principal } from '../call.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Config } from '../config.ts';
+import type { Jobs } from '../job.ts';
+import { jobView } from '../job-view.ts';
+import { findOwnJob } from '../own-jobs.ts';
 import type { Clock, Connections, Credits, Onboarding, Organizations } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
 import { planRun } from '../scripts/plan-run.ts';
@@ -16,6 +19,7 @@ export interface PortParts extends RunParts {
   readonly credits: Credits;
   readonly organizations: Organizations;
   readonly onboarding: Onboarding;
+  readonly jobs: Jobs;
 }
 
 /** Every port, bound to the organization and the key of one call. */
@@ -35,6 +39,12 @@ export function createPorts(parts: PortParts, call: Call): ToolPorts {
       platformId: catalog.platformId,
     },
     scripts: { run: (request) => runRead(parts, call, request) },
+    jobs: {
+      status: async (jobId) => {
+        const job = await findOwnJob(parts, principalOf(call), jobId);
+        return jobView(job, parts.clock.now());
+      },
+    },
     onboarding: {
       start: (email, address) => parts.onboarding.start(email, address),
       status: (token, address) => parts.onboarding.status(token, address),

@@ -1,11 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { knownScopes } from '../middleware/check-scope.ts';
 import type { Parts } from '../parts.ts';
-import { secretOf } from './secret-of.ts';
+import { admitKey } from './admit-key.ts';
 
 /** `GET /v1/me`: whose key it is and what it may do. Stands on the api surface alone. */
 export function createIdentity(parts: Parts): Router {
@@ -15,7 +14,7 @@ export function createIdentity(parts: Parts): Router {
 }
 
 async function identify(parts: Parts, ctx: Context): Promise<void> {
-  const principal = await admit(parts, ctx);
+  const principal = await admitKey(parts, ctx);
   const { organizationId, userId, workspaceId, keyId } = principal;
   const [organization, keys, balance] = await Promise.all([
     parts.organizations.find(organizationId),
@@ -43,24 +42,6 @@ async function identify(parts: Parts, ctx: Context): Promise<void> {
       expires_at: principal.expiresAt ?? null,
     },
   };
-}
-
-/** Authenticates and counts the request; wrong keys count against the address. */
-async function admit({ keys, limiter }: Parts, ctx: Context): Promise<Principal> {
-  const take = async (who: Pick<Partial<Principal>, 'keyId' | 'organizationId'>) => {
-    const rate = await limiter.take({ ...who, remoteAddress: ctx.ip, weight: 1 });
-    ctx.set('RateLimit-Limit', String(rate.limit));
-    ctx.set('RateLimit-Remaining', String(rate.remaining));
-    ctx.set('RateLimit-Reset', String(rate.resetSeconds));
-  };
-  try {
-    const principal = await keys.authenticate(secretOf(ctx));
-    await take({ keyId: principal.keyId, organizationId: principal.organizationId });
-    return principal;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'key_invalid') await take({});
-    throw error;
-  }
 }
 
 /** `*` spelled out: every scope that a tool here asks for. */

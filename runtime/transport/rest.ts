@@ -1,11 +1,12 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ServiceError } from '../../sdk/errors.ts';
-import type { Call } from '../call.ts';
+import type { Accepted, Call } from '../call.ts';
 import { newCall } from '../new-call.ts';
 import type { Parts } from '../parts.ts';
 import { callHeaders, failureAnswer, knownError, type Answer } from './failure.ts';
 import { readObject } from './read-body.ts';
+import { jobPath, prefersAsync } from './job-routes.ts';
 import { restFields, runInput } from './run-request.ts';
 import { secretOf } from './secret-of.ts';
 import { send } from './surface.ts';
@@ -59,6 +60,7 @@ async function callOf(parts: Parts, ctx: Context, signal: AbortSignal): Promise<
     remoteAddress: ctx.ip,
     idempotencyKey: ctx.get('Idempotency-Key') || undefined,
     signal,
+    later: prefersAsync(ctx.get('Prefer')),
     catalog,
     startedAt,
   });
@@ -73,6 +75,7 @@ function failed(call: Call, error: ServiceError): Answer {
 
 /** The bodies of design, section 3. */
 function answered({ outcome, creditsUsed }: Call): Answer {
+  if (outcome?.job) return accepted(outcome.job);
   const { run: done, pending } = outcome!;
   const { result, price } = outcome!.result ?? {};
   const changes = done?.changes ?? [];
@@ -93,4 +96,14 @@ function answered({ outcome, creditsUsed }: Call): Answer {
     ...(done && done.warnings.length > 0 ? { warnings: done.warnings } : {}),
   };
   return { status: 200, headers: {}, body };
+}
+
+/** @see RFC 7240, section 4.1 */
+function accepted(job: Accepted): Answer {
+  const headers = {
+    'Preference-Applied': 'respond-async',
+    Location: jobPath(job.job_id),
+    'Retry-After': '2',
+  };
+  return { status: 202, headers, body: { success: true, job, credits_used: 0 } };
 }

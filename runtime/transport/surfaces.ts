@@ -8,7 +8,10 @@ import { createConfirmPage } from './confirm-page.ts';
 import { createDocsSurface } from './docs/index.ts';
 import { createIdentity } from './identity.ts';
 import { createMcpSurface } from './mcp/index.ts';
+import { createJobRoutes } from './job-routes.ts';
 import type { Metrics } from './metrics.ts';
+import { createApprovalRoutes } from './approval-routes.ts';
+import { createPortal } from './portal/index.ts';
 import { createRest } from './rest.ts';
 import { createSurface, mounted, nothingHere } from './surface.ts';
 
@@ -25,11 +28,16 @@ export function createSurfaces(parts: Parts, metrics: Metrics): OpenSurface[] {
   const make: Record<Surface, (url: string) => Omit<OpenSurface, 'name'>> = {
     base: (url) => {
       const measures = new Router().get('/metrics', metrics.route);
-      const rest = inTurn(createRest(parts).routes(), measures.routes(), nothingHere());
+      const doors = [createRest(parts).routes(), createJobRoutes(parts).routes()];
+      const rest = inTurn(...doors, measures.routes(), nothingHere());
       return { app: createSurface(parts, rest, url), close: nothing };
     },
     api: (url) => {
-      const doors = [createIdentity(parts).routes(), createConfirmPage(parts).routes()];
+      const doors = [
+        createIdentity(parts).routes(),
+        createConfirmPage(parts).routes(),
+        createPortal(parts).routes(),
+      ];
       return { app: createSurface(parts, inTurn(...doors, nothingHere()), url), close: nothing };
     },
     mcp: (url) => {

@@ -1,6 +1,7 @@
 /** Replays every tool's examples down the whole chain, on the demo organization in test mode. */
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
+import { callJob } from '../../runtime/call-job.ts';
 import { newCall } from '../../runtime/new-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { catalog } from './catalog.ts';
@@ -10,6 +11,11 @@ describe('Examples of tools', function () {
   let service: TestService;
   before(async () => {
     service = await aService({ balance: 100_000 });
+    const { keyId, organizationId } = await service.parts.keys.authenticate(service.key);
+    const input = { action: 'list_campaigns', platform: 'google' };
+    const stored = { organizationId, keyId, toolName: 'execute', input };
+    const id = '019b0000-0000-7000-8000-000000000001';
+    await service.parts.jobs.start(callJob(stored, { id, door: 'job' }));
   });
   after(() => service.stop());
 

@@ -1,0 +1,20 @@
+import type { Link } from '../call.ts';
+import { callJob } from '../call-job.ts';
+import type { Jobs } from '../job.ts';
+import { storeCall } from '../stored-call.ts';
+
+/**
+ * Makes a job of a call whose caller does not wait: key, limits and input are judged already, credits are
+ * held when it runs. The job and the answer about it are stored in one transaction; a repeat with the same
+ * idempotency key is answered with the same job.
+ */
+export function deferToJob({ jobs }: { readonly jobs: Pick<Jobs, 'newId' | 'startIn'> }): Link {
+  return async (call, next) => {
+    if (!call.later) return next();
+    const id = jobs.newId();
+    const wish = callJob(storeCall(call), { id, door: 'job' });
+    call.settlement.push(async (tx) => void (await jobs.startIn(tx, wish)));
+    const job = { job_id: id, status: 'queued', poll_with: 'get_job_status' } as const;
+    call.outcome = { result: null, job };
+  };
+}

@@ -1,0 +1,59 @@
+/** Jobs as a key may see and end them, over every door. */
+import { ServiceError } from '../sdk/errors.ts';
+import type { Door, Principal } from './call.ts';
+import type { Job } from './job.ts';
+import { requireScope } from './middleware/check-scope.ts';
+import type { Parts } from './parts.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * A job of the key's organization. A narrowed key sees only what it started itself: the results of others
+ * may be of accounts that it must not read.
+ * @throws job_unknown  none, another organization's, or another key's
+ */
+export async function findOwnJob(
+  { jobs }: Pick<Parts, 'jobs'>,
+  principal: Principal,
+  id: string,
+): Promise<Job> {
+  const found = uuid.test(id)
+    ? await jobs.find(principal.organizationId, id.toLowerCase())
+    : undefined;
+  if (!found || !isOwn(principal, found)) throw new ServiceError('job_unknown');
+  return found;
+}
+
+export function isOwn(
+  { keyId, tools, platforms, accounts }: Principal,
+  job: Pick<Job, 'keyId'>,
+): boolean {
+  return !(tools || platforms || accounts) || job.keyId === keyId;
+}
+
+/**
+ * Ends a job, by a key that could have started it; noted in the audit.
+ * @throws job_unknown scope_missing
+ */
+export async function cancelOwnJob(
+  parts: Pick<Parts, 'jobs' | 'catalog' | 'store' | 'audit' | 'clock'>,
+  principal: Principal,
+  id: string,
+  { door, requestId }: { readonly door: Door; readonly requestId: string },
+): Promise<Job> {
+  const job = await findOwnJob(parts, principal, id);
+  const tool = parts.catalog.current().tools.get(job.tool);
+  if (tool) requireScope(principal, tool.manifest.scope);
+  const { organizationId, keyId, userId } = principal;
+  const cancelled = await parts.jobs.cancel(organizationId, job.id);
+  if (!cancelled) throw new ServiceError('job_unknown');
+  await parts.store.transact((tx) =>
+    parts.audit.append(tx, organizationId, {
+      at: new Date(parts.clock.now()).toISOString(),
+      ...{ requestId, door, tool: 'cancel_job', keyId, userId, arguments: { job_id: job.id } },
+      ...{ script: null, runId: null, platform: null, accountId: null, outcome: 'success' },
+      ...{ error: null, changes: [], verified: null, credits: 0, calls: [], ms: 0 },
+    }),
+  );
+  return cancelled;
+}
