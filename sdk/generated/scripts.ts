@@ -53,18 +53,37 @@ export interface Scripts {
   meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
   meta_ads_create_campaign: { args: MetaAdsCreateCampaignArgs; result: MetaAdsCreateCampaignResult; effect: 'write' };
   meta_ads_create_creative: { args: MetaAdsCreateCreativeArgs; result: MetaAdsCreateCreativeResult; effect: 'write' };
+  meta_ads_delete_ad: { args: MetaAdsDeleteAdArgs; result: MetaAdsDeleteAdResult; effect: 'write' };
+  meta_ads_delete_ad_set: { args: MetaAdsDeleteAdSetArgs; result: MetaAdsDeleteAdSetResult; effect: 'write' };
+  meta_ads_delete_campaign: { args: MetaAdsDeleteCampaignArgs; result: MetaAdsDeleteCampaignResult; effect: 'write' };
+  meta_ads_get_account_info: { args: MetaAdsGetAccountInfoArgs; result: MetaAdsGetAccountInfoResult; effect: 'read' };
   meta_ads_get_ad: { args: MetaAdsGetAdArgs; result: MetaAdsGetAdResult; effect: 'read' };
+  meta_ads_get_ad_preview: { args: MetaAdsGetAdPreviewArgs; result: MetaAdsGetAdPreviewResult; effect: 'read' };
   meta_ads_get_ad_readback: { args: MetaAdsGetAdReadbackArgs; result: MetaAdsGetAdReadbackResult; effect: 'read' };
+  meta_ads_get_ad_set: { args: MetaAdsGetAdSetArgs; result: MetaAdsGetAdSetResult; effect: 'read' };
+  meta_ads_get_campaign: { args: MetaAdsGetCampaignArgs; result: MetaAdsGetCampaignResult; effect: 'read' };
   meta_ads_get_change_history: { args: MetaAdsGetChangeHistoryArgs; result: MetaAdsGetChangeHistoryResult; effect: 'read' };
+  meta_ads_get_creative_fatigue: { args: MetaAdsGetCreativeFatigueArgs; result: MetaAdsGetCreativeFatigueResult; effect: 'read' };
   meta_ads_get_daily_spend: { args: MetaAdsGetDailySpendArgs; result: MetaAdsGetDailySpendResult; effect: 'read' };
+  meta_ads_get_demographic_performance: { args: MetaAdsGetDemographicPerformanceArgs; result: MetaAdsGetDemographicPerformanceResult; effect: 'read' };
+  meta_ads_get_device_performance: { args: MetaAdsGetDevicePerformanceArgs; result: MetaAdsGetDevicePerformanceResult; effect: 'read' };
+  meta_ads_get_geo_performance: { args: MetaAdsGetGeoPerformanceArgs; result: MetaAdsGetGeoPerformanceResult; effect: 'read' };
+  meta_ads_get_placement_performance: { args: MetaAdsGetPlacementPerformanceArgs; result: MetaAdsGetPlacementPerformanceResult; effect: 'read' };
   meta_ads_list_ad_accounts: { args: MetaAdsListAdAccountsArgs; result: MetaAdsListAdAccountsResult; effect: 'read' };
   meta_ads_list_ad_sets: { args: MetaAdsListAdSetsArgs; result: MetaAdsListAdSetsResult; effect: 'read' };
   meta_ads_list_ads: { args: MetaAdsListAdsArgs; result: MetaAdsListAdsResult; effect: 'read' };
   meta_ads_list_campaigns: { args: MetaAdsListCampaignsArgs; result: MetaAdsListCampaignsResult; effect: 'read' };
+  meta_ads_list_creatives: { args: MetaAdsListCreativesArgs; result: MetaAdsListCreativesResult; effect: 'read' };
+  meta_ads_list_images: { args: MetaAdsListImagesArgs; result: MetaAdsListImagesResult; effect: 'read' };
+  meta_ads_list_pages: { args: MetaAdsListPagesArgs; result: MetaAdsListPagesResult; effect: 'read' };
+  meta_ads_list_pixels: { args: MetaAdsListPixelsArgs; result: MetaAdsListPixelsResult; effect: 'read' };
+  meta_ads_search_geo: { args: MetaAdsSearchGeoArgs; result: MetaAdsSearchGeoResult; effect: 'read' };
+  meta_ads_search_targeting: { args: MetaAdsSearchTargetingArgs; result: MetaAdsSearchTargetingResult; effect: 'read' };
   meta_ads_update_ad: { args: MetaAdsUpdateAdArgs; result: MetaAdsUpdateAdResult; effect: 'write' };
   meta_ads_update_ad_set: { args: MetaAdsUpdateAdSetArgs; result: MetaAdsUpdateAdSetResult; effect: 'write' };
   meta_ads_update_campaign: { args: MetaAdsUpdateCampaignArgs; result: MetaAdsUpdateCampaignResult; effect: 'write' };
   meta_ads_update_campaign_budget: { args: MetaAdsUpdateCampaignBudgetArgs; result: MetaAdsUpdateCampaignBudgetResult; effect: 'write' };
+  meta_ads_validate_campaign_structure: { args: MetaAdsValidateCampaignStructureArgs; result: MetaAdsValidateCampaignStructureResult; effect: 'read' };
   pull_meta_ads: { args: PullMetaAdsArgs; result: PullMetaAdsResult; effect: 'read' };
 }
 
@@ -1390,6 +1409,55 @@ call_to_action: (string | null)
 }
 }
 
+export interface MetaAdsDeleteAdArgs {
+ad_id: string
+}
+export interface MetaAdsDeleteAdResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
+export interface MetaAdsDeleteAdSetArgs {
+adset_id: string
+}
+export interface MetaAdsDeleteAdSetResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
+export interface MetaAdsDeleteCampaignArgs {
+campaign_id: string
+}
+export interface MetaAdsDeleteCampaignResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
+export interface MetaAdsGetAccountInfoArgs {
+
+}
+export interface MetaAdsGetAccountInfoResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+status: string
+amount_spent: (number | null)
+balance: (number | null)
+spend_cap: (number | null)
+min_daily_budget: (number | null)
+business: (string | null)
+}
+
 export interface MetaAdsGetAdArgs {
 ad_id: string
 }
@@ -1403,6 +1471,21 @@ creative: ({
 review: {
 
 }
+}
+
+export interface MetaAdsGetAdPreviewArgs {
+ad_id: string
+format: ("DESKTOP_FEED_STANDARD" | "MOBILE_FEED_STANDARD" | "INSTAGRAM_STANDARD" | "INSTAGRAM_STORY" | "INSTAGRAM_REELS" | "FACEBOOK_STORY_MOBILE" | "RIGHT_COLUMN_STANDARD")
+}
+export interface MetaAdsGetAdPreviewResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+ad_id: string
+format: string
+html: string
 }
 
 export interface MetaAdsGetAdReadbackArgs {
@@ -1439,6 +1522,63 @@ effective_status?: (string | null)
 preview_url?: (string | null)
 }
 
+export interface MetaAdsGetAdSetArgs {
+adset_id: string
+}
+export interface MetaAdsGetAdSetResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ad_set: {
+id: string
+name: string
+status: string
+platform_status: string
+campaign_id: string
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+bid_amount: (number | null)
+optimization_goal: (string | null)
+billing_event: (string | null)
+targeting: ({
+
+} | null)
+promoted_object: ({
+
+} | null)
+start_time: (string | null)
+end_time: (string | null)
+}
+}
+
+export interface MetaAdsGetCampaignArgs {
+campaign_id: string
+}
+export interface MetaAdsGetCampaignResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaign: {
+id: string
+name: string
+status: string
+platform_status: string
+objective: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+bid_strategy: (string | null)
+special_ad_categories: string[]
+start_time: (string | null)
+ad_sets: number
+}
+}
+
 export interface MetaAdsGetChangeHistoryArgs {
 window: {
 start_date: string
@@ -1470,6 +1610,34 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface MetaAdsGetCreativeFatigueArgs {
+campaign_id?: string
+weeks: number
+}
+export interface MetaAdsGetCreativeFatigueResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+ads: {
+id: string
+name: (string | null)
+frequency: (number | null)
+frequency_before: (number | null)
+ctr: (number | null)
+ctr_before: (number | null)
+tired: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface MetaAdsGetDailySpendArgs {
 date?: string
 days: number
@@ -1497,6 +1665,226 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+}
+
+export interface MetaAdsGetDemographicPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MetaAdsGetDemographicPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+breakdown?: {
+
+}
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsGetDevicePerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MetaAdsGetDevicePerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+breakdown?: {
+
+}
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsGetGeoPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MetaAdsGetGeoPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+breakdown?: {
+
+}
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsGetPlacementPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MetaAdsGetPlacementPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+breakdown?: {
+
+}
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
 }
 
 export interface MetaAdsListAdAccountsArgs {
@@ -1603,6 +1991,139 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface MetaAdsListCreativesArgs {
+limit: number
+}
+export interface MetaAdsListCreativesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+creatives: {
+id: string
+name: (string | null)
+message: (string | null)
+headline: (string | null)
+description: (string | null)
+link: (string | null)
+image_url: (string | null)
+video_id: (string | null)
+call_to_action: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsListImagesArgs {
+limit: number
+}
+export interface MetaAdsListImagesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+images: {
+hash: string
+name: (string | null)
+width: (number | null)
+height: (number | null)
+url: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsListPagesArgs {
+limit: number
+}
+export interface MetaAdsListPagesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+pages: {
+id: string
+name: (string | null)
+category: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsListPixelsArgs {
+
+}
+export interface MetaAdsListPixelsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+pixels: {
+id: string
+name: (string | null)
+last_fired_at: (string | null)
+is_unavailable: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsSearchGeoArgs {
+query: string
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+types?: string[]
+limit: number
+}
+export interface MetaAdsSearchGeoResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+places: {
+key: string
+name: string
+type: string
+country_code: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsSearchTargetingArgs {
+query: string
+limit: number
+}
+export interface MetaAdsSearchTargetingResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+interests: {
+id: string
+name: string
+path: string[]
+audience_lower: (number | null)
+audience_upper: (number | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface MetaAdsUpdateAdArgs {
 ad_id: string
 name?: string
@@ -1677,6 +2198,28 @@ daily_budget: number
 previous_daily_budget: (number | null)
 currency: string
 warnings?: string[]
+}
+
+export interface MetaAdsValidateCampaignStructureArgs {
+campaign_id: string
+}
+export interface MetaAdsValidateCampaignStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: (string | null)
+status: string
+}
+ready: boolean
+checks: {
+check: string
+ok: boolean
+message: string
+}[]
 }
 
 export interface PullMetaAdsArgs {

@@ -1,4 +1,5 @@
 import type { ReadScript } from '../../../sdk/script.ts';
+import { accountStates } from '../account-states.ts';
 import { readAll } from '../graph.ts';
 import { unitsOfSum } from '../money.ts';
 
@@ -12,18 +13,6 @@ interface AdAccount {
   readonly business?: { readonly name?: string };
 }
 
-/** @see https://developers.facebook.com/docs/marketing-api/reference/ad-account/ (account_status) */
-const states: Readonly<Record<number, string>> = {
-  1: 'ACTIVE',
-  2: 'DISABLED',
-  3: 'UNSETTLED',
-  7: 'PENDING_RISK_REVIEW',
-  8: 'PENDING_SETTLEMENT',
-  9: 'IN_GRACE_PERIOD',
-  100: 'PENDING_CLOSURE',
-  101: 'CLOSED',
-};
-
 const script: ReadScript<{ readonly limit: number }, object> = async ({ limit }, host) => {
   const { items, truncated } = await readAll<AdAccount>(
     host,
@@ -35,8 +24,7 @@ const script: ReadScript<{ readonly limit: number }, object> = async ({ limit },
     accounts: items.map((account) => ({
       account_id: account.account_id,
       name: account.name ?? null,
-      status:
-        states[account.account_status ?? 0] ?? `STATUS_${account.account_status ?? 'UNKNOWN'}`,
+      status: accountStates(account.account_status),
       currency: account.currency ?? null,
       time_zone: account.timezone_name ?? null,
       amount_spent:

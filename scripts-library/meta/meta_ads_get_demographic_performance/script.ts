@@ -1,0 +1,6 @@
+import type { Script } from '../../../sdk/script.ts';
+import { splitReport } from '../split-report.ts';
+
+const script: Script<'meta_ads_get_demographic_performance'> = (args, host) =>
+  splitReport(host, ['age', 'gender'], args);
+export default script;

@@ -1,0 +1,6 @@
+import type { Script } from '../../../sdk/script.ts';
+import { splitReport } from '../split-report.ts';
+
+const script: Script<'meta_ads_get_device_performance'> = (args, host) =>
+  splitReport(host, ['publisher_platform', 'impression_device'], args);
+export default script;

@@ -1,0 +1,6 @@
+import type { Script } from '../../../sdk/script.ts';
+import { splitReport } from '../split-report.ts';
+
+const script: Script<'meta_ads_get_placement_performance'> = (args, host) =>
+  splitReport(host, ['publisher_platform', 'platform_position'], args);
+export default script;
