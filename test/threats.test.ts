@@ -1,0 +1,80 @@
+/**
+ * Every rule that the service is built by (S the sandbox, P price and ledger, K keys and secrets, E egress, H the
+ * doors, M MCP, W pages, A artifacts, G guardrails and schedules, O organizations, D the data folder, C the supply
+ * chain) is proven by a test whose title names it, or its exception is argued in ARCHITECTURE.md, or the part that
+ * it is about is not there, which stands there too.
+ */
+import { expect } from 'chai';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const counts = { S: 12, P: 7, K: 4, E: 3, H: 4, M: 7, W: 3, A: 1, G: 4, O: 1, D: 3, C: 1 };
+const rules = Object.entries(counts).flatMap(([letter, count]) =>
+  Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
+);
+
+describe('The rules against threats', () => {
+  const proofs = proofsOf(titles());
+  const exceptions = itemsOf('Exceptions to the threat rules');
+  const absent = itemsOf('Rules for parts that do not exist yet');
+
+  for (const rule of rules)
+    it(`${rule} is proven, or it is said why not`, () => {
+      const tests = proofs.get(rule) ?? [];
+      const said = [exceptions.get(rule), absent.get(rule)].filter(Boolean);
+      expect([...tests, ...said], `nothing about ${rule}`).to.not.be.empty;
+      for (const words of said) expect(words!.length, words).to.be.above(60);
+    });
+
+  it('are named by tests as they are: no test proves a rule that is not there', () => {
+    expect([...proofs.keys()].filter((name) => !rules.includes(name))).to.deep.equal([]);
+    const named = [...exceptions.keys(), ...absent.keys()];
+    expect(named.filter((name) => !rules.includes(name))).to.deep.equal([]);
+  });
+
+  it('of a part that does not exist yet are not proven by any test: then it would exist', () => {
+    expect([...absent.keys()].filter((rule) => proofs.has(rule))).to.deep.equal([]);
+  });
+});
+
+/** Rule > titles that name it: `… (S3, O1)` at the end, or `D2: …` at the start. */
+function proofsOf(all: readonly string[]): Map<string, string[]> {
+  const proofs = new Map<string, string[]>();
+  for (const title of all) {
+    const named = [/\(([^()]*)\)\W*$/.exec(title)?.[1], /^([A-Z]\d+):/.exec(title)?.[1]];
+    for (const rule of named.join(' ').match(/\b[SPKEHMWAGODC]\d{1,2}\b/g) ?? [])
+      proofs.set(rule, [...(proofs.get(rule) ?? []), title]);
+  }
+  return proofs;
+}
+
+/** First arguments of `describe` and `it`, in every test that runs. */
+function titles(): string[] {
+  const files = globSync('test/**/*.test.ts', { cwd: root });
+  return files.flatMap((file) => titlesOf(file, readFileSync(`${root}/${file}`, 'utf8')));
+}
+
+function titlesOf(file: string, text: string): string[] {
+  const found: string[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(describe|it)$/.test(node.expression.getText(source))) {
+      const [first] = node.arguments;
+      if (first) found.push(first.getText(source).slice(1, -1));
+    }
+    ts.forEachChild(node, walk);
+  };
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  walk(source);
+  return found;
+}
+
+/** `- **S11** words` of one section of ARCHITECTURE.md, by rule. */
+function itemsOf(heading: string): Map<string, string> {
+  const text = readFileSync(`${root}/ARCHITECTURE.md`, 'utf8');
+  const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
+  expect(section, `ARCHITECTURE.md has a section "${heading}"`).to.not.equal('');
+  const items = section.split(/^- /m).slice(1);
+  return new Map(items.map((item) => [/^\*\*(\w+)\*\*/.exec(item)?.[1] ?? item, item]));
+}
