@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import type { Parts } from './parts.ts';
 import type { Emulators } from './platforms/emulators.ts';
+import type { Leases } from './stores/leases.ts';
 
 /** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */
 interface DemoFile {
@@ -15,18 +16,24 @@ interface DemoFile {
 type DemoParts = Pick<
   Parts,
   'config' | 'organizations' | 'credits' | 'connections' | 'keys' | 'catalog' | 'log'
-> & { readonly emulators: Emulators };
+> & { readonly emulators: Emulators; readonly shared: { readonly leases: Leases } };
 
 /**
  * In an empty store: an organization with credits, a key for everything, and test connections to all
  * enabled platforms. Later: connects platforms that were switched on since.
  * @returns the key of the demo organization, while there is one and it is accepted
  */
-export async function startDemo(parts: DemoParts): Promise<string | undefined> {
+export function startDemo(parts: DemoParts): Promise<string | undefined> {
+  return parts.shared.leases.exclusive('demo', () => ensureDemo(parts));
+}
+
+async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
   const { config } = parts;
   const file = join(config.dataFolder, 'demo-key.json');
   const kept = await readDemo(file);
-  const demo = kept ?? (await createDemo(parts));
+  // A file from another store says nothing about this one.
+  const isEmpty = (await parts.organizations.list()).length === 0;
+  const demo = isEmpty ? await createDemo(parts) : kept;
   if (!demo) return undefined;
   const isAccepted = await parts.keys.authenticate(demo.key).then(
     () => true,
@@ -56,7 +63,7 @@ async function createDemo({
   credits,
   keys,
 }: DemoParts): Promise<DemoFile | undefined> {
-  if (!config.demo.enabled || (await organizations.list()).length > 0) return undefined;
+  if (!config.demo.enabled) return undefined;
   const { id } = await organizations.create({ name: 'Demo' });
   if (config.demo.credits > 0)
     await credits.grant(id, config.demo.credits, { id: 'demo', note: 'credits of the demo' });

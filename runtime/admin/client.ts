@@ -27,8 +27,9 @@ export async function withOperations<T>(
   work: (operations: OperationsClient) => Promise<T>,
   openParts?: OpenParts,
 ): Promise<T> {
-  const path = await findSocket(config.dataFolder);
-  if (await isListening(path))
+  // On PostgreSQL a command is one more process; beside a data folder's service it is a guest of that.
+  const path = config.store ? undefined : await findSocket(config.dataFolder);
+  if (path !== undefined && (await isListening(path)))
     return work({ isRemote: true, run: (name, input) => runRemote(path, name, input) });
   if (!openParts)
     throw Object.assign(new Error('No service runs on this data folder.'), {

@@ -25,9 +25,10 @@ export async function startService(config: Config): Promise<Started> {
   try {
     const { openAdminSocket } = await import('../admin/socket.ts');
     const { key } = await service.start();
-    const socket = await openAdminSocket(service.parts);
+    // On PostgreSQL several processes may stand on one folder, and commands need none of them.
+    const socket = config.store ? undefined : await openAdminSocket(service.parts);
     const stop = async () => {
-      await socket.close();
+      await socket?.close();
       await service.stop();
     };
     return { service, key, stop };

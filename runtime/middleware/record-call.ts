@@ -38,7 +38,7 @@ export function recordCall(parts: RecordParts): Link {
 
 type Step = (tx: Transaction) => Promise<void>;
 
-async function checkStore({ life, store }: RecordParts, unstored: Step[]): Promise<void> {
+async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): Promise<void> {
   if (!life.storeFailed && unstored.length === 0) return;
   await store.probe();
   const steps = unstored.splice(0);
@@ -46,8 +46,12 @@ async function checkStore({ life, store }: RecordParts, unstored: Step[]): Promi
     try {
       await store.transact(steps[0]!);
     } catch (error) {
-      unstored.push(...steps);
-      throw error;
+      if (error instanceof ServiceError && error.code === 'store_unavailable') {
+        unstored.push(...steps);
+        throw error;
+      }
+      // What was lost on the way was the answer and not the write: then there is nothing left to end.
+      log.warn({ err: error }, 'a call that could not be stored was ended already');
     }
     steps.shift();
   }

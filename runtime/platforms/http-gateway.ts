@@ -5,6 +5,7 @@ import type { HostRequest } from '../../sdk/script.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock, Connections } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
+import type { TokenShelf } from '../stores/token-shelf.ts';
 import { createBreaker, type Breaker } from './breaker.ts';
 import { loadDialect } from './dialect.ts';
 import { DOWNLOAD } from './download.ts';
@@ -22,6 +23,8 @@ export interface GatewayParts {
   readonly emulators: { baseUrl(platform: string): Promise<string> };
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
+  /** Tokens that other processes use too; none when absent. */
+  readonly shelf?: TokenShelf;
   /** The machine's own when absent. */
   readonly timers?: Timers;
 }
@@ -38,7 +41,8 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     connections.reseal(connection, credentials).catch((error: unknown) => {
       log.warn({ connection: connection.id, err: error }, 'a rotated credential was not kept');
     });
-  const tokens = createTokens({ source: { http, clock, timers }, open, reseal });
+  const { shelf } = parts;
+  const tokens = createTokens({ source: { http, clock, timers }, open, reseal, shelf });
   const exchange = createExchange({ http, tokens, clock, timers, open });
   const targetOf = createTargets(parts, timers);
   return {

@@ -39,7 +39,7 @@ interface Remembered {
 const FILE = 'master.key';
 const KIND = 'master-key';
 /** Record kinds with a text under `sealed`. */
-const SEALED_KINDS: readonly string[] = ['connection', 'onboarding'];
+const SEALED_KINDS: readonly string[] = ['connection', 'onboarding', 'token'];
 
 /**
  * @param given  keys of the environment, newest first, comma-separated, each 32 bytes as base64 or

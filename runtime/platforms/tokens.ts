@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Connection } from '../stores/connections.ts';
+import type { TokenShelf } from '../stores/token-shelf.ts';
 import { requestToken, type TokenPlace, type TokenSource } from './request-token.ts';
 import { Secret } from './secret.ts';
 
@@ -23,6 +24,8 @@ interface Kept {
   credentials: Secret;
   token?: Secret;
   expiresAt: number;
+  /** The platform refused it, wherever it came from. */
+  refused?: Secret;
   fetching?: Promise<Secret>;
 }
 
@@ -31,9 +34,11 @@ export interface TokenParts {
   open(connection: Connection): Readonly<Record<string, string>>;
   /** Keeps a rotated refresh token. */
   reseal(connection: Connection, credentials: Readonly<Record<string, string>>): Promise<void>;
+  /** Where several processes share the connections. */
+  readonly shelf?: TokenShelf;
 }
 
-export function createTokens({ source, open, reseal }: TokenParts): Tokens {
+export function createTokens({ source, open, reseal, shelf }: TokenParts): Tokens {
   const { clock } = source;
   const kept = new Map<string, Kept>();
 
@@ -55,6 +60,39 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
     }
     return token.access;
   };
+
+  /** @returns a token that another process got, and that was not refused since */
+  const takeShelved = async (entry: Kept, connection: Connection): Promise<Secret | undefined> => {
+    const found = await shelf!.read(connection);
+    const left = (found?.expiresAt ?? 0) - clock.now() - MARGIN_MS;
+    if (!found || left <= 0 || found.access === entry.refused?.reveal()) return undefined;
+    entry.token = new Secret(found.access);
+    entry.expiresAt = clock.monotonicMs() + left;
+    return entry.token;
+  };
+
+  const shareToken = async (
+    entry: Kept,
+    connection: Connection,
+    data: PlatformData,
+    place: TokenPlace,
+  ): Promise<Secret> => {
+    // Every process has an emulator of its own, which knows only the tokens that it gave out.
+    if (!shelf || connection.mode === 'test') return fetchToken(entry, connection, data, place);
+    return (
+      (await takeShelved(entry, connection)) ??
+      shelf.refresh(connection, async (newest) => {
+        const taken = await takeShelved(entry, connection);
+        if (taken) return taken;
+        if (newest.sealed !== connection.sealed)
+          entry.credentials = new Secret(JSON.stringify(open(newest)));
+        const access = await fetchToken(entry, connection, data, place);
+        const expiresAt = clock.now() + entry.expiresAt - clock.monotonicMs() + MARGIN_MS;
+        await shelf.put(connection, { access: access.reveal(), expiresAt });
+        return access;
+      })
+    );
+  };
   return {
     get: (connection, data, place) => {
       const key = keyOf(connection);
@@ -67,7 +105,7 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
       kept.set(key, entry);
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
       if (entry.token && entry.expiresAt > clock.monotonicMs()) return Promise.resolve(entry.token);
-      entry.fetching ??= fetchToken(entry, connection, data, place).finally(() => {
+      entry.fetching ??= shareToken(entry, connection, data, place).finally(() => {
         entry.fetching = undefined;
       });
       return entry.fetching;
@@ -75,7 +113,9 @@ export function createTokens({ source, open, reseal }: TokenParts): Tokens {
     drop: (connection, token) => {
       const entry = kept.get(keyOf(connection));
       // Another waiter may have fetched a newer one already.
-      if (entry?.token === token) entry.token = undefined;
+      if (entry?.token !== token) return;
+      entry.refused = token;
+      entry.token = undefined;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Seal } from '../platforms/seal.ts';
 import { chooseConnection } from './choose-connection.ts';
 import type { Connection } from './connections.ts';
 import type { Store, Transaction } from './store.ts';
+import { TOKEN } from './token-shelf.ts';
 
 const KIND = 'connection';
 const NOTE_EVERY_MS = 60_000;
@@ -65,6 +66,7 @@ export function createConnections({
           createdAt: old?.createdAt ?? now(),
         };
         tx.put(organizationId, KIND, id, connection);
+        tx.delete(organizationId, TOKEN, id);
         return connection;
       });
     },
@@ -101,6 +103,7 @@ export function createConnections({
         const old = await tx.get<Connection>(organizationId, KIND, id);
         if (!old) return false;
         tx.delete(organizationId, KIND, id);
+        tx.delete(organizationId, TOKEN, id);
         const rest = await readAll(tx, organizationId, old.platform);
         // With several left nobody but a person may say which one an unnamed account means.
         if (rest.length === 1)

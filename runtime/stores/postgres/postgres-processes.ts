@@ -15,7 +15,8 @@ const RENEW: Statement = {
 const LIVING: Statement = {
   name: 'adops_process_living',
   text: `SELECT id, home, pid, (expires_at > now()
-      OR pg_postmaster_start_time() > now() - interval '20 seconds') AS leased
+      OR pg_postmaster_start_time() > now() - interval '20 seconds') AS leased,
+      started_at < now() - make_interval(secs => $1) AS is_older
     FROM adops.processes`,
 };
 
@@ -36,6 +37,8 @@ interface ProcessRow {
   readonly home: string | null;
   readonly pid: number | null;
   readonly leased: boolean;
+  /** It began before this process did. */
+  readonly is_older: boolean;
 }
 
 /** Registers this process. @throws store_unavailable */
@@ -46,9 +49,9 @@ export async function joinProcesses(database: Database): Promise<Processes> {
   await renew();
   // Missed renewals are made up for by the next one; the lease outlives three of them.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
-  const rows = () => database.query<ProcessRow>(LIVING, []);
+  const rows = () => database.query<ProcessRow>(LIVING, [process.uptime()]);
   const lives = (row: ProcessRow) =>
-    row.id === id || (row.leased && !(home !== undefined && row.home === home && isGone(row.pid)));
+    row.id === id || (row.leased && !(home !== undefined && row.home === home && isGone(row)));
   return {
     id,
     living: async () => new Set((await rows()).filter(lives).map((row) => row.id)),
@@ -74,10 +77,10 @@ function homeOfProcess(): string | undefined {
   }
 }
 
-/** A number of ours under another id is that of a process before us. */
-function isGone(pid: number | null): boolean {
+/** A number of ours under an older row is that of a process before us. */
+function isGone({ pid, is_older: isOlder }: ProcessRow): boolean {
   if (pid === null) return false;
-  if (pid === process.pid) return true;
+  if (pid === process.pid) return isOlder;
   try {
     process.kill(pid, 0);
     return isDefunct(pid);
