@@ -74,6 +74,8 @@ export interface Config {
     readonly minimumMinutes: number;
     readonly perOrganization: number;
   };
+  /** How long a held change waits for a person. */
+  readonly approvals: { readonly expiryHours: number };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
   readonly smtp?: { readonly url: string; readonly from: string };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { World } from '../sdk/emulator/world.ts';
 import { ServiceError } from '../sdk/errors.ts';
 import { createApp } from './app.ts';
 import type { Call } from './call.ts';
@@ -65,6 +66,8 @@ export interface Overrides {
   readonly bundler?: Bundler;
   /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
   readonly warmUp?: boolean;
+  /** The world of the emulators, for benches. */
+  readonly world?: World;
   /** Holds what tools answer to their output schemas. */
   readonly checkOutput?: boolean;
 }
@@ -171,7 +174,7 @@ async function createRest(
   const audit = createAudit(base);
   const queue = createStoreQueue({ ...base, alone: true });
   const dataFolder = overrides.store ? undefined : folder;
-  const emulators = createEmulators({ catalog, dataFolder, clock, log });
+  const emulators = createEmulators({ catalog, dataFolder, clock, log, world: overrides.world });
   const shelf = isShared
     ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
     : undefined;

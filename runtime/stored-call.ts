@@ -3,9 +3,10 @@
  * of its key; the key is looked up anew when the call is made, so that a revoked one is refused then too (K1).
  */
 import { randomUUID } from 'node:crypto';
-import type { Call, Door } from './call.ts';
+import { ServiceError } from '../sdk/errors.ts';
+import type { Call, Door, Principal } from './call.ts';
 import { newCall } from './new-call.ts';
-import type { Parts } from './parts.ts';
+import type { Organization, Parts } from './parts.ts';
 
 /** Plain JSON. */
 export interface StoredCall {
@@ -16,7 +17,13 @@ export interface StoredCall {
   /** The same at every attempt, so that a call which is made twice is done once (G4). */
   readonly idempotencyKey: string;
   readonly batchId?: string;
+  readonly undoes?: Call['undoes'];
 }
+
+/** The id of a key that does not exist: an operator at the command line, who has every scope. */
+export const OPERATOR = 'operator';
+
+type CallAgainParts = Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app' | 'organizations'>;
 
 export interface CallAgain {
   readonly door: Door;
@@ -28,10 +35,15 @@ export interface CallAgain {
 }
 
 export function storeCall(call: Call, idempotencyKey: string = randomUUID()): StoredCall {
-  const { principal, toolName, input, batchId } = call;
+  const { principal, toolName, batchId, undoes } = call;
+  // The stored call has a key of its own.
+  const { idempotency_key: _, ...input } = call.input;
   if (!principal) throw new Error(`${toolName} was called by nobody, so it cannot be stored.`);
   const { organizationId, keyId } = principal;
-  const rest = batchId === undefined ? {} : { batchId };
+  const rest = {
+    ...(batchId === undefined ? {} : { batchId }),
+    ...(undoes === undefined ? {} : { undoes }),
+  };
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
 }
 
@@ -41,18 +53,39 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
  * @throws key_invalid  the key was revoked or has expired since; and whatever the chain throws
  */
 export async function runStoredCall(
-  { keys, catalog, clock, app }: Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app'>,
+  parts: CallAgainParts,
   stored: StoredCall,
   { door, signal, progress, approval, onCall }: CallAgain,
 ): Promise<Call> {
-  const { organizationId, keyId, toolName, input, idempotencyKey, batchId } = stored;
+  const { catalog, clock, app } = parts;
+  const { toolName, input, idempotencyKey, batchId, undoes } = stored;
   const call = newCall({
     ...{ id: randomUUID(), door, toolName, input: { ...input }, idempotencyKey, batchId },
     ...{ secret: undefined, remoteAddress: door, startedAt: clock.now() },
-    ...{ signal, progress, approval, catalog: catalog.current() },
-    principal: await keys.principal(organizationId, keyId),
+    ...{ signal, progress, approval, undoes, catalog: catalog.current() },
+    principal: await principalOf(parts, stored),
   });
   onCall?.(call);
   await app(call);
   return call;
+}
+
+/** @throws key_invalid */
+async function principalOf(
+  { keys, organizations }: Pick<Parts, 'keys' | 'organizations'>,
+  { organizationId, keyId }: StoredCall,
+): Promise<Principal> {
+  if (keyId !== OPERATOR) return keys.principal(organizationId, keyId);
+  const organization = await organizations.find(organizationId);
+  if (!organization) throw new ServiceError('key_invalid');
+  return operatorOf(organization);
+}
+
+/** The operator, at work for one organization. */
+export function operatorOf({ id, workspaces }: Organization): Principal {
+  return {
+    ...{ keyId: OPERATOR, userId: OPERATOR, organizationId: id },
+    workspaceId: workspaces[0]!.id,
+    scopes: ['*'],
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../call.ts';
 import { newCall } from '../new-call.ts';
 import type { Parts } from '../parts.ts';
+import { operatorOf } from '../stored-call.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 /** What an operator's call of a tool came to. */
@@ -36,11 +37,7 @@ export async function operatorCall(
     door: 'cli',
     ...{ toolName, input, idempotencyKey, signal: ended.signal },
     secret: undefined,
-    principal: {
-      ...{ keyId: 'operator', userId: 'operator', organizationId },
-      workspaceId: organization.workspaces[0]!.id,
-      scopes: ['*'],
-    },
+    principal: operatorOf(organization),
     remoteAddress: 'local',
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),

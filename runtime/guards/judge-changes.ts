@@ -118,7 +118,7 @@ function askRaise(
   if (base === undefined || move.after === undefined)
     return [reason(rule, move.change, limit, `A raise of ${move.field} cannot be computed.`)];
   if (!isAbove(move.after, base * (1 + percent / 100))) return [];
-  const message = `${move.field} of ${shown(move)} is more than ${percent}% above the ${base} of ${windowHours} h ago.`;
+  const message = `${move.field} of ${shown(move)} is more than ${percent}% above ${base}, what it was ${windowHours} h ago.`;
   return [reason(rule, move.change, limit, message)];
 }
 

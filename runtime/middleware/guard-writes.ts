@@ -1,24 +1,87 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link } from '../call.ts';
-import type { Repeats } from '../parts.ts';
+import type { Change } from '../../sdk/script.ts';
+import { hashOf } from '../canonical.ts';
+import type { Call, Link, PlannedRun } from '../call.ts';
+import type { Parts, Repeats } from '../parts.ts';
+import type { Transaction } from '../stores/store.ts';
+
+interface GuardParts extends Pick<Parts, 'guards' | 'approvals'> {
+  readonly repeats: Pick<Repeats, 'noteWrite'>;
+}
 
 /**
- * Stands between preview and apply of every change, whichever tool or script plans it. A tool that
- * calls itself a read changes nothing (change_refused); what passes is noted, durably where the call
- * has an idempotency key, so that a repeat of a call that may have changed something never runs again.
+ * Stands between preview and apply of every change, whichever tool or script plans it. The organization's guards let
+ * the changes pass, refuse them (change_refused) or hold them for a person. A tool that calls itself a read changes
+ * nothing; what passes is noted, durably where the call has an idempotency key, so that a repeat of a call that may
+ * have changed something never runs again.
  */
-export function guardWrites({ repeats }: { repeats: Pick<Repeats, 'noteWrite'> }): Link {
-  return (call, next) => {
-    call.guard = async (changes) => {
-      if (changes.length > 0 && call.tool?.manifest.effect === 'read')
-        throw new ServiceError('change_refused', {
-          message: 'A reading tool cannot change anything.',
-        });
-      if (changes.length > 0) await noteWrite(repeats, call);
+export function guardWrites(parts: GuardParts): Link {
+  return async (call, next) => {
+    const noted: ((tx: Transaction) => void)[] = [];
+    call.guard = async (changes, planned = call.plannedRun) => {
+      checkExpected(parts, call, changes, planned);
+      if (changes.length === 0) return undefined;
+      if (call.tool?.manifest.effect === 'read') throw refused('A reading tool changes nothing.');
+      if (!planned) throw refused('Only a script that was planned may change something.');
+      const question = { principal: call.principal, plannedRun: planned };
+      const approved = call.approval !== undefined;
+      const verdict = await parts.guards.check(question, changes, { approved });
+      const { action, reasons, release } = verdict;
+      if (action === 'hold') return parts.approvals.request(call, planned, changes, reasons);
+      if (action === 'refuse') throw refusalOf(reasons);
+      noted.push(release);
+      await noteWrite(parts.repeats, call);
       return undefined;
     };
-    return next();
+    try {
+      await next();
+    } catch (error) {
+      if (wereNotMade(error)) for (const release of noted) call.settlement.push(release);
+      throw error;
+    }
   };
+}
+
+/** An approval, and the plan of an undo, are good for exactly the changes that were shown. */
+function checkExpected(
+  { approvals }: GuardParts,
+  call: Call,
+  changes: readonly Change[],
+  planned: PlannedRun | undefined,
+): void {
+  const { approval, undoes } = call;
+  if (approval && (!planned || approvals.hash(call, planned, changes) !== approval.changesHash))
+    throw new ServiceError('change_refused', {
+      message: 'The changes are not those that were approved any more, so the approval is void.',
+      approvalId: approval.id,
+      changes,
+    });
+  if (undoes && hashOf(changes) !== undoes.changesHash)
+    throw new ServiceError('undo_conflict', { runId: undoes.runId, changes });
+}
+
+type Reasons = Awaited<ReturnType<GuardParts['guards']['check']>>['reasons'];
+
+function refusalOf(reasons: Reasons): ServiceError {
+  const { rule, message, change, limit } = reasons[0]!;
+  return new ServiceError('change_refused', {
+    message: `The rule ${rule} refuses this change. ${message}`,
+    ...{ rule, limit, change },
+    reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
+  });
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('change_refused', { message });
+}
+
+/** Neither unknown nor made in part. */
+function wereNotMade(error: unknown): boolean {
+  return (
+    error instanceof ServiceError &&
+    error.code !== 'outcome_unknown' &&
+    error.details['changes'] === undefined
+  );
 }
 
 async function noteWrite(repeats: Pick<Repeats, 'noteWrite'>, call: Call): Promise<void> {

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.ts';
 import type { Call, Link } from '../call.ts';
-import type { Repeats, StoredAnswer } from '../parts.ts';
+import { hashOf } from '../canonical.ts';
+import type { Parts, Repeats, StoredAnswer } from '../parts.ts';
 
 /**
  * Runs a call with an idempotency key once (threats, P5). A repeat gets the stored answer and is not
  * charged again. Answers 400 idempotency_key_invalid; 409 idempotency_conflict for other arguments,
  * idempotency_running while the first call runs. A failure before anything changed frees the key.
  */
-export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
+export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
   return async (call, next) => {
     const key = call.idempotencyKey;
     if (key !== undefined && !/^[!-~]{1,255}$/.test(key))
@@ -17,7 +17,7 @@ export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
     const { organizationId } = call.principal;
     const place = { organizationId, operation: call.toolName, key };
     const claim = await repeats.claim({ ...place, requestHash: requestHash(call) });
-    if (!claim.claimed) return giveStored(call, claim.answer);
+    if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
     (call.onUnstored ??= []).push((tx) => {
       const message =
         'The outcome could not be stored. Read the object back, then use a new idempotency key.';
@@ -39,6 +39,22 @@ export function repeatSafely({ repeats }: { repeats: Repeats }): Link {
       return repeats.answer(tx, { ...place, answer: { outcome, ran, creditsUsed, requestId: id } });
     });
   };
+}
+
+interface RepeatParts {
+  readonly repeats: Repeats;
+  readonly approvals?: Pick<Parts['approvals'], 'answerOf'>;
+}
+
+/** A call that waited for a person is answered with what became of it. */
+async function latest(
+  approvals: RepeatParts['approvals'],
+  organizationId: number,
+  { answer }: { readonly answer: StoredAnswer },
+): Promise<StoredAnswer> {
+  const id = answer.outcome?.pending?.approval_id;
+  if (id === undefined) return answer;
+  return (await approvals?.answerOf(organizationId, id)) ?? answer;
 }
 
 function giveStored(call: Call, answer: StoredAnswer): void {
@@ -70,15 +86,5 @@ function requestHash({ toolName, input, principal }: Call): string {
   const { idempotency_key: _, ...rest } = input;
   const { platforms, accounts } = principal!;
   const narrowed = platforms || accounts ? [{ platforms, accounts }] : [];
-  return createHash('sha256')
-    .update(canonical([toolName, rest, ...narrowed]))
-    .digest('hex');
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return hashOf([toolName, rest, ...narrowed]);
 }

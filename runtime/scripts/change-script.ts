@@ -38,7 +38,7 @@ async function change(run: Run, session: GuestSession, progress: Progress): Prom
   progress.hasVerify = session.hasVerify;
   checkNames(planned.expectedNames, changes);
   if (planned.dryRun) return outcome(run, { changes });
-  const pending = await call.guard(changes);
+  const pending = await call.guard(changes, planned);
   if (pending) return outcome(run, { changes, pending });
   if (call.signal.aborted)
     throw new ServiceError('timed_out', { message: 'The caller left; nothing was changed.' });

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Audit, AuditEntry } from '../parts.ts';
+import { findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
 import type { Store } from './store.ts';
 
 const LOG = 'audit';
@@ -63,7 +64,19 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
       const hash = linkHash(organizationId, seq, previous, entry);
       tx.append(organizationId, LOG, { seq, previous, hash, entry } satisfies Linked);
       tx.put(organizationId, HEADS, HEAD, { seq, hash } satisfies Head);
+      await indexRun(tx, organizationId, seq, entry);
+      return seq;
     },
+
+    async findRun(organizationId, runId) {
+      const record = await findRunRecord(store, organizationId, runId);
+      if (!record) return undefined;
+      const after = record.seq - 1;
+      const [found] = await store.readLog<Linked>(organizationId, LOG, { after, limit: 1 });
+      return found && { ...record, entry: found.value.entry };
+    },
+
+    batch: (organizationId, batchId) => runsOfBatch(store, organizationId, batchId),
 
     async tail(organizationId, limit) {
       const last = (await store.lastEntry(organizationId, LOG))?.seq ?? 0;

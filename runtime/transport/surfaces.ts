@@ -28,7 +28,11 @@ export function createSurfaces(parts: Parts, metrics: Metrics): OpenSurface[] {
   const make: Record<Surface, (url: string) => Omit<OpenSurface, 'name'>> = {
     base: (url) => {
       const measures = new Router().get('/metrics', metrics.route);
-      const doors = [createRest(parts).routes(), createJobRoutes(parts).routes()];
+      const doors = [
+        createRest(parts).routes(),
+        createJobRoutes(parts).routes(),
+        createApprovalRoutes(parts).routes(),
+      ];
       const rest = inTurn(...doors, measures.routes(), nothingHere());
       return { app: createSurface(parts, rest, url), close: nothing };
     },

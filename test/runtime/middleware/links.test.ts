@@ -8,7 +8,8 @@ import { findTool } from '../../../runtime/middleware/find-tool.ts';
 import { guardWrites } from '../../../runtime/middleware/guard-writes.ts';
 import { limitRate } from '../../../runtime/middleware/limit-rate.ts';
 import { toolPrice } from '../../../runtime/middleware/tool-price.ts';
-import type { Connections, Keys } from '../../../runtime/parts.ts';
+import type { PlannedRun } from '../../../runtime/call.ts';
+import type { Connections, Keys, Parts } from '../../../runtime/parts.ts';
 import { createLimiter } from '../../../runtime/stores/limiter.ts';
 import { ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { aCall, aNext, aPrincipal, aTool, codeOf } from '../../support/a-call.ts';
@@ -189,6 +190,11 @@ describe('The price of a tool', () => {
 describe('guardWrites', () => {
   const noted: string[] = [];
   const repeats = { noteWrite: async ({ key }: { key: string }) => void noted.push(key) };
+  const pass = { action: 'pass', reasons: [], release: () => undefined } as const;
+  const open = {
+    guards: { check: async () => pass },
+    approvals: {},
+  } as unknown as Pick<Parts, 'guards' | 'approvals'>;
   const change = {
     entity: 'campaign',
     id: '7',
@@ -200,17 +206,17 @@ describe('guardWrites', () => {
 
   it('lets no reading tool change anything, whatever its script plans', async () => {
     const call = aCall();
-    await guardWrites({ repeats })(call, aNext());
+    await guardWrites({ repeats, ...open })(call, aNext());
     expect(await codeOf(() => call.guard([change]))).to.equal('change_refused');
     expect(call.wrote).not.to.equal(true);
   });
 
   it('notes that something may have been changed from here on', async () => {
     const call = aCall({ tool: aTool({ effect: 'write' }), idempotencyKey: 'k' });
-    await guardWrites({ repeats })(call, aNext());
+    await guardWrites({ repeats, ...open })(call, aNext());
     await call.guard([]);
     expect(call.wrote).not.to.equal(true);
-    await call.guard([change]);
+    await call.guard([change], {} as PlannedRun);
     expect([call.wrote, noted]).to.deep.equal([true, ['k']]);
   });
 });

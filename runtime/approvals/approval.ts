@@ -1,0 +1,76 @@
+/** A change that waits, or waited, for a person: exactly one call, exactly these changes, once. */
+import type { Account, Change, Effect } from '../../sdk/script.ts';
+import type { Door } from '../call.ts';
+import type { Reason } from '../guards/judge-changes.ts';
+import type { StoredAnswer } from '../parts.ts';
+import type { StoredCall } from '../stored-call.ts';
+
+export type ApprovalStatus =
+  /** Waits. */
+  | 'pending'
+  /** A person agreed; the call runs now. */
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  /** The approved call ran and made the changes. */
+  | 'executed'
+  /** The approved call ran, or was refused, and did not make them; `answer` says why. */
+  | 'failed';
+
+export interface Approval {
+  readonly id: string;
+  readonly organizationId: number;
+  readonly status: ApprovalStatus;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** Counts up with every change of this record: a form shown before is void after it. */
+  readonly revision: number;
+  /** Who asked. */
+  readonly asker: { readonly keyId: string; readonly userId: string; readonly door: Door };
+  readonly tool: string;
+  readonly script: string;
+  readonly effect: Effect;
+  readonly platform: string;
+  readonly account: Account | null;
+  /** Credits that the approved call will cost. */
+  readonly price: number;
+  /** Arguments as the script sees them. */
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly changes: readonly Change[];
+  /** Why a person is asked. */
+  readonly reasons: readonly Reason[];
+  /** Of account, arguments and changes: what the person sees is what runs. */
+  readonly hash: string;
+  /** Of key, tool, account and arguments: the same wish made again finds this approval. */
+  readonly fingerprint: string;
+  readonly stored: StoredCall;
+  readonly decision?: { readonly by: string; readonly name: string; readonly at: string };
+  /** When the approved call was begun, and when it ended. */
+  readonly startedAt?: string;
+  readonly endedAt?: string;
+  /** What the person should know: why a run was put off, why the request is void. */
+  readonly note?: string;
+  /** Place of the answer in its log. */
+  readonly answer?: number;
+}
+
+/** What a person decides about: shown on the page, sent back with the form. */
+export interface Seen {
+  readonly hash: string;
+  readonly revision: number;
+}
+
+export interface Reviewer {
+  readonly id: string;
+  readonly organizationId: number;
+  readonly name: string;
+  readonly email: string | null;
+  readonly createdAt: string;
+}
+
+export type Ended = 'executed' | 'failed';
+
+export interface Ending {
+  readonly status: Ended;
+  readonly answer: StoredAnswer;
+}

@@ -1,0 +1,275 @@
+/** Approvals on the store. Every step is one transaction, so that of two clicks only one counts (threats, W2). */
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change } from '../../sdk/script.ts';
+import type { Call, Pending, PlannedRun } from '../call.ts';
+import { hashOf } from '../canonical.ts';
+import type { Config } from '../config.ts';
+import type { Reason } from '../guards/judge-changes.ts';
+import type { Clock, StoredAnswer } from '../parts.ts';
+import { storeCall } from '../stored-call.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
+
+export interface Approvals {
+  /**
+   * Asks a person. The same wish made again finds the approval that waits; one that was declined is not asked anew.
+   * @throws change_refused  too many wait already
+   */
+  request(
+    call: Call,
+    planned: PlannedRun,
+    changes: readonly Change[],
+    reasons: readonly Reason[],
+  ): Promise<Pending>;
+  /** What an approval binds: account, arguments and changes of a run. */
+  hash(call: Pick<Call, 'toolName'>, planned: PlannedRun, changes: readonly Change[]): string;
+  find(organizationId: number, id: string): Promise<Approval | undefined>;
+  /** Newest first. */
+  list(organizationId: number): Promise<readonly Approval[]>;
+  /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
+  approve(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
+  decline(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
+  finish(organizationId: number, id: string, ending: Ending): Promise<Approval>;
+  /** The approved call could not be made, and nothing was tried: it waits again. */
+  putOff(organizationId: number, id: string, note: string): Promise<Approval>;
+  /** What the call came to, for whoever repeats it; undefined while it is open. */
+  answerOf(organizationId: number, id: string): Promise<StoredAnswer | undefined>;
+  /** Approved calls that have not ended: a crash may have left them. */
+  unfinished(): Promise<readonly Approval[]>;
+  /** Ends what expired, forgets what ended long ago. */
+  sweep(): Promise<void>;
+}
+
+interface ApprovalParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'urls' | 'approvals'>;
+}
+
+const KIND = 'approval';
+/** Fingerprint > id of the approval that waits. */
+const OPEN = 'approval-open';
+const ANSWERS = 'approval-answer';
+const DAY = 24 * 3_600_000;
+const KEPT_MS = 90 * DAY;
+const MAX_OPEN = 500;
+
+export function createApprovals({ store, clock, config }: ApprovalParts): Approvals {
+  const iso = (ms = clock.now()) => new Date(ms).toISOString();
+  const now = (one: Approval): Approval => asOf(one, clock.now());
+
+  const change = (
+    organizationId: number,
+    id: string,
+    step: (approval: Approval, tx: Transaction) => Partial<Approval> | Promise<Partial<Approval>>,
+  ) =>
+    store.transact(async (tx) => {
+      const stored = await tx.get<Approval>(organizationId, KIND, id);
+      if (!stored) throw new ServiceError('not_found');
+      const found = now(stored);
+      const next = { ...found, ...(await step(found, tx)), revision: found.revision + 1 };
+      tx.put(organizationId, KIND, id, next);
+      if (next.status === 'pending') tx.put(organizationId, OPEN, next.fingerprint, { id });
+      else await close(tx, next);
+      return next;
+    });
+
+  const decide = (
+    organizationId: number,
+    id: string,
+    seen: Seen,
+    by: Reviewer,
+    outcome: Partial<Approval>,
+  ) =>
+    change(organizationId, id, (found) => {
+      checkSeen(found, seen);
+      const decision = { by: by.id, name: by.name, at: iso() };
+      return { ...outcome, decision, note: undefined };
+    });
+
+  const ask = async (tx: Transaction, wish: Approval): Promise<Approval> => {
+    const { organizationId, fingerprint } = wish;
+    const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);
+    const stored = open && (await tx.get<Approval>(organizationId, KIND, open.id));
+    const earlier = stored && now(stored);
+    if (earlier?.status === 'pending') {
+      if (earlier.hash === wish.hash) return earlier;
+      const note = 'The account looked otherwise when the same was asked again.';
+      const past = { ...earlier, status: 'expired', note, revision: earlier.revision + 1 };
+      tx.put(organizationId, KIND, earlier.id, past);
+    } else {
+      const { rows } = await tx.list(organizationId, OPEN, { limit: MAX_OPEN });
+      if (rows.length >= MAX_OPEN)
+        throw new ServiceError('change_refused', {
+          message: `${MAX_OPEN} changes wait for a person already.`,
+        });
+    }
+    tx.put(organizationId, KIND, wish.id, wish);
+    tx.put(organizationId, OPEN, fingerprint, { id: wish.id });
+    return wish;
+  };
+
+  return {
+    hash: bindingOf,
+    async request(call, planned, changes, reasons) {
+      const id = `apr_${randomBytes(16).toString('hex')}`;
+      const at = clock.now();
+      const wish: Approval = {
+        ...{ id, status: 'pending', createdAt: iso(at), revision: 1 },
+        expiresAt: iso(at + config.approvals.expiryHours * 3_600_000),
+        ...wishOf(call, planned, changes, id),
+        reasons,
+      };
+      return pendingOf(await store.transact((tx) => ask(tx, wish)), config.urls.api);
+    },
+
+    async find(organizationId, id) {
+      const found = await store.get<Approval>(organizationId, KIND, id);
+      return found && now(found);
+    },
+    async list(organizationId) {
+      const all = await everyOne(store, organizationId);
+      return all.map(now).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    },
+
+    approve: (organizationId, id, seen, by) =>
+      decide(organizationId, id, seen, by, { status: 'approved', startedAt: iso() }),
+    decline: (organizationId, id, seen, by) =>
+      decide(organizationId, id, seen, by, { status: 'declined', endedAt: iso() }),
+    finish: (organizationId, id, { status, answer }) =>
+      change(organizationId, id, async (found, tx) => {
+        if (found.status !== 'approved') return {};
+        tx.append(organizationId, ANSWERS, answer);
+        const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
+        return { status, answer: seq, endedAt: iso() };
+      }),
+    putOff: (organizationId, id, note) =>
+      change(organizationId, id, (found) =>
+        found.status === 'approved' ? { status: 'pending', startedAt: undefined, note } : {},
+      ),
+
+    async answerOf(organizationId, id) {
+      const stored = await store.get<Approval>(organizationId, KIND, id);
+      if (!stored) return undefined;
+      const found = now(stored);
+      if (found.answer === undefined) return refusalOf(found);
+      const after = found.answer - 1;
+      const [entry] = await store.readLog<StoredAnswer>(organizationId, ANSWERS, {
+        ...{ after, limit: 1 },
+      });
+      return entry?.value;
+    },
+
+    async unfinished() {
+      const organizations = await store.organizations(KIND);
+      const lists = await Promise.all(organizations.map((id) => everyOne(store, id)));
+      return lists.flat().filter(({ status }) => status === 'approved');
+    },
+    sweep: () => sweep(store, clock.now()),
+  };
+}
+
+/** What is kept as `pending` may have expired since. */
+function asOf(one: Approval, now: number): Approval {
+  return one.status === 'pending' && Date.parse(one.expiresAt) <= now
+    ? { ...one, status: 'expired', endedAt: one.expiresAt }
+    : one;
+}
+
+/** @throws approval_void */
+function checkSeen(found: Approval, seen: Seen): void {
+  const reason =
+    found.status !== 'pending'
+      ? `It is ${found.status} already.`
+      : found.revision !== seen.revision || found.hash !== seen.hash
+        ? 'It is not what was shown any more.'
+        : undefined;
+  if (reason) throw new ServiceError('approval_void', { message: reason });
+}
+
+/** @returns what a repeat of a call is told about which nobody will decide any more */
+function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
+  if (status !== 'declined' && status !== 'expired') return undefined;
+  const code = status === 'declined' ? 'approval_declined' : 'approval_expired';
+  const details = { approvalId: id, ...(decision ? { decidedAt: decision.at } : {}) };
+  return { error: { code, details }, ran: true, creditsUsed: 0 };
+}
+
+function wishOf(call: Call, planned: PlannedRun, changes: readonly Change[], id: string) {
+  const { script, connection, clientAccountId, args } = planned;
+  const { keyId, userId, organizationId } = call.principal!;
+  const account = connection && {
+    platform: connection.platform,
+    account_id: clientAccountId ?? connection.accountId,
+    account_name: clientAccountId === undefined ? connection.accountName : null,
+    currency: clientAccountId === undefined ? connection.currency : null,
+    time_zone: clientAccountId === undefined ? connection.timeZone : null,
+  };
+  return {
+    ...{ organizationId, asker: { keyId, userId, door: call.door } },
+    ...{ tool: call.toolName, script: script.name, effect: script.manifest.effect },
+    ...{ platform: script.platform, account: account ?? null, price: call.price, args, changes },
+    hash: bindingOf(call, planned, changes),
+    fingerprint: hashOf([keyId, ...placeOf(call, planned)]),
+    stored: storeCall(call, `approval:${id}`),
+  };
+}
+
+function placeOf({ toolName }: Pick<Call, 'toolName'>, planned: PlannedRun): unknown[] {
+  const { script, connection, clientAccountId = null, args } = planned;
+  return [toolName, script.name, script.platform, connection?.id ?? null, clientAccountId, args];
+}
+
+function bindingOf(
+  call: Pick<Call, 'toolName'>,
+  planned: PlannedRun,
+  changes: readonly Change[],
+): string {
+  return hashOf([...placeOf(call, planned), changes]);
+}
+
+function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
+  return {
+    ...{ approval_id: id, review_url: `${apiUrl}/approvals/${id}`, expires_at: expiresAt, price },
+    reasons: reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
+  };
+}
+
+async function close(tx: Transaction, { organizationId, fingerprint, id }: Approval) {
+  const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);
+  if (open?.id === id) tx.delete(organizationId, OPEN, fingerprint);
+}
+
+async function everyOne(store: Store, organizationId: number): Promise<Approval[]> {
+  const found: Approval[] = [];
+  let after: string | undefined;
+  do {
+    const page = await store.list<Approval>(organizationId, KIND, { after, limit: 1000 });
+    found.push(...page.rows.map(({ value }) => value));
+    after = page.next;
+  } while (after !== undefined);
+  return found;
+}
+
+async function sweep(store: Store, now: number): Promise<void> {
+  for (const organizationId of await store.organizations(KIND))
+    for (const { id } of await everyOne(store, organizationId))
+      await sweepOne(store, organizationId, id, now);
+}
+
+async function sweepOne(store: Store, organizationId: number, id: string, now: number) {
+  const isDue = (one: Approval | undefined) =>
+    one !== undefined &&
+    (asOf(one, now).status !== one.status ||
+      (one.status !== 'approved' && now - Date.parse(one.expiresAt) > KEPT_MS));
+  if (!isDue(await store.get<Approval>(organizationId, KIND, id))) return;
+  await store.transact(async (tx) => {
+    const stored = await tx.get<Approval>(organizationId, KIND, id);
+    if (!stored || !isDue(stored)) return;
+    const found = asOf(stored, now);
+    if (found.status === stored.status) tx.delete(organizationId, KIND, id);
+    else tx.put(organizationId, KIND, id, { ...found, revision: found.revision + 1 });
+    await close(tx, found);
+  });
+}

@@ -1,0 +1,191 @@
+/** Who may open the portal: reviewers, their one-time links and their sessions. Tokens are kept as hashes alone. */
+import { createHash, randomBytes } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Audit, Clock } from '../parts.ts';
+import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
+import type { Reviewer } from './approval.ts';
+import { portalEntry } from './portal-entry.ts';
+
+export interface PortalLink {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly reviewer: Reviewer;
+}
+
+export interface PortalSession {
+  readonly reviewer: Reviewer;
+  readonly expiresAt: string;
+}
+
+export interface PortalAccess {
+  addReviewer(organizationId: number, wish: { email?: string; name?: string }): Promise<Reviewer>;
+  reviewers(organizationId: number): Promise<readonly Reviewer[]>;
+  /** Their links and sessions end with them. */
+  removeReviewer(organizationId: number, id: string): Promise<boolean>;
+  /** All reviewers with this address, in any organization. */
+  withEmail(email: string): Promise<readonly Reviewer[]>;
+  /** A link that signs in once, within 15 minutes. @param next  path that it leads to */
+  link(reviewer: Reviewer, next?: string): Promise<PortalLink>;
+  /** Uses the link up. @returns the secret of the session; undefined for an unknown, used or expired link */
+  signIn(
+    token: string,
+  ): Promise<{ secret: string; next: string; session: PortalSession } | undefined>;
+  session(secret: string | undefined): Promise<PortalSession | undefined>;
+  signOut(secret: string): Promise<void>;
+  sweep(): Promise<void>;
+}
+
+const REVIEWERS = 'portal-reviewer';
+const BY_EMAIL = 'portal-email';
+const LINKS = 'portal-link';
+const SESSIONS = 'portal-session';
+const LINK_MS = 15 * 60_000;
+export const SESSION_MS = 12 * 3_600_000;
+
+interface Access {
+  readonly organizationId: number;
+  readonly reviewerId: string;
+  readonly expiresAt: string;
+  readonly next?: string;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const plainEmail = (email: string) => email.trim().toLowerCase();
+
+interface AccessParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly audit: Audit;
+}
+
+export function createPortalAccess({ store, clock, audit }: AccessParts): PortalAccess {
+  const iso = (ms = clock.now()) => new Date(ms).toISOString();
+  const isAlive = (one: Access | undefined): one is Access =>
+    one !== undefined && Date.parse(one.expiresAt) > clock.now();
+  const note = (tx: Transaction, tool: string, { organizationId, id }: Reviewer) =>
+    audit.append(tx, organizationId, portalEntry(clock.now(), tool, id));
+
+  return {
+    addReviewer: (organizationId, { email, name }) =>
+      store.transact((tx) => addReviewer(tx, organizationId, { email, name }, iso())),
+    async reviewers(organizationId) {
+      const { rows } = await store.list<Reviewer>(organizationId, REVIEWERS, { limit: 1000 });
+      return rows.map(({ value }) => value);
+    },
+    removeReviewer: (organizationId, id) =>
+      store.transact((tx) => removeReviewer(tx, organizationId, id)),
+    async withEmail(email) {
+      const id = hash(plainEmail(email));
+      const places = (await store.get<Place[]>(SERVICE, BY_EMAIL, id)) ?? [];
+      const found = await Promise.all(
+        places.map((place) =>
+          store.get<Reviewer>(place.organizationId, REVIEWERS, place.reviewerId),
+        ),
+      );
+      return found.filter((one) => one !== undefined);
+    },
+
+    async link(reviewer, next) {
+      const token = newToken();
+      const expiresAt = iso(clock.now() + LINK_MS);
+      const { organizationId, id: reviewerId } = reviewer;
+      const access: Access = { organizationId, reviewerId, expiresAt, ...(next ? { next } : {}) };
+      await store.transact((tx) => tx.put(SERVICE, LINKS, hash(token), access));
+      return { token, expiresAt, reviewer };
+    },
+    async signIn(token) {
+      const secret = newToken();
+      const expiresAt = iso(clock.now() + SESSION_MS);
+      const opened = await store.transact(async (tx) => {
+        const id = hash(token);
+        const access = await tx.get<Access>(SERVICE, LINKS, id);
+        if (!isAlive(access)) return undefined;
+        tx.delete(SERVICE, LINKS, id);
+        const { organizationId, reviewerId, next = '/approvals' } = access;
+        const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+        if (!reviewer) return undefined;
+        const session: Access = { organizationId, reviewerId, expiresAt };
+        tx.put(SERVICE, SESSIONS, hash(secret), session);
+        await note(tx, 'portal.sign_in', reviewer);
+        return { reviewer, next };
+      });
+      return opened && { secret, next: opened.next, session: { ...opened, expiresAt } };
+    },
+
+    async session(secret) {
+      if (secret === undefined || secret.length > 128) return undefined;
+      const access = await store.get<Access>(SERVICE, SESSIONS, hash(secret));
+      if (!isAlive(access)) return undefined;
+      const { organizationId, reviewerId, expiresAt } = access;
+      const reviewer = await store.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+      return reviewer && { reviewer, expiresAt };
+    },
+    signOut: (secret) =>
+      store.transact(async (tx) => {
+        const access = await tx.get<Access>(SERVICE, SESSIONS, hash(secret));
+        if (!access) return;
+        tx.delete(SERVICE, SESSIONS, hash(secret));
+        const { organizationId, reviewerId } = access;
+        const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+        if (reviewer) await note(tx, 'portal.sign_out', reviewer);
+      }),
+
+    async sweep() {
+      for (const kind of [LINKS, SESSIONS])
+        await store.transact(async (tx) => {
+          const { rows } = await tx.list<Access>(SERVICE, kind, { limit: 1000 });
+          for (const { id, value } of rows) if (!isAlive(value)) tx.delete(SERVICE, kind, id);
+        });
+    },
+  };
+}
+
+interface Place {
+  readonly organizationId: number;
+  readonly reviewerId: string;
+}
+
+async function addReviewer(
+  tx: Transaction,
+  organizationId: number,
+  wish: { readonly email?: string; readonly name?: string },
+  createdAt: string,
+): Promise<Reviewer> {
+  const email = wish.email === undefined ? null : plainEmail(wish.email);
+  if (email !== null && !/^[^\s@<>,;"']{1,64}@[^\s@<>,;"']{1,250}$/.test(email)) {
+    const faults = [{ field: 'email', message: 'must be one e-mail address' }];
+    throw new ServiceError('input_invalid', { faults });
+  }
+  const name = wish.name ?? email ?? 'operator';
+  const { rows } = await tx.list<Reviewer>(organizationId, REVIEWERS, { limit: 1000 });
+  const same = rows.find(({ value }) =>
+    email === null ? value.email === null && value.name === name : value.email === email,
+  );
+  if (same) return same.value;
+  const id = `rev_${randomBytes(8).toString('hex')}`;
+  const reviewer: Reviewer = { id, organizationId, name, email, createdAt };
+  tx.put(organizationId, REVIEWERS, id, reviewer);
+  if (email !== null) {
+    const places = (await tx.get<Place[]>(SERVICE, BY_EMAIL, hash(email))) ?? [];
+    tx.put(SERVICE, BY_EMAIL, hash(email), [...places, { organizationId, reviewerId: id }]);
+  }
+  return reviewer;
+}
+
+async function removeReviewer(
+  tx: Transaction,
+  organizationId: number,
+  id: string,
+): Promise<boolean> {
+  const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, id);
+  if (!reviewer) return false;
+  tx.delete(organizationId, REVIEWERS, id);
+  if (reviewer.email === null) return true;
+  const key = hash(reviewer.email);
+  const places = (await tx.get<Place[]>(SERVICE, BY_EMAIL, key)) ?? [];
+  const left = places.filter(({ reviewerId }) => reviewerId !== id);
+  if (left.length > 0) tx.put(SERVICE, BY_EMAIL, key, left);
+  else tx.delete(SERVICE, BY_EMAIL, key);
+  return true;
+}

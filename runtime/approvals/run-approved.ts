@@ -1,0 +1,111 @@
+/** Runs a call that a person approved: exactly the stored one, once, whatever dies in between. */
+import type { Logger } from 'pino';
+import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
+import type { Parts, StoredAnswer } from '../parts.ts';
+import { runStoredCall } from '../stored-call.ts';
+import type { Approval, Reviewer, Seen } from './approval.ts';
+import type { Approvals } from './approvals.ts';
+import { portalEntry } from './portal-entry.ts';
+
+type RunParts = Pick<
+  Parts,
+  'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'store' | 'audit' | 'approvals' | 'log'
+>;
+
+/** Refusals that have nothing to do with the change: the approval waits again. */
+const putOff = new Set([
+  ...['rate_exceeded', 'overloaded', 'draining', 'store_unavailable'],
+  ...['credits_insufficient', 'credits_cap_reached'],
+]);
+
+/**
+ * Claims the approval, then runs its call; what it came to is in the approval.
+ * @throws approval_void  it was decided, changed or expired since it was shown
+ */
+export async function approveAndRun(
+  parts: RunParts,
+  { organizationId, id, seen, by }: Decision,
+): Promise<Approval> {
+  const { approvals } = parts;
+  const claimed = await approvals.approve(organizationId, id, seen, by);
+  await noteDecision(parts, 'portal.approve', claimed, by);
+  return runApproved(parts, claimed);
+}
+
+export async function declineApproval(
+  parts: RunParts,
+  { organizationId, id, seen, by }: Decision,
+): Promise<Approval> {
+  const declined = await parts.approvals.decline(organizationId, id, seen, by);
+  await noteDecision(parts, 'portal.decline', declined, by);
+  return declined;
+}
+
+export interface Decision {
+  readonly organizationId: number;
+  readonly id: string;
+  readonly seen: Seen;
+  readonly by: Reviewer;
+}
+
+/**
+ * Runs what is claimed. The idempotency key is the approval's, so that a second try, after a crash or in another
+ * process, gets the answer of the first, or is told that the outcome is unknown.
+ */
+export async function runApproved(parts: RunParts, approval: Approval): Promise<Approval> {
+  const { approvals, log } = parts;
+  const { organizationId, id, hash, stored } = approval;
+  const { signal } = new AbortController();
+  try {
+    const call = await runStoredCall(parts, stored, {
+      ...{ door: 'approval', signal },
+      approval: { id, changesHash: hash },
+    });
+    const { outcome, ran, creditsUsed } = call;
+    const answer: StoredAnswer = { outcome, ran, creditsUsed, requestId: call.id };
+    return await approvals.finish(organizationId, id, { status: 'executed', answer });
+  } catch (error) {
+    return afterFailure(approvals, log, approval, error);
+  }
+}
+
+async function afterFailure(
+  approvals: Approvals,
+  log: Logger,
+  approval: Approval,
+  error: unknown,
+): Promise<Approval> {
+  const { organizationId, id } = approval;
+  if (!(error instanceof ServiceError)) log.error({ err: error }, 'an approved call failed');
+  const known = error instanceof ServiceError ? error : new ServiceError('internal');
+  // Somebody else runs it at this moment, and will end it.
+  if (known.code === 'idempotency_running') return approval;
+  if (putOff.has(known.code))
+    return approvals.putOff(organizationId, id, `${known.message} Nothing was tried.`);
+  const ran = errorCatalogue[known.code].status === 200;
+  const details = { ...known.details };
+  const answer = { error: { code: known.code, details }, ran, creditsUsed: 0 };
+  return approvals.finish(organizationId, id, { status: 'failed', answer });
+}
+
+/** Longer than a run may take: by then the process that claimed it is gone. */
+const lostAfterMs = 10 * 60_000;
+
+/** Ends what a dead process left claimed. @param options.all  also what was claimed a moment ago */
+export async function resumeApproved(parts: RunParts, { all }: { all: boolean }): Promise<number> {
+  const now = parts.clock.now();
+  const lost = (await parts.approvals.unfinished()).filter(
+    ({ startedAt }) => all || now - Date.parse(startedAt ?? '') > lostAfterMs,
+  );
+  for (const approval of lost) await runApproved(parts, approval);
+  return lost.length;
+}
+
+async function noteDecision(parts: RunParts, tool: string, approval: Approval, by: Reviewer) {
+  const { id, script, platform, account, hash } = approval;
+  const entry = portalEntry(parts.clock.now(), tool, by.id, { approval: id, hash });
+  const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
+  await parts.store.transact((tx) =>
+    parts.audit.append(tx, approval.organizationId, { ...entry, ...where }),
+  );
+}

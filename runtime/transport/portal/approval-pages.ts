@@ -1,0 +1,143 @@
+/** What waits for a person, and one of them in full. */
+import type { Change } from '../../../sdk/script.ts';
+import type { Approval, Seen } from '../../approvals/approval.ts';
+import type { StoredAnswer } from '../../parts.ts';
+import { html, type Html } from '../docs/html.ts';
+import type { PortalPage } from './portal-page.ts';
+import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';
+import type { Visit } from './visit.ts';
+
+/** The nonce of a decision names everything that was shown; a later revision has another one. */
+export const purposeOf = (id: string, { hash, revision }: Seen) =>
+  `decide ${id} ${hash} ${revision}`;
+
+const words: Readonly<Record<Approval['status'], string>> = {
+  pending: 'waits for a decision',
+  approved: 'approved, running',
+  declined: 'declined',
+  expired: 'expired',
+  executed: 'approved and done',
+  failed: 'approved, but not done',
+};
+
+export function listPage(approvals: readonly Approval[]): PortalPage {
+  const open = approvals.filter(({ status }) => status === 'pending');
+  const past = approvals.filter(({ status }) => status !== 'pending').slice(0, 100);
+  const body = html`<h2>Waiting</h2>
+    ${open.length > 0 ? table(open) : html`<p>Nothing waits for a decision.</p>`}
+    <h2>Earlier</h2>
+    ${past.length > 0 ? table(past) : html`<p>No decisions yet.</p>`}`;
+  return { title: 'Approvals', body };
+}
+
+function table(approvals: readonly Approval[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th>What</th>
+        <th>Account</th>
+        <th>Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${approvals.map(
+        (one) =>
+          html`<tr>
+            <th scope="row"><a href="/approvals/${one.id}">${summary(one)}</a></th>
+            <td>${shownText(one.account?.account_name ?? one.account?.account_id)}</td>
+            <td>${words[one.status]}, ${shownTime(one.endedAt ?? one.createdAt)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function summary({ changes, script }: Approval): string {
+  const [first] = changes;
+  if (!first) return script;
+  const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
+  return shownText(`${first.field} of ${first.name ?? first.id ?? first.entity}${more}`);
+}
+
+interface Circumstances {
+  readonly keyName: string | undefined;
+  readonly mode: string | undefined;
+  readonly answer: StoredAnswer | undefined;
+}
+
+export function approvalPage(
+  approval: Approval,
+  { keyName, mode, answer }: Circumstances,
+  visit: Visit,
+): PortalPage {
+  const { account, asker, platform, script, price, changes, reasons, note } = approval;
+  const facts: [string, string][] = [
+    ['Status', words[approval.status]],
+    ['Platform', platform],
+    ['Account', `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
+    ['Connection', mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–')],
+    ['Asked by', `${asker.userId}, key ${shownText(keyName ?? asker.keyId)}, over ${asker.door}`],
+    ['Asked at', shownTime(approval.createdAt)],
+    ['Good until', shownTime(approval.expiresAt)],
+    ['Action', `${script} (${approval.effect})`],
+    ['Price', `${price} credits, charged when it is done`],
+  ];
+  if (approval.decision)
+    facts.push([
+      'Decided by',
+      `${shownText(approval.decision.name)}, ${shownTime(approval.decision.at)}`,
+    ]);
+  const body = html`<dl class="facts">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${note && html`<p class="told">${note}</p>`} ${ended(answer)}
+    <h2>Why you are asked</h2>
+    <ul class="why">
+      ${reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
+    </ul>
+    <h2>${changes.length === 1 ? 'The change' : `The ${changes.length} changes`}</h2>
+    ${changes.map(shownChange)}
+    ${approval.status === 'pending' ? decisionForm(approval, visit) : undefined}`;
+  return { title: summary(approval), body };
+}
+
+function shownChange(change: Change): Html {
+  const { entity, id, name, field, before, after, money } = change;
+  const of = `${entity}${name === null ? '' : ` "${name}"`}${id === null ? '' : ` (${id})`}`;
+  return html`<section class="change">
+    <h3>${shownText(of)}: ${shownText(field)}</h3>
+    <div class="from">before: ${shownValue(before, change)}</div>
+    <div class="to">after: ${shownValue(after, change)}</div>
+    ${money && typeof after === 'object' && html`<p>${shownMoney(money.amount, money.currency)}</p>`}
+  </section>`;
+}
+
+function ended(answer: StoredAnswer | undefined): Html | undefined {
+  if (!answer) return undefined;
+  const { error, outcome, creditsUsed } = answer;
+  if (error) {
+    const told = typeof error.details['message'] === 'string' ? error.details['message'] : '';
+    return html`<p class="told">${error.code}. ${shownText(told)}</p>`;
+  }
+  const { verified, warnings = [] } = outcome?.run ?? {};
+  const read = verified ? ' and read back' : verified === false ? ', not found when read back' : '';
+  return html`<p class="told">
+    Done${read}; ${creditsUsed} credits were charged. ${warnings.map((one) => `${shownText(one)} `)}
+  </p>`;
+}
+
+function decisionForm({ id, hash, revision }: Approval, visit: Visit): Html {
+  return html`<form method="post" action="/approvals/${id}">
+    <input type="hidden" name="hash" value="${hash}" />
+    <input type="hidden" name="revision" value="${revision}" />
+    <input type="hidden" name="nonce" value="${visit.nonce(purposeOf(id, { hash, revision }))}" />
+    <button class="yes" name="decision" value="approve">Approve and run once</button>
+    <button name="decision" value="decline">Decline</button>
+  </form>`;
+}

@@ -1,0 +1,120 @@
+/** Signing in: a link that works once, made by the operator or sent by mail. Looking at it changes nothing. */
+import type { Context } from 'koa';
+import type { Router } from '@koa/router';
+import { ServiceError } from '../../../sdk/errors.ts';
+import { portalEntry } from '../../approvals/portal-entry.ts';
+import type { Parts } from '../../parts.ts';
+import { html } from '../docs/html.ts';
+import { showPage, type PortalPage } from './portal-page.ts';
+import { readForm } from './read-form.ts';
+import { checkForm, checkSite, findVisit, giveCookie, takeCookie } from './visit.ts';
+
+export const signInPath = '/sign-in';
+
+/** A page of the portal: never an address elsewhere. */
+export function safeNext(given: string | null | undefined): string {
+  return /^\/(approvals(\/apr_[0-9a-f]{32})?|billing|connections)$/.test(given ?? '')
+    ? given!
+    : '/approvals';
+}
+
+export function addSignIn(router: Router, parts: Parts): void {
+  router.get(signInPath, (ctx) => {
+    showPage(ctx, askPage(parts, safeNext(String(ctx.query.next ?? ''))));
+  });
+  router.post(signInPath, async (ctx) => {
+    checkSite(ctx);
+    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 5 });
+    const form = await readForm(ctx);
+    // Nobody waits for the mail: the answer, and its time, are the same for every address.
+    void sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next')));
+    showPage(ctx, sentPage);
+  });
+  router.get(`${signInPath}/:token`, (ctx) => showPage(ctx, confirmPage));
+  router.post(`${signInPath}/:token`, async (ctx) => {
+    checkSite(ctx);
+    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
+    const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128));
+    if (!opened) return showPage(ctx, deadPage);
+    giveCookie(parts, ctx, opened.secret);
+    leaveFor(ctx, safeNext(opened.next));
+  });
+  router.post('/sign-out', async (ctx) => {
+    const visit = await findVisit(parts, ctx);
+    if (visit) {
+      checkForm(ctx, visit, 'sign-out', (await readForm(ctx)).get('nonce') ?? '');
+      await parts.portal.signOut(visit.secret);
+    }
+    takeCookie(parts, ctx);
+    leaveFor(ctx, signInPath);
+  });
+}
+
+/** See Other: what follows is a GET. */
+export function leaveFor(ctx: Context, path: string): void {
+  ctx.status = 303;
+  ctx.set({ Location: path, 'Cache-Control': 'no-store' });
+  ctx.body = '';
+}
+
+export function askPage({ mail }: Pick<Parts, 'mail'>, next: string, status = 200): PortalPage {
+  const body = mail
+    ? html`<p>A link that signs you in once goes to your address.</p>
+        <form method="post" action="${signInPath}">
+          <label for="email">E-mail address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            maxlength="320"
+            autocomplete="email"
+          />
+          <input type="hidden" name="next" value="${next}" />
+          <button>Send the link</button>
+        </form>`
+    : html`<p>
+        Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
+        which signs you in once. Then open this page again.
+      </p>`;
+  return { title: 'Sign in', body, status };
+}
+
+const sentPage: PortalPage = {
+  title: 'Look at your mail',
+  body: html`<p>
+    If this address may sign in here, a link is on its way to it. It works once, for 15 minutes.
+  </p>`,
+};
+
+const confirmPage: PortalPage = {
+  title: 'Sign in',
+  body: html`<form method="post"><button class="yes">Sign in</button></form>`,
+};
+
+const deadPage: PortalPage = {
+  title: 'This link is not valid',
+  status: 404,
+  body: html`<p>It was used, or is too old. Ask for another one.</p>`,
+};
+
+/** Mails in flight for one address within the hour; more are dropped without a word. */
+async function sendLinks(parts: Parts, given: string, next: string): Promise<void> {
+  const { mail, portal, config, log, audit, store, clock, limiter } = parts;
+  const email = given.trim().toLowerCase();
+  if (!mail || email === '' || email.length > 320) return;
+  try {
+    for (const reviewer of await portal.withEmail(email)) {
+      await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
+      const { token } = await portal.link(reviewer, next);
+      const link = `${config.urls.api}${signInPath}/${token}`;
+      const text = `Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`;
+      await mail({ to: email, subject: 'Sign in to the Ad Operations Service', text });
+      const entry = portalEntry(clock.now(), 'portal.mail_link', reviewer.id);
+      await store.transact((tx) => audit.append(tx, reviewer.organizationId, entry));
+    }
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
+    log.warn({ err: error }, 'a sign-in link was not sent');
+  }
+}

@@ -1,0 +1,73 @@
+/** Who looks at a portal page: the session behind the cookie. Keys are not looked at anywhere here (threats, M7). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Reviewer } from '../../approvals/approval.ts';
+import { SESSION_MS } from '../../approvals/portal-access.ts';
+import type { Parts } from '../../parts.ts';
+
+export interface Visit {
+  readonly reviewer: Reviewer;
+  readonly secret: string;
+  /**
+   * Shown in a form and sent back with it: only this session can have it, and only for this purpose. A purpose that
+   * names a revision is good once.
+   */
+  nonce(purpose: string): string;
+}
+
+/** `__Host-` pins a cookie to this host over https; browsers take it no other way. */
+const isSecure = ({ config }: Pick<Parts, 'config'>) => config.urls.api.startsWith('https:');
+const cookieName = (parts: Pick<Parts, 'config'>) =>
+  isSecure(parts) ? '__Host-adops-portal' : 'adops-portal';
+
+/** @returns undefined when nobody is signed in */
+export async function findVisit(parts: Parts, ctx: Context): Promise<Visit | undefined> {
+  const secret = readCookie(ctx, cookieName(parts));
+  const session = await parts.portal.session(secret);
+  if (secret === undefined || !session) return undefined;
+  const nonce = (purpose: string) =>
+    createHmac('sha256', secret).update(purpose).digest('base64url');
+  return { reviewer: session.reviewer, secret, nonce };
+}
+
+function readCookie(ctx: Context, name: string): string | undefined {
+  const found = ctx
+    .get('Cookie')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
+  // Two of a name: one of them was planted.
+  return found.length === 1 ? found[0]!.slice(name.length + 1) : undefined;
+}
+
+export function giveCookie(parts: Parts, ctx: Context, secret: string): void {
+  ctx.set('Set-Cookie', cookie(parts, secret, Math.floor(SESSION_MS / 1000)));
+}
+
+export function takeCookie(parts: Parts, ctx: Context): void {
+  ctx.set('Set-Cookie', cookie(parts, '', 0));
+}
+
+/** Lax, so that the link in a message opens the page; what changes something asks for a nonce besides. */
+function cookie(parts: Parts, value: string, maxAge: number): string {
+  const secure = isSecure(parts) ? '; Secure' : '';
+  return `${cookieName(parts)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** @throws host_refused  the form was not this session's, or comes from another site */
+export function checkForm(ctx: Context, visit: Visit, purpose: string, given: string): void {
+  checkSite(ctx);
+  const [wanted, shown] = [visit.nonce(purpose), given].map((text) => Buffer.from(text));
+  if (wanted!.length !== shown!.length || !timingSafeEqual(wanted!, shown!))
+    throw new ServiceError('approval_void', {
+      message: 'The form is not of this session, or what it shows has changed.',
+    });
+}
+
+/** @throws host_refused */
+export function checkSite(ctx: Context): void {
+  const site = ctx.get('Sec-Fetch-Site');
+  if (site && site !== 'same-origin' && site !== 'none')
+    throw new ServiceError('host_refused', { message: 'The form comes from another site.' });
+}

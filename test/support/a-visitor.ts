@@ -1,0 +1,65 @@
+/** A person with a browser: keeps the cookie, fills in the forms that a page shows. */
+import type { TestService } from './a-service.ts';
+
+export interface Visit {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Visitor {
+  get(path: string, headers?: Record<string, string>): Promise<Visit>;
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Visit>;
+  /** Hidden fields of the form that leads to `action` on a page. */
+  fields(page: Visit, action: string): Record<string, string>;
+  /** Opens an approval and presses a button. */
+  decide(id: string, decision: 'approve' | 'decline'): Promise<Visit>;
+  cookie: string;
+}
+
+export function aVisitor(service: Pick<TestService, 'urls'>): Visitor {
+  const { api } = service.urls;
+  const send = async (path: string, init: RequestInit): Promise<Visit> => {
+    const headers = { ...(visitor.cookie ? { cookie: visitor.cookie } : {}), ...init.headers };
+    const reply = await fetch(`${api}${path}`, { redirect: 'manual', ...init, headers });
+    const [pair] = (reply.headers.get('set-cookie') ?? '').split(';');
+    if (pair) visitor.cookie = pair;
+    return { status: reply.status, headers: reply.headers, text: await reply.text() };
+  };
+  const visitor: Visitor = {
+    cookie: '',
+    get: (path, headers = {}) => send(path, { headers }),
+    post: (path, fields, headers = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    fields(page, action) {
+      const form = page.text.split('<form').find((part) => part.includes(`action="${action}"`));
+      const body = form?.split('</form>')[0] ?? '';
+      const hidden = [...body.matchAll(/name="([a-z]+)"\s+value="([^"]*)"/g)];
+      return Object.fromEntries(hidden.map(([, name, value]) => [name!, value!]));
+    },
+    async decide(id, decision) {
+      const path = `/approvals/${id}`;
+      const page = await visitor.get(path);
+      await visitor.post(path, { ...visitor.fields(page, path), decision });
+      return visitor.get(path);
+    },
+  };
+  return visitor;
+}
+
+/** Signed in by a link, as the operator would make one. */
+export async function aReviewer(
+  service: Pick<TestService, 'urls' | 'parts' | 'organizationId'>,
+  organizationId = service.organizationId,
+): Promise<Visitor> {
+  const { portal } = service.parts;
+  const reviewer = await portal.addReviewer(organizationId, { name: 'Rita' });
+  const { token } = await portal.link(reviewer);
+  const visitor = aVisitor(service);
+  await visitor.post(`/sign-in/${token}`, {});
+  return visitor;
+}
