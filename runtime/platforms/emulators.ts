@@ -8,7 +8,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
 import { createFaults } from '../../sdk/emulator/inject-faults.ts';
-import { createWorld } from '../../sdk/emulator/world.ts';
+import { createWorld, type World } from '../../sdk/emulator/world.ts';
 import type { CatalogSource, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../parts.ts';
 import { createEmulatorState, type KeptState } from './emulator-state.ts';
@@ -22,6 +22,8 @@ export interface EmulatorsParts {
   readonly dataFolder: string | undefined;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
+  /** Another world than the one of all installations, for benches. */
+  readonly world?: World | undefined;
 }
 
 /** Each call starts the platform's emulator when it does not run yet. */
@@ -77,7 +79,7 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
   try {
     const faults = createFaults();
     const emulator = createEmulator({
-      world: createWorld({ seed: SEED }),
+      world: parts.world ?? createWorld({ seed: SEED }),
       state,
       faults,
       now: () => clock.now(),

@@ -12,6 +12,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   service: async () => (await import('./service.ts')).benchService(),
   attacks: async () => (await import('./attacks.ts')).benchAttacks(),
   mcp: async () => (await import('./mcp.ts')).benchMcp(),
+  platforms: async () => (await import('./platforms.ts')).benchPlatforms(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
 };
 

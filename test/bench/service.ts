@@ -2,14 +2,11 @@
  * (b) What the service itself adds to a run: chain, ledger, audit, answer; against a bare Koa route that parses
  * and answers the same JSON. (e) Time to the ready line and memory with the library loaded.
  */
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { loadConfig, type Config } from '../../runtime/config.ts';
@@ -17,10 +14,10 @@ import { createService } from '../../runtime/main.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { median, quantile, round, type Figures } from './figure.ts';
+import { startOnce } from './start.ts';
 
 const RUNS = 400;
 const WARM_UP = 60;
-const cli = fileURLToPath(new URL('../../runtime/cli/adops.mjs', import.meta.url));
 
 export async function benchService(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
@@ -232,7 +229,7 @@ async function bareKoa(answer: string): Promise<{ url: string; close(): void }> 
 async function benchStart(data: string): Promise<Figures> {
   const starts: { ms: number; rssMb: number }[] = [];
   for (let at = 0; at < 6; at += 1) {
-    const one = await startOnce(data);
+    const one = await startOnce(['--data', data]);
     if (at > 0) starts.push(one);
   }
   const ms = median(starts.map((one) => one.ms));
@@ -251,40 +248,4 @@ async function benchStart(data: string): Promise<Figures> {
       note: 'resident memory of the service and its sandbox children when ready',
     },
   };
-}
-
-async function startOnce(data: string): Promise<{ ms: number; rssMb: number }> {
-  const begun = performance.now();
-  const port = 45_000 + (process.pid % 10_000);
-  const child = spawn(
-    process.execPath,
-    [cli, 'serve', '--data', data, '--port', String(port), '--json'],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  try {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.includes('"ready":true')) break;
-    const ms = performance.now() - begun;
-    return { ms, rssMb: family(child.pid ?? 0).reduce((sum, pid) => sum + rssMb(pid), 0) };
-  } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
-}
-
-/** The process and its children, as /proc tells. */
-function family(pid: number): number[] {
-  const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8');
-  return [
-    pid,
-    ...children
-      .split(' ')
-      .filter(Boolean)
-      .flatMap((child) => family(Number(child))),
-  ];
-}
-
-function rssMb(pid: number): number {
-  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,0 +1,201 @@
+/**
+ * A report over 30 days of 1,000 campaigns on each platform's emulator: requests against the least that the
+ * API allows, bytes, and the time to shape the answers in the sandbox. What the library and all platforms cost a start.
+ */
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { createWorld, type World } from '../../sdk/emulator/world.ts';
+import { loadConfig } from '../../runtime/config.ts';
+import { createService, type Service } from '../../runtime/main.ts';
+import { newCall } from '../../runtime/new-call.ts';
+import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
+import type { HostFunction, Sandbox } from '../../runtime/sandbox/sandbox.ts';
+import { median, round, type Figures } from './figure.ts';
+import { benchLibrary } from './library.ts';
+
+const CAMPAIGNS = 1_000;
+const SHAPED = 15;
+
+/**
+ * Requests that the API needs at least for that report: pages of its largest size, polls of a report that is
+ * ready at the first look, and one list where the report itself carries no names or states.
+ */
+const least: Readonly<Record<string, number>> = {
+  google: 1, // searchStream answers all rows at once
+  meta: 4, // insights in pages of 500, campaigns in pages of 500
+};
+
+export async function benchPlatforms(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
+  try {
+    return { ...(await benchReports(folder)), ...(await benchLibrary(join(folder, 'library'))) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Open, arguments and answers of the last run, so that it can be played again without a platform. */
+interface Recorded {
+  program: Parameters<Sandbox['open']>[0];
+  options: Parameters<Sandbox['open']>[1];
+  args: unknown;
+  answers: unknown[];
+}
+
+async function benchReports(folder: string): Promise<Figures> {
+  const config = {
+    ...loadConfig({ env: {}, cwd: folder }),
+    ...{ dataFolder: join(folder, 'data'), surfaces: [] as never[], logLevel: 'silent' as const },
+    demo: { enabled: true, credits: 10_000 },
+  };
+  const log = pino({ level: 'silent' });
+  const cacheFolder = join(folder, 'cache');
+  const sandbox = createSandbox({ config: config.sandbox, cacheFolder, log });
+  await sandbox.start();
+  const last: { run?: Recorded } = {};
+  const service = await createService(config, {
+    ...{ log, world: manyCampaigns(createWorld({ seed: 'bench' })) },
+    bundler: createBundler({ cacheFolder }),
+    sandbox: recording(sandbox, last),
+  });
+  try {
+    const { key } = await service.start();
+    const figures: Figures = {};
+    for (const { id, plugin } of service.parts.catalog.current().platforms.values()) {
+      const { rehearsal } = plugin.manifest;
+      if (!rehearsal || plugin.manifest.platformKind !== 'ads') continue;
+      last.run = undefined as never;
+      const pulled = await pull(service, key, id, rehearsal.report.run);
+      const shaped = last.run ? await shapeMs(sandbox, last.run) : Number.NaN;
+      Object.assign(figures, figuresOf(id, pulled, shaped));
+    }
+    return figures;
+  } finally {
+    await service.stop();
+    await sandbox.stop();
+  }
+}
+
+interface Pulled {
+  readonly rows: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+function figuresOf(id: string, { rows, requests, bytes, ms }: Pulled, shaped: number): Figures {
+  const wanted = least[id];
+  const times = requests / (wanted ?? Number.NaN);
+  const kb = Math.round(bytes / 1024);
+  const note = `${requests} requests, ${kb} kB, ${Math.round(ms)} ms in all, ${rows} rows`;
+  return {
+    [`report_${id}_requests_vs_least`]: {
+      ...{ value: round(times), target: '<= 1.2x', ok: times <= 1.2 },
+      note: `${note}; least ${wanted ?? 'not known'}`,
+    },
+    [`report_${id}_shape_ms`]: {
+      ...{ value: round(shaped), target: '<= 50 ms', ok: shaped <= 50 },
+      note: `p50 of ${SHAPED} runs with the answers at hand`,
+    },
+  };
+}
+
+async function pull(
+  { parts }: Service,
+  key: string | undefined,
+  platform: string,
+  script: string,
+): Promise<Pulled> {
+  let bytes = 0;
+  const count = (message: unknown) => {
+    const { response } = message as { response: ServerResponse };
+    bytes += Number(response.getHeader('content-length') ?? 0);
+  };
+  subscribe('http.server.response.finish', count);
+  const call = newCall({
+    ...{ id: randomUUID(), door: 'cli', toolName: 'execute', secret: key, remoteAddress: 'local' },
+    input: { action: script, platform, args: ['--days=30'] },
+    ...{ signal: new AbortController().signal, startedAt: Date.now() },
+    catalog: parts.catalog.current(),
+  });
+  const begun = performance.now();
+  try {
+    await parts.app(call);
+  } finally {
+    unsubscribe('http.server.response.finish', count);
+  }
+  const { rows } = (call.outcome?.result?.['result'] ?? {}) as { rows?: unknown[] };
+  const requests = call.trail.reduce((sum, { attempts }) => sum + attempts, 0);
+  return { rows: rows?.length ?? 0, requests, bytes, ms: performance.now() - begun };
+}
+
+/** The run again and again, every question answered from memory. */
+async function shapeMs(sandbox: Sandbox, run: Recorded): Promise<number> {
+  const samples: number[] = [];
+  for (let n = 0; n < SHAPED; n += 1) {
+    let next = 0;
+    const answer: HostFunction = () => Promise.resolve(run.answers[next++]);
+    const session = await sandbox.open(run.program, {
+      ...run.options,
+      ...{ runId: randomUUID(), answer, signal: new AbortController().signal },
+    });
+    const begun = performance.now();
+    await session.invoke('run', run.args);
+    samples.push(performance.now() - begun);
+    session.close();
+  }
+  return median(samples);
+}
+
+function recording(sandbox: Sandbox, last: { run?: Recorded }): Sandbox {
+  return {
+    ...sandbox,
+    async open(program, options) {
+      const run: Recorded = { program, options, args: undefined, answers: [] };
+      last.run = run;
+      const session = await sandbox.open(program, {
+        ...options,
+        answer: async (request, signal) => {
+          const at = run.answers.push(undefined) - 1;
+          return (run.answers[at] = await options.answer(request, signal));
+        },
+      });
+      const invoke: typeof session.invoke = (phase, args, input) => {
+        run.args = args;
+        return session.invoke(phase, args, input);
+      };
+      return new Proxy(session, {
+        get: (target, name) => (name === 'invoke' ? invoke : bound(target, name)),
+      });
+    },
+  };
+}
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+}
+
+/** The accounts of the demo with a thousand campaigns: those that there are, over and over. */
+function manyCampaigns(world: World): World {
+  return {
+    ...world,
+    buildAccount: (spec, anchor) => {
+      const { campaigns } = spec;
+      if (campaigns.length === 0 || spec.dormant) return world.buildAccount(spec, anchor);
+      const many = Array.from({ length: CAMPAIGNS }, (_, at) => {
+        const one = campaigns[at % campaigns.length]!;
+        const { removed: _removed, ...rest } = one;
+        const name = at < campaigns.length ? one.name : `${one.name} ${String(at)}`;
+        return { ...rest, name, groups: one.groups.slice(0, 1) };
+      });
+      return world.buildAccount({ ...spec, campaigns: many }, anchor);
+    },
+  };
+}
