@@ -1,0 +1,70 @@
+/** Schedules as they are stored: the record, its place in the order of due times, and what was fired. */
+import type { Schedule } from '../../schedule.ts';
+import { SERVICE, type Reader, type Transaction } from '../../stores/store.ts';
+import { nextDue } from './cron.ts';
+
+export const SCHEDULE = 'schedule';
+/** All organizations' due times in one order, so that a look costs one read. */
+export const DUE = 'schedule-due';
+export const FIRING = 'schedule-firing';
+
+export interface DueRow {
+  readonly organizationId: number;
+  readonly scheduleId: string;
+  readonly due: number;
+}
+
+export interface Firing {
+  readonly jobId: string;
+  readonly at: string;
+}
+
+/** Slots that a clock which ran ahead has fired are skipped one by one; more than this are not looked at. */
+const mostSkipped = 10_000;
+
+const dueId = ({ organizationId, id, nextDueAt }: Schedule) =>
+  `${instantText(Date.parse(nextDueAt!))}.${organizationId}.${id}`;
+
+const instantText = (instant: number) => String(instant).padStart(15, '0');
+
+export const firingId = (scheduleId: string, due: number) => `${scheduleId}.${instantText(due)}`;
+
+export const firedAt = (id: string) => Number(id.slice(-15));
+
+export const getSchedule = (reader: Reader, organizationId: number, id: string) =>
+  reader.get<Schedule>(organizationId, SCHEDULE, id);
+
+/** Writes a schedule, and moves it to its place among the due ones. */
+export function putSchedule(tx: Transaction, before: Schedule | undefined, next: Schedule): void {
+  if (before?.nextDueAt) tx.delete(SERVICE, DUE, dueId(before));
+  tx.put(next.organizationId, SCHEDULE, next.id, next);
+  const { organizationId, id: scheduleId, nextDueAt } = next;
+  if (!nextDueAt) return;
+  const row: DueRow = { organizationId, scheduleId, due: Date.parse(nextDueAt) };
+  tx.put(SERVICE, DUE, dueId(next), row);
+}
+
+export function deleteSchedule(tx: Transaction, schedule: Schedule): void {
+  if (schedule.nextDueAt) tx.delete(SERVICE, DUE, dueId(schedule));
+  tx.delete(schedule.organizationId, SCHEDULE, schedule.id);
+}
+
+/** The first due time after an instant that was not fired yet, as ISO 8601. */
+export async function firstUnfired(
+  reader: Reader,
+  {
+    id,
+    organizationId,
+    cron,
+    timeZone,
+  }: Pick<Schedule, 'id' | 'organizationId' | 'cron' | 'timeZone'>,
+  after: number,
+): Promise<string | null> {
+  let due = nextDue(cron, timeZone, after);
+  for (let skipped = 0; due !== undefined && skipped < mostSkipped; skipped++) {
+    const fired = await reader.get<Firing>(organizationId, FIRING, firingId(id, due));
+    if (!fired) return new Date(due).toISOString();
+    due = nextDue(cron, timeZone, due);
+  }
+  return null;
+}
