@@ -52,19 +52,27 @@ export async function runInside(
 /** As a process of its own. */
 export async function runOutside(
   argv: readonly string[],
-  options: { readonly cwd?: string; readonly input?: string } = {},
+  options: {
+    readonly cwd?: string;
+    readonly input?: string;
+    readonly env?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Printed> {
-  const child = start(argv, options.cwd);
+  const child = start(argv, options.cwd, options.env);
   child.stdin?.end(options.input ?? '');
   const [stdout, stderr] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
   if (child.exitCode === null) await once(child, 'exit');
   return { code: child.exitCode ?? -1, stdout, stderr };
 }
 
-export function start(argv: readonly string[], cwd = tmpdir()): ChildProcess {
+export function start(
+  argv: readonly string[],
+  cwd = tmpdir(),
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
   return spawn(process.execPath, [program, ...argv], {
     cwd,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...env },
   });
 }

@@ -30,6 +30,8 @@ const createEmulator: CreateEmulator = ({ faults }) => {
   );
   /** Requests so far, `METHOD path`. */
   const seen: string[] = [];
+  /** Requests of this method are carried out and never answered. */
+  const hanging = process.env['ACME_HANGS'];
   const app = new Koa();
   app.use(async (ctx, next) => {
     if (ctx.path === '/seen') ctx.body = seen;
@@ -71,6 +73,7 @@ const createEmulator: CreateEmulator = ({ faults }) => {
       }
       ctx.body = campaign;
     }
+    if (hanging === ctx.method) await new Promise(() => undefined);
   });
   return {
     app,
