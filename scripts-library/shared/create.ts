@@ -1,0 +1,50 @@
+/** The one shape of a creation: what it would be, make it, read it back. */
+import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import { creation, undoneCreation, type Named } from './changes.ts';
+
+export interface Plan {
+  readonly name: string;
+  /** In the platform's names, money in units: what a person reads is what is sent. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  /** What of it may be spent a day, if it has a budget of its own. */
+  readonly money?: Change['money'];
+}
+
+export interface Creation<Args, Thing extends Named, Result> {
+  /** `campaign`, `ad_group`, `ad`, … */
+  readonly entity: string;
+  /** @throws input_invalid  before anything is sent */
+  plan(args: Args, host: Host): Plan | Promise<Plan>;
+  /** Sends the settings that were previewed. @returns the new id */
+  send(host: Host, settings: Plan['settings'], args: Args): Promise<string>;
+  read(host: Host, id: string): Promise<Thing>;
+  /** Field, what is there, what was asked for. */
+  facts(
+    thing: Thing,
+    settings: Plan['settings'],
+  ): readonly (readonly [field: string, found: unknown, asked: unknown])[];
+  result(thing: Thing, host: Host): Result;
+  /** Where the result says which object it is. */
+  idOf(result: Result): string;
+}
+
+export function createScript<Args, Thing extends Named, Result>(
+  of: Creation<Args, Thing, Result>,
+): WriteScript<Args, Result> {
+  return {
+    async preview(args, host) {
+      const { name, settings, money } = await of.plan(args, host);
+      return [creation(of.entity, name, settings, money)];
+    },
+    async apply(args, host, changes) {
+      const settings = (changes[0]?.after ?? {}) as Plan['settings'];
+      const id = await of.send(host, settings, args);
+      return of.result(await of.read(host, id), host);
+    },
+    async verify(args, host, result) {
+      const { settings } = await of.plan(args, host);
+      const thing = await of.read(host, of.idOf(result));
+      return undoneCreation(of.entity, thing, of.facts(thing, settings));
+    },
+  };
+}
