@@ -19,6 +19,14 @@ const campaign = {
   eu_political_ads: false,
 };
 
+/** Reading scripts that need no id. */
+const reads = [
+  ...['get_account_info', 'get_account_hierarchy', 'get_ad_groups', 'get_ads', 'get_keywords'],
+  ...['get_negative_keywords', 'get_search_terms', 'get_impression_share', 'list_budgets'],
+  ...['get_device_performance', 'get_weekday_performance', 'get_conversion_performance'],
+  ...['export_campaigns', 'get_ad_policy_issues'],
+];
+
 describe('Google Ads protos', () => {
   let emulator: AnEmulator;
   beforeEach(async () => {
@@ -40,7 +48,48 @@ describe('Google Ads protos', () => {
     expect(sent).to.not.be.empty;
   };
 
+  const rowOf = async (query: string) =>
+    (await emulator.search(`${query} LIMIT 1`)).body.results[0];
+  const changesOfSingleFields = async (
+    campaign_id: string,
+    ad_group_id: string,
+  ): Promise<[string, object][]> => {
+    const within = `WHERE ad_group.id = ${ad_group_id}`;
+    const { adGroupAd } = await rowOf(`SELECT ad_group_ad.ad.id FROM ad_group_ad ${within}`);
+    const { adGroupCriterion } = await rowOf(
+      `SELECT ad_group_criterion.criterion_id FROM ad_group_criterion ${within} AND ad_group_criterion.type = 'KEYWORD'`,
+    );
+    const { conversionAction } = await rowOf('SELECT conversion_action.id FROM conversion_action');
+    const ad = { ad_group_id, ad_id: adGroupAd.ad.id as string };
+    const keywords = { ad_group_id, criterion_ids: [adGroupCriterion.criterionId as string] };
+    const bids = { [adGroupCriterion.criterionId as string]: '1.10' };
+    const conversion_id = conversionAction.id as string;
+    const texts = { headline: ['One', 'Two', 'Three'], description: ['First.', 'Second.'] };
+    const runs: [string, object][] = [
+      ['update_campaign', { campaign_id, name: 'New name', end_date: '2027-01-31' }],
+      ['update_campaign_bidding', { campaign_id, strategy: 'MAXIMIZE_CLICKS', max_cpc: '1.5' }],
+      ['set_campaign_geo_targets', { campaign_ids: [campaign_id], geo_targets: ['DE', 'AT'] }],
+      ['set_campaign_languages', { campaign_id, languages: ['de'] }],
+      ['update_ad_group', { ad_group_id, cpc_bid: '1.25', name: 'New group name' }],
+      ['update_ad_status', { ...ad, status: 'PAUSED' }],
+      ['update_keyword_status', { ...keywords, status: 'PAUSED' }],
+      ['update_keyword_bids', { ad_group_id, bids }],
+      ['update_conversion', { conversion_id, value: 12, counting: 'ONE_PER_CLICK' }],
+      [
+        'create_responsive_search_ad',
+        { ad_group_id, final_url: 'https://northwind.example/', ...texts, status: 'PAUSED' },
+      ],
+      ['remove_keywords', keywords],
+      ['remove_ad', ad],
+      ['remove_ad_group', { ad_group_id }],
+      ['remove_campaign', { campaign_id }],
+      ['remove_conversion', { conversion_id }],
+    ];
+    return runs.map(([name, args]) => [`google_ads_${name}`, args]);
+  };
+
   it('find nothing wrong in what the reading scripts send and get', async () => {
+    const active = await idOf("campaign.status = 'ENABLED'");
     const runs: [string, object][] = [
       ['google_ads_get_campaigns', { limit: 50, window }],
       ['google_ads_list_campaigns', { limit: 50, status: 'PAUSED' }],
@@ -58,6 +107,13 @@ describe('Google Ads protos', () => {
       ['google_ads_list_customers', {}],
       ['google_ads_list_conversions', {}],
       ['google_ads_get_daily_spend', { days: 7 }],
+      ...reads.map((name): [string, object] => [
+        `google_ads_${name}`,
+        { window, level: 'all', limit: 20, min_cost: 1, max_depth: 1, format: 'csv' },
+      ]),
+      ...['google_ads_get_campaign', 'google_ads_validate_campaign_structure'].map(
+        (name): [string, object] => [name, { campaign_id: active }],
+      ),
     ];
     for (const [name, args] of runs) judge((await runRead(emulator, name, args)).sent);
   });
@@ -89,6 +145,7 @@ describe('Google Ads protos', () => {
         { campaign_id, keywords: ['used'], match_type: 'EXACT' },
       ],
       ['google_ads_create_conversion', { name: 'Quote', value: '25', category: 'LEAD' }],
+      ...(await changesOfSingleFields(campaign_id, ad_group_id)),
     ];
     for (const [name, args] of runs) {
       const { sent, undone } = await runWrite(emulator, name, args);
