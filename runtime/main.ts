@@ -120,6 +120,7 @@ type PartsBeforeApp = Omit<ServiceParts, 'app'>;
 async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
   const { clock = systemClock } = overrides;
   const mask = createSecretMask();
+  mask.learn(secretsOf(config));
   const log = overrides.log ?? createLog(config, mask);
   const traces = await createTraces(config.traces?.endpoint);
   const folder = config.dataFolder;
@@ -198,6 +199,16 @@ async function createRest(
   };
 }
 
+/** A percent sign that begins no code is one. */
+const plainOf = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Passwords that stand in settings. */
+function secretsOf({ store, smtp, masterKey }: Config): string[] {
+  const passwords = [store?.url, smtp?.url].map((url) => URL.parse(url ?? '')?.password ?? '');
+  return [...passwords, ...passwords.map(plainOf), masterKey ?? ''];
+}
+
 /** Every credential that is opened is known to the net under the log. */
 function masked(connections: Connections, mask: SecretMask): Connections {
   return {
@@ -210,7 +221,11 @@ function masked(connections: Connections, mask: SecretMask): Connections {
   };
 }
 
-function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) {
+function createChain(
+  parts: PartsBeforeApp,
+  { checkOutput = false }: Overrides,
+  app: ServiceParts['app'],
+) {
   return createApp({
     recordCall: recordCall(parts),
     findTool: findTool(),
@@ -222,7 +237,7 @@ function createChain(parts: PartsBeforeApp, { checkOutput = false }: Overrides) 
     deferToJob: deferToJob(parts),
     meterCredits: meterCredits(parts),
     guardWrites: guardWrites(parts),
-    runTool: runTool({ ...parts, checkOutput }),
+    runTool: runTool({ ...parts, checkOutput, app }),
   });
 }
 

@@ -23,8 +23,7 @@ export interface Watched {
   readonly sandbox: Pick<Parts['sandbox'], 'stats'>;
   readonly life: Parts['life'];
   readonly store: Pick<Parts['store'], 'list' | 'organizations'>;
-  /** Jobs that wait, when this process has a queue. */
-  readonly queueDepth?: () => Promise<number>;
+  readonly jobs: Pick<Parts['jobs'], 'depth' | 'outcomes'>;
 }
 
 const callBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
@@ -94,7 +93,7 @@ function counter(registry: Registry) {
     new Counter({ name, help, labelNames, registers: [registry] });
 }
 
-function addGauges(registry: Registry, { sandbox, life, store, queueDepth }: Watched): void {
+function addGauges(registry: Registry, { sandbox, life, store, jobs }: Watched): void {
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
@@ -112,18 +111,38 @@ function addGauges(registry: Registry, { sandbox, life, store, queueDepth }: Wat
   gauge('adops_sandbox_children', 'Child processes of the sandbox.', () => stats().children);
   gauge('adops_sandbox_running', 'Runs in the sandbox.', () => stats().running);
   gauge('adops_sandbox_waiting', 'Runs that wait for a place.', () => stats().waiting);
-  gauge('adops_holds_open', 'Holds of credits, over all organizations.', () => open(store, 'hold'));
+  gauge('adops_holds_open', 'Holds of credits, over all organizations.', () =>
+    count<{ expired?: true }>(store, 'hold', ({ expired }) => !expired),
+  );
   gauge('adops_store_failed', '1 while the store refuses writes.', () =>
     life.storeFailed ? 1 : 0,
   );
-  if (queueDepth) gauge('adops_queue_depth', 'Jobs that wait.', queueDepth);
+  gauge('adops_approvals_pending', 'Changes that wait for a person.', () =>
+    count<{ status: string }>(store, 'approval', ({ status }) => status === 'pending'),
+  );
+  labelled(registry, 'adops_queue_depth', 'Jobs that wait, and that run.', 'state', async () => ({
+    ...(await jobs.depth()),
+  }));
+  labelled(registry, 'adops_jobs_total', 'Jobs that ended here.', 'outcome', () => jobs.outcomes());
+  const kills = () => stats().kills;
+  labelled(registry, 'adops_sandbox_kills_total', 'Children that were ended.', 'reason', kills);
+}
+
+/** One figure for each of a fixed set of words. */
+function labelled(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
+): void {
   new Gauge({
-    name: 'adops_sandbox_kills_total',
-    help: 'Children of the sandbox that were ended, by reason.',
-    labelNames: ['reason'],
-    registers: [registry],
-    collect() {
-      for (const [reason, count] of Object.entries(stats().kills)) this.set({ reason }, count);
+    ...{ name, help, labelNames: [label], registers: [registry] },
+    async collect() {
+      const values = await Promise.resolve()
+        .then(read)
+        .catch(() => ({}));
+      for (const [word, value] of Object.entries(values)) this.set({ [label]: word }, value);
     },
   });
 }
@@ -131,17 +150,19 @@ function addGauges(registry: Registry, { sandbox, life, store, queueDepth }: Wat
 const PAGE = 1_000;
 const PAGES = 20;
 
-/** Records of a kind that are not over, in all organizations; counting ends at 20,000 for each. */
-async function open(store: Watched['store'], kind: string): Promise<number> {
+/** Records of a kind that are meant, in all organizations; counting ends at 20,000 for each. */
+async function count<T>(
+  store: Watched['store'],
+  kind: string,
+  isMeant: (value: T) => boolean,
+): Promise<number> {
   let sum = 0;
   for (const id of await store.organizations(kind)) {
     let after: string | undefined;
     for (let page = 0; page < PAGES; page += 1) {
-      const { rows, next } = await store.list<{ expired?: true }>(id, kind, {
-        limit: PAGE,
-        ...(after ? { after } : {}),
-      });
-      sum += rows.filter(({ value }) => !value.expired).length;
+      const options = { limit: PAGE, ...(after ? { after } : {}) };
+      const { rows, next } = await store.list<T>(id, kind, options);
+      sum += rows.filter(({ value }) => isMeant(value)).length;
       if (next === undefined) break;
       after = next;
     }
