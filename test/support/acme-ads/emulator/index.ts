@@ -1,5 +1,6 @@
 /** A small ad platform for tests: accounts 1001 (live) and 1002 (dormant), campaigns c1 and c2. */
 import Koa from 'koa';
+import { appendFileSync } from 'node:fs';
 import type { CreateEmulator } from '../../../../sdk/emulator/emulator.ts';
 import { injectFaults } from '../../../../sdk/emulator/inject-faults.ts';
 
@@ -30,6 +31,8 @@ const createEmulator: CreateEmulator = ({ faults }) => {
   );
   /** Requests so far, `METHOD path`. */
   const seen: string[] = [];
+  /** File that gets a line for each change, so that a test sees what a process did that is no more. */
+  const journal = process.env['ACME_JOURNAL'];
   /** Requests of this method are carried out and never answered. */
   const hanging = process.env['ACME_HANGS'];
   const app = new Koa();
@@ -70,6 +73,7 @@ const createEmulator: CreateEmulator = ({ faults }) => {
         let text = '';
         for await (const chunk of ctx.req) text += String(chunk);
         Object.assign(campaign, JSON.parse(text) as object);
+        if (journal) appendFileSync(journal, `${ctx.path} ${text}\n`);
       }
       ctx.body = campaign;
     }
