@@ -1,0 +1,29 @@
+/** Where the net under the log learns what it must not let through. */
+import type { Config } from '../config.ts';
+import type { Connections } from '../parts.ts';
+import type { SecretMask } from './secret-mask.ts';
+
+/** Every credential that is opened is known from then on. */
+export function masked(connections: Connections, mask: SecretMask): Connections {
+  return {
+    ...connections,
+    open(connection) {
+      const credentials = connections.open(connection);
+      mask.learn(Object.values(credentials));
+      return credentials;
+    },
+  };
+}
+
+/** Passwords and keys that stand in settings. */
+export function secretsOf({ store, smtp, masterKey }: Config): string[] {
+  const passwords = [store?.url, smtp?.url].map((url) => URL.parse(url ?? '')?.password ?? '');
+  return [...passwords, ...passwords.map(plainOf), masterKey ?? ''];
+}
+
+/** A percent sign that begins no code is one. */
+function plainOf(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+}
