@@ -6,6 +6,7 @@ import { addressOf } from './address-of.ts';
 import { fillTemplate, hasValues, type Values } from './fill-template.ts';
 import type { HttpRequest } from './http-client.ts';
 import { MAX_QUERY, restliQuery } from './restli-query.ts';
+import { signOauth1 } from './sign-oauth1.ts';
 
 export interface RequestParts {
   readonly data: PlatformData;
@@ -16,10 +17,23 @@ export interface RequestParts {
   readonly values: Values;
   /** The opened credentials, for the dialect's last look. */
   readonly credentials: Readonly<Record<string, string>>;
+  /** ms since the epoch; needed where requests are signed. */
+  readonly now?: number;
 }
 
 /** @throws call_refused  the path would leave the platform's base, or the dialect its origin */
 export function buildRequest(request: HostRequest, parts: RequestParts): HttpRequest {
+  const http = unsignedRequest(request, parts);
+  if (parts.data.auth.type !== 'oauth1') return http;
+  const { method, url, headers, body } = http;
+  const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
+  const form = isForm ? new URLSearchParams(body) : undefined;
+  const signed = { method, url, ...(form ? { form } : {}) };
+  const authorization = signOauth1(signed, parts.credentials, parts.now ?? 0);
+  return { ...http, headers: { ...headers, authorization } };
+}
+
+function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest {
   const { data, dialect, values, credentials } = parts;
   const { method } = request;
   const url = addressOf(request.path, data, parts);

@@ -196,6 +196,7 @@ async function prepare(
     emulator,
     values,
     credentials,
+    now: parts.clock.now(),
   });
   return { http, token, scrub: createScrubber(secretsOf(credentials, data.credentials)) };
 }
