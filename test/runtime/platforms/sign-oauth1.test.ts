@@ -25,8 +25,9 @@ function signature(
   pairs: readonly (readonly [string, string])[],
 ): string {
   const sorted = pairs
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort((a, b) => (a < b ? -1 : 1));
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))
+    .map((pair) => pair.join('='));
   const base = [method, encode(url), encode(sorted.join('&'))].join('&');
   const { consumer_secret, access_token_secret } = credentials;
   const key = `${encode(consumer_secret)}&${encode(access_token_secret)}`;
