@@ -9,7 +9,9 @@ import { createCatalogSource, type WatchedCatalog } from './catalog/catalog-sour
 import { systemClock } from './clock.ts';
 import { loadConfig, type Config } from './config.ts';
 import { createCallWorker } from './jobs/call-worker.ts';
+import { createBossQueue } from './jobs/boss-queue.ts';
 import { createJobs } from './jobs/create-jobs.ts';
+import { createSchedules } from './jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from './jobs/store-queue.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { checkInput } from './middleware/check-input.ts';
@@ -21,7 +23,7 @@ import { limitRate } from './middleware/limit-rate.ts';
 import { meterCredits } from './middleware/meter-credits.ts';
 import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
-import type { Clock, Connections, Parts } from './parts.ts';
+import type { Clock, Parts } from './parts.ts';
 import { createEmulators, type Emulators } from './platforms/emulators.ts';
 import { createHttpGateway } from './platforms/http-gateway.ts';
 import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
@@ -45,6 +47,7 @@ import { createOrganizations } from './stores/organizations.ts';
 import { createRepeats } from './stores/repeats.ts';
 import type { Store } from './stores/store.ts';
 import { createTokenShelf } from './stores/token-shelf.ts';
+import { masked, secretsOf } from './telemetry/known-secrets.ts';
 import { createLog } from './telemetry/log.ts';
 import { createMeters, type Meters } from './telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from './telemetry/observed.ts';
@@ -108,7 +111,9 @@ export async function createService(config: Config, overrides: Overrides = {}): 
   const parts = await createParts(config, overrides);
   const { meters } = parts;
   meters.watch(parts);
-  const chain = inCallScope(parts, createChain(parts, overrides));
+  // An undo sends calls of its own down the chain that it is part of.
+  const again = (call: Call) => whole.app(call);
+  const chain = inCallScope(parts, createChain(parts, overrides, again));
   const app = counted(parts, chain, meters.noteCall);
   const whole: ServiceParts = { ...parts, app };
   parts.jobs.register(CALL, createCallWorker(whole));
@@ -173,9 +178,14 @@ async function createRest(
   const mail = createMail(config);
   const people = { organizations, keys, credits, mail, config, seal: secrets };
   const audit = createAudit(base);
-  const queue = createStoreQueue({ ...base, alone: true });
+  const queue = shared.database
+    ? createBossQueue({ ...base, log, url: shared.database.url })
+    : createStoreQueue({ ...base, alone: true });
+  const jobs = createJobs({ ...base, log, queue, config: config.jobs });
   const dataFolder = overrides.store ? undefined : folder;
-  const emulators = createEmulators({ catalog, dataFolder, clock, log, world: overrides.world });
+  const elsewhere = config.emulators;
+  const world = overrides.world;
+  const emulators = createEmulators({ catalog, dataFolder, clock, log, world, elsewhere });
   const shelf = isShared
     ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
     : undefined;
@@ -187,7 +197,8 @@ async function createRest(
     guards: createGuards(base),
     approvals: createApprovals({ ...base, config }),
     portal: createPortalAccess({ ...base, audit }),
-    jobs: createJobs({ ...base, log, config: config.jobs, queue }),
+    jobs,
+    schedules: createSchedules({ ...base, log, jobs, keys, config: config.schedules }),
     onboarding: createOnboarding({ ...base, ...people, createWindow }),
     limiter: createLimiter({ config, createWindow }),
     gateway: observedGateway(
@@ -196,28 +207,6 @@ async function createRest(
     ),
     ...observers,
     life: { ready: false, draining: false, running: 0 },
-  };
-}
-
-/** A percent sign that begins no code is one. */
-const plainOf = (text: string) =>
-  text.replace(/%([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-
-/** Passwords that stand in settings. */
-function secretsOf({ store, smtp, masterKey }: Config): string[] {
-  const passwords = [store?.url, smtp?.url].map((url) => URL.parse(url ?? '')?.password ?? '');
-  return [...passwords, ...passwords.map(plainOf), masterKey ?? ''];
-}
-
-/** Every credential that is opened is known to the net under the log. */
-function masked(connections: Connections, mask: SecretMask): Connections {
-  return {
-    ...connections,
-    open(connection) {
-      const credentials = connections.open(connection);
-      mask.learn(Object.values(credentials));
-      return credentials;
-    },
   };
 }
 
@@ -276,6 +265,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     life.draining = true;
     clearInterval(sweeper);
     stopWatching?.();
+    await parts.schedules.stop();
     await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
     await Promise.all(surfaces.map((surface) => surface.close()));
     await Promise.all(listeners.map((listener) => listener.close(1_000)));
@@ -307,6 +297,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
       stopWatching = watchTheDead(parts);
       life.ready = true;
       await parts.jobs.work();
+      parts.schedules.work();
       void endApproved(parts);
       log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
       return { key };

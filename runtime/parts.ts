@@ -9,6 +9,7 @@ import type { Call, Outcome, Principal, RateState, TakesBack } from './call.ts';
 import type { Config } from './config.ts';
 import type { CatalogSource } from './catalog/catalog.ts';
 import type { Jobs } from './job.ts';
+import type { Schedules } from './schedule.ts';
 import type { Connection } from './stores/connections.ts';
 import type { Store, Transaction } from './stores/store.ts';
 import type { Gateway } from './platforms/gateway.ts';
@@ -247,6 +248,16 @@ export interface Audit {
     organizationId: number,
     runId: string,
   ): Promise<(RunRecord & { readonly entry: AuditEntry }) | undefined>;
+  /**
+   * Keeps changes for the one run that takes them back.
+   * @returns gives them free again
+   * @throws undo_refused undo_conflict  they were, or are being, taken back by another
+   */
+  claimUndo(
+    organizationId: number,
+    undoes: NonNullable<AuditEntry['undoes']>,
+    claim: { readonly by: string; readonly now: number },
+  ): Promise<(tx: Transaction) => Promise<void>>;
   /** Ids of the runs of a batch that changed something, newest first; at most 1,000. */
   batch(organizationId: number, batchId: string): Promise<readonly string[]>;
   tail(
@@ -350,6 +361,7 @@ export interface Parts {
   /** Undefined when the operator has set no SMTP server. */
   readonly mail: Mail | undefined;
   readonly jobs: Jobs;
+  readonly schedules: Schedules;
   /** The master key under which credentials are sealed (`platforms/master-key.ts`). */
   readonly secrets: { rotate(): Promise<{ version: number; resealed: number }> };
   readonly catalog: CatalogSource;

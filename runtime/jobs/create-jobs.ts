@@ -9,6 +9,7 @@ import { getJob, isFinal, jobId, KIND, newJob, putJob, readJob } from './job-rec
 import type { StoredJob } from './job-record.ts';
 import type { JobQueue } from './queue.ts';
 import { createAttempts } from './run-attempt.ts';
+import { restoreTickets } from './restore-tickets.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 
 const sweepMs = 3600_000;
@@ -88,6 +89,7 @@ export function createJobs(parts: JobParts): JobService {
     work: async () => {
       if (config.workers === 0) return;
       await queue.start();
+      await restoreTickets(store, queue);
       dispatcher.start();
       sweeper = setInterval(() => {
         sweepJobs(store, clock, config.keepDays).catch((error: unknown) =>

@@ -75,7 +75,7 @@ export function createStoreQueue(options: StoreQueueOptions): JobQueue {
       { durable },
     );
 
-  return {
+  const queue: JobQueue = {
     async start() {
       if (alone) await freeAll(store);
     },
@@ -84,6 +84,14 @@ export function createStoreQueue(options: StoreQueueOptions): JobQueue {
       const at = String(clock.now() + delayMs).padStart(15, '0');
       const ticket: StoredTicket = { organizationId, jobId, turn };
       tx.put(organizationId, KIND, `${prefix}${at}.${jobId}.${turn}`, ticket);
+    },
+    async restore(tickets) {
+      const [{ organizationId }] = tickets as [Ticket];
+      await store.transact(async (tx) => {
+        const known = new Set<string>();
+        for await (const { value } of ticketsOf(tx, organizationId)) known.add(nameOf(value));
+        for (const ticket of tickets) if (!known.has(nameOf(ticket))) await queue.add(tx, ticket);
+      });
     },
     async take(without) {
       for (const organizationId of await store.organizations(KIND)) {
@@ -104,7 +112,10 @@ export function createStoreQueue(options: StoreQueueOptions): JobQueue {
     },
     stop: async () => undefined,
   };
+  return queue;
 }
+
+const nameOf = ({ jobId, turn }: Ticket) => `${jobId}.${turn}`;
 
 const instantOf = (id: string) => Number(id.slice(1, 16));
 
@@ -126,14 +137,20 @@ async function firstTicket(
 }
 
 async function* allTickets(store: Store): AsyncGenerator<Row<StoredTicket>> {
-  for (const organizationId of await store.organizations(KIND)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list<StoredTicket>(organizationId, KIND, { after, limit: 1000 });
-      yield* page.rows;
-      after = page.next;
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(KIND))
+    yield* ticketsOf(store, organizationId);
+}
+
+async function* ticketsOf(
+  reader: Reader,
+  organizationId: number,
+): AsyncGenerator<Row<StoredTicket>> {
+  let after: string | undefined;
+  do {
+    const page = await reader.list<StoredTicket>(organizationId, KIND, { after, limit: 1000 });
+    yield* page.rows;
+    after = page.next;
+  } while (after !== undefined);
 }
 
 async function freeAll(store: Store): Promise<void> {
