@@ -51,7 +51,7 @@ export function signOauth1(
 function parametersOf(pairs: readonly (readonly [string, string])[]) {
   const data: Record<string, string | string[]> = {};
   for (const [name, value] of pairs) {
-    const known = data[name];
+    const known = Object.hasOwn(data, name) ? data[name] : undefined;
     data[name] = known === undefined ? value : [known, value].flat();
   }
   return data;
