@@ -78,6 +78,8 @@ export interface Config {
   readonly approvals: { readonly expiryHours: number };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
+  /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */
+  readonly emulators: Readonly<Record<string, string>>;
   readonly smtp?: { readonly url: string; readonly from: string };
   readonly logLevel: string;
   /** Collector that gets traces over OTLP/HTTP, from OTEL_EXPORTER_OTLP_ENDPOINT alone; none without it. */

@@ -22,6 +22,8 @@ export interface EmulatorsParts {
   readonly dataFolder: string | undefined;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
+  /** Platforms whose emulator runs already, in another process: its address, no trailing slash. */
+  readonly elsewhere?: Readonly<Record<string, string>> | undefined;
   /** Another world than the one of all installations, for benches. */
   readonly world?: World | undefined;
 }
@@ -39,7 +41,8 @@ export interface Emulators {
 }
 
 interface Running {
-  readonly server: Server;
+  /** Undefined when another process runs it. */
+  readonly server: Server | undefined;
   readonly baseUrl: string;
   readonly accounts: readonly TestAccount[];
   readonly faults: Faults;
@@ -72,10 +75,12 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
   const platform = parts.catalog.current().platforms.get(id);
   const createEmulator = await importEmulator(platform, id);
   const { dataFolder, clock, log } = parts;
-  const file = dataFolder === undefined ? undefined : join(dataFolder, 'emulators', `${id}.json`);
+  const other = parts.elsewhere?.[id];
+  const isKept = dataFolder !== undefined && other === undefined;
+  const file = isKept ? join(dataFolder, 'emulators', `${id}.json`) : undefined;
   const state = createEmulatorState(file, log);
-  const server = createServer();
-  const baseUrl = await listen(server);
+  const server = other === undefined ? createServer() : undefined;
+  const baseUrl = server ? await listen(server) : other!;
   try {
     const faults = createFaults();
     const emulator = createEmulator({
@@ -89,10 +94,10 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
       log.warn({ platform: id, err: error }, 'emulator'),
     );
     const answer = emulator.app.callback();
-    server.on('request', (request, response) => void answer(request, response));
+    server?.on('request', (request, response) => void answer(request, response));
     return { server, baseUrl, accounts: emulator.testAccounts(), faults, state };
   } catch (error) {
-    server.close();
+    server?.close();
     throw error;
   }
 }
@@ -116,6 +121,8 @@ async function listen(server: Server): Promise<string> {
 }
 
 async function stop({ server, state }: Running): Promise<void> {
+  // Of an emulator elsewhere only the accounts were asked for: its state is its own.
+  if (!server) return;
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

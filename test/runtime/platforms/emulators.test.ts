@@ -19,8 +19,9 @@ const catalog = aCatalog([], platforms);
 describe('Emulators', () => {
   let folder: string;
   const open: Emulators[] = [];
-  const emulators = (dataFolder: string | undefined) => {
+  const emulators = (dataFolder: string | undefined, elsewhere?: Record<string, string>) => {
     const made = createEmulators({
+      elsewhere,
       catalog: { current: () => catalog, onChange: () => () => undefined },
       dataFolder,
       clock: manualClock('2026-11-20T15:00:00Z'),
@@ -51,6 +52,16 @@ describe('Emulators', () => {
     });
     const [account] = await one.accounts('acme');
     expect(account).to.include({ account_id: '111', primary: true });
+  });
+  it('may run elsewhere, for processes that share one: then none is started here, and it is left alone', async () => {
+    const first = emulators(undefined);
+    const url = await first.baseUrl('acme');
+    const second = emulators(folder, { acme: url });
+    expect(await second.baseUrl('acme')).to.equal(url);
+    expect((await second.accounts('acme'))[0]).to.include({ account_id: '111' });
+    await second.stop();
+    expect(await ask(url)).to.include({ calls: 1, here: url });
+    expect(readdirSync(folder)).to.deep.equal([]);
   });
   it('keep what was changed over a restart, readable by us alone', async () => {
     const first = emulators(folder);

@@ -24,9 +24,12 @@ const accounts = new Map([
 
 const createEmulator: CreateEmulator = ({ faults }) => {
   const campaigns = new Map<string, Campaign>(
-    ['c1', 'c2'].map((id, at) => [
-      id,
-      { id, name: ['North', 'South'][at]!, status: 'ENABLED', daily_budget: 20 },
+    Array.from({ length: Number(process.env['ACME_CAMPAIGNS'] ?? 2) }, (_, at) => [
+      `c${at + 1}`,
+      {
+        ...{ id: `c${at + 1}`, name: ['North', 'South'][at] ?? `Campaign ${at + 1}` },
+        ...{ status: 'ENABLED', daily_budget: 20 },
+      },
     ]),
   );
   /** Requests so far, `METHOD path`. */
@@ -35,6 +38,8 @@ const createEmulator: CreateEmulator = ({ faults }) => {
   const journal = process.env['ACME_JOURNAL'];
   /** Requests of this method are carried out and never answered. */
   const hanging = process.env['ACME_HANGS'];
+  /** Every answer takes at least so long. */
+  const waitMs = Number(process.env['ACME_WAITS_MS'] ?? 0);
   const app = new Koa();
   app.use(async (ctx, next) => {
     if (ctx.path === '/seen') ctx.body = seen;
@@ -77,6 +82,7 @@ const createEmulator: CreateEmulator = ({ faults }) => {
       }
       ctx.body = campaign;
     }
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (hanging === ctx.method) await new Promise(() => undefined);
   });
   return {
