@@ -6,6 +6,8 @@ import { checkedInput } from '../middleware/input-faults.ts';
 import type { AuditEntry, Parts } from '../parts.ts';
 import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
+import { jobOperations } from './job-operations.ts';
+import { guardOperations } from './guard-operations.ts';
 import { libraryOperations } from './library-operations.ts';
 import { object, operation } from './operation.ts';
 import type { Operation, OperationContext, Operations } from './operation.ts';
@@ -38,6 +40,8 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...tenantOperations,
     ...connectionOperations,
     ...libraryOperations,
+    ...guardOperations,
+    ...jobOperations,
     ...serviceOperations,
   }),
 );

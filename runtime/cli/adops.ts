@@ -8,18 +8,23 @@ import { creditsCommand } from './credits.ts';
 import { doctorCommand } from './doctor.ts';
 import { exitCodeHelp, UsageError } from './exit-codes.ts';
 import { generateCommand } from './generate.ts';
+import { jobsCommand } from './jobs.ts';
+import { guardsCommand } from './guards.ts';
 import { keysCommand } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
 import { newCommand } from './new.ts';
 import { onboardingCommand } from './onboarding.ts';
 import { orgCommand } from './org.ts';
 import { pluginsCommand } from './plugins.ts';
+import { portalCommand } from './portal.ts';
 import { printError } from './print.ts';
 import { rehearseCommand } from './rehearse.ts';
+import { schedulesCommand } from './schedules.ts';
 import { scriptsCommand } from './scripts.ts';
 import { secretsCommand } from './secrets.ts';
 import { serveCommand } from './serve.ts';
 import { toolsCommand } from './tools.ts';
+import { undoCommand } from './undo.ts';
 
 export const commands: readonly MakeCommand[] = [
   serveCommand,
@@ -30,9 +35,14 @@ export const commands: readonly MakeCommand[] = [
   pluginsCommand,
   scriptsCommand,
   toolsCommand,
+  jobsCommand,
+  schedulesCommand,
   rehearseCommand,
   newCommand,
   onboardingCommand,
+  guardsCommand,
+  portalCommand,
+  undoCommand,
   auditCommand,
   secretsCommand,
   mcpCommand,

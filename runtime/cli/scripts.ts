@@ -68,7 +68,7 @@ export const scriptsCommand = noun('scripts', 'The script library', [
 ]);
 
 /** What stands after `--` belongs to the script. */
-function scriptArgs(flags: { readonly args: unknown }): string[] {
+export function scriptArgs(flags: { readonly args: unknown }): string[] {
   const rest = (flags as unknown as Record<'--', readonly unknown[] | undefined>)['--'] ?? [];
   const own = Array.isArray(flags.args) ? flags.args : [];
   return [...own, ...rest].map(String);

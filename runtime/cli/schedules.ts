@@ -1,0 +1,75 @@
+/** `adops schedules`: scripts that run again and again. */
+import type { Schedule } from '../schedule.ts';
+import { noun, operation } from './command.ts';
+import { organizationFlag } from './flags.ts';
+import { pairs } from './print.ts';
+import { scriptArgs } from './scripts.ts';
+
+const scheduleFlag = {
+  type: 'string',
+  demandOption: true,
+  describe: 'Id of the schedule',
+} as const;
+
+const change = (usage: string, describe: string, name: string) =>
+  operation({
+    usage: `${usage} <schedule>`,
+    describe,
+    flags: { schedule: scheduleFlag, org: organizationFlag },
+    operation: name,
+    input: ({ org, schedule }) => ({ organizationId: org, id: schedule }),
+    view: stateOf,
+  });
+
+export const schedulesCommand = noun('schedules', 'Scripts that run again and again', [
+  operation({
+    usage: 'create [args..]',
+    describe:
+      "Run a script when a cron expression is due: adops schedules create --cron '0 7 * * 1' --script list_campaigns --platform google -- --limit 5",
+    flags: {
+      cron: {
+        type: 'string',
+        demandOption: true,
+        describe: 'Five fields: minute, hour, day, month, weekday',
+      },
+      script: { type: 'string', demandOption: true, describe: 'Name or alias of the script' },
+      args: { type: 'string', array: true, describe: "The script's own flags, after --" },
+      'time-zone': { type: 'string', describe: 'IANA; the account’s own when absent, else UTC' },
+      platform: { type: 'string', describe: 'Platform, for generic scripts' },
+      'account-id': { type: 'string', describe: 'Account; the primary one when absent' },
+      name: { type: 'string', describe: 'What it is for' },
+      key: { type: 'string', describe: 'Id of the key it runs under; the operator when absent' },
+      org: organizationFlag,
+    },
+    operation: 'schedules.create',
+    input: (flags) => ({
+      organizationId: flags.org,
+      ...{ cron: flags.cron, timeZone: flags['time-zone'], script: flags.script },
+      ...{ args: scriptArgs(flags), platform: flags.platform, accountId: flags['account-id'] },
+      ...{ name: flags.name, keyId: flags.key },
+    }),
+    view: stateOf,
+  }),
+  operation({
+    usage: 'list',
+    describe: 'List the schedules',
+    flags: { org: organizationFlag },
+    operation: 'schedules.list',
+    input: ({ org }) => ({ organizationId: org }),
+    view: (schedules: readonly Schedule[]) => ({
+      head: ['id', 'name', 'cron', 'time zone', 'runs', 'status', 'next', 'last', 'why'],
+      rows: schedules.map((one) => [
+        ...[one.id, one.name, one.cron, one.timeZone, one.call.input['action'], one.status],
+        ...[one.nextDueAt, one.lastDueAt, one.reason],
+      ]),
+      empty: 'No schedules. Make one: adops schedules create',
+    }),
+  }),
+  change('pause', 'Start nothing until it is resumed', 'schedules.pause'),
+  change('resume', 'Go on, from now', 'schedules.resume'),
+  change('remove', 'Remove a schedule', 'schedules.remove'),
+]);
+
+function stateOf({ id, status, cron, timeZone, nextDueAt, reason }: Schedule) {
+  return pairs({ schedule: id, status, cron, 'time zone': timeZone, next: nextDueAt, reason });
+}
