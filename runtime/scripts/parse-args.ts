@@ -108,6 +108,8 @@ function readOne(
 function listItems(value: unknown, spec: ArgSpec): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (spec.type !== 'csv' || typeof value !== 'string') return [value];
+  // An empty list, where one is allowed: what stood there is taken away.
+  if (value === '' && spec.minItems === 0) return [];
   return value.split(',').map((item) => item.trim());
 }
 

@@ -42,16 +42,22 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
   const early = readFlags(asked.manifest, request.args);
   const platformFlag =
     typeof early.common.platform === 'string' ? early.common.platform : undefined;
-  const { script, set } = findRoute(parts.catalog, asked, request.platform ?? platformFlag);
+  const { script, set, elsewhere } = findRoute(
+    parts.catalog,
+    asked,
+    request.platform ?? platformFlag,
+  );
+  const platformId = elsewhere ?? script.platform;
   // What the generic script declares itself stays the caller's choice; the route sets it else.
   const fixed = Object.keys(set).filter((key) => !Object.hasOwn(asked.manifest.args ?? {}, key));
   const raw = script === asked ? early : readFlags(script.manifest, request.args, fixed);
   const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
-  checkPlatform(request.principal, script.platform);
-  const platform = parts.catalog.platforms.get(script.platform);
-  const chosen = needsAccount(script)
-    ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish)
-    : undefined;
+  checkPlatform(request.principal, platformId);
+  const platform = parts.catalog.platforms.get(platformId);
+  const chosen =
+    elsewhere !== undefined || needsAccount(script)
+      ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish)
+      : undefined;
   const values = new Map(raw.values);
   for (const [key, value] of Object.entries(set)) if (!values.has(key)) values.set(key, [value]);
   const args = checkArgs(

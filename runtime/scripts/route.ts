@@ -9,6 +9,8 @@ export interface Route {
   readonly script: LoadedScript;
   /** Arguments that the route sets; the caller cannot give them. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** Platform that has no script for the generic name: the generic one answers for it. */
+  readonly elsewhere?: string;
 }
 
 /**
@@ -49,6 +51,8 @@ function followRoute(
   const route = wanted === undefined ? undefined : asked.routes.get(wanted);
   const script = route && catalog.scripts.get(route.run);
   if (route && script) return { script, set: route.set };
+  if (asked.file !== undefined && platform !== undefined)
+    return { script: asked, set: {}, elsewhere: platform };
   throw unknownPlatform(open);
 }
 

@@ -1,14 +1,19 @@
 // Generated from the manifests by `npm run generate`; do not edit.
 /* eslint-disable */
 export interface Scripts {
+  audit_account_structure: { args: AuditAccountStructureArgs; result: AuditAccountStructureResult; effect: 'read' };
+  get_account_changelog: { args: GetAccountChangelogArgs; result: GetAccountChangelogResult; effect: 'read' };
+  repair_account_structure: { args: RepairAccountStructureArgs; result: RepairAccountStructureResult; effect: 'write' };
   google_ads_add_keywords: { args: GoogleAdsAddKeywordsArgs; result: GoogleAdsAddKeywordsResult; effect: 'write' };
   google_ads_add_negative_keywords: { args: GoogleAdsAddNegativeKeywordsArgs; result: GoogleAdsAddNegativeKeywordsResult; effect: 'write' };
+  google_ads_audit_structure: { args: GoogleAdsAuditStructureArgs; result: GoogleAdsAuditStructureResult; effect: 'read' };
   google_ads_create_ad_group: { args: GoogleAdsCreateAdGroupArgs; result: GoogleAdsCreateAdGroupResult; effect: 'write' };
   google_ads_create_conversion: { args: GoogleAdsCreateConversionArgs; result: GoogleAdsCreateConversionResult; effect: 'write' };
   google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
   google_ads_create_search_campaign: { args: GoogleAdsCreateSearchCampaignArgs; result: GoogleAdsCreateSearchCampaignResult; effect: 'write' };
   google_ads_enable_campaign: { args: GoogleAdsEnableCampaignArgs; result: GoogleAdsEnableCampaignResult; effect: 'state' };
   google_ads_export_campaigns: { args: GoogleAdsExportCampaignsArgs; result: GoogleAdsExportCampaignsResult; effect: 'read' };
+  google_ads_get_account_changelog: { args: GoogleAdsGetAccountChangelogArgs; result: GoogleAdsGetAccountChangelogResult; effect: 'read' };
   google_ads_get_account_hierarchy: { args: GoogleAdsGetAccountHierarchyArgs; result: GoogleAdsGetAccountHierarchyResult; effect: 'read' };
   google_ads_get_account_info: { args: GoogleAdsGetAccountInfoArgs; result: GoogleAdsGetAccountInfoResult; effect: 'read' };
   google_ads_get_ad_groups: { args: GoogleAdsGetAdGroupsArgs; result: GoogleAdsGetAdGroupsResult; effect: 'read' };
@@ -36,6 +41,7 @@ export interface Scripts {
   google_ads_remove_conversion: { args: GoogleAdsRemoveConversionArgs; result: GoogleAdsRemoveConversionResult; effect: 'write' };
   google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
   google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
+  google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
   google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
   google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
   google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
@@ -49,6 +55,48 @@ export interface Scripts {
   google_ads_validate_campaign_structure: { args: GoogleAdsValidateCampaignStructureArgs; result: GoogleAdsValidateCampaignStructureResult; effect: 'read' };
   pull_google_ads: { args: PullGoogleAdsArgs; result: PullGoogleAdsResult; effect: 'read' };
   run_gaql: { args: RunGaqlArgs; result: RunGaqlResult; effect: 'read' };
+  linkedin_ads_add_audience_members: { args: LinkedinAdsAddAudienceMembersArgs; result: LinkedinAdsAddAudienceMembersResult; effect: 'write' };
+  linkedin_ads_archive_campaign: { args: LinkedinAdsArchiveCampaignArgs; result: LinkedinAdsArchiveCampaignResult; effect: 'write' };
+  linkedin_ads_attach_audience: { args: LinkedinAdsAttachAudienceArgs; result: LinkedinAdsAttachAudienceResult; effect: 'write' };
+  linkedin_ads_create_campaign_complete: { args: LinkedinAdsCreateCampaignCompleteArgs; result: LinkedinAdsCreateCampaignCompleteResult; effect: 'write' };
+  linkedin_ads_create_campaign_group: { args: LinkedinAdsCreateCampaignGroupArgs; result: LinkedinAdsCreateCampaignGroupResult; effect: 'write' };
+  linkedin_ads_create_image_ad: { args: LinkedinAdsCreateImageAdArgs; result: LinkedinAdsCreateImageAdResult; effect: 'write' };
+  linkedin_ads_create_matched_audience: { args: LinkedinAdsCreateMatchedAudienceArgs; result: LinkedinAdsCreateMatchedAudienceResult; effect: 'write' };
+  linkedin_ads_create_text_ad: { args: LinkedinAdsCreateTextAdArgs; result: LinkedinAdsCreateTextAdResult; effect: 'write' };
+  linkedin_ads_delete_audience: { args: LinkedinAdsDeleteAudienceArgs; result: LinkedinAdsDeleteAudienceResult; effect: 'write' };
+  linkedin_ads_delete_campaign: { args: LinkedinAdsDeleteCampaignArgs; result: LinkedinAdsDeleteCampaignResult; effect: 'write' };
+  linkedin_ads_delete_campaign_group: { args: LinkedinAdsDeleteCampaignGroupArgs; result: LinkedinAdsDeleteCampaignGroupResult; effect: 'write' };
+  linkedin_ads_delete_creative: { args: LinkedinAdsDeleteCreativeArgs; result: LinkedinAdsDeleteCreativeResult; effect: 'write' };
+  linkedin_ads_get_account_info: { args: LinkedinAdsGetAccountInfoArgs; result: LinkedinAdsGetAccountInfoResult; effect: 'read' };
+  linkedin_ads_get_audience: { args: LinkedinAdsGetAudienceArgs; result: LinkedinAdsGetAudienceResult; effect: 'read' };
+  linkedin_ads_get_audience_count: { args: LinkedinAdsGetAudienceCountArgs; result: LinkedinAdsGetAudienceCountResult; effect: 'read' };
+  linkedin_ads_get_campaign: { args: LinkedinAdsGetCampaignArgs; result: LinkedinAdsGetCampaignResult; effect: 'read' };
+  linkedin_ads_get_campaign_group: { args: LinkedinAdsGetCampaignGroupArgs; result: LinkedinAdsGetCampaignGroupResult; effect: 'read' };
+  linkedin_ads_get_campaign_groups: { args: LinkedinAdsGetCampaignGroupsArgs; result: LinkedinAdsGetCampaignGroupsResult; effect: 'read' };
+  linkedin_ads_get_creative: { args: LinkedinAdsGetCreativeArgs; result: LinkedinAdsGetCreativeResult; effect: 'read' };
+  linkedin_ads_get_daily_spend: { args: LinkedinAdsGetDailySpendArgs; result: LinkedinAdsGetDailySpendResult; effect: 'read' };
+  linkedin_ads_get_demographics: { args: LinkedinAdsGetDemographicsArgs; result: LinkedinAdsGetDemographicsResult; effect: 'read' };
+  linkedin_ads_get_insights: { args: LinkedinAdsGetInsightsArgs; result: LinkedinAdsGetInsightsResult; effect: 'read' };
+  linkedin_ads_list_account_users: { args: LinkedinAdsListAccountUsersArgs; result: LinkedinAdsListAccountUsersResult; effect: 'read' };
+  linkedin_ads_list_ad_accounts: { args: LinkedinAdsListAdAccountsArgs; result: LinkedinAdsListAdAccountsResult; effect: 'read' };
+  linkedin_ads_list_audiences: { args: LinkedinAdsListAudiencesArgs; result: LinkedinAdsListAudiencesResult; effect: 'read' };
+  linkedin_ads_list_campaigns: { args: LinkedinAdsListCampaignsArgs; result: LinkedinAdsListCampaignsResult; effect: 'read' };
+  linkedin_ads_list_conversions: { args: LinkedinAdsListConversionsArgs; result: LinkedinAdsListConversionsResult; effect: 'read' };
+  linkedin_ads_list_creatives: { args: LinkedinAdsListCreativesArgs; result: LinkedinAdsListCreativesResult; effect: 'read' };
+  linkedin_ads_list_targeting_facets: { args: LinkedinAdsListTargetingFacetsArgs; result: LinkedinAdsListTargetingFacetsResult; effect: 'read' };
+  linkedin_ads_remove_audience_members: { args: LinkedinAdsRemoveAudienceMembersArgs; result: LinkedinAdsRemoveAudienceMembersResult; effect: 'write' };
+  linkedin_ads_search_targeting: { args: LinkedinAdsSearchTargetingArgs; result: LinkedinAdsSearchTargetingResult; effect: 'read' };
+  linkedin_ads_sponsor_post: { args: LinkedinAdsSponsorPostArgs; result: LinkedinAdsSponsorPostResult; effect: 'write' };
+  linkedin_ads_update_campaign: { args: LinkedinAdsUpdateCampaignArgs; result: LinkedinAdsUpdateCampaignResult; effect: 'write' };
+  linkedin_ads_update_campaign_bid: { args: LinkedinAdsUpdateCampaignBidArgs; result: LinkedinAdsUpdateCampaignBidResult; effect: 'write' };
+  linkedin_ads_update_campaign_budget: { args: LinkedinAdsUpdateCampaignBudgetArgs; result: LinkedinAdsUpdateCampaignBudgetResult; effect: 'write' };
+  linkedin_ads_update_campaign_group: { args: LinkedinAdsUpdateCampaignGroupArgs; result: LinkedinAdsUpdateCampaignGroupResult; effect: 'write' };
+  linkedin_ads_update_campaign_targeting: { args: LinkedinAdsUpdateCampaignTargetingArgs; result: LinkedinAdsUpdateCampaignTargetingResult; effect: 'write' };
+  linkedin_ads_update_creative: { args: LinkedinAdsUpdateCreativeArgs; result: LinkedinAdsUpdateCreativeResult; effect: 'write' };
+  linkedin_ads_validate_campaign_structure: { args: LinkedinAdsValidateCampaignStructureArgs; result: LinkedinAdsValidateCampaignStructureResult; effect: 'read' };
+  pull_linkedin_ads: { args: PullLinkedinAdsArgs; result: PullLinkedinAdsResult; effect: 'read' };
+  pull_linkedin_ads_performance: { args: PullLinkedinAdsPerformanceArgs; result: PullLinkedinAdsPerformanceResult; effect: 'read' };
+  pull_linkedin_company_engagement: { args: PullLinkedinCompanyEngagementArgs; result: PullLinkedinCompanyEngagementResult; effect: 'read' };
   meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
   meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
   meta_ads_create_campaign: { args: MetaAdsCreateCampaignArgs; result: MetaAdsCreateCampaignResult; effect: 'write' };
@@ -85,6 +133,162 @@ export interface Scripts {
   meta_ads_update_campaign_budget: { args: MetaAdsUpdateCampaignBudgetArgs; result: MetaAdsUpdateCampaignBudgetResult; effect: 'write' };
   meta_ads_validate_campaign_structure: { args: MetaAdsValidateCampaignStructureArgs; result: MetaAdsValidateCampaignStructureResult; effect: 'read' };
   pull_meta_ads: { args: PullMetaAdsArgs; result: PullMetaAdsResult; effect: 'read' };
+  microsoft_ads_add_campaign_targets: { args: MicrosoftAdsAddCampaignTargetsArgs; result: MicrosoftAdsAddCampaignTargetsResult; effect: 'write' };
+  microsoft_ads_add_keywords: { args: MicrosoftAdsAddKeywordsArgs; result: MicrosoftAdsAddKeywordsResult; effect: 'write' };
+  microsoft_ads_add_negative_keywords: { args: MicrosoftAdsAddNegativeKeywordsArgs; result: MicrosoftAdsAddNegativeKeywordsResult; effect: 'write' };
+  microsoft_ads_create_ad_group: { args: MicrosoftAdsCreateAdGroupArgs; result: MicrosoftAdsCreateAdGroupResult; effect: 'write' };
+  microsoft_ads_create_audience: { args: MicrosoftAdsCreateAudienceArgs; result: MicrosoftAdsCreateAudienceResult; effect: 'write' };
+  microsoft_ads_create_campaign: { args: MicrosoftAdsCreateCampaignArgs; result: MicrosoftAdsCreateCampaignResult; effect: 'write' };
+  microsoft_ads_create_responsive_search_ad: { args: MicrosoftAdsCreateResponsiveSearchAdArgs; result: MicrosoftAdsCreateResponsiveSearchAdResult; effect: 'write' };
+  microsoft_ads_delete_ad: { args: MicrosoftAdsDeleteAdArgs; result: MicrosoftAdsDeleteAdResult; effect: 'write' };
+  microsoft_ads_delete_ad_group: { args: MicrosoftAdsDeleteAdGroupArgs; result: MicrosoftAdsDeleteAdGroupResult; effect: 'write' };
+  microsoft_ads_delete_audience: { args: MicrosoftAdsDeleteAudienceArgs; result: MicrosoftAdsDeleteAudienceResult; effect: 'write' };
+  microsoft_ads_delete_campaign: { args: MicrosoftAdsDeleteCampaignArgs; result: MicrosoftAdsDeleteCampaignResult; effect: 'write' };
+  microsoft_ads_delete_keywords: { args: MicrosoftAdsDeleteKeywordsArgs; result: MicrosoftAdsDeleteKeywordsResult; effect: 'write' };
+  microsoft_ads_get_account_info: { args: MicrosoftAdsGetAccountInfoArgs; result: MicrosoftAdsGetAccountInfoResult; effect: 'read' };
+  microsoft_ads_get_ad: { args: MicrosoftAdsGetAdArgs; result: MicrosoftAdsGetAdResult; effect: 'read' };
+  microsoft_ads_get_ad_group: { args: MicrosoftAdsGetAdGroupArgs; result: MicrosoftAdsGetAdGroupResult; effect: 'read' };
+  microsoft_ads_get_campaign: { args: MicrosoftAdsGetCampaignArgs; result: MicrosoftAdsGetCampaignResult; effect: 'read' };
+  microsoft_ads_get_change_history: { args: MicrosoftAdsGetChangeHistoryArgs; result: MicrosoftAdsGetChangeHistoryResult; effect: 'read' };
+  microsoft_ads_get_daily_spend: { args: MicrosoftAdsGetDailySpendArgs; result: MicrosoftAdsGetDailySpendResult; effect: 'read' };
+  microsoft_ads_list_accounts: { args: MicrosoftAdsListAccountsArgs; result: MicrosoftAdsListAccountsResult; effect: 'read' };
+  microsoft_ads_list_ad_groups: { args: MicrosoftAdsListAdGroupsArgs; result: MicrosoftAdsListAdGroupsResult; effect: 'read' };
+  microsoft_ads_list_ads: { args: MicrosoftAdsListAdsArgs; result: MicrosoftAdsListAdsResult; effect: 'read' };
+  microsoft_ads_list_audiences: { args: MicrosoftAdsListAudiencesArgs; result: MicrosoftAdsListAudiencesResult; effect: 'read' };
+  microsoft_ads_list_budgets: { args: MicrosoftAdsListBudgetsArgs; result: MicrosoftAdsListBudgetsResult; effect: 'read' };
+  microsoft_ads_list_campaign_targets: { args: MicrosoftAdsListCampaignTargetsArgs; result: MicrosoftAdsListCampaignTargetsResult; effect: 'read' };
+  microsoft_ads_list_campaigns: { args: MicrosoftAdsListCampaignsArgs; result: MicrosoftAdsListCampaignsResult; effect: 'read' };
+  microsoft_ads_list_conversion_goals: { args: MicrosoftAdsListConversionGoalsArgs; result: MicrosoftAdsListConversionGoalsResult; effect: 'read' };
+  microsoft_ads_list_keywords: { args: MicrosoftAdsListKeywordsArgs; result: MicrosoftAdsListKeywordsResult; effect: 'read' };
+  microsoft_ads_list_negative_keywords: { args: MicrosoftAdsListNegativeKeywordsArgs; result: MicrosoftAdsListNegativeKeywordsResult; effect: 'read' };
+  microsoft_ads_list_uet_tags: { args: MicrosoftAdsListUetTagsArgs; result: MicrosoftAdsListUetTagsResult; effect: 'read' };
+  microsoft_ads_remove_campaign_targets: { args: MicrosoftAdsRemoveCampaignTargetsArgs; result: MicrosoftAdsRemoveCampaignTargetsResult; effect: 'write' };
+  microsoft_ads_remove_negative_keywords: { args: MicrosoftAdsRemoveNegativeKeywordsArgs; result: MicrosoftAdsRemoveNegativeKeywordsResult; effect: 'write' };
+  microsoft_ads_update_ad: { args: MicrosoftAdsUpdateAdArgs; result: MicrosoftAdsUpdateAdResult; effect: 'write' };
+  microsoft_ads_update_ad_group: { args: MicrosoftAdsUpdateAdGroupArgs; result: MicrosoftAdsUpdateAdGroupResult; effect: 'write' };
+  microsoft_ads_update_campaign: { args: MicrosoftAdsUpdateCampaignArgs; result: MicrosoftAdsUpdateCampaignResult; effect: 'write' };
+  microsoft_ads_update_campaign_budget: { args: MicrosoftAdsUpdateCampaignBudgetArgs; result: MicrosoftAdsUpdateCampaignBudgetResult; effect: 'write' };
+  microsoft_ads_update_keyword: { args: MicrosoftAdsUpdateKeywordArgs; result: MicrosoftAdsUpdateKeywordResult; effect: 'write' };
+  microsoft_ads_update_shared_budget: { args: MicrosoftAdsUpdateSharedBudgetArgs; result: MicrosoftAdsUpdateSharedBudgetResult; effect: 'write' };
+  microsoft_ads_validate_campaign_structure: { args: MicrosoftAdsValidateCampaignStructureArgs; result: MicrosoftAdsValidateCampaignStructureResult; effect: 'read' };
+  pull_microsoft_ads: { args: PullMicrosoftAdsArgs; result: PullMicrosoftAdsResult; effect: 'read' };
+  pull_reddit_ads: { args: PullRedditAdsArgs; result: PullRedditAdsResult; effect: 'read' };
+  reddit_ads_archive_ad: { args: RedditAdsArchiveAdArgs; result: RedditAdsArchiveAdResult; effect: 'write' };
+  reddit_ads_archive_ad_group: { args: RedditAdsArchiveAdGroupArgs; result: RedditAdsArchiveAdGroupResult; effect: 'write' };
+  reddit_ads_archive_campaign: { args: RedditAdsArchiveCampaignArgs; result: RedditAdsArchiveCampaignResult; effect: 'write' };
+  reddit_ads_attach_audience: { args: RedditAdsAttachAudienceArgs; result: RedditAdsAttachAudienceResult; effect: 'write' };
+  reddit_ads_audit_structure: { args: RedditAdsAuditStructureArgs; result: RedditAdsAuditStructureResult; effect: 'read' };
+  reddit_ads_create_ad: { args: RedditAdsCreateAdArgs; result: RedditAdsCreateAdResult; effect: 'write' };
+  reddit_ads_create_ad_group: { args: RedditAdsCreateAdGroupArgs; result: RedditAdsCreateAdGroupResult; effect: 'write' };
+  reddit_ads_create_audience: { args: RedditAdsCreateAudienceArgs; result: RedditAdsCreateAudienceResult; effect: 'write' };
+  reddit_ads_create_campaign: { args: RedditAdsCreateCampaignArgs; result: RedditAdsCreateCampaignResult; effect: 'write' };
+  reddit_ads_create_post: { args: RedditAdsCreatePostArgs; result: RedditAdsCreatePostResult; effect: 'write' };
+  reddit_ads_delete_audience: { args: RedditAdsDeleteAudienceArgs; result: RedditAdsDeleteAudienceResult; effect: 'write' };
+  reddit_ads_get_ad: { args: RedditAdsGetAdArgs; result: RedditAdsGetAdResult; effect: 'read' };
+  reddit_ads_get_ad_group: { args: RedditAdsGetAdGroupArgs; result: RedditAdsGetAdGroupResult; effect: 'read' };
+  reddit_ads_get_audience: { args: RedditAdsGetAudienceArgs; result: RedditAdsGetAudienceResult; effect: 'read' };
+  reddit_ads_get_audience_performance: { args: RedditAdsGetAudiencePerformanceArgs; result: RedditAdsGetAudiencePerformanceResult; effect: 'read' };
+  reddit_ads_get_campaign: { args: RedditAdsGetCampaignArgs; result: RedditAdsGetCampaignResult; effect: 'read' };
+  reddit_ads_get_change_history: { args: RedditAdsGetChangeHistoryArgs; result: RedditAdsGetChangeHistoryResult; effect: 'read' };
+  reddit_ads_get_community_performance: { args: RedditAdsGetCommunityPerformanceArgs; result: RedditAdsGetCommunityPerformanceResult; effect: 'read' };
+  reddit_ads_get_daily_performance: { args: RedditAdsGetDailyPerformanceArgs; result: RedditAdsGetDailyPerformanceResult; effect: 'read' };
+  reddit_ads_get_daily_spend: { args: RedditAdsGetDailySpendArgs; result: RedditAdsGetDailySpendResult; effect: 'read' };
+  reddit_ads_get_geo_performance: { args: RedditAdsGetGeoPerformanceArgs; result: RedditAdsGetGeoPerformanceResult; effect: 'read' };
+  reddit_ads_get_interest_performance: { args: RedditAdsGetInterestPerformanceArgs; result: RedditAdsGetInterestPerformanceResult; effect: 'read' };
+  reddit_ads_get_keyword_performance: { args: RedditAdsGetKeywordPerformanceArgs; result: RedditAdsGetKeywordPerformanceResult; effect: 'read' };
+  reddit_ads_get_pixel_health: { args: RedditAdsGetPixelHealthArgs; result: RedditAdsGetPixelHealthResult; effect: 'read' };
+  reddit_ads_get_placement_performance: { args: RedditAdsGetPlacementPerformanceArgs; result: RedditAdsGetPlacementPerformanceResult; effect: 'read' };
+  reddit_ads_get_post: { args: RedditAdsGetPostArgs; result: RedditAdsGetPostResult; effect: 'read' };
+  reddit_ads_list_ad_accounts: { args: RedditAdsListAdAccountsArgs; result: RedditAdsListAdAccountsResult; effect: 'read' };
+  reddit_ads_list_ad_groups: { args: RedditAdsListAdGroupsArgs; result: RedditAdsListAdGroupsResult; effect: 'read' };
+  reddit_ads_list_ads: { args: RedditAdsListAdsArgs; result: RedditAdsListAdsResult; effect: 'read' };
+  reddit_ads_list_audiences: { args: RedditAdsListAudiencesArgs; result: RedditAdsListAudiencesResult; effect: 'read' };
+  reddit_ads_list_campaigns: { args: RedditAdsListCampaignsArgs; result: RedditAdsListCampaignsResult; effect: 'read' };
+  reddit_ads_list_posts: { args: RedditAdsListPostsArgs; result: RedditAdsListPostsResult; effect: 'read' };
+  reddit_ads_repair_structure: { args: RedditAdsRepairStructureArgs; result: RedditAdsRepairStructureResult; effect: 'write' };
+  reddit_ads_update_account: { args: RedditAdsUpdateAccountArgs; result: RedditAdsUpdateAccountResult; effect: 'write' };
+  reddit_ads_update_ad: { args: RedditAdsUpdateAdArgs; result: RedditAdsUpdateAdResult; effect: 'write' };
+  reddit_ads_update_ad_group: { args: RedditAdsUpdateAdGroupArgs; result: RedditAdsUpdateAdGroupResult; effect: 'write' };
+  reddit_ads_update_ad_group_targeting: { args: RedditAdsUpdateAdGroupTargetingArgs; result: RedditAdsUpdateAdGroupTargetingResult; effect: 'write' };
+  reddit_ads_update_audience_users: { args: RedditAdsUpdateAudienceUsersArgs; result: RedditAdsUpdateAudienceUsersResult; effect: 'write' };
+  reddit_ads_update_campaign: { args: RedditAdsUpdateCampaignArgs; result: RedditAdsUpdateCampaignResult; effect: 'write' };
+  reddit_ads_update_campaign_budget: { args: RedditAdsUpdateCampaignBudgetArgs; result: RedditAdsUpdateCampaignBudgetResult; effect: 'write' };
+  reddit_ads_validate_campaign_structure: { args: RedditAdsValidateCampaignStructureArgs; result: RedditAdsValidateCampaignStructureResult; effect: 'read' };
+}
+
+export interface AuditAccountStructureArgs {
+
+}
+export interface AuditAccountStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
+}
+
+export interface GetAccountChangelogArgs {
+lookback_days: number
+}
+export interface GetAccountChangelogResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+changelog_supported: boolean
+window: {
+start_date: string
+end_date: string
+}
+events: {
+changed_at: string
+user: (string | null)
+client: (string | null)
+automated: boolean
+entity: string
+id: string
+name: (string | null)
+operation: string
+fields: {
+field: string
+before: unknown
+after: unknown
+}[]
+}[]
+advice: string[]
+truncated: boolean
+warnings: string[]
+}
+
+export interface RepairAccountStructureArgs {
+apply: boolean
+}
+export interface RepairAccountStructureResult {
+supported: boolean
+applied: boolean
+findings: {
+entity: string
+id: string
+name: (string | null)
+action: ("archive" | "keep" | "flag")
+}[]
+warnings?: string[]
 }
 
 export interface GoogleAdsAddKeywordsArgs {
@@ -125,6 +329,32 @@ added: {
 text: string
 match_type: string
 }[]
+}
+
+export interface GoogleAdsAuditStructureArgs {
+
+}
+export interface GoogleAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
 }
 
 export interface GoogleAdsCreateAdGroupArgs {
@@ -261,6 +491,40 @@ campaigns?: {
 csv?: string
 total: number
 truncated: boolean
+}
+
+export interface GoogleAdsGetAccountChangelogArgs {
+lookback_days: number
+}
+export interface GoogleAdsGetAccountChangelogResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+changelog_supported: boolean
+window: {
+start_date: string
+end_date: string
+}
+events: {
+changed_at: string
+user: (string | null)
+client: (string | null)
+automated: boolean
+entity: string
+id: string
+name: (string | null)
+operation: string
+fields: {
+field: string
+before: unknown
+after: unknown
+}[]
+}[]
+advice: string[]
+truncated: boolean
+warnings: string[]
 }
 
 export interface GoogleAdsGetAccountHierarchyArgs {
@@ -997,6 +1261,21 @@ name: (string | null)
 }[]
 }
 
+export interface GoogleAdsRepairStructureArgs {
+apply: boolean
+}
+export interface GoogleAdsRepairStructureResult {
+supported: boolean
+applied: boolean
+findings: {
+entity: string
+id: string
+name: (string | null)
+action: ("archive" | "keep" | "flag")
+}[]
+warnings?: string[]
+}
+
 export interface GoogleAdsSetCampaignGeoTargetsArgs {
 /**
  * @minItems 1
@@ -1273,6 +1552,1192 @@ time_zone: (string | null)
 fields: string[]
 rows: {
 
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsAddAudienceMembersArgs {
+audience_id: string
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_domains?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_names?: string[]
+}
+export interface LinkedinAdsAddAudienceMembersResult {
+audience: {
+id: string
+name: string
+type: string
+status: string
+size?: (number | null)
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
+}
+sent: number
+accepted: number
+rejected: number
+warnings: string[]
+}
+
+export interface LinkedinAdsArchiveCampaignArgs {
+campaign_id: string
+}
+export interface LinkedinAdsArchiveCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+daily_budget: (number | null)
+previous_daily_budget: (number | null)
+total_budget: (number | null)
+bid: (number | null)
+end_date: (string | null)
+currency: string
+}
+}
+
+export interface LinkedinAdsAttachAudienceArgs {
+campaign_id: string
+audience_id: string
+mode: ("add" | "remove" | "replace")
+facet: ("audienceMatchingSegments" | "dynamicSegments")
+exclude: boolean
+}
+export interface LinkedinAdsAttachAudienceResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+}
+targeting: {
+
+}
+previous_targeting: {
+
+}
+}
+
+export interface LinkedinAdsCreateCampaignCompleteArgs {
+name: string
+group_id: string
+objective: ("WEBSITE_VISIT" | "LEAD_GENERATION" | "ENGAGEMENT" | "VIDEO_VIEW" | "BRAND_AWARENESS" | "WEBSITE_CONVERSION")
+daily_budget: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target_locations: string[]
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+target_seniorities?: string[]
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+target_functions?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target_titles?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target_industries?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target_skills?: string[]
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+target_audiences?: string[]
+language: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+bid?: string
+format: ("STANDARD_UPDATE" | "CAROUSEL" | "SINGLE_VIDEO" | "TEXT_AD")
+start_date?: string
+end_date?: string
+organization_id?: string
+political: boolean
+}
+export interface LinkedinAdsCreateCampaignCompleteResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id?: (string | null)
+objective?: (string | null)
+type?: (string | null)
+format?: (string | null)
+daily_budget: (number | null)
+total_budget?: (number | null)
+bid?: (number | null)
+optimization?: (string | null)
+cost_type?: (string | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+targeting?: {
+
+}
+currency: string
+}
+}
+
+export interface LinkedinAdsCreateCampaignGroupArgs {
+name: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+total_budget?: string
+start_date?: string
+end_date?: string
+objective?: ("WEBSITE_VISIT" | "LEAD_GENERATION" | "ENGAGEMENT" | "VIDEO_VIEW" | "BRAND_AWARENESS" | "WEBSITE_CONVERSION")
+}
+export interface LinkedinAdsCreateCampaignGroupResult {
+group: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+objective?: (string | null)
+total_budget?: (number | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+}
+}
+
+export interface LinkedinAdsCreateImageAdArgs {
+campaign_id: string
+name: string
+introductory_text: string
+headline: string
+image_id: string
+landing_url: string
+organization_id?: string
+cta: ("APPLY" | "DOWNLOAD" | "VIEW_QUOTE" | "LEARN_MORE" | "SIGN_UP" | "SUBSCRIBE" | "REGISTER" | "JOIN" | "ATTEND" | "REQUEST_DEMO" | "SEE_MORE" | "BUY_NOW" | "SHOP_NOW")
+form_id?: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+}
+export interface LinkedinAdsCreateImageAdResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}
+}
+
+export interface LinkedinAdsCreateMatchedAudienceArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_domains?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_names?: string[]
+}
+export interface LinkedinAdsCreateMatchedAudienceResult {
+audience: {
+id: string
+name: string
+type: string
+status: string
+size?: (number | null)
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
+}
+sent: number
+accepted: number
+rejected: number
+warnings: string[]
+}
+
+export interface LinkedinAdsCreateTextAdArgs {
+campaign_id: string
+name: string
+headline: string
+description: string
+landing_url: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+}
+export interface LinkedinAdsCreateTextAdResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}
+}
+
+export interface LinkedinAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface LinkedinAdsDeleteAudienceResult {
+audience: {
+id: string
+name: string
+deleted: boolean
+}
+}
+
+export interface LinkedinAdsDeleteCampaignArgs {
+campaign_id: string
+}
+export interface LinkedinAdsDeleteCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: string
+outcome: string
+}
+}
+
+export interface LinkedinAdsDeleteCampaignGroupArgs {
+group_id: string
+}
+export interface LinkedinAdsDeleteCampaignGroupResult {
+group: {
+id: string
+name: (string | null)
+status: string
+previous_status: string
+outcome: string
+}
+}
+
+export interface LinkedinAdsDeleteCreativeArgs {
+creative_id: string
+}
+export interface LinkedinAdsDeleteCreativeResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+previous_status: string
+outcome: string
+}
+}
+
+export interface LinkedinAdsGetAccountInfoArgs {
+
+}
+export interface LinkedinAdsGetAccountInfoResult {
+account: {
+account_id: string
+name: (string | null)
+status: string
+currency: (string | null)
+time_zone: (string | null)
+type: (string | null)
+page: (string | null)
+serving_statuses: string[]
+is_serving: boolean
+test: boolean
+}
+}
+
+export interface LinkedinAdsGetAudienceArgs {
+audience_id: string
+}
+export interface LinkedinAdsGetAudienceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audience: {
+id: string
+name: string
+type: string
+status: string
+size?: (number | null)
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
+}
+}
+
+export interface LinkedinAdsGetAudienceCountArgs {
+include?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+exclude?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+targeting?: {
+
+}
+}
+export interface LinkedinAdsGetAudienceCountResult {
+total: number
+enough: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsGetCampaignArgs {
+campaign_id: string
+}
+export interface LinkedinAdsGetCampaignResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id?: (string | null)
+objective?: (string | null)
+type?: (string | null)
+format?: (string | null)
+daily_budget: (number | null)
+total_budget?: (number | null)
+bid?: (number | null)
+optimization?: (string | null)
+cost_type?: (string | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+targeting?: {
+
+}
+currency: string
+}
+}
+
+export interface LinkedinAdsGetCampaignGroupArgs {
+group_id: string
+}
+export interface LinkedinAdsGetCampaignGroupResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+group: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+objective?: (string | null)
+total_budget?: (number | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+}
+campaigns: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id?: (string | null)
+objective?: (string | null)
+type?: (string | null)
+format?: (string | null)
+daily_budget: (number | null)
+total_budget?: (number | null)
+bid?: (number | null)
+optimization?: (string | null)
+cost_type?: (string | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+targeting?: {
+
+}
+currency: string
+}[]
+}
+
+export interface LinkedinAdsGetCampaignGroupsArgs {
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface LinkedinAdsGetCampaignGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+groups: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+objective?: (string | null)
+total_budget?: (number | null)
+start_date?: (string | null)
+end_date?: (string | null)
+serving_statuses?: string[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsGetCreativeArgs {
+creative_id: string
+}
+export interface LinkedinAdsGetCreativeResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+creative: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}
+}
+
+export interface LinkedinAdsGetDailySpendArgs {
+date?: string
+days: number
+}
+export interface LinkedinAdsGetDailySpendResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+days: {
+date: string
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}
+}
+
+export interface LinkedinAdsGetDemographicsArgs {
+pivot: ("MEMBER_JOB_TITLE" | "MEMBER_JOB_FUNCTION" | "MEMBER_SENIORITY" | "MEMBER_INDUSTRY" | "MEMBER_COMPANY_SIZE" | "MEMBER_COUNTRY_V2")
+/**
+ * @minItems 1
+ * @maxItems 500
+ */
+campaign_ids?: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface LinkedinAdsGetDemographicsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsGetInsightsArgs {
+pivot: ("ACCOUNT" | "CAMPAIGN_GROUP" | "CAMPAIGN" | "CREATIVE")
+granularity: ("ALL" | "DAILY" | "MONTHLY")
+/**
+ * @minItems 1
+ * @maxItems 18
+ */
+fields: string[]
+/**
+ * @minItems 1
+ * @maxItems 500
+ */
+campaign_ids?: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface LinkedinAdsGetInsightsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+rows: {
+id: string
+start_date: string
+end_date: string
+metrics: {
+
+}
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListAccountUsersArgs {
+limit: number
+}
+export interface LinkedinAdsListAccountUsersResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+users: {
+user: string
+role: string
+can_change: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListAdAccountsArgs {
+status?: ("ACTIVE" | "DRAFT" | "CANCELED" | "PENDING_DELETION" | "REMOVED")
+limit: number
+}
+export interface LinkedinAdsListAdAccountsResult {
+accounts: {
+account_id: string
+name: (string | null)
+status: string
+currency: (string | null)
+time_zone: (string | null)
+type: (string | null)
+role: (string | null)
+serving_statuses: string[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListAudiencesArgs {
+type?: ("USER" | "COMPANY")
+limit: number
+}
+export interface LinkedinAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: string
+type: string
+status: string
+size?: (number | null)
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListCampaignsArgs {
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface LinkedinAdsListCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaigns: {
+id: string
+name: string
+status: string
+platform_status?: (string | null)
+objective?: (string | null)
+daily_budget?: (number | null)
+metrics: {
+clicks: (number | null)
+impressions: (number | null)
+cost: (number | null)
+}
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListConversionsArgs {
+limit: number
+}
+export interface LinkedinAdsListConversionsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+conversions: {
+id: string
+name: (string | null)
+type: (string | null)
+enabled: (boolean | null)
+method: (string | null)
+attribution: (string | null)
+click_window_days: (number | null)
+view_window_days: (number | null)
+campaigns: number
+last_seen_at: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListCreativesArgs {
+campaign_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface LinkedinAdsListCreativesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+creatives: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListTargetingFacetsArgs {
+
+}
+export interface LinkedinAdsListTargetingFacetsResult {
+facets: {
+facet: string
+urn: string
+searchable: boolean
+listable: boolean
+}[]
+total: number
+}
+
+export interface LinkedinAdsRemoveAudienceMembersArgs {
+audience_id: string
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_domains?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+company_names?: string[]
+}
+export interface LinkedinAdsRemoveAudienceMembersResult {
+audience: {
+id: string
+name: string
+type: string
+status: string
+size?: (number | null)
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
+}
+sent: number
+accepted: number
+rejected: number
+warnings: string[]
+}
+
+export interface LinkedinAdsSearchTargetingArgs {
+facet: string
+query?: string
+limit: number
+}
+export interface LinkedinAdsSearchTargetingResult {
+facet: string
+entities: {
+urn: string
+name: string
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsSponsorPostArgs {
+campaign_id: string
+post_urn: string
+name: string
+cta: ("APPLY" | "DOWNLOAD" | "VIEW_QUOTE" | "LEARN_MORE" | "SIGN_UP" | "SUBSCRIBE" | "REGISTER" | "JOIN" | "ATTEND" | "REQUEST_DEMO" | "SEE_MORE" | "BUY_NOW" | "SHOP_NOW")
+form_id?: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+}
+export interface LinkedinAdsSponsorPostResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}
+}
+
+export interface LinkedinAdsUpdateCampaignArgs {
+campaign_id: string
+action?: ("pause" | "enable" | "archive")
+daily_budget?: string
+name?: string
+bid?: string
+end_date?: string
+no_end?: boolean
+}
+export interface LinkedinAdsUpdateCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+daily_budget: (number | null)
+previous_daily_budget: (number | null)
+total_budget: (number | null)
+bid: (number | null)
+end_date: (string | null)
+currency: string
+}
+}
+
+export interface LinkedinAdsUpdateCampaignBidArgs {
+campaign_id: string
+strategy?: ("MAX_DELIVERY" | "COST_CAP" | "MANUAL")
+optimization?: ("NONE" | "MAX_CLICK" | "MAX_IMPRESSION" | "MAX_REACH" | "MAX_CONVERSION" | "MAX_LEAD" | "MAX_QUALIFIED_LEAD" | "MAX_VIDEO_VIEW" | "CAP_COST_AND_MAXIMIZE_CLICKS" | "CAP_COST_AND_MAXIMIZE_IMPRESSIONS" | "CAP_COST_AND_MAXIMIZE_LEADS" | "CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS")
+bid?: string
+}
+export interface LinkedinAdsUpdateCampaignBidResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+daily_budget: (number | null)
+previous_daily_budget: (number | null)
+total_budget: (number | null)
+bid: (number | null)
+end_date: (string | null)
+currency: string
+optimization: (string | null)
+previous_optimization: (string | null)
+}
+}
+
+export interface LinkedinAdsUpdateCampaignBudgetArgs {
+campaign_id: string
+daily_budget: string
+currency?: string
+}
+export interface LinkedinAdsUpdateCampaignBudgetResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+daily_budget: number
+previous_daily_budget?: (number | null)
+currency: string
+}
+
+export interface LinkedinAdsUpdateCampaignGroupArgs {
+group_id: string
+action?: ("pause" | "enable" | "archive")
+name?: string
+total_budget?: string
+no_total_budget?: boolean
+end_date?: string
+no_end?: boolean
+}
+export interface LinkedinAdsUpdateCampaignGroupResult {
+group: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+total_budget: (number | null)
+end_date: (string | null)
+currency: string
+}
+}
+
+export interface LinkedinAdsUpdateCampaignTargetingArgs {
+campaign_id: string
+include?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+exclude?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+mode: ("add" | "remove" | "replace")
+targeting?: {
+
+}
+}
+export interface LinkedinAdsUpdateCampaignTargetingResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+}
+targeting: {
+
+}
+previous_targeting: {
+
+}
+}
+
+export interface LinkedinAdsUpdateCreativeArgs {
+creative_id: string
+action?: ("pause" | "enable" | "archive")
+name?: string
+}
+export interface LinkedinAdsUpdateCreativeResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+platform_status: string
+}
+}
+
+export interface LinkedinAdsValidateCampaignStructureArgs {
+campaign_id: string
+}
+export interface LinkedinAdsValidateCampaignStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+}
+valid: boolean
+checks: {
+check: string
+status: ("pass" | "warn" | "fail")
+text: string
+}[]
+}
+
+export interface PullLinkedinAdsArgs {
+level: ("account" | "campaign-group" | "campaign" | "creative")
+by: ("total" | "day" | "month")
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+campaign_group_ids?: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface PullLinkedinAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface PullLinkedinAdsPerformanceArgs {
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+campaign_group_ids?: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface PullLinkedinAdsPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface PullLinkedinCompanyEngagementArgs {
+days: number
+audience_id?: string
+country?: string
+min_employees?: number
+max_employees?: number
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+engagement_level?: ("VERY_HIGH" | "HIGH" | "MEDIUM" | "LOW" | "VERY_LOW")[]
+limit: number
+}
+export interface PullLinkedinCompanyEngagementResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+companies: {
+name: string
+website?: (string | null)
+page_url?: (string | null)
+engagement_level: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+engagements: (number | null)
+leads?: (number | null)
+conversions?: (number | null)
+employee_count?: (string | null)
+industry?: (string | null)
+country?: (string | null)
 }[]
 total: number
 truncated: boolean
@@ -2277,4 +3742,2023 @@ roas?: (number | null)
 }
 truncated: boolean
 warnings: string[]
+}
+
+export interface MicrosoftAdsAddCampaignTargetsArgs {
+campaign_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target: string[]
+}
+export interface MicrosoftAdsAddCampaignTargetsResult {
+campaign_id: string
+target_ids: string[]
+warnings?: string[]
+}
+
+export interface MicrosoftAdsAddKeywordsArgs {
+ad_group_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+keyword: string[]
+match_type: ("Exact" | "Phrase" | "Broad")
+bid?: string
+status: ("PAUSED" | "ENABLED")
+}
+export interface MicrosoftAdsAddKeywordsResult {
+ad_group_id: string
+keyword_ids: string[]
+warnings: string[]
+}
+
+export interface MicrosoftAdsAddNegativeKeywordsArgs {
+campaign_id?: string
+ad_group_id?: string
+entity?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+keyword: string[]
+}
+export interface MicrosoftAdsAddNegativeKeywordsResult {
+entity: string
+keyword_ids: string[]
+warnings?: string[]
+}
+
+export interface MicrosoftAdsCreateAdGroupArgs {
+campaign_id: string
+name: string
+cpc_bid?: string
+network: ("OwnedAndOperatedAndSyndicatedSearch" | "OwnedAndOperatedOnly" | "SyndicatedSearchOnly")
+language: string
+status: ("PAUSED" | "ENABLED")
+}
+export interface MicrosoftAdsCreateAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+campaign_id: string
+cpc_bid: (number | null)
+}
+}
+
+export interface MicrosoftAdsCreateAudienceArgs {
+name: string
+description?: string
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+membership_duration: number
+accept_terms: boolean
+}
+export interface MicrosoftAdsCreateAudienceResult {
+audience: {
+id: string
+name: string
+type: string
+membership_days: (number | null)
+}
+members_sent: number
+warnings: string[]
+}
+
+export interface MicrosoftAdsCreateCampaignArgs {
+name: string
+daily_budget: string
+type: ("Search" | "Audience")
+bid_strategy: ("EnhancedCpc" | "ManualCpc" | "MaxClicks" | "MaxConversions")
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+languages: string[]
+status: ("PAUSED" | "ENABLED")
+}
+export interface MicrosoftAdsCreateCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+daily_budget: (number | null)
+campaign_type: (string | null)
+bid_strategy: (string | null)
+}
+}
+
+export interface MicrosoftAdsCreateResponsiveSearchAdArgs {
+ad_group_id: string
+final_url: string
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headline: string[]
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+description: string[]
+path1?: string
+path2?: string
+status: ("PAUSED" | "ENABLED")
+}
+export interface MicrosoftAdsCreateResponsiveSearchAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+ad_group_id: string
+editorial_status: (string | null)
+}
+}
+
+export interface MicrosoftAdsDeleteAdArgs {
+ad_group_id: string
+ad_id: string
+}
+export interface MicrosoftAdsDeleteAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+}
+}
+
+export interface MicrosoftAdsDeleteAdGroupArgs {
+campaign_id: string
+ad_group_id: string
+}
+export interface MicrosoftAdsDeleteAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+}
+}
+
+export interface MicrosoftAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface MicrosoftAdsDeleteAudienceResult {
+audience: {
+id: string
+name: (string | null)
+status: string
+}
+}
+
+export interface MicrosoftAdsDeleteCampaignArgs {
+campaign_id: string
+}
+export interface MicrosoftAdsDeleteCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status: (string | null)
+}
+}
+
+export interface MicrosoftAdsDeleteKeywordsArgs {
+ad_group_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+keyword_id: string[]
+}
+export interface MicrosoftAdsDeleteKeywordsResult {
+ad_group_id: string
+keyword_ids: string[]
+}
+
+export interface MicrosoftAdsGetAccountInfoArgs {
+
+}
+export interface MicrosoftAdsGetAccountInfoResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: string
+time_zone: (string | null)
+platform_time_zone: string
+number: string
+customer_id: string
+status: string
+financial_status: (string | null)
+payment_method: (string | null)
+}
+
+export interface MicrosoftAdsGetAdArgs {
+ad_group_id: string
+ad_id: string
+}
+export interface MicrosoftAdsGetAdResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ad: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+ad_group_id: string
+type: (string | null)
+editorial_status: (string | null)
+final_url: (string | null)
+headlines: string[]
+descriptions: string[]
+}
+}
+
+export interface MicrosoftAdsGetAdGroupArgs {
+campaign_id: string
+ad_group_id: string
+}
+export interface MicrosoftAdsGetAdGroupResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ad_group: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+campaign_id: string
+cpc_bid: (number | null)
+bid_strategy: (string | null)
+network: (string | null)
+language: (string | null)
+}
+}
+
+export interface MicrosoftAdsGetCampaignArgs {
+campaign_id: string
+}
+export interface MicrosoftAdsGetCampaignResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaign: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+campaign_type: (string | null)
+daily_budget: (number | null)
+shared_budget_id: (string | null)
+bid_strategy: (string | null)
+time_zone: (string | null)
+languages: string[]
+}
+}
+
+export interface MicrosoftAdsGetChangeHistoryArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MicrosoftAdsGetChangeHistoryResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+entries: {
+at: string
+event: string
+summary?: (string | null)
+actor?: (string | null)
+entity: (string | null)
+id: (string | null)
+name: (string | null)
+before?: unknown
+after?: unknown
+}[]
+truncated: boolean
+warnings: string[]
+}
+
+export interface MicrosoftAdsGetDailySpendArgs {
+date?: string
+days: number
+}
+export interface MicrosoftAdsGetDailySpendResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+days: {
+date: string
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}
+}
+
+export interface MicrosoftAdsListAccountsArgs {
+limit: number
+}
+export interface MicrosoftAdsListAccountsResult {
+accounts: {
+account_id: string
+name: (string | null)
+status: string
+currency: (string | null)
+time_zone: (string | null)
+number: (string | null)
+customer_id: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MicrosoftAdsListAdGroupsArgs {
+campaign_id: string
+status?: ("ENABLED" | "PAUSED")
+}
+export interface MicrosoftAdsListAdGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ad_groups: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+campaign_id: string
+cpc_bid: (number | null)
+bid_strategy: (string | null)
+network: (string | null)
+language: (string | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListAdsArgs {
+ad_group_id: string
+status?: ("ENABLED" | "PAUSED")
+}
+export interface MicrosoftAdsListAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+ads: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+ad_group_id: string
+type: (string | null)
+editorial_status: (string | null)
+final_url: (string | null)
+headlines: string[]
+descriptions: string[]
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListAudiencesArgs {
+type?: ("RemarketingList" | "Custom" | "InMarket" | "Product" | "SimilarRemarketingList" | "CombinedList" | "CustomerList")
+}
+export interface MicrosoftAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: string
+type: string
+description: (string | null)
+membership_days: (number | null)
+search_size: (number | null)
+audience_network_size: (number | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListBudgetsArgs {
+
+}
+export interface MicrosoftAdsListBudgetsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+budgets: {
+id: string
+name: (string | null)
+daily_budget: (number | null)
+budget_type: (string | null)
+campaigns: (number | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListCampaignTargetsArgs {
+campaign_id: string
+}
+export interface MicrosoftAdsListCampaignTargetsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign_id: string
+targets: {
+id: string
+target: string
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListCampaignsArgs {
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface MicrosoftAdsListCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaigns: {
+id: string
+name: string
+status: string
+platform_status?: (string | null)
+objective?: (string | null)
+daily_budget?: (number | null)
+metrics: {
+clicks: (number | null)
+impressions: (number | null)
+cost: (number | null)
+}
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MicrosoftAdsListConversionGoalsArgs {
+
+}
+export interface MicrosoftAdsListConversionGoalsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+goals: {
+id: string
+name: (string | null)
+type: (string | null)
+status: string
+tag_id: (string | null)
+category: (string | null)
+tracking_status: (string | null)
+window_minutes: (number | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListKeywordsArgs {
+ad_group_id: string
+status?: ("ENABLED" | "PAUSED")
+}
+export interface MicrosoftAdsListKeywordsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+keywords: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+ad_group_id: string
+text: (string | null)
+match_type: (string | null)
+bid: (number | null)
+editorial_status: (string | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListNegativeKeywordsArgs {
+campaign_id?: string
+ad_group_id?: string
+entity?: string
+}
+export interface MicrosoftAdsListNegativeKeywordsResult {
+entity: string
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+negative_keywords: {
+id: string
+keyword: string
+}[]
+total: number
+}
+
+export interface MicrosoftAdsListUetTagsArgs {
+
+}
+export interface MicrosoftAdsListUetTagsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+tags: {
+id: string
+name: (string | null)
+tracking_status: (string | null)
+}[]
+total: number
+}
+
+export interface MicrosoftAdsRemoveCampaignTargetsArgs {
+campaign_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+target_id: string[]
+}
+export interface MicrosoftAdsRemoveCampaignTargetsResult {
+campaign_id: string
+target_ids: string[]
+warnings?: string[]
+}
+
+export interface MicrosoftAdsRemoveNegativeKeywordsArgs {
+campaign_id?: string
+ad_group_id?: string
+entity?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+keyword_id: string[]
+}
+export interface MicrosoftAdsRemoveNegativeKeywordsResult {
+entity: string
+keyword_ids: string[]
+warnings?: string[]
+}
+
+export interface MicrosoftAdsUpdateAdArgs {
+ad_group_id: string
+ad_id: string
+action?: ("pause" | "enable")
+final_url?: string
+}
+export interface MicrosoftAdsUpdateAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+ad_group_id?: string
+final_url?: (string | null)
+}
+}
+
+export interface MicrosoftAdsUpdateAdGroupArgs {
+campaign_id: string
+ad_group_id: string
+action?: ("pause" | "enable")
+cpc_bid?: string
+name?: string
+}
+export interface MicrosoftAdsUpdateAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+campaign_id?: string
+cpc_bid?: (number | null)
+}
+currency: (string | null)
+}
+
+export interface MicrosoftAdsUpdateCampaignArgs {
+campaign_id: string
+action?: ("pause" | "enable")
+daily_budget?: string
+name?: string
+bid_strategy?: ("EnhancedCpc" | "ManualCpc" | "MaxClicks" | "MaxConversions")
+}
+export interface MicrosoftAdsUpdateCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+daily_budget?: (number | null)
+bid_strategy?: (string | null)
+}
+daily_budget: (number | null)
+previous_daily_budget: (number | null)
+currency: (string | null)
+}
+
+export interface MicrosoftAdsUpdateCampaignBudgetArgs {
+campaign_id: string
+daily_budget: string
+currency?: string
+}
+export interface MicrosoftAdsUpdateCampaignBudgetResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+daily_budget?: (number | null)
+bid_strategy?: (string | null)
+}
+daily_budget: number
+previous_daily_budget: (number | null)
+currency: string
+}
+
+export interface MicrosoftAdsUpdateKeywordArgs {
+ad_group_id: string
+keyword_id: string
+action?: ("pause" | "enable")
+bid?: string
+}
+export interface MicrosoftAdsUpdateKeywordResult {
+keyword: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+ad_group_id?: string
+bid?: (number | null)
+}
+currency: (string | null)
+}
+
+export interface MicrosoftAdsUpdateSharedBudgetArgs {
+budget_id: string
+daily_budget: string
+}
+export interface MicrosoftAdsUpdateSharedBudgetResult {
+budget: {
+id: string
+name: (string | null)
+daily_budget: (number | null)
+campaigns: (number | null)
+}
+previous_daily_budget: (number | null)
+currency: string
+}
+
+export interface MicrosoftAdsValidateCampaignStructureArgs {
+campaign_id: string
+}
+export interface MicrosoftAdsValidateCampaignStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: (string | null)
+status: string
+}
+can_serve: boolean
+checks: {
+check: string
+status: ("pass" | "warn" | "fail")
+message: string
+}[]
+counts: {
+ad_groups: number
+ads: number
+keywords: number
+}
+}
+
+export interface PullMicrosoftAdsArgs {
+level: ("account" | "campaign" | "ad-group" | "ad" | "keyword" | "search-term")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface PullMicrosoftAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface PullRedditAdsArgs {
+level: ("account" | "campaign" | "ad-group" | "ad")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface PullRedditAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsArchiveAdArgs {
+ad_id: string
+}
+export interface RedditAdsArchiveAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+}
+
+export interface RedditAdsArchiveAdGroupArgs {
+ad_group_id: string
+}
+export interface RedditAdsArchiveAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+}
+
+export interface RedditAdsArchiveCampaignArgs {
+campaign_id: string
+}
+export interface RedditAdsArchiveCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+}
+
+export interface RedditAdsAttachAudienceArgs {
+ad_group_id: string
+audience_id: string
+mode: ("add" | "remove" | "replace")
+exclude: boolean
+}
+export interface RedditAdsAttachAudienceResult {
+ad_group: {
+id: string
+name: string
+status: string
+targeting: {
+[k: string]: string[]
+}
+}
+}
+
+export interface RedditAdsAuditStructureArgs {
+
+}
+export interface RedditAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
+}
+
+export interface RedditAdsCreateAdArgs {
+ad_group_id: string
+post_id: string
+name?: string
+click_url?: string
+status: ("ACTIVE" | "PAUSED")
+campaign_name?: string
+no_utm: boolean
+}
+export interface RedditAdsCreateAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+platform_status?: (string | null)
+campaign_id?: (string | null)
+ad_group_id: string
+post_id: string
+click_url: (string | null)
+rejection_reason?: (string | null)
+preview_url?: (string | null)
+}
+}
+
+export interface RedditAdsCreateAdGroupArgs {
+campaign_id: string
+name: string
+daily_budget?: string
+bid?: string
+bid_strategy: ("BIDLESS" | "MANUAL_BIDDING" | "MAXIMIZE_VOLUME" | "TARGET_CPX")
+bid_type: ("CPC" | "CPM" | "CPV6")
+optimization_goal?: ("CLICKS" | "PURCHASE" | "LEAD" | "SIGN_UP" | "PAGE_VISIT" | "ADD_TO_CART")
+pixel_id?: string
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+communities?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+interests?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+keywords?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+geolocations?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+audience_ids?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+excluded_audience_ids?: string[]
+start_time?: string
+end_time?: string
+status: ("PAUSED" | "ACTIVE")
+}
+export interface RedditAdsCreateAdGroupResult {
+ad_group: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+campaign_id: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+bid: (number | null)
+bid_strategy: (string | null)
+bid_type: (string | null)
+optimization_goal: (string | null)
+end_time: (string | null)
+targeting: {
+[k: string]: string[]
+}
+}
+}
+
+export interface RedditAdsCreateAudienceArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_mobile_ids?: string[]
+}
+export interface RedditAdsCreateAudienceResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+status: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+}
+sent: number
+}
+
+export interface RedditAdsCreateCampaignArgs {
+name: string
+objective: ("TRAFFIC" | "CONVERSIONS" | "VIDEO_VIEWS" | "APP_INSTALLS" | "REACH")
+status: ("PAUSED" | "ACTIVE")
+daily_budget?: string
+cbo: boolean
+spend_cap?: string
+optimization_goal: ("PURCHASE" | "LEAD" | "SIGN_UP" | "PAGE_VISIT" | "ADD_TO_CART")
+pixel_id?: string
+funding_instrument_id?: string
+}
+export interface RedditAdsCreateCampaignResult {
+campaign: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+objective: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+spend_cap: (number | null)
+}
+}
+
+export interface RedditAdsCreatePostArgs {
+headline: string
+profile_id: string
+type: ("IMAGE" | "VIDEO" | "TEXT")
+body?: string
+media_url?: string
+thumbnail_url?: string
+destination_url?: string
+display_url?: string
+call_to_action?: ("Apply Now" | "Book Now" | "Buy Tickets" | "Contact Us" | "Donate Now" | "Download" | "Get Directions" | "Get Showtimes" | "Get a Quote" | "Install" | "Learn More" | "Listen Now" | "Order Now" | "Play Now" | "Pre-order Now" | "Read More" | "See Menu" | "Shop Now" | "Sign Up" | "Subscribe" | "View More" | "Visit Store" | "Watch Now")
+allow_comments: boolean
+}
+export interface RedditAdsCreatePostResult {
+post: {
+id: string
+type: (string | null)
+headline: string
+body: (string | null)
+allow_comments: (boolean | null)
+profile_id: (string | null)
+destination_url: (string | null)
+call_to_action: (string | null)
+media_url: (string | null)
+post_url: (string | null)
+}
+}
+
+export interface RedditAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface RedditAdsDeleteAudienceResult {
+audience: {
+id: string
+name: string
+deleted: boolean
+}
+}
+
+export interface RedditAdsGetAdArgs {
+ad_id: string
+}
+export interface RedditAdsGetAdResult {
+ad: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+campaign_id: (string | null)
+ad_group_id: (string | null)
+post_id: (string | null)
+click_url: (string | null)
+rejection_reason: (string | null)
+preview_url: (string | null)
+}
+}
+
+export interface RedditAdsGetAdGroupArgs {
+ad_group_id: string
+}
+export interface RedditAdsGetAdGroupResult {
+ad_group: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+campaign_id: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+bid: (number | null)
+bid_strategy: (string | null)
+bid_type: (string | null)
+optimization_goal: (string | null)
+end_time: (string | null)
+targeting: {
+[k: string]: string[]
+}
+}
+}
+
+export interface RedditAdsGetAudienceArgs {
+audience_id: string
+}
+export interface RedditAdsGetAudienceResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+status: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+}
+}
+
+export interface RedditAdsGetAudiencePerformanceArgs {
+by: ("GENDER" | "OS_TYPE")
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetAudiencePerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetCampaignArgs {
+campaign_id: string
+}
+export interface RedditAdsGetCampaignResult {
+campaign: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+objective: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+spend_cap: (number | null)
+}
+}
+
+export interface RedditAdsGetChangeHistoryArgs {
+/**
+ * @minItems 1
+ * @maxItems 9
+ */
+change_types?: ("AD" | "AD_ACCOUNT" | "AD_GROUP" | "AUDIENCE" | "BID" | "BUDGET" | "CAMPAIGN" | "STATUS" | "TARGETING")[]
+campaign_id?: string
+limit: number
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetChangeHistoryResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+window: {
+start_date: string
+end_date: string
+}
+time_zone: (string | null)
+entries: {
+changed_at: string
+user: (string | null)
+entity: string
+id: string
+name: (string | null)
+field: string
+before: (string | null)
+after: (string | null)
+}[]
+}
+
+export interface RedditAdsGetCommunityPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetCommunityPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetDailyPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetDailyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetDailySpendArgs {
+date?: string
+days: number
+}
+export interface RedditAdsGetDailySpendResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+days: {
+date: string
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}
+}
+
+export interface RedditAdsGetGeoPerformanceArgs {
+by: ("COUNTRY" | "REGION" | "DMA")
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetGeoPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetInterestPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetInterestPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetKeywordPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetKeywordPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetPixelHealthArgs {
+pixel_id?: string
+}
+export interface RedditAdsGetPixelHealthResult {
+pixel_id: string
+events: {
+event: string
+last_fired_at: (string | null)
+hours_ago: (number | null)
+}[]
+warnings: string[]
+}
+
+export interface RedditAdsGetPlacementPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetPlacementPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsGetPostArgs {
+post_id: string
+}
+export interface RedditAdsGetPostResult {
+post: {
+id: string
+type: (string | null)
+headline: string
+body: (string | null)
+allow_comments: (boolean | null)
+profile_id: (string | null)
+destination_url: (string | null)
+call_to_action: (string | null)
+media_url: (string | null)
+post_url: (string | null)
+}
+}
+
+export interface RedditAdsListAdAccountsArgs {
+
+}
+export interface RedditAdsListAdAccountsResult {
+accounts: {
+id: string
+name: (string | null)
+business_id: string
+business_name: (string | null)
+currency: (string | null)
+time_zone: (string | null)
+status: (string | null)
+is_current: boolean
+}[]
+total: number
+}
+
+export interface RedditAdsListAdGroupsArgs {
+campaign_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface RedditAdsListAdGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+ad_groups: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+campaign_id: (string | null)
+daily_budget: (number | null)
+lifetime_budget: (number | null)
+bid: (number | null)
+bid_strategy: (string | null)
+bid_type: (string | null)
+optimization_goal: (string | null)
+end_time: (string | null)
+targeting: {
+[k: string]: string[]
+}
+}[]
+}
+
+export interface RedditAdsListAdsArgs {
+campaign_id?: string
+ad_group_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface RedditAdsListAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+ads: {
+id: string
+name: string
+status: string
+platform_status: (string | null)
+campaign_id: (string | null)
+ad_group_id: (string | null)
+post_id: (string | null)
+click_url: (string | null)
+rejection_reason: (string | null)
+preview_url: (string | null)
+}[]
+}
+
+export interface RedditAdsListAudiencesArgs {
+name?: string
+limit: number
+}
+export interface RedditAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+audiences: {
+id: string
+name: string
+type: (string | null)
+status: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+}[]
+}
+
+export interface RedditAdsListCampaignsArgs {
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface RedditAdsListCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+campaigns: {
+id: string
+name: string
+status: string
+platform_status?: (string | null)
+objective?: (string | null)
+daily_budget?: (number | null)
+metrics: {
+clicks: (number | null)
+impressions: (number | null)
+cost: (number | null)
+}
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface RedditAdsListPostsArgs {
+profile_id: string
+source: ("ORGANIC" | "PROMOTED")
+limit: number
+}
+export interface RedditAdsListPostsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+posts: {
+id: string
+type: (string | null)
+headline: string
+body: (string | null)
+allow_comments: (boolean | null)
+profile_id: (string | null)
+destination_url: (string | null)
+call_to_action: (string | null)
+media_url: (string | null)
+post_url: (string | null)
+}[]
+}
+
+export interface RedditAdsRepairStructureArgs {
+apply: boolean
+}
+export interface RedditAdsRepairStructureResult {
+supported: boolean
+applied: boolean
+findings: {
+entity: string
+id: string
+name: (string | null)
+action: ("archive" | "keep" | "flag")
+}[]
+warnings?: string[]
+}
+
+export interface RedditAdsUpdateAccountArgs {
+click_window?: ("DAY" | "WEEK" | "MONTH")
+view_window?: ("DAY" | "WEEK" | "MONTH")
+/**
+ * @minItems 0
+ * @maxItems 500
+ */
+excluded_communities?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+excluded_keywords?: string[]
+}
+export interface RedditAdsUpdateAccountResult {
+settings: {
+click_window: (string | null)
+view_window: (string | null)
+excluded_communities: string[]
+excluded_keywords: string[]
+}
+}
+
+export interface RedditAdsUpdateAdArgs {
+ad_id: string
+action?: ("pause" | "enable" | "archive")
+name?: string
+post_id?: string
+click_url?: string
+}
+export interface RedditAdsUpdateAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+}
+
+export interface RedditAdsUpdateAdGroupArgs {
+ad_group_id: string
+action?: ("pause" | "enable" | "archive")
+name?: string
+daily_budget?: string
+bid?: string
+end_time?: string
+}
+export interface RedditAdsUpdateAdGroupResult {
+ad_group: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+}
+
+export interface RedditAdsUpdateAdGroupTargetingArgs {
+ad_group_id: string
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+communities?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+excluded_communities?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+interests?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+keywords?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+excluded_keywords?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+geolocations?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+excluded_geolocations?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+custom_audience_ids?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1000
+ */
+excluded_custom_audience_ids?: string[]
+mode: ("merge" | "remove" | "replace")
+}
+export interface RedditAdsUpdateAdGroupTargetingResult {
+ad_group: {
+id: string
+name: string
+status: string
+targeting: {
+[k: string]: string[]
+}
+}
+}
+
+export interface RedditAdsUpdateAudienceUsersArgs {
+audience_id: string
+action: ("ADD" | "REMOVE")
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+hashed_mobile_ids?: string[]
+}
+export interface RedditAdsUpdateAudienceUsersResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+status: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+}
+sent: number
+}
+
+export interface RedditAdsUpdateCampaignArgs {
+campaign_id: string
+action?: ("pause" | "enable" | "archive")
+name?: string
+daily_budget?: string
+spend_cap?: string
+}
+export interface RedditAdsUpdateCampaignResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+warnings?: string[]
+}
+
+export interface RedditAdsUpdateCampaignBudgetArgs {
+campaign_id: string
+daily_budget: string
+currency?: string
+}
+export interface RedditAdsUpdateCampaignBudgetResult {
+campaign: {
+id: string
+name: (string | null)
+status: string
+previous_status?: (string | null)
+}
+daily_budget: number
+previous_daily_budget: (number | null)
+currency: string
+warnings?: string[]
+}
+
+export interface RedditAdsValidateCampaignStructureArgs {
+campaign_id: string
+}
+export interface RedditAdsValidateCampaignStructureResult {
+campaign: {
+id: string
+name: string
+status: string
+}
+ready: boolean
+checks: {
+check: string
+id: (string | null)
+status: ("pass" | "warn" | "fail")
+message: string
+}[]
 }

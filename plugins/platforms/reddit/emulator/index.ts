@@ -1,0 +1,134 @@
+/** Reddit's Ads API over the seeded world. README.md says what is real. */
+import Koa, { type Context } from 'koa';
+import {
+  injectFaults,
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+  type FaultWords,
+  type TestAccount,
+} from '../../../../sdk/emulator/index.ts';
+import { checkUserAgent, openAccess, type Access } from './access.ts';
+import { defaultControls, type Controls } from './controls.ts';
+import { openDatabase, type Database } from './database.ts';
+import { demoAccounts, demoApp } from './demo-accounts.ts';
+import { notFound, RedditError } from './reddit-error.ts';
+import { routes } from './routes/index.ts';
+
+const BASE = '/api/v3/';
+const MAX_BODY = 4_194_304;
+
+const createEmulator: CreateEmulator = (parts) => createRedditEmulator(parts);
+export default createEmulator;
+
+/** @param controls  switches for tests; may be changed while the emulator runs */
+export function createRedditEmulator(
+  parts: EmulatorParts,
+  controls: Controls = { ...defaultControls },
+): Emulator {
+  const database = openDatabase(parts);
+  const access = openAccess(database.records, () => parts.now(), controls);
+  const app = new Koa();
+  app.use(injectFaults(parts.faults, words));
+  app.use(async (context) => {
+    try {
+      await answer(context, { parts, database, access });
+    } catch (error) {
+      if (!(error instanceof RedditError)) throw error;
+      context.status = error.status;
+      context.set(error.headers);
+      context.body = error.body;
+    }
+  });
+  return { app, testAccounts };
+}
+
+interface Site {
+  readonly parts: EmulatorParts;
+  readonly database: Database;
+  readonly access: Access;
+}
+
+async function answer(context: Context, { parts, database, access }: Site): Promise<void> {
+  const { method, path } = context;
+  checkUserAgent(context.get('user-agent'));
+  const authorization = context.get('authorization') || undefined;
+  if (path === '/api/v1/access_token' && method === 'POST') {
+    context.body = access.grant(authorization, new URLSearchParams(await textOf(context)));
+    if (typeof context.body === 'object' && 'error' in (context.body as object))
+      context.status = 400;
+    return;
+  }
+  if (!path.startsWith(BASE)) throw notFound();
+  const found = routeOf(method, path.slice(BASE.length));
+  access.check(authorization, found?.route[2] ?? 'adsread');
+  if (!found) throw notFound();
+  const body = method === 'GET' ? undefined : bodyOf(await textOf(context));
+  const query = new URLSearchParams(context.querystring);
+  const asked = { path, query, baseUrl: parts.baseUrl() };
+  const reply = found.route[3]({ database, id: found.id, body, asked });
+  context.status = reply === undefined ? 204 : 200;
+  if (reply !== undefined) context.body = reply;
+}
+
+function routeOf(method: string, path: string) {
+  const parts = path.split('/');
+  for (const route of routes) {
+    const wanted = route[1].split('/');
+    const fits =
+      route[0] === method &&
+      wanted.length === parts.length &&
+      wanted.every((part, at) => part === '*' || part === parts[at]);
+    if (fits) return { route, id: parts[wanted.indexOf('*')] ?? '' };
+  }
+  return undefined;
+}
+
+async function textOf(context: Context): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of context.req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new RedditError(413, 'Payload too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function bodyOf(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RedditError(400, 'Bad request.', { reason: 'INVALID_REQUEST' });
+  }
+}
+
+function testAccounts(): TestAccount[] {
+  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
+    account_id: id,
+    account_name: name,
+    currency,
+    time_zone: timeZone,
+    primary: index === 0,
+    credentials: {
+      client_id: demoApp.clientId,
+      client_secret: demoApp.clientSecret,
+      refresh_token: demoApp.refreshToken,
+      reddit_username: demoApp.username,
+    },
+  }));
+}
+
+const words: FaultWords = {
+  throttle: (seconds) => ({
+    status: 429,
+    headers: { 'retry-after': String(seconds) },
+    body: new RedditError(429, 'Too many requests.').body,
+  }),
+  serverError: (status) => ({ body: new RedditError(status, 'Internal server error.').body }),
+  expiredToken: () => ({
+    status: 401,
+    body: new RedditError(401, 'Unauthorized.', { reason: 'UNAUTHORIZED' }).body,
+  }),
+};

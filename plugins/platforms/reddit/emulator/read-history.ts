@@ -1,0 +1,73 @@
+/** `POST ad_accounts/{id}/history`: who changed what, newest first. */
+import { checkUnknown, listAt, timeAt } from './check-query.ts';
+import type { Body } from './check-body.ts';
+import type { Database, Entry } from './database.ts';
+import { demoApp } from './demo-accounts.ts';
+import { isoTime } from './records.ts';
+import { badRequest, fault, type FieldFault } from './reddit-error.ts';
+
+const changeTypes = [
+  ...['AD', 'AD_ACCOUNT', 'AD_GROUP', 'AUDIENCE', 'BID', 'BUDGET', 'CAMPAIGN', 'STATUS'],
+  'TARGETING',
+];
+const memberId = 'c1a5f0c2-6f1d-4f0e-9a57-000000000001';
+
+export function readHistory(database: Database, accountId: string, data: Body): unknown[] {
+  const faults: FieldFault[] = [];
+  checkUnknown(
+    data,
+    ['start_time', 'end_time', 'change_types', 'member_ids', 'entity_id_filters'],
+    faults,
+  );
+  const from = timeAt(data, 'start_time', faults) ?? 0;
+  const to = timeAt(data, 'end_time', faults) ?? Infinity;
+  const types = listAt(data, 'change_types', faults);
+  for (const type of types ?? [])
+    if (!changeTypes.includes(type))
+      faults.push(
+        fault('data.change_types', `'${type}' is not one of [${changeTypes.join(', ')}].`),
+      );
+  const members = listAt(data, 'member_ids', faults);
+  const ids = entityIds(data['entity_id_filters'], faults);
+  if (faults.length > 0) throw badRequest(...faults);
+  return database
+    .history(accountId)
+    .filter(({ at }) => at >= from && at <= to)
+    .filter(
+      ({ changeType, entityType }) =>
+        !types?.length || types.includes(changeType) || types.includes(entityType),
+    )
+    .filter(() => !members?.length || members.includes(memberId))
+    .filter(({ entityId }) => !ids || ids.has(entityId))
+    .sort((a, b) => b.at - a.at)
+    .map(viewOf);
+}
+
+function entityIds(value: unknown, faults: FieldFault[]): Set<string> | undefined {
+  if (value === undefined) return undefined;
+  const filters = Array.isArray(value) ? (value as Body[]) : [];
+  const wrong =
+    filters.length === 0 || filters.some(({ entity_ids }) => !Array.isArray(entity_ids));
+  if (wrong) faults.push(fault('data.entity_id_filters', 'Not a valid list.'));
+  return wrong ? undefined : new Set(filters.flatMap(({ entity_ids }) => entity_ids as string[]));
+}
+
+function viewOf({ at, entityType, entityId, entityName, field, before, after }: Entry) {
+  return {
+    cause: {
+      changed_at: isoTime(at),
+      email: 'ads@northwind.example',
+      fullname: 'Northwind Ads',
+      member_id: memberId,
+      reddit_username: demoApp.username,
+    },
+    change: {
+      entity_type: entityType,
+      entity_id: entityId,
+      entity_name: entityName,
+      field_name: field,
+      before_value: before,
+      after_value: after,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** What targeting can name, and how a pixel does. */
+import { checkUnknown, listAt, onlyQuery } from '../check-query.ts';
+import { communities, geolocations, interests, unsafeWords } from '../directory.ts';
+import { isoTime } from '../records.ts';
+import { badRequest, fault, type FieldFault } from '../reddit-error.ts';
+import { dataOf } from '../write-entity.ts';
+import { accountOf, data, list, paging, type Route } from './request.ts';
+
+const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+export const lookupRoutes: readonly Route[] = [
+  [
+    'GET',
+    'targeting/communities/search',
+    'adsread',
+    (request) => {
+      onlyQuery(request.asked.query, [...paging, 'query']);
+      const query = request.asked.query.get('query');
+      if (!query) throw badRequest(fault('query', 'Missing data for required field.'));
+      return list(
+        request,
+        communities.filter(({ name, description }) => has(name, query) || has(description, query)),
+      );
+    },
+  ],
+  ['GET', 'targeting/interests', 'adsread', () => data(interests)],
+  [
+    'GET',
+    'targeting/geolocations',
+    'adsread',
+    ({ asked: { query } }) => {
+      onlyQuery(query, ['country', 'cities_search', 'postal_code']);
+      const [country, city] = [query.get('country'), query.get('cities_search')];
+      return data(
+        geolocations
+          .filter((place) => !country || place.country === country)
+          .filter((place) => !city || has(place.city ?? '', city)),
+      );
+    },
+  ],
+  [
+    'POST',
+    'targeting/keyword_validations',
+    'adsread',
+    ({ body }) => {
+      const faults: FieldFault[] = [];
+      const given = dataOf(body);
+      checkUnknown(given, ['keywords'], faults);
+      const keywords = listAt(given, 'keywords', faults) ?? [];
+      if (keywords.length === 0)
+        faults.push(fault('data.keywords', 'Missing data for required field.'));
+      if (faults.length > 0) throw badRequest(...faults);
+      return data(
+        keywords.map((keyword) => ({
+          keyword,
+          is_brand_safe: !unsafeWords.some((word) => has(keyword, word)),
+        })),
+      );
+    },
+  ],
+  [
+    'GET',
+    'pixels/*/last_fired_at',
+    'adsread',
+    (request) => {
+      const { spec } = accountOf(request);
+      const fired = isoTime(request.database.parts.now() - 240_000);
+      const events = {
+        page_visit: fired,
+        view_content: fired,
+        purchase: fired,
+        lead: spec.currency === 'USD' ? fired : null,
+      };
+      return data({
+        ...events,
+        add_to_cart: null,
+        add_to_wishlist: null,
+        search: null,
+        sign_up: null,
+        custom: null,
+      });
+    },
+  ],
+];

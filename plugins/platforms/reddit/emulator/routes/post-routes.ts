@@ -1,0 +1,63 @@
+/** Posts of the profiles that ads promote. */
+import { onlyQuery } from '../check-query.ts';
+import { notFound } from '../reddit-error.ts';
+import type { Account } from '../seed.ts';
+import { viewOf } from '../views.ts';
+import { dataOf } from '../write-entity.ts';
+import { changePost, createPost } from '../write-other.ts';
+import { data, find, list, paging, type Request, type Route } from './request.ts';
+
+const profileOwner = ({ database, id }: Request): Account => {
+  const owner = [...database.accounts.values()].find(({ spec }) => spec.profile.id === id);
+  if (!owner) throw notFound();
+  return owner;
+};
+
+export const postRoutes: readonly Route[] = [
+  [
+    'GET',
+    'profiles/*/posts',
+    'adsread',
+    (request) => {
+      const { database, asked } = request;
+      onlyQuery(asked.query, [...paging, 'source', 'type']);
+      const { spec } = profileOwner(request);
+      const [source, type] = [asked.query.get('source'), asked.query.get('type')];
+      const posts = database.records
+        .list('post', { accountId: spec.id })
+        .filter(
+          (post) =>
+            (!source || post.data['source'] === source) && (!type || post.data['type'] === type),
+        );
+      return list(
+        request,
+        posts.map((post) => viewOf(database, post)),
+      );
+    },
+  ],
+  [
+    'POST',
+    'profiles/*/posts',
+    'adsedit',
+    (request) =>
+      data(
+        viewOf(
+          request.database,
+          createPost(request.database, profileOwner(request), dataOf(request.body)),
+        ),
+      ),
+  ],
+  ['GET', 'posts/*', 'adsread', (request) => data(viewOf(request.database, find(request, 'post')))],
+  [
+    'PATCH',
+    'posts/*',
+    'adsedit',
+    (request) =>
+      data(
+        viewOf(
+          request.database,
+          changePost(request.database, find(request, 'post'), dataOf(request.body)),
+        ),
+      ),
+  ],
+];

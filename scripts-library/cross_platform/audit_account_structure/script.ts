@@ -1,0 +1,13 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { countsOf } from '../../shared/structure.ts';
+
+/** What platforms answer that have no audit of their own. */
+const script: Script<'audit_account_structure'> = async (_args, host) => ({
+  account: accountOf(host.account),
+  supported: false,
+  findings: [],
+  counts: countsOf([]),
+  warnings: [`The structure of accounts on ${host.account.platform} cannot be audited here.`],
+});
+export default script;

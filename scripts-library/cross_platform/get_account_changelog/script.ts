@@ -1,0 +1,15 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { addDays } from '../../shared/days.ts';
+
+/** What platforms answer that keep no history which can be read in this shape. */
+const script: Script<'get_account_changelog'> = async ({ lookback_days }, host) => ({
+  account: accountOf(host.account),
+  changelog_supported: false,
+  window: { start_date: addDays(host.today, 1 - lookback_days), end_date: host.today },
+  events: [],
+  advice: [],
+  truncated: false,
+  warnings: [`No change history of ${host.account.platform} is read here.`],
+});
+export default script;

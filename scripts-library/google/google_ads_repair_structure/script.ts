@@ -1,0 +1,20 @@
+import type { Script } from '../../../sdk/script.ts';
+import { planOf } from '../../shared/structure.ts';
+import { readCampaignParts } from '../account-structure.ts';
+
+const PLAN_ONLY = 'On google a repair is planned only: pause or remove the duplicates yourself.';
+
+const script: Script<'google_ads_repair_structure'> = {
+  /** Never anything: a removed Google campaign cannot be brought back. */
+  preview: async () => [],
+  async apply({ apply }, host) {
+    const { parts, warnings } = await readCampaignParts(host);
+    return {
+      supported: true,
+      applied: false,
+      findings: planOf(parts),
+      warnings: [...warnings, ...(apply ? [PLAN_ONLY] : [])],
+    };
+  },
+};
+export default script;

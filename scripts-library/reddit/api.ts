@@ -1,0 +1,99 @@
+/** Reddit's envelope and its pages. */
+import type { Host } from '../../sdk/script.ts';
+import { failure } from '../shared/failure.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+export interface Page<T> {
+  readonly data: T;
+  readonly pagination?: { readonly next_url?: string | null };
+}
+
+/** Largest page that all lists take. */
+const PAGE_SIZE = 700;
+const REPORT_PAGE_SIZE = 1_000;
+const MAX_PAGES = 50;
+
+export interface ReadAll<T> {
+  readonly items: T[];
+  /** There are more than were asked for. */
+  readonly more: boolean;
+}
+
+/** All items of a list, or the first `limit`. Values of the query that are undefined are left out. */
+export async function readAll<T>(
+  host: Host,
+  path: string,
+  query: Query = {},
+  limit = Infinity,
+): Promise<ReadAll<T>> {
+  const size = Math.min(PAGE_SIZE, limit);
+  return follow<T[], T>(
+    (next) => host.get<Page<T[]>>(path, next ?? { ...query, 'page.size': size }),
+    ({ data }) => data,
+    limit,
+  );
+}
+
+/** All rows of a report or a history, which are read with POST, page by page with the same body. */
+export async function postAll<Data, Row>(
+  host: Host,
+  path: string,
+  data: Query,
+  rowsOf: (page: Page<Data>) => readonly Row[],
+  limit = Infinity,
+): Promise<ReadAll<Row>> {
+  return follow<Data, Row>(
+    (next) => host.post<Page<Data>>(path, { data }, next ?? { 'page.size': REPORT_PAGE_SIZE }),
+    rowsOf,
+    limit,
+  );
+}
+
+async function follow<Data, Row>(
+  read: (next: Query | undefined) => Promise<Page<Data>>,
+  rowsOf: (page: Page<Data>) => readonly Row[],
+  limit: number,
+): Promise<ReadAll<Row>> {
+  const items: Row[] = [];
+  let next: Query | undefined;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const page = await read(next);
+    const rows = rowsOf(page);
+    if (!Array.isArray(rows)) throw failure('platform_answer_invalid', 'Reddit sent no list.');
+    items.push(...(rows as Row[]));
+    const address = page.pagination?.next_url;
+    if (items.length > limit || (items.length === limit && address))
+      return { items: items.slice(0, limit), more: true };
+    if (!address) return { items, more: false };
+    next = queryOf(address);
+  }
+  return { items, more: true };
+}
+
+/**
+ * The parameters of a next page. Only they are taken over, never its host: a token must not follow an
+ * address to somewhere else.
+ */
+export function queryOf(address: string): Record<string, string> {
+  const text = address.split('#')[0]?.split('?')[1] ?? '';
+  const pairs = text
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...rest] = pair.split('=');
+      return [plain(name), plain(rest.join('='))] as const;
+    });
+  return Object.fromEntries(pairs);
+}
+
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    throw failure(
+      'platform_answer_invalid',
+      'Reddit sent the address of a next page that is none.',
+    );
+  }
+}

@@ -1,0 +1,40 @@
+/** The shape of every change of targeting: lists of an ad group before and after. */
+import type { Host, WriteScript } from '../../sdk/script.ts';
+import { updateScript } from '../shared/update.ts';
+import { sendChanges } from './send.ts';
+import { listOf, merged, targetingFields, targetingOf, type TargetingWish } from './targeting.ts';
+import { readThing } from './thing.ts';
+
+interface Result {
+  ad_group: { id: string; name: string; status: string; targeting: Record<string, string[]> };
+}
+export interface ListsWish {
+  /** `merge` and `add`, `remove`, `replace`. */
+  readonly mode: string;
+  readonly lists: TargetingWish;
+}
+
+export function changeTargeting<Args extends { readonly ad_group_id: string }>(
+  wishOf: (args: Args, host: Host) => ListsWish | Promise<ListsWish>,
+): WriteScript<Args, Result> {
+  return updateScript({
+    entity: 'ad_group',
+    read: (host, { ad_group_id }) => readThing(host, 'ad-group', ad_group_id),
+    async wishes(args, { raw: { targeting } }, host) {
+      const { mode, lists } = await wishOf(args, host);
+      return targetingFields.map((field) => {
+        const before = listOf(targeting, field);
+        return { field, before, after: merged(before, lists[field], mode) };
+      });
+    },
+    send: (host, _thing, changes) => sendChanges(host, changes),
+    result: ({ id, name, status, raw: { targeting } }) => ({
+      ad_group: {
+        ...{ id, name, status },
+        targeting: Object.fromEntries(
+          Object.entries(targetingOf(targeting)).map(([field, list]) => [field, [...list]]),
+        ),
+      },
+    }),
+  });
+}

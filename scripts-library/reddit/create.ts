@@ -1,0 +1,77 @@
+/** The one shape of a creation: what is sent is what was previewed, then it is read back. */
+import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import { creation, undoneCreation } from '../shared/changes.ts';
+import { failure } from '../shared/failure.ts';
+import { ACCOUNT } from './account.ts';
+import { levels, type Level } from './levels.ts';
+import { microsNumber } from './money.ts';
+import { sentFields } from './send.ts';
+import { readThing, viewOf, type Thing } from './thing.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+export interface Planned {
+  /** In our words: status, daily_budget and bid in units; everything else as Reddit takes it. */
+  readonly settings: Settings & { readonly name: string };
+  readonly money?: Change['money'];
+}
+
+export interface Creation<Args> {
+  readonly level: Level;
+  /** @throws input_invalid platform_not_found */
+  plan(args: Args, host: Host): Promise<Planned>;
+}
+
+/** Settings whose name and unit differ at Reddit. */
+const renamed = ['status', 'daily_budget', 'lifetime_budget', 'bid', 'spend_cap'];
+
+export function createScript<Args, Result>({
+  level,
+  plan,
+}: Creation<Args>): WriteScript<Args, Result> {
+  const { entity, path } = levels[level];
+  return {
+    async preview(args, host) {
+      const { settings, money } = await plan(args, host);
+      return [creation(entity, settings.name, settings, money)];
+    },
+    async apply(_args, host, changes) {
+      const data = bodyOf((changes[0]?.after ?? {}) as Settings);
+      const { data: made } = await host.post<{ data: { id?: string } }>(`${ACCOUNT}/${path}`, {
+        data,
+      });
+      if (!made.id)
+        throw failure('platform_answer_invalid', 'Reddit did not name what it created.');
+      return { [entity]: viewOf(level, await readThing(host, level, made.id)) } as Result;
+    },
+    async verify(args, host, result) {
+      const { id } = (result as Record<string, { id: string }>)[entity] ?? { id: '' };
+      const { settings } = await plan(args, host);
+      const found = await readThing(host, level, id);
+      return undoneCreation(entity, found, factsOf(found, settings));
+    },
+  };
+}
+
+/** Settings as Reddit takes them. */
+export function bodyOf(settings: Settings): Record<string, unknown> {
+  const own = Object.entries(settings).filter(([name]) => !renamed.includes(name));
+  const ours = Object.entries(settings).filter(
+    ([name, value]) => renamed.includes(name) && value !== undefined,
+  );
+  const changes = ours.map(([field, after]) => ({ field, after }) as Change);
+  return { ...Object.fromEntries(own), ...sentFields(changes) };
+}
+
+function factsOf(found: Thing, settings: Settings) {
+  const { raw, status, name } = found;
+  const micros = (value: unknown) => (value === undefined ? undefined : microsNumber(value));
+  return [
+    ['name', name, settings['name']],
+    ['status', status, settings['status']],
+    ['daily_budget', raw.goal_value, micros(settings['daily_budget'])],
+    ['bid', raw.bid_value, micros(settings['bid'])],
+    ['post_id', raw.post_id, settings['post_id']],
+    ['click_url', raw.click_url, settings['click_url']],
+  ] as const;
+}

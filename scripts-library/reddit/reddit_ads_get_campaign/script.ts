@@ -1,0 +1,7 @@
+import type { Script } from '../../../sdk/script.ts';
+import { readThing, viewOf } from '../thing.ts';
+
+const script: Script<'reddit_ads_get_campaign'> = async ({ campaign_id }, host) => ({
+  campaign: viewOf('campaign', await readThing(host, 'campaign', campaign_id)),
+});
+export default script;

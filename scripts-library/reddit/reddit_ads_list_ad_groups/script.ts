@@ -1,0 +1,6 @@
+import type { Script } from '../../../sdk/script.ts';
+import { listThings } from '../listing.ts';
+
+const script: Script<'reddit_ads_list_ad_groups'> = ({ status, limit, ...query }, host) =>
+  listThings(host, 'ad-group', { status, limit, query });
+export default script;

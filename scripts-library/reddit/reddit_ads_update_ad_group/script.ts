@@ -1,0 +1,31 @@
+import type { Script } from '../../../sdk/script.ts';
+import { stateOf, updateScript } from '../../shared/update.ts';
+import { failure } from '../../shared/failure.ts';
+import { currencyOf } from '../account.ts';
+import { unitsOf } from '../money.ts';
+import { sendChanges } from '../send.ts';
+import { statusAfter } from '../status.ts';
+import { budgetsOf, readThing } from '../thing.ts';
+
+const script: Script<'reddit_ads_update_ad_group'> = updateScript({
+  entity: 'ad_group',
+  read: (host, { ad_group_id }) => readThing(host, 'ad-group', ad_group_id),
+  wishes: async ({ action, name, daily_budget, bid, end_time }, thing, host) => {
+    const { raw } = thing;
+    const currency = await currencyOf(host);
+    const { daily_budget: budget } = budgetsOf(raw);
+    if (daily_budget !== undefined && budget === null)
+      throw failure('input_invalid', 'This ad group has no daily budget of its own.');
+    const isSameEnd = Date.parse(raw.end_time ?? '') === Date.parse(end_time ?? '');
+    return [
+      { field: 'status', before: thing.status, after: statusAfter(action) },
+      { field: 'name', before: thing.name, after: name },
+      { field: 'daily_budget', before: budget, after: daily_budget, currency },
+      { field: 'bid', before: unitsOf(raw.bid_value), after: bid, currency },
+      { field: 'end_time', before: raw.end_time, after: isSameEnd ? raw.end_time : end_time },
+    ];
+  },
+  send: (host, _thing, changes) => sendChanges(host, changes),
+  result: (now, before) => ({ ad_group: stateOf(now, before) }),
+});
+export default script;

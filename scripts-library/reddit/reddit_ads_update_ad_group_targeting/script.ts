@@ -1,0 +1,7 @@
+import type { Script } from '../../../sdk/script.ts';
+import { changeTargeting } from '../change-targeting.ts';
+
+const script: Script<'reddit_ads_update_ad_group_targeting'> = changeTargeting(
+  ({ ad_group_id: _id, mode, ...lists }) => ({ mode, lists }),
+);
+export default script;

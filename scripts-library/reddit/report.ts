@@ -1,0 +1,142 @@
+/** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
+import type { Host, Window } from '../../sdk/script.ts';
+import { addDays, servedFrom } from '../shared/days.ts';
+import { reportOf, type ReportLine } from '../shared/report.ts';
+import { ACCOUNT, settingsOf } from './account.ts';
+import { postAll, readAll } from './api.ts';
+import { levels, type Level } from './levels.ts';
+import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
+import { commonStatus } from './status.ts';
+import type { Raw } from './thing.ts';
+import { instantsOf } from './utc.ts';
+
+/** Reddit serves the last 24 months. */
+const SERVED_DAYS = 730;
+const MAX_READ = 50_000;
+
+export interface ReportWish {
+  readonly window: Window;
+  readonly fields: readonly string[];
+  readonly breakdowns: readonly string[];
+  /** `campaign:id==7`. */
+  readonly filter?: string;
+}
+
+export interface ReportRead {
+  readonly rows: readonly ReportRow[];
+  readonly window: Window;
+  readonly currency: string;
+  /** What was bounded, in sentences. */
+  readonly bounded: readonly string[];
+}
+
+interface Metrics {
+  readonly metrics: readonly ReportRow[];
+}
+
+/** Rows of the account's days, whatever its time zone. */
+export async function readReport(host: Host, wish: ReportWish): Promise<ReportRead> {
+  const { currency, timeZone } = await settingsOf(host);
+  const earliest = addDays(host.today, -SERVED_DAYS);
+  const { window, warnings } = servedFrom(wish.window, earliest);
+  const { starts_at, ends_at, isWider } = instantsOf(window, timeZone);
+  const { breakdowns, fields, filter } = wish;
+  const hasDays = isWider || breakdowns.includes('DATE');
+  const data = {
+    starts_at,
+    ends_at,
+    fields,
+    breakdowns: hasDays ? [...new Set([...breakdowns, 'DATE'])] : breakdowns,
+    ...(hasDays ? { time_zone_id: timeZone } : {}),
+    ...(filter === undefined ? {} : { filter }),
+  };
+  const { items, more } = await postAll<Metrics, ReportRow>(
+    host,
+    `${ACCOUNT}/reports`,
+    data,
+    (page) => page.data.metrics,
+    MAX_READ,
+  );
+  const rows = hasDays
+    ? items.filter(({ date }) => isDayOf(window, String(date).slice(0, 10)))
+    : items;
+  const cut = more ? [`Only the first ${MAX_READ} rows of Reddit's report were read.`] : [];
+  return { rows, window, currency, bounded: [...warnings, ...cut] };
+}
+
+function isDayOf({ start_date, end_date }: Window, day: string): boolean {
+  return day >= start_date && day <= end_date;
+}
+
+/** Rows by one of their keys: where days were asked for as well, there are several of each. */
+export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, ReportRow[]> {
+  const groups = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const value = String(row[key] ?? '');
+    const group = groups.get(value);
+    if (group) group.push(row);
+    else groups.set(value, [row]);
+  }
+  return groups;
+}
+
+/** One row per campaign, ad group or ad, or one for the account. */
+export async function performanceReport(host: Host, level: string, wanted: Window) {
+  if (level === 'account') return accountReport(host, wanted);
+  const { path, key, up } = levels[level as Level];
+  const read = await readReport(host, {
+    window: wanted,
+    fields: reportFields,
+    breakdowns: [key.toUpperCase()],
+  });
+  const groups = rowsBy(read.rows, key);
+  // Names and states are not in reports.
+  const known = new Map<string, Raw>();
+  if (groups.size > 0)
+    for (const raw of (await readAll<Raw>(host, `${ACCOUNT}/${path}`)).items)
+      known.set(raw.id, raw);
+  const lines = [...groups].map(([id, rows]): ReportLine => {
+    const raw = known.get(id);
+    return {
+      id,
+      name: raw?.name ?? null,
+      status: raw ? commonStatus(raw.configured_status) : null,
+      ...(up === null ? {} : { parent_id: raw?.[up] ?? null }),
+      sums: sumsOf(rows),
+      own: ownMetrics(rows),
+    };
+  });
+  return reportOf(host, { ...read, level, lines });
+}
+
+async function accountReport(host: Host, wanted: Window) {
+  const breakdowns = ['AD_ACCOUNT_ID'];
+  const read = await readReport(host, { window: wanted, fields: reportFields, breakdowns });
+  const { account_id: id, account_name: name } = host.account;
+  const { rows } = read;
+  const lines =
+    rows.length > 0 ? [{ id, name, status: null, sums: sumsOf(rows), own: ownMetrics(rows) }] : [];
+  return reportOf(host, { ...read, level: 'account', lines });
+}
+
+/** One row per part: a community, a keyword, a country, a day. */
+export async function breakdownReport(
+  host: Host,
+  breakdown: string,
+  { window, campaign_id }: { readonly window: Window; readonly campaign_id?: string },
+) {
+  const read = await readReport(host, {
+    window,
+    fields: reportFields,
+    breakdowns: [breakdown],
+    ...(campaign_id === undefined ? {} : { filter: `campaign:id==${campaign_id}` }),
+  });
+  const lines = [...rowsBy(read.rows, breakdown.toLowerCase())].map(([id, rows]): ReportLine => ({
+    id: breakdown === 'DATE' ? id.slice(0, 10) : id,
+    name: id,
+    status: null,
+    sums: sumsOf(rows),
+    own: ownMetrics(rows),
+  }));
+  return reportOf(host, { ...read, level: breakdown.toLowerCase(), lines });
+}
