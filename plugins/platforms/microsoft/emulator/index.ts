@@ -1,0 +1,115 @@
+/** The Microsoft Advertising API, version 13, over the seeded world. README.md says what is real. */
+import Koa, { type Context } from 'koa';
+import {
+  injectFaults,
+  openRecords,
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+  type FaultWords,
+  type TestAccount,
+} from '../../../../sdk/emulator/index.ts';
+import type { AdRecord, Ads } from './ads.ts';
+import { accessFault, ApiFault } from './api-fault.ts';
+import { defaultControls, type Controls } from './controls.ts';
+import { demoAccounts, demoClient, demoCustomer } from './demo-accounts.ts';
+import { dispatch } from './dispatch.ts';
+import { downloadReport } from './reports.ts';
+import { seedRecords } from './seed.ts';
+import { exchangeToken, expiredToken } from './tokens.ts';
+
+const MAX_BODY = 10_000_000;
+
+const createEmulator: CreateEmulator = (parts) => createMicrosoftEmulator(parts);
+export default createEmulator;
+
+/** @param controls  switches for tests; may be changed while the emulator runs */
+export function createMicrosoftEmulator(
+  parts: EmulatorParts,
+  controls: Controls = { ...defaultControls },
+): Emulator {
+  const records = openRecords<AdRecord>(parts, (anchor) => seedRecords(parts.world, anchor));
+  const ads: Ads = { parts, controls, records };
+  let calls = 0;
+  const app = new Koa();
+  app.use(injectFaults(parts.faults, words));
+  app.use(async (context) => {
+    calls += 1;
+    const TrackingId = `00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`;
+    try {
+      await answer(ads, context);
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      context.status = error.status;
+      context.body = { TrackingId, ...error.body };
+    }
+    context.set('TrackingId', TrackingId);
+  });
+  return { app, testAccounts };
+}
+
+async function answer(ads: Ads, context: Context): Promise<void> {
+  const { method, path } = context;
+  if (method === 'GET' && path === '/ReportDownload/Download.aspx') {
+    const file = downloadReport(ads, String(context.query['q'] ?? ''));
+    context.status = file ? 200 : 403;
+    context.type = file ? 'application/zip' : 'application/xml';
+    context.body = file ? Buffer.from(file) : '<Error><Code>AuthenticationFailed</Code></Error>';
+    return;
+  }
+  const text = await bodyOf(context);
+  if (method === 'POST' && path === '/common/oauth2/v2.0/token') {
+    const { status, body } = exchangeToken(ads, new URLSearchParams(text));
+    Object.assign(context, { status, body });
+    return;
+  }
+  const headers = context.headers as Readonly<Record<string, string | undefined>>;
+  context.body = dispatch(ads, { method, path, headers, body: parsed(text) });
+}
+
+async function bodyOf({ req }: Context): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw accessFault(413, [0, 'RequestTooLarge', 'The body is too large.']);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function testAccounts(): TestAccount[] {
+  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
+    account_id: id,
+    account_name: name,
+    currency,
+    time_zone: timeZone,
+    primary: index === 0,
+    credentials: {
+      client_id: demoClient.id,
+      client_secret: demoClient.secret,
+      refresh_token: demoClient.refreshToken,
+      developer_token: demoClient.developerToken,
+      customer_id: demoCustomer.id,
+    },
+  }));
+}
+
+const words: FaultWords = {
+  throttle: () => {
+    const fault = accessFault(429, [117, 'CallRateExceeded', 'The calls exceeded the rate.']);
+    return { status: 429, body: { TrackingId: '0', ...fault.body } };
+  },
+  serverError: () => ({
+    body: { TrackingId: '0', ...accessFault(500, [0, 'InternalError', 'An internal error.']).body },
+  }),
+  expiredToken: () => ({ status: 401, body: { TrackingId: '0', ...expiredToken().body } }),
+};

@@ -1,0 +1,97 @@
+/**
+ * Microsoft's names of time zones and the IANA zone that each stands for.
+ * @see https://learn.microsoft.com/advertising/guides/time-zones
+ */
+const table: Readonly<Record<string, string>> = {
+  AucklandWellington: 'Pacific/Auckland',
+  FijiKamchatkaMarshallIsland: 'Pacific/Fiji',
+  SolomonIslandNewCaledonia: 'Pacific/Guadalcanal',
+  Vladivostok: 'Asia/Vladivostok',
+  Hobart: 'Australia/Hobart',
+  GuamPortMoresby: 'Pacific/Port_Moresby',
+  CanberraMelbourneSydney: 'Australia/Sydney',
+  Brisbane: 'Australia/Brisbane',
+  Darwin: 'Australia/Darwin',
+  Adelaide: 'Australia/Adelaide',
+  Yakutsk: 'Asia/Yakutsk',
+  Seoul: 'Asia/Seoul',
+  OsakaSapporoTokyo: 'Asia/Tokyo',
+  Taipei: 'Asia/Taipei',
+  Perth: 'Australia/Perth',
+  KualaLumpurSingapore: 'Asia/Singapore',
+  IrkutskUlaanBataar: 'Asia/Irkutsk',
+  BeijingChongqingHongKongUrumqi: 'Asia/Shanghai',
+  Krasnoyarsk: 'Asia/Krasnoyarsk',
+  BangkokHanoiJakarta: 'Asia/Bangkok',
+  Rangoon: 'Asia/Yangon',
+  SriJayawardenepura: 'Asia/Colombo',
+  AstanaDhaka: 'Asia/Dhaka',
+  AlmatyNovosibirsk: 'Asia/Almaty',
+  Kathmandu: 'Asia/Kathmandu',
+  ChennaiKolkataMumbaiNewDelhi: 'Asia/Kolkata',
+  IslamabadKarachiTashkent: 'Asia/Karachi',
+  Ekaterinburg: 'Asia/Yekaterinburg',
+  Kabul: 'Asia/Kabul',
+  BakuTbilisiYerevan: 'Asia/Baku',
+  AbuDhabiMuscat: 'Asia/Dubai',
+  Tehran: 'Asia/Tehran',
+  Nairobi: 'Africa/Nairobi',
+  MoscowStPetersburgVolgograd: 'Europe/Moscow',
+  KuwaitRiyadh: 'Asia/Riyadh',
+  Baghdad: 'Asia/Baghdad',
+  Jerusalem: 'Asia/Jerusalem',
+  HelsinkiKyivRigaSofiaTallinnVilnius: 'Europe/Helsinki',
+  HararePretoria: 'Africa/Johannesburg',
+  Cairo: 'Africa/Cairo',
+  Bucharest: 'Europe/Bucharest',
+  AthensBuckarestIstanbul: 'Europe/Athens',
+  WestCentralAfrica: 'Africa/Lagos',
+  SarajevoSkopjeWarsawZagreb: 'Europe/Warsaw',
+  BrusselsCopenhagenMadridParis: 'Europe/Paris',
+  BelgradeBratislavaBudapestLjubljanaPrague: 'Europe/Budapest',
+  AmsterdamBerlinBernRomeStockholmVienna: 'Europe/Berlin',
+  CasablancaMonrovia: 'Africa/Casablanca',
+  GreenwichMeanTimeDublinEdinburghLisbonLondon: 'Europe/London',
+  Azores: 'Atlantic/Azores',
+  CapeVerdeIsland: 'Atlantic/Cape_Verde',
+  MidAtlantic: 'Atlantic/South_Georgia',
+  Brasilia: 'America/Sao_Paulo',
+  BuenosAiresGeorgetown: 'America/Argentina/Buenos_Aires',
+  Greenland: 'America/Nuuk',
+  Newfoundland: 'America/St_Johns',
+  AtlanticTimeCanada: 'America/Halifax',
+  CaracasLaPaz: 'America/Caracas',
+  Santiago: 'America/Santiago',
+  BogotaLimaQuito: 'America/Bogota',
+  EasternTimeUSCanada: 'America/New_York',
+  IndianaEast: 'America/Indiana/Indianapolis',
+  CentralAmerica: 'America/Guatemala',
+  CentralTimeUSCanada: 'America/Chicago',
+  GuadalajaraMexicoCityMonterrey: 'America/Mexico_City',
+  Saskatchewan: 'America/Regina',
+  Arizona: 'America/Phoenix',
+  ChihuahuaLaPazMazatlan: 'America/Chihuahua',
+  MountainTimeUSCanada: 'America/Denver',
+  PacificTimeUSCanadaTijuana: 'America/Los_Angeles',
+  Alaska: 'America/Anchorage',
+  Hawaii: 'Pacific/Honolulu',
+  MidwayIslandAndSamoa: 'Pacific/Pago_Pago',
+  InternationalDateLineWest: 'Etc/GMT+12',
+  Nukualofa: 'Pacific/Tongatapu',
+};
+
+/** The reporting service spells some of them in another way. */
+const otherSpellings: Readonly<Record<string, string>> = {
+  MagadanSolomonIslandNewCaledonia: 'SolomonIslandNewCaledonia',
+  IslandamabadKarachiTashkent: 'IslamabadKarachiTashkent',
+  AthensIslandanbulMinsk: 'AthensBuckarestIstanbul',
+  MidwayIslandandSamoa: 'MidwayIslandAndSamoa',
+};
+
+/** @returns undefined for a name that Microsoft does not have */
+export function ianaZone(name: string): string | undefined {
+  const own = Object.hasOwn(otherSpellings, name) ? (otherSpellings[name] ?? name) : name;
+  return Object.hasOwn(table, own) ? table[own] : undefined;
+}
+
+export const timeZoneNames: readonly string[] = Object.keys(table);

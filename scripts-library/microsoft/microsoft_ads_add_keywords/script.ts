@@ -1,0 +1,35 @@
+import type { Script } from '../../../sdk/script.ts';
+import { keywordSpec, keywordText } from '../keyword.ts';
+import { keywordsBelow } from '../keywords-below.ts';
+import { addMany, sentOf } from '../many.ts';
+import { amountOf } from '../money.ts';
+import { apiStatus } from '../status.ts';
+
+const script: Script<'microsoft_ads_add_keywords'> = addMany({
+  entity: 'keyword',
+  present: keywordsBelow,
+  texts: ({ keyword, match_type }) =>
+    keyword.map((text) => {
+      const { Text, MatchType } = keywordSpec(text, match_type);
+      return keywordText(Text, MatchType);
+    }),
+  send: async (host, { ad_group_id, status, bid }, texts) => {
+    const own = {
+      Status: apiStatus[status],
+      ...(bid === undefined ? {} : { Bid: { Amount: amountOf(bid) } }),
+    };
+    const reply = await host.post<Reply>('Keywords', {
+      AdGroupId: ad_group_id,
+      // What was previewed: a plain text is a broad one by now.
+      Keywords: texts.map((text) => ({ ...keywordSpec(text, 'Broad'), ...own })),
+    });
+    return sentOf(reply.KeywordIds, reply.PartialErrors);
+  },
+  result: ({ ad_group_id }, keyword_ids) => ({ ad_group_id, keyword_ids }),
+});
+export default script;
+
+interface Reply {
+  readonly KeywordIds: (string | null)[];
+  readonly PartialErrors: Parameters<typeof sentOf>[1];
+}

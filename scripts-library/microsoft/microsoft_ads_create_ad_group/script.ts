@@ -1,0 +1,25 @@
+import type { Script } from '../../../sdk/script.ts';
+import { currencyOf } from '../account.ts';
+import { createIn } from '../create-in.ts';
+import { amountOf, bidOf } from '../money.ts';
+import { apiStatus } from '../status.ts';
+
+const script: Script<'microsoft_ads_create_ad_group'> = createIn({
+  level: 'ad_group',
+  parentId: ({ campaign_id }) => campaign_id,
+  plan: async ({ campaign_id, name, cpc_bid, network, language, status }, host) => {
+    const amount = cpc_bid === undefined ? undefined : amountOf(cpc_bid);
+    const bid = amount === undefined ? {} : { cpc_bid: amount };
+    return {
+      name,
+      settings: { name, campaign_id, status, network, language, ...bid },
+      ...(amount === undefined ? {} : { money: { amount, currency: await currencyOf(host) } }),
+      object: {
+        ...{ Name: name, Status: apiStatus[status], Network: network, Language: language },
+        ...(amount === undefined ? {} : { CpcBid: { Amount: amount } }),
+      },
+    };
+  },
+  facts: ({ parentId, api }) => ({ campaign_id: parentId, cpc_bid: bidOf(api.CpcBid) }),
+});
+export default script;

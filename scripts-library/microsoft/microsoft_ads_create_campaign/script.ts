@@ -1,0 +1,29 @@
+import type { Script } from '../../../sdk/script.ts';
+import { readAccount } from '../account.ts';
+import { campaignFacts } from '../campaign-update.ts';
+import { createIn } from '../create-in.ts';
+import { amountOf } from '../money.ts';
+import { apiStatus } from '../status.ts';
+
+const script: Script<'microsoft_ads_create_campaign'> = createIn({
+  level: 'campaign',
+  plan: async ({ name, daily_budget, type, bid_strategy, languages, status }, host) => {
+    const { CurrencyCode: currency, TimeZone } = await readAccount(host);
+    const amount = amountOf(daily_budget);
+    return {
+      name,
+      settings: { name, type, status, daily_budget: amount, bid_strategy, languages },
+      money: { amount, currency },
+      object: {
+        ...{ Name: name, CampaignType: type, Status: apiStatus[status], TimeZone },
+        ...{ BudgetType: 'DailyBudgetStandard', DailyBudget: amount, Languages: languages },
+        ...{ BiddingScheme: { Type: bid_strategy }, IsPolitical: false },
+      },
+    };
+  },
+  facts: (created) => ({
+    campaign_type: created.api.CampaignType ?? null,
+    ...campaignFacts(created),
+  }),
+});
+export default script;

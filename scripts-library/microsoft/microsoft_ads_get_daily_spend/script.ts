@@ -1,0 +1,25 @@
+import type { Script } from '../../../sdk/script.ts';
+import { addDays } from '../../shared/days.ts';
+import { failure } from '../../shared/failure.ts';
+import { dailySpendOf } from '../../shared/report.ts';
+import { currencyOf } from '../account.ts';
+import { readReport, sumsOf } from '../report.ts';
+
+const script: Script<'microsoft_ads_get_daily_spend'> = async ({ date, days }, host) => {
+  if (date !== undefined && date > host.today)
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+  const window = {
+    start_date: date ?? addDays(host.today, -days),
+    end_date: date ?? addDays(host.today, -1),
+  };
+  const rows = await readReport(host, {
+    ...{ type: 'AccountPerformanceReportRequest', window, aggregation: 'Daily' },
+    columns: ['TimePeriod', 'AccountId', 'Impressions', 'Clicks', 'Spend'],
+  });
+  return dailySpendOf(host, {
+    window,
+    currency: await currencyOf(host),
+    days: rows.map((row) => ({ date: row['TimePeriod'] ?? '', sums: sumsOf(row) })),
+  });
+};
+export default script;

@@ -1,0 +1,20 @@
+import type { Script } from '../../../sdk/script.ts';
+import { amountOf, bidOf } from '../money.ts';
+import { statusFor } from '../status.ts';
+import { updateLevel } from '../update-level.ts';
+
+const script: Script<'microsoft_ads_update_ad_group'> = updateLevel({
+  level: 'ad_group',
+  place: ({ campaign_id, ad_group_id }) => [ad_group_id, campaign_id],
+  wishes: ({ action, name, cpc_bid: bid }, { status, name: before, api }, currency) => [
+    { field: 'status', before: status, after: action && statusFor[action] },
+    { field: 'name', before, after: name },
+    {
+      ...{ field: 'cpc_bid', before: bidOf(api.CpcBid), currency },
+      after: bid === undefined ? undefined : amountOf(bid),
+    },
+  ],
+  facts: ({ parentId, api }) => ({ campaign_id: parentId, cpc_bid: bidOf(api.CpcBid) }),
+  more: ({ currency }) => ({ currency }),
+});
+export default script;

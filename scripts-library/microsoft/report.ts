@@ -1,0 +1,150 @@
+/** Reports: submitted, waited for, downloaded and read; and the levels that they come at. */
+import type { Host, Window } from '../../sdk/script.ts';
+import { addDays, servedFrom } from '../shared/days.ts';
+import { failure } from '../shared/failure.ts';
+import { microsOf, type Sums } from '../shared/metrics.ts';
+import type { ReportLine } from '../shared/report.ts';
+import { readCsv } from './csv.ts';
+import { commonStatus } from './status.ts';
+import { reportZone } from './time-zones.ts';
+
+export interface ReportWish {
+  /** `CampaignPerformanceReportRequest` */
+  readonly type: string;
+  readonly columns: readonly string[];
+  readonly window: Window;
+  /** Days come with the column `TimePeriod`; nothing for a report that has none. */
+  readonly aggregation?: 'Summary' | 'Daily';
+}
+
+export type ReportRow = Readonly<Record<string, string>>;
+
+/** Before each further look; some 45 seconds in all. */
+const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000];
+/** Figures are kept for 36 months. */
+const KEPT_DAYS = 1_095;
+
+/**
+ * @returns its rows by column; none when nothing was delivered
+ * @throws platform_unavailable  it is not made in time, or could not be made
+ */
+export async function readReport(host: Host, wish: ReportWish): Promise<ReportRow[]> {
+  const { ReportRequestId } = await host.post<{ ReportRequestId: string }>(
+    '@reporting/GenerateReport/Submit',
+    { ReportRequest: requestOf(host, wish) },
+  );
+  for (const ms of [0, ...waits]) {
+    if (ms > 0) await host.get('@wait', { ms });
+    const status = await host.post<Poll>('@reporting/GenerateReport/Poll', { ReportRequestId });
+    const { Status, ReportDownloadUrl: url } = status.ReportRequestStatus;
+    if (Status === 'Error')
+      throw failure('platform_unavailable', 'The report could not be made; ask for it again.');
+    if (Status === 'Success') return url ? readCsv(await host.get('@download', { url })) : [];
+  }
+  throw failure('platform_unavailable', 'The report is still being made; ask for fewer days.');
+}
+
+interface Poll {
+  readonly ReportRequestStatus: {
+    readonly Status: 'Pending' | 'Success' | 'Error';
+    readonly ReportDownloadUrl: string | null;
+  };
+}
+
+function requestOf(host: Host, { type, columns, window, aggregation }: ReportWish) {
+  return {
+    ...{ Type: type, ReportName: 'adops', Format: 'Csv', FormatVersion: '2.0' },
+    ...{ ExcludeReportHeader: true, ExcludeReportFooter: true, ExcludeColumnHeaders: false },
+    ReturnOnlyCompleteData: false,
+    ...(aggregation ? { Aggregation: aggregation } : {}),
+    Scope: { AccountIds: [host.account.account_id] },
+    Time: {
+      CustomDateRangeStart: dateOf(window.start_date),
+      CustomDateRangeEnd: dateOf(window.end_date),
+      ...reportZone(host.account.time_zone),
+    },
+    Columns: columns,
+  };
+}
+
+function dateOf(day: string) {
+  const [Year, Month, Day] = day.split('-').map(Number);
+  return { Day, Month, Year };
+}
+
+/** The part of a window for which figures are kept. */
+export function servedWindow(host: Host, window: Window) {
+  return servedFrom(window, addDays(host.today, -KEPT_DAYS));
+}
+
+/** `ConversionsQualified` counts parts of conversions, `Conversions` whole ones only. */
+export const metricColumns = ['Impressions', 'Clicks', 'Spend', 'ConversionsQualified', 'Revenue'];
+
+const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', '')) || 0;
+
+export function sumsOf(row: ReportRow): Sums {
+  return {
+    impressions: numberOf(row['Impressions']),
+    clicks: numberOf(row['Clicks']),
+    spendMicros: microsOf(numberOf(row['Spend'])),
+    conversions:
+      row['ConversionsQualified'] === undefined ? null : numberOf(row['ConversionsQualified']),
+    valueMicros: row['Revenue'] === undefined ? null : microsOf(numberOf(row['Revenue'])),
+  };
+}
+
+interface ReportLevel {
+  readonly type: string;
+  readonly id: readonly string[];
+  readonly name: string;
+  readonly status?: string;
+  readonly parent?: string;
+  /** Property of the row > column. */
+  readonly own?: Readonly<Record<string, string>>;
+}
+
+export const reportLevels: Readonly<Record<string, ReportLevel>> = {
+  account: {
+    ...{ type: 'AccountPerformanceReportRequest', id: ['AccountId'], name: 'AccountName' },
+    status: 'AccountStatus',
+  },
+  campaign: {
+    ...{ type: 'CampaignPerformanceReportRequest', id: ['CampaignId'], name: 'CampaignName' },
+    ...{ status: 'CampaignStatus', own: { campaign_type: 'CampaignType' } },
+  },
+  'ad-group': {
+    ...{ type: 'AdGroupPerformanceReportRequest', id: ['AdGroupId'], name: 'AdGroupName' },
+    ...{ status: 'Status', parent: 'CampaignId' },
+  },
+  ad: {
+    ...{ type: 'AdPerformanceReportRequest', id: ['AdId'], name: 'AdGroupName' },
+    ...{ status: 'AdStatus', parent: 'AdGroupId' },
+  },
+  keyword: {
+    ...{ type: 'KeywordPerformanceReportRequest', id: ['KeywordId'], name: 'Keyword' },
+    ...{ status: 'KeywordStatus', parent: 'AdGroupId', own: { match_type: 'BidMatchType' } },
+  },
+  'search-term': {
+    ...{ type: 'SearchQueryPerformanceReportRequest', id: ['KeywordId', 'SearchQuery'] },
+    ...{ name: 'SearchQuery', parent: 'AdGroupId' },
+    own: { keyword: 'Keyword', match_type: 'DeliveredMatchType' },
+  },
+};
+
+/** Columns of a level without its metrics. */
+export function identityColumns({ id, name, status, parent, own = {} }: ReportLevel): string[] {
+  const all = [...id, name, status, parent, ...Object.values(own)];
+  return [...new Set(all.filter((column) => column !== undefined))];
+}
+
+export function lineOf(level: ReportLevel, row: ReportRow): ReportLine {
+  const { id, name, status, parent, own = {} } = level;
+  return {
+    id: id.map((column) => row[column]).join('~'),
+    name: row[name] || null,
+    status: status === undefined ? null : commonStatus(row[status]),
+    ...(parent === undefined ? {} : { parent_id: row[parent] || null }),
+    sums: sumsOf(row),
+    own: Object.fromEntries(Object.entries(own).map(([key, column]) => [key, row[column] || null])),
+  };
+}
