@@ -68,8 +68,13 @@ export interface ScriptManifest {
    */
   readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
   readonly request?: RequestSpec;
-  /** A generic name: `plugin.json` of each platform says which of its scripts runs (`routes`). */
+  /**
+   * A generic name: `plugin.json` of each platform says which of its scripts runs (`routes`). A `script.ts` beside it
+   * answers for the platforms that have none; it sees the account and makes no calls.
+   */
   readonly route?: boolean;
+  /** Done by the service itself, not in a sandbox: `undo` plans and makes the inverse of runs. Built-in plugins only. */
+  readonly engine?: 'undo';
   /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */
   readonly result: JsonSchema;
   /** How each change of this script is taken back; every effect but `read` has this or `irreversible`. */

@@ -8,18 +8,20 @@ export function checkScript(
   kind: PluginManifest['kind'],
   platform: Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads'> = {},
 ): { path: string; reason: string }[] {
-  const { effect, calls, request, route, args = {} } = manifest;
-  const ways = [hasCode, request !== undefined, route === true].filter(Boolean).length;
+  const { effect, calls, request, route, engine, args = {} } = manifest;
+  // A route with code runs it on platforms that have no script of their own for it.
+  const hasOwnCode = hasCode && route !== true;
+  const ways = [hasOwnCode, request !== undefined, route === true, engine !== undefined].filter(Boolean).length;
   const rules: [boolean, string, string][] = [
-    [ways === 0, '', 'needs script.ts, `request` or `"route": true`'],
-    [ways > 1, '', 'has more than one of script.ts, `request` and `route`'],
+    [ways === 0, '', 'needs script.ts, `request`, `"route": true` or `engine`'],
+    [ways > 1, '', 'has more than one of script.ts, `request`, `route` and `engine`'],
     [
       effect === 'read' && calls.write !== undefined,
       '/calls/write',
       'a read script has no write calls',
     ],
     [
-      effect !== 'read' && !route && !calls.write?.length,
+      effect !== 'read' && !route && !engine && !calls.write?.length,
       '/calls/write',
       `is needed for the effect ${effect}`,
     ],
@@ -33,6 +35,7 @@ export function checkScript(
       '/route',
       'belongs to a category; a platform names its script in plugin.json',
     ],
+    [engine !== undefined && kind === 'platform', '/engine', 'belongs to a category of the service'],
     [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
   ];
   for (const [at, call] of calls.read.entries())

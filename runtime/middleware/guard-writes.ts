@@ -5,7 +5,7 @@ import type { Call, Link, PlannedRun } from '../call.ts';
 import type { Parts, Repeats } from '../parts.ts';
 import type { Transaction } from '../stores/store.ts';
 
-interface GuardParts extends Pick<Parts, 'guards' | 'approvals'> {
+interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
   readonly repeats: Pick<Repeats, 'noteWrite'>;
 }
 
@@ -17,7 +17,7 @@ interface GuardParts extends Pick<Parts, 'guards' | 'approvals'> {
  */
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
-    const noted: ((tx: Transaction) => void)[] = [];
+    const noted: ((tx: Transaction) => void | Promise<void>)[] = [];
     call.guard = async (changes, planned = call.plannedRun) => {
       checkExpected(parts, call, changes, planned);
       if (changes.length === 0) return undefined;
@@ -30,6 +30,7 @@ export function guardWrites(parts: GuardParts): Link {
       if (action === 'hold') return parts.approvals.request(call, planned, changes, reasons);
       if (action === 'refuse') throw refusalOf(reasons);
       noted.push(release);
+      if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
       await noteWrite(parts.repeats, call);
       return undefined;
     };
@@ -58,6 +59,10 @@ function checkExpected(
     });
   if (undoes && hashOf(changes) !== undoes.changesHash)
     throw new ServiceError('undo_conflict', { runId: undoes.runId, changes });
+}
+
+function claimUndo({ audit, clock }: GuardParts, call: Call, by: string) {
+  return audit.claimUndo(call.principal!.organizationId, call.undoes!, { by, now: clock.now() });
 }
 
 type Reasons = Awaited<ReturnType<GuardParts['guards']['check']>>['reasons'];

@@ -76,7 +76,7 @@ async function runToEnd(
       },
     );
     // A route is proved by the examples of the scripts it leads to.
-    if (script.manifest.route) return { planned };
+    if (script.manifest.route || script.manifest.engine) return { planned };
     const call = {
       catalog,
       principal,

@@ -113,6 +113,8 @@ export function joinSteps(
 }
 
 function isSameObject(one: UndoStep, other: UndoStep, changes: readonly Change[]): boolean {
+  // What was made in parts is taken away at once.
+  if (one.script === other.script && isAlike(one.args, other.args)) return true;
   const [a, b] = [changes[one.changes[0]!], changes[other.changes[0]!]];
   return (
     one.script === other.script &&

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Audit, AuditEntry } from '../parts.ts';
-import { findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
+import { claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
 import type { Store } from './store.ts';
 
 const LOG = 'audit';
@@ -76,6 +76,7 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
       return found && { ...record, entry: found.value.entry };
     },
 
+    claimUndo: (organizationId, undoes, claim) => claimUndo(store, organizationId, undoes, claim),
     batch: (organizationId, batchId) => runsOfBatch(store, organizationId, batchId),
 
     async tail(organizationId, limit) {

@@ -1,7 +1,8 @@
 /** Runs that changed something, by id and by batch: written with the audit entry, so that an undo need not search. */
 import { createHash } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
 import type { AuditEntry, RunRecord } from '../parts.ts';
-import type { Reader, Transaction } from './store.ts';
+import type { Reader, Store, Transaction } from './store.ts';
 
 const RUNS = 'run';
 const BATCHES = 'batch-run';
@@ -39,16 +40,65 @@ async function markUndone(
   const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
   if (!record) return;
   const marks = Object.fromEntries(changes.map((at) => [String(at), by]));
-  tx.put(organizationId, RUNS, runId, { ...record, undone: { ...record.undone, ...marks } });
+  const open = Object.entries(record.claims ?? {}).filter(([at]) => marks[at] === undefined);
+  const { claims: _, ...rest } = record;
+  tx.put(organizationId, RUNS, runId, {
+    ...rest,
+    undone: { ...record.undone, ...marks },
+    ...(open.length > 0 ? { claims: Object.fromEntries(open) } : {}),
+  });
   const mine = await tx.get<RunRecord & Marks>(organizationId, RUNS, by);
   if (mine) tx.put(organizationId, RUNS, by, { ...mine, took: { runId, changes } });
   // What took something back is itself taken back: the first change stands again.
   if (record.took) await clearMarks(tx, organizationId, record.took, runId);
 }
 
+/** How long a run that takes changes back has them to itself; it ends much earlier, or its process died. */
+const CLAIM_MS = 15 * 60_000;
+
+/**
+ * Two undos at once plan the same: only the first may go on.
+ * @returns gives the claim back, when nothing was taken back
+ * @throws undo_refused  it was taken back already
+ * @throws undo_conflict  it is being taken back at this moment
+ */
+export async function claimUndo(
+  store: Store,
+  organizationId: number,
+  { runId, changes }: NonNullable<AuditEntry['undoes']>,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<(tx: Transaction) => Promise<void>> {
+  await store.transact(async (tx) => {
+    const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+    if (!record) throw new ServiceError('run_unknown');
+    const { undone = {}, claims = {} } = record;
+    const mine: Record<string, { by: string; until: number }> = {};
+    for (const at of changes.map(String)) {
+      if (undone[at] !== undefined)
+        throw new ServiceError('undo_refused', { message: 'It was taken back already.', runId });
+      const other = claims[at];
+      if (other && other.by !== by && other.until > now)
+        throw new ServiceError('undo_conflict', {
+          message: 'It is being taken back at this moment.',
+          runId,
+        });
+      mine[at] = { by, until: now + CLAIM_MS };
+    }
+    tx.put(organizationId, RUNS, runId, { ...record, claims: { ...claims, ...mine } });
+  });
+  return async (tx) => {
+    const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+    if (!record) return;
+    const claims = Object.entries(record.claims ?? {}).filter(([, one]) => one.by !== by);
+    tx.put(organizationId, RUNS, runId, { ...record, claims: Object.fromEntries(claims) });
+  };
+}
+
 /** What a run took back; so that its own undo gives the marks back. */
 interface Marks {
   readonly took?: NonNullable<AuditEntry['undoes']>;
+  /** Change (its place) > run that is taking it back. */
+  readonly claims?: Readonly<Record<string, { readonly by: string; readonly until: number }>>;
 }
 
 async function clearMarks(

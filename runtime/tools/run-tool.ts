@@ -7,9 +7,10 @@ import { fullPrice } from '../middleware/check-input.ts';
 import { checkOf } from '../middleware/input-faults.ts';
 import { chargeOf } from '../middleware/meter-credits.ts';
 import { runScript } from '../scripts/run-script.ts';
-import { createPorts, type PortParts } from './ports.ts';
+import { createPorts } from './ports.ts';
+import { runUndo, type RunUndoParts } from './undo/run-undo.ts';
 
-export interface ToolParts extends PortParts {
+export interface ToolParts extends RunUndoParts {
   /** Whether what tools answer is held to their output schemas: in tests and while developing. */
   readonly checkOutput: boolean;
 }
@@ -28,7 +29,9 @@ export function runTool(parts: ToolParts): Link {
 }
 
 async function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
-  const outcome = await runScript(parts, call, call.plannedRun!);
+  const { engine } = call.plannedRun!.script.manifest;
+  const outcome =
+    engine === 'undo' ? await runUndo(parts, call) : await runScript(parts, call, call.plannedRun!);
   return { ...outcome, result: shape(call, outcome) };
 }
 
@@ -49,13 +52,15 @@ function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
   if (call.tool!.name !== 'execute')
     return isRead ? result : { ...result, ...done, ...account, ...held, warnings };
   const isDry = run?.dryRun ?? false;
+  const isUndo = call.plannedRun!.script.manifest.engine === 'undo';
   return {
     success: !pending,
-    result: isDry || pending ? null : result,
-    credits_used: chargeOf({ ...call, outcome }),
+    // What an undo would do is its answer, also when it is only rehearsed.
+    result: (isDry && !isUndo) || pending ? null : result,
+    credits_used: isUndo ? call.creditsUsed : chargeOf({ ...call, outcome }),
     run_id: run?.runId,
     dry_run: isDry,
-    price: fullPrice(call),
+    price: isUndo ? result?.['price'] : fullPrice(call),
     ...account,
     ...(isRead ? {} : done),
     ...held,

@@ -2,29 +2,35 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { ServiceError } from '../../sdk/errors.ts';
 import type { Accepted, Call } from '../call.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { newCall } from '../new-call.ts';
 import type { Parts } from '../parts.ts';
+import { batchIdOf } from './batch-id.ts';
 import { callHeaders, failureAnswer, knownError, type Answer } from './failure.ts';
 import { readObject } from './read-body.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
 import { restFields, runInput } from './run-request.ts';
 import { secretOf } from './secret-of.ts';
 import { send } from './surface.ts';
+import { undoInput, undoPath } from './undo-request.ts';
 
 export const runPath = '/api/v1/tools/run';
 const maxBody = 256 << 10;
 
-/** The base door's one operation: a run is the tool `execute` by another name. */
+/** The base door's operations: a run, and the undo of one, are the tool `execute` by other names. */
 export function createRest(parts: Parts): Router {
   const router = new Router();
-  router.post(runPath, (ctx) => run(parts, ctx));
+  router.post(runPath, (ctx) => run(parts, ctx, runInput));
+  router.post(undoPath.replace('{run_id}', ':runId'), (ctx) =>
+    run(parts, ctx, (_catalog, body) => undoInput(String(ctx.params.runId), body)),
+  );
   return router;
 }
 
-async function run(parts: Parts, ctx: Context): Promise<void> {
+async function run(parts: Parts, ctx: Context, toInput: ToInput): Promise<void> {
   const gone = new AbortController();
   ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
-  const call = await callOf(parts, ctx, gone.signal);
+  const call = await callOf(parts, ctx, toInput, gone.signal);
   let error: ServiceError | undefined;
   try {
     await parts.app(call);
@@ -36,18 +42,29 @@ async function run(parts: Parts, ctx: Context): Promise<void> {
   send(ctx, { ...answer, headers });
 }
 
+/** From the body of a request to the input of `execute`. */
+type ToInput = (catalog: Catalog, body: Record<string, unknown>) => Record<string, unknown>;
+
 /**
  * What is wrong with the body travels along in the call, so that key and limits are judged before
  * it, and the audit has it.
  */
-async function callOf(parts: Parts, ctx: Context, signal: AbortSignal): Promise<Call> {
+async function callOf(
+  parts: Parts,
+  ctx: Context,
+  toInput: ToInput,
+  signal: AbortSignal,
+): Promise<Call> {
   const catalog = parts.catalog.current();
   const startedAt = parts.clock.now();
   let input: Record<string, unknown> = {};
   let refusal: unknown;
+  let batchId: string | undefined;
   try {
     input = await readObject(ctx.req, maxBody);
-    input = runInput(catalog, input);
+    const inBody = input.batch_id;
+    input = toInput(catalog, input);
+    batchId = batchIdOf(ctx.get('X-Batch-Id'), inBody);
   } catch (error) {
     refusal = error;
   }
@@ -59,7 +76,7 @@ async function callOf(parts: Parts, ctx: Context, signal: AbortSignal): Promise<
     secret: secretOf(ctx),
     remoteAddress: ctx.ip,
     idempotencyKey: ctx.get('Idempotency-Key') || undefined,
-    signal,
+    ...{ signal, batchId },
     later: prefersAsync(ctx.get('Prefer')),
     catalog,
     startedAt,

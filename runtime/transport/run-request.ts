@@ -2,6 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { checkedInput } from '../middleware/input-faults.ts';
+import { batchIdSchema } from './batch-id.ts';
 
 /** What the REST door calls the parameters of `execute`. */
 export const restFields = { action: 'script_name' } as const;
@@ -21,7 +22,7 @@ export function runRequestSchema(catalog: Catalog): JsonSchema | undefined {
       maxLength: 256,
       minLength: 1,
     };
-    const properties = { script_name: action, ...rest, account_name };
+    const properties = { script_name: action, ...rest, account_name, batch_id: batchIdSchema };
     schema = { type: 'object', additionalProperties: false, properties, required: ['script_name'] };
     schemas.set(input, schema);
   }
@@ -37,7 +38,9 @@ export function runInput(catalog: Catalog, body: Record<string, unknown>): Recor
   if (key !== undefined && !(typeof key === 'string' && /^[!-~]{1,255}$/.test(key)))
     throw new ServiceError('idempotency_key_invalid', { field: 'idempotency_key' });
   const schema = runRequestSchema(catalog);
-  const { script_name, account_name, ...rest } = schema ? checkedInput(schema, body) : body;
+  const given = schema ? checkedInput(schema, body) : body;
+  // The batch belongs to the call, not to what it runs.
+  const { script_name, account_name, batch_id: _, ...rest } = given;
   const args = (rest.args as readonly string[] | undefined) ?? [];
   const named =
     account_name === undefined ? args : [...args, `--account-name=${account_name as string}`];

@@ -6,6 +6,9 @@ import { INVALID_PARAMS, isRecord, ProtocolFault, type Exchange, type Peer } fro
 /** Key of `_meta` that carries an idempotency key; the argument `idempotency_key` of a tool does the same. */
 export const IDEMPOTENCY_META = 'adops/idempotency-key';
 
+/** Key of `_meta` that ties runs together, so that one undo takes them all back. */
+export const BATCH_META = 'adops/batch-id';
+
 /** A tool by name, and its arguments as they came. */
 export interface Wish {
   readonly tool: string;
@@ -38,6 +41,7 @@ export async function attemptCall(
     principal: exchange.principal,
     remoteAddress: exchange.remoteAddress,
     idempotencyKey: idempotencyKey(args, peer),
+    batchId: batchId(peer),
     signal: signal.signal,
     progress: progressOf(peer),
     catalog: parts.catalog.current(),
@@ -68,6 +72,16 @@ function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | und
   throw new ProtocolFault(
     INVALID_PARAMS,
     'The idempotency key must be a text of 1 to 255 visible ASCII characters.',
+  );
+}
+
+function batchId(peer: Peer): string | undefined {
+  const given = peer.meta[BATCH_META];
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && /^[!-~]{1,128}$/.test(given)) return given;
+  throw new ProtocolFault(
+    INVALID_PARAMS,
+    'The batch id must be a text of 1 to 128 visible ASCII characters.',
   );
 }
 

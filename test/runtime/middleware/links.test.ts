@@ -194,7 +194,7 @@ describe('guardWrites', () => {
   const open = {
     guards: { check: async () => pass },
     approvals: {},
-  } as unknown as Pick<Parts, 'guards' | 'approvals'>;
+  } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'>;
   const change = {
     entity: 'campaign',
     id: '7',

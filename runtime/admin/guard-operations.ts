@@ -1,0 +1,96 @@
+/** Guards, the people who decide, and undo: what an operator asks for. */
+import { ServiceError } from '../../sdk/errors.ts';
+import { guardRuleSchema, type GuardRule } from '../guards/guard-rule.ts';
+import { object, operation, shapes } from './operation.ts';
+import type { Operations } from './operation.ts';
+import { operatorCall } from './operator-call.ts';
+import { needOrganization } from './tenant-operations.ts';
+
+type Of = { readonly organizationId: number };
+const { organizationId, text } = shapes;
+const email = { type: 'string', minLength: 3, maxLength: 320 } as const;
+
+export const guardOperations: Operations = {
+  'guards.list': operation<Of>({
+    description: 'Lists the rules that hold for an organization, defaults included.',
+    input: object({ organizationId }, ['organizationId']),
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      return parts.guards.rules(input.organizationId);
+    },
+  }),
+  'guards.set': operation<Of & { rule: GuardRule }>({
+    description: 'Stores a rule; one with the id of a default takes its place.',
+    input: object({ organizationId, rule: guardRuleSchema }, ['organizationId', 'rule']),
+    audited: true,
+    async run(parts, { organizationId: id, rule }) {
+      await needOrganization(parts, id);
+      return parts.guards.set(id, rule);
+    },
+  }),
+  'guards.remove': operation<Of & { id: string }>({
+    description: 'Removes a stored rule; a default comes back in its first form.',
+    input: object({ organizationId, id: text }, ['organizationId', 'id']),
+    audited: true,
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      if (await parts.guards.remove(input.organizationId, input.id)) return { removed: input.id };
+      throw new ServiceError('not_found', { message: 'There is no stored rule of this id.' });
+    },
+  }),
+
+  'portal.link': operation<Of & { email?: string }>({
+    description: 'Makes a link that signs a reviewer in once, within 15 minutes.',
+    input: object({ organizationId, email }, ['organizationId']),
+    audited: true,
+    async run(parts, input) {
+      const { portal, config } = parts;
+      await needOrganization(parts, input.organizationId);
+      const reviewer = await portal.addReviewer(input.organizationId, { email: input.email });
+      const { token, expiresAt } = await portal.link(reviewer);
+      return { link: `${config.urls.api}/sign-in/${token}`, expiresAt, reviewer };
+    },
+  }),
+  'portal.reviewers.add': operation<Of & { email?: string; name?: string }>({
+    description: 'Lets a person decide for an organization.',
+    input: object({ organizationId, email, name: text }, ['organizationId']),
+    audited: true,
+    async run(parts, { organizationId: id, ...wish }) {
+      await needOrganization(parts, id);
+      return parts.portal.addReviewer(id, wish);
+    },
+  }),
+  'portal.reviewers.list': operation<Of>({
+    description: 'Lists who may decide for an organization.',
+    input: object({ organizationId }, ['organizationId']),
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      return parts.portal.reviewers(input.organizationId);
+    },
+  }),
+  'portal.reviewers.remove': operation<Of & { id: string }>({
+    description: 'Ends what a person may decide, and their sessions.',
+    input: object({ organizationId, id: text }, ['organizationId', 'id']),
+    audited: true,
+    async run(parts, input) {
+      if (await parts.portal.removeReviewer(input.organizationId, input.id))
+        return { removed: input.id };
+      throw new ServiceError('not_found', { message: 'There is no such reviewer.' });
+    },
+  }),
+
+  undo: operation<Of & { runId?: string; batchId?: string; dryRun?: boolean }>({
+    description: 'Takes back what a run, or all runs of a batch, changed.',
+    input: object({ organizationId, runId: text, batchId: text, dryRun: { type: 'boolean' } }, [
+      'organizationId',
+    ]),
+    run: (parts, { organizationId: id, runId, batchId, dryRun = false }, { signal }) => {
+      const args = [
+        ...(runId === undefined ? [] : [`--run-id=${runId}`]),
+        ...(batchId === undefined ? [] : [`--batch-id=${batchId}`]),
+      ];
+      const input: Record<string, unknown> = { action: 'undo_change', args, dry_run: dryRun };
+      return operatorCall(parts, { organizationId: id, toolName: 'execute', input, signal });
+    },
+  }),
+};

@@ -1,0 +1,60 @@
+/** `adops portal`: who decides about held changes, and how they get in. */
+import type { Reviewer } from '../approvals/approval.ts';
+import { noun, operation } from './command.ts';
+import { organizationFlag } from './flags.ts';
+
+const email = { type: 'string', describe: 'E-mail address of the person' } as const;
+
+export const portalCommand = noun('portal', 'People who decide about held changes', [
+  operation({
+    usage: 'link',
+    describe: 'Print a link that signs a person in once, within 15 minutes',
+    flags: { org: organizationFlag, email },
+    operation: 'portal.link',
+    input: (flags) => ({ organizationId: flags.org, email: flags.email }),
+    view: ({ link, expiresAt, reviewer }: Link) => [
+      link,
+      `Signs in ${reviewer.name}, once, until ${expiresAt}.`,
+    ],
+  }),
+  noun('reviewers', 'Who may decide', [
+    operation({
+      usage: 'add',
+      describe: 'Let a person decide; with SMTP they sign in by their address',
+      flags: {
+        org: organizationFlag,
+        email,
+        name: { type: 'string', describe: 'As pages show it' },
+      },
+      operation: 'portal.reviewers.add',
+      input: (flags) => ({ organizationId: flags.org, email: flags.email, name: flags.name }),
+      view: ({ id, name }: Reviewer) => [`${name} may decide (${id}).`],
+    }),
+    operation({
+      usage: 'list',
+      describe: 'List who may decide',
+      flags: { org: organizationFlag },
+      operation: 'portal.reviewers.list',
+      input: ({ org }) => ({ organizationId: org }),
+      view: (all: readonly Reviewer[]) => ({
+        head: ['id', 'name', 'e-mail', 'since'],
+        rows: all.map(({ id, name, email: address, createdAt }) => [id, name, address, createdAt]),
+        empty: 'Nobody yet. Make a link: adops portal link',
+      }),
+    }),
+    operation({
+      usage: 'remove <id>',
+      describe: 'End what a person may decide, and their sessions',
+      flags: { id: { type: 'string', demandOption: true }, org: organizationFlag },
+      operation: 'portal.reviewers.remove',
+      input: ({ org, id }) => ({ organizationId: org, id }),
+      view: ({ removed }: { removed: string }) => [`Removed ${removed}.`],
+    }),
+  ]),
+]);
+
+interface Link {
+  readonly link: string;
+  readonly expiresAt: string;
+  readonly reviewer: Reviewer;
+}

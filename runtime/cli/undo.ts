@@ -1,0 +1,65 @@
+/** `adops undo`: takes back what a run, or a batch of them, changed. */
+import type { OperatorAnswer } from '../admin/operator-call.ts';
+import { operation } from './command.ts';
+import { organizationFlag } from './flags.ts';
+
+interface Report {
+  readonly restored: number;
+  readonly pending: number;
+  readonly left: number;
+  readonly price: number;
+  readonly runs: readonly {
+    readonly run_id: string;
+    readonly error?: { readonly code: string; readonly message: string };
+    readonly pending?: { readonly review_url: string };
+    readonly changes: readonly {
+      readonly entity: string;
+      readonly id: string | null;
+      readonly field: string;
+      readonly from: unknown;
+      readonly to: unknown;
+      readonly status: string;
+    }[];
+  }[];
+}
+
+interface Held {
+  readonly pending?: { readonly review_url: string };
+  readonly result: Report | null;
+}
+
+export const undoCommand = operation({
+  usage: 'undo [run]',
+  describe: 'Take back what a run, or with --batch all runs of a batch, changed',
+  flags: {
+    run: { type: 'string', describe: 'Id of the run, as its answer and the audit name it' },
+    batch: { type: 'string', describe: 'Id of the batch' },
+    org: organizationFlag,
+    'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be done' },
+  },
+  operation: 'undo',
+  input: ({ run, batch, org, 'dry-run': dryRun }) => ({
+    ...{ organizationId: org, runId: run, batchId: batch, dryRun },
+  }),
+  view: ({ result, credits_used: used }: OperatorAnswer) => {
+    const { pending, result: report } = result as Held;
+    if (!report) return [`A person must decide first: ${pending?.review_url ?? ''}`];
+    const { runs, restored, left, price } = report;
+    return {
+      head: ['run', 'what', 'field', 'from', 'to', 'status'],
+      rows: runs.flatMap(({ run_id, changes }) =>
+        changes.map((one) => [
+          ...[run_id, `${one.entity} ${one.id ?? ''}`, one.field],
+          ...[one.from, one.to, one.status],
+        ]),
+      ),
+      notes: [
+        ...runs.flatMap(({ run_id, error, pending: held }) => [
+          ...(error ? [`${run_id}: ${error.code}: ${error.message}`] : []),
+          ...(held ? [`${run_id} waits for a person: ${held.review_url}`] : []),
+        ]),
+        `Restored ${restored}, waiting ${report.pending}, left ${left}; price ${price}, charged ${used}.`,
+      ],
+    };
+  },
+});
