@@ -7,7 +7,17 @@ export const catalog = discover({ plugins: {}, file: undefined });
 
 /** Verbs that the description of a script or tool may begin with. */
 export const verbs = [
-  ...['Adds', 'Answers', 'Applies', 'Builds', 'Cancels', 'Changes', 'Checks', 'Compares'],
+  ...[
+    'Adds',
+    'Answers',
+    'Applies',
+    'Archives',
+    'Builds',
+    'Cancels',
+    'Changes',
+    'Checks',
+    'Compares',
+  ],
   ...['Computes', 'Connects', 'Copies', 'Counts', 'Creates', 'Deletes', 'Detects', 'Draws'],
   ...['Enables', 'Estimates', 'Explains', 'Exports', 'Finds', 'Forecasts', 'Generates', 'Gives'],
   ...['Imports', 'Lists', 'Looks', 'Measures', 'Moves', 'Pauses', 'Pulls', 'Publishes', 'Reads'],

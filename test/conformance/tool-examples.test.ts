@@ -10,7 +10,7 @@ describe('Examples of tools', function () {
   this.timeout(30_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ balance: 100_000 });
+    service = await aService({ balance: 100_000, platforms: [...catalog.platforms.keys()] });
     const { keyId, organizationId } = await service.parts.keys.authenticate(service.key);
     const input = { action: 'list_campaigns', platform: 'google' };
     const stored = { organizationId, keyId, toolName: 'execute', input };
