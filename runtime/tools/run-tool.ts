@@ -50,7 +50,15 @@ function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
   const held = pending ? { pending } : {};
   const warnings = run?.warnings ?? [];
   if (call.tool!.name !== 'execute')
-    return isRead ? result : { ...result, ...done, ...account, ...held, warnings };
+    return isRead
+      ? result
+      : {
+          ...result,
+          ...done,
+          ...account,
+          ...held,
+          warnings: [...ownWarnings(result), ...warnings],
+        };
   const isDry = run?.dryRun ?? false;
   const isUndo = call.plannedRun!.script.manifest.engine === 'undo';
   return {
@@ -66,6 +74,12 @@ function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
     ...held,
     warnings,
   };
+}
+
+/** What the script itself warns of. */
+function ownWarnings(result: Outcome['result']): readonly unknown[] {
+  const own = result?.['warnings'];
+  return Array.isArray(own) ? own : [];
 }
 
 /** Node resolves an import anew each time it is asked, at some 30 µs. */
