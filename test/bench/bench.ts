@@ -14,6 +14,8 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   mcp: async () => (await import('./mcp.ts')).benchMcp(),
   platforms: async () => (await import('./platforms.ts')).benchPlatforms(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
+  postgres: async () => (await import('./postgres.ts')).benchPostgres(),
+  history: async () => (await import('./history.ts')).benchHistory(),
 };
 
 const { values } = parseArgs({

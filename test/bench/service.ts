@@ -180,7 +180,7 @@ interface Answer {
 }
 
 /** Posts over one connection that is kept. */
-function poster(url: string, headers: Record<string, string>) {
+export function poster(url: string, headers: Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (body: string) =>
     new Promise<Answer>((resolve, reject) => {

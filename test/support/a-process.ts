@@ -37,6 +37,10 @@ export async function aProcess(wish: {
     [cli, 'serve', '--data', wish.data, '--port', String(wish.port), ...config, '--json'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...wish.env } },
   );
+  // A test that fails on the way leaves no process behind.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let out = '';
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));

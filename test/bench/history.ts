@@ -1,0 +1,66 @@
+/** (h) What a long history costs a restart of the embedded store: 1,000,000 ledger entries. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock as clock } from '../../runtime/clock.ts';
+import { createCredits } from '../../runtime/stores/credits.ts';
+import { chargeHold, createHold } from '../../runtime/stores/holds.ts';
+import { createLowdbStore } from '../../runtime/stores/lowdb.ts';
+import { createRepeats } from '../../runtime/stores/repeats.ts';
+import { round, type Figures } from './figure.ts';
+
+const ENTRIES = 1_000_000;
+const BATCH = 50;
+const START_MS = 10_000;
+
+export async function benchHistory(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
+  try {
+    await fill(folder);
+    const first = await restart(folder);
+    const second = await restart(folder);
+    const worst = round(Math.max(first, second));
+    return {
+      'history: restart with 1,000,000 ledger entries, ms': {
+        ...{ value: worst, target: `<= ${START_MS} ms`, ok: worst <= START_MS },
+        note: `open, end what was left open, prove the ledger: all of it ${round(first)} ms, from the last proof on ${round(second)} ms`,
+      },
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Two entries for each paid run: hold and charge. */
+async function fill(folder: string): Promise<void> {
+  const store = await createLowdbStore({ folder, clock });
+  await createCredits({ store, clock }).grant(1, ENTRIES, { id: 'bench' });
+  const expiresAt = new Date(clock.now() + 3600_000).toISOString();
+  for (let done = 1; done < ENTRIES; done += BATCH * 2)
+    await store.transact(
+      async (tx) => {
+        const at = new Date(clock.now()).toISOString();
+        for (let i = 0; i < BATCH; i++) {
+          const cause = `run_${done}_${i}`;
+          await createHold(tx, { organizationId: 1, amount: 1, cause, expiresAt }, at);
+          await chargeHold(tx, 1, cause, at);
+        }
+      },
+      { durable: false },
+    );
+  await store.close();
+}
+
+/** What a start does before it listens (threats, P6). */
+async function restart(folder: string): Promise<number> {
+  const begun = performance.now();
+  const store = await createLowdbStore({ folder, clock });
+  const credits = createCredits({ store, clock });
+  await credits.releaseAbandoned({ all: true });
+  await createRepeats({ store, clock }).sweep({ abandoned: true });
+  const { ok, faults } = await credits.verify({ onlyNew: true });
+  const ms = performance.now() - begun;
+  if (!ok) throw new Error(faults.join('; '));
+  await store.close();
+  return ms;
+}
