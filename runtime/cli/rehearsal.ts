@@ -92,7 +92,8 @@ const undoOf = (batchId: string): Act => ({
   step: 'undo',
   script: 'undo_change',
   args: { batch_id: batchId },
-  tell: (_result, changes) => `${changes.length} changes taken back, newest first`,
+  tell: ({ restored, left }) =>
+    `${String(restored)} of ${Number(restored) + Number(left)} changes taken back, newest first`,
 });
 
 const tellReport: Act['tell'] = ({ rows, totals, currency, window }) => {
@@ -109,7 +110,8 @@ async function playAct(
 ): Promise<Played> {
   const call = newCall({
     ...{ id: `req_${randomUUID()}`, door: 'cli', toolName: 'execute', secret: key, batchId },
-    input: { action: script, platform, args: flagsOf(args) },
+    // A batch knows its platforms by itself.
+    input: { action: script, args: flagsOf(args), ...(step === 'undo' ? {} : { platform }) },
     ...{ remoteAddress: 'local', signal: new AbortController().signal },
     ...{ catalog: parts.catalog.current(), startedAt: parts.clock.now() },
   });
@@ -123,7 +125,10 @@ async function playAct(
   try {
     await parts.app(call);
     const result = resultOf(call);
-    const isDone = call.outcome?.run?.verified !== false && !call.outcome?.pending;
+    const isDone =
+      call.outcome?.run?.verified !== false &&
+      !call.outcome?.pending &&
+      (step !== 'undo' || (result['left'] === 0 && result['pending'] === 0));
     const what = call.outcome?.pending
       ? 'held for a person'
       : tell(result, call.outcome?.run?.changes ?? []);
