@@ -349,6 +349,7 @@ added: {
 text: string
 match_type: string
 }[]
+criterion_ids: string[]
 }
 
 export interface GoogleAdsAddNegativeKeywordsArgs {
@@ -369,6 +370,7 @@ added: {
 text: string
 match_type: string
 }[]
+criterion_ids: string[]
 }
 
 export interface GoogleAdsAuditStructureArgs {

@@ -1,0 +1,110 @@
+/** LinkedIn's Marketing API over the seeded world. README.md says what is real. */
+import { randomUUID } from 'node:crypto';
+import Koa, { type Context } from 'koa';
+import {
+  injectFaults,
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+  type FaultWords,
+  type TestAccount,
+} from '../../../../sdk/emulator/index.ts';
+import { answer } from './answer.ts';
+import { defaultControls, type Controls } from './controls.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
+import { finishUpload } from './images.ts';
+import { openNetwork, type Network } from './network.ts';
+import { createTokens, expiredToken, type Tokens } from './oauth.ts';
+import { notFound, Refusal } from './refusal.ts';
+import { readRequest } from './request.ts';
+
+const createEmulator: CreateEmulator = (parts) => createLinkedInEmulator(parts);
+export default createEmulator;
+
+/** @param controls  switches for tests; may be changed while the emulator runs */
+export function createLinkedInEmulator(
+  parts: EmulatorParts,
+  controls: Controls = { ...defaultControls },
+): Emulator {
+  const network = openNetwork(parts, controls);
+  const tokens = createTokens(parts.world.seed);
+  const app = new Koa();
+  app.use(injectFaults(parts.faults, words));
+  app.use(async (context) => {
+    context.set({
+      'x-li-uuid': randomUUID(),
+      'x-li-fabric': 'test',
+      'x-restli-protocol-version': '2.0.0',
+    });
+    try {
+      await respond(network, tokens, context);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      context.status = error.status;
+      context.body = error.body;
+    }
+  });
+  return { app, testAccounts };
+}
+
+async function respond(network: Network, tokens: Tokens, context: Context): Promise<void> {
+  const now = network.parts.now();
+  const text = await readText(context);
+  if (context.path.startsWith('/oauth/v2/')) {
+    if (context.method !== 'POST') throw notFound('resource');
+    const form = new URLSearchParams(text);
+    const isToken = context.path === '/oauth/v2/accessToken';
+    const reply = isToken ? tokens.exchange(form, now) : tokens.introspect(form, now);
+    context.status = reply.status;
+    context.body = reply.body;
+    return;
+  }
+  tokens.check(context.get('authorization'), now);
+  if (context.method === 'PUT' && context.path.startsWith('/dms-uploads/')) {
+    finishUpload(network, context.path.slice('/dms-uploads/'.length));
+    context.status = 201;
+    context.body = '';
+    return;
+  }
+  if (!context.path.startsWith('/rest/')) throw notFound(`resource ${context.path}`);
+  const reply = answer(network, readRequest(context, text, network.controls, now));
+  context.status = reply.status;
+  context.set(reply.headers ?? {});
+  context.body = reply.body ?? (reply.status === 204 ? null : '');
+}
+
+async function readText(context: Context): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of context.req) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The accounts that the test member may change. */
+function testAccounts(): TestAccount[] {
+  return demoAccounts
+    .filter(({ role }) => role !== 'VIEWER')
+    .map(({ id, name, currency, timeZone }, index) => ({
+      account_id: id,
+      account_name: name,
+      ...{ currency, time_zone: timeZone, primary: index === 0 },
+      credentials: { ...demoCredentials },
+    }));
+}
+
+const words: FaultWords = {
+  throttle: (seconds) => ({
+    status: 429,
+    headers: { 'retry-after': String(seconds) },
+    body: {
+      status: 429,
+      serviceErrorCode: 101,
+      code: 'TOO_MANY_REQUESTS',
+      message:
+        'Resource level throttle APPLICATION MINUTE limit for calls to this resource is reached.',
+    },
+  }),
+  serverError: (status) => ({
+    body: { status, code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' },
+  }),
+  expiredToken: () => ({ status: 401, body: expiredToken().body }),
+};

@@ -1,0 +1,186 @@
+/** Turns a world's account into campaign groups, campaigns and creatives, as they were on the anchor day. */
+import {
+  addDays,
+  digits,
+  SPENT_SHARE,
+  type Since,
+  type WorldCampaign,
+  type WorldGroup,
+} from '../../../../sdk/emulator/index.ts';
+import { demoImage, demoPost } from './demo-accounts.ts';
+import { accountUrn, organizationUrn, urnOf, type LinkedInObject } from './objects.ts';
+import type { Account } from './network.ts';
+import { moneyOf } from './money.ts';
+
+const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** What the campaigns of a group are for, told by the first word of its name. */
+const plans: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Demand: {
+    objectiveType: 'WEBSITE_VISIT',
+    costType: 'CPM',
+    format: 'STANDARD_UPDATE',
+    optimizationTargetType: 'MAX_CLICK',
+  },
+  Retargeting: {
+    objectiveType: 'WEBSITE_CONVERSION',
+    costType: 'CPC',
+    format: 'STANDARD_UPDATE',
+    optimizationTargetType: 'NONE',
+  },
+  Leads: {
+    objectiveType: 'LEAD_GENERATION',
+    costType: 'CPM',
+    format: 'STANDARD_UPDATE',
+    optimizationTargetType: 'MAX_LEAD',
+  },
+  Video: {
+    objectiveType: 'VIDEO_VIEW',
+    costType: 'CPM',
+    format: 'SINGLE_VIDEO',
+    optimizationTargetType: 'MAX_VIDEO_VIEW',
+  },
+  Awareness: {
+    objectiveType: 'BRAND_AWARENESS',
+    costType: 'CPM',
+    format: 'STANDARD_UPDATE',
+    optimizationTargetType: 'MAX_IMPRESSION',
+  },
+};
+/** What a click costs by hand where nothing else bids, in minor units. */
+const HAND_BID = 625;
+
+export function seedObjects(account: Account, anchor: string): LinkedInObject[] {
+  const groups = account.world.campaigns.flatMap((campaign) => [
+    seedGroup(account, campaign),
+    ...campaign.groups.flatMap((group) => seedCampaign(account, campaign, group)),
+  ]);
+  return [...groups, ...seedAssets(account, anchor)];
+}
+
+/** A campaign group of LinkedIn is what the world calls a campaign. */
+function seedGroup({ spec }: Account, campaign: WorldCampaign): LinkedInObject {
+  const createdAt = instant(campaign.firstDay);
+  const lastDay = campaign.groups[0]?.lastDay;
+  const statuses: Since<string>[] = [{ at: createdAt, value: 'ACTIVE' }];
+  if (campaign.status !== 'ENABLED')
+    statuses.push({
+      at: lastDay ? instant(addDays(lastDay, 1)) : createdAt,
+      value: campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED',
+    });
+  return {
+    ...{ id: campaign.id, kind: 'group', accountId: spec.id, createdAt, statuses, budgets: [] },
+    ...{ updatedAt: statuses.at(-1)?.at ?? createdAt, versionTag: statuses.length },
+    fields: {
+      name: campaign.name,
+      account: accountUrn(spec.id),
+      runSchedule: { start: createdAt },
+      backfilled: false,
+      test: false,
+    },
+  };
+}
+
+function seedCampaign(
+  { spec }: Account,
+  campaign: WorldCampaign,
+  group: WorldGroup,
+): LinkedInObject[] {
+  const createdAt = instant(group.firstDay);
+  const word = campaign.name.split(' ')[0] ?? '';
+  const plan = plans[word] ?? plans['Demand'];
+  const common = {
+    ...{ accountId: spec.id, createdAt, updatedAt: createdAt, versionTag: 1 },
+    statuses: [{ at: createdAt, value: 'ACTIVE' }],
+  };
+  const seeded: LinkedInObject = {
+    ...{ ...common, id: group.id, kind: 'campaign', parentId: campaign.id },
+    budgets: [{ at: createdAt, value: Math.round(group.spendMinorPerDay / SPENT_SHARE) }],
+    flavour: group.flavour,
+    seededSpend: group.spendMinorPerDay,
+    ...(spec.dormant && group.lastDay ? { lastDay: group.lastDay } : {}),
+    fields: {
+      ...plan,
+      name: group.name,
+      account: accountUrn(spec.id),
+      campaignGroup: urnOf('group', campaign.id),
+      associatedEntity: organizationUrn(spec.organization),
+      type: 'SPONSORED_UPDATES',
+      unitCost: moneyOf(plan?.['optimizationTargetType'] === 'NONE' ? HAND_BID : 0, spec.currency),
+      runSchedule: { start: createdAt },
+      locale: { country: 'US', language: 'en' },
+      targetingCriteria: seededTargeting(spec.geo),
+      ...{ offsiteDeliveryEnabled: false, audienceExpansionEnabled: false },
+      ...{ creativeSelection: 'OPTIMIZED', pacingStrategy: 'LIFETIME', test: false },
+      politicalIntent: 'NOT_POLITICAL',
+    },
+  };
+  return [
+    seeded,
+    ...group.ads.map((ad, index): LinkedInObject => ({
+      ...{ ...common, id: ad.id, kind: 'creative', parentId: group.id, budgets: [] },
+      statuses: [{ at: createdAt, value: 'ACTIVE' }],
+      ...{ weight: ad.weight, reviewedAt: createdAt },
+      fields: {
+        name: ad.name,
+        campaign: urnOf('campaign', group.id),
+        account: accountUrn(spec.id),
+        content: { reference: postUrn(ad.id) },
+        ...(word === 'Leads' ? { leadgenCallToAction: leadForm(index) } : {}),
+      },
+    })),
+  ];
+}
+
+function seededTargeting(geo: string) {
+  return {
+    include: {
+      and: [
+        { or: { 'urn:li:adTargetingFacet:locations': [geo] } },
+        { or: { 'urn:li:adTargetingFacet:interfaceLocales': ['urn:li:locale:en_US'] } },
+        { or: { 'urn:li:adTargetingFacet:seniorities': ['urn:li:seniority:6'] } },
+      ],
+    },
+  };
+}
+
+const postUrn = (ad: string) => `urn:li:share:${digits(19, 'linkedin', 'post', ad)}`;
+const leadForm = (index: number) => ({
+  destination: `urn:li:adForm:${81_340_000 + index}`,
+  label: 'DOWNLOAD',
+});
+
+/** What an account has beside its campaigns: posts, an image, audiences, conversions. */
+function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
+  const createdAt = instant(addDays(anchor, -200));
+  const asset = (kind: LinkedInObject['kind'], id: string, fields: Record<string, unknown>) => ({
+    ...{ id, kind, accountId: spec.id, createdAt, updatedAt: createdAt, versionTag: 1 },
+    ...{ statuses: [], budgets: [], fields },
+  });
+  const id = (sort: string) => digits(8, 'linkedin', sort, spec.id);
+  const isFirst = spec.id === '508340021';
+  return [
+    ...(isFirst
+      ? [
+          asset('image', demoImage, {
+            owner: organizationUrn(spec.organization),
+            status: 'AVAILABLE',
+          }),
+          asset('post', demoPost, { author: organizationUrn(spec.organization) }),
+        ]
+      : []),
+    asset('segment', id('customers'), {
+      ...{ name: 'Customers', type: 'USER', sourcePlatform: 'API', accessPolicy: 'PRIVATE' },
+      ...{ audienceSize: 4_200, inputCount: 5_600 },
+    }),
+    asset('segment', id('accounts'), {
+      ...{ name: 'Target accounts', type: 'COMPANY', sourcePlatform: 'API' },
+      ...{ accessPolicy: 'PRIVATE', audienceSize: 61_000, inputCount: 340 },
+    }),
+    asset('conversion', id('quote'), {
+      ...{ name: 'Quote request', type: 'LEAD', enabled: true, conversionMethod: 'INSIGHT_TAG' },
+      ...{ attributionType: 'LAST_TOUCH_BY_CAMPAIGN', postClickAttributionWindowSize: 30 },
+      ...{ viewThroughAttributionWindowSize: 7, lastCallbackAt: instant(anchor) },
+    }),
+  ];
+}

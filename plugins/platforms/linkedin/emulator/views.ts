@@ -1,0 +1,145 @@
+/** Objects as the API shows them: what was set, and what it comes to. */
+import { lastValue } from '../../../../sdk/emulator/index.ts';
+import { demoMember } from './demo-accounts.ts';
+import { moneyOf } from './money.ts';
+import { listObjects, type Account, type Network } from './network.ts';
+import {
+  accountUrn,
+  organizationUrn,
+  segmentUrn,
+  statusOf,
+  urnOf,
+  type LinkedInObject,
+} from './objects.ts';
+
+type View = Record<string, unknown>;
+
+const stamps = (createdAt: number, updatedAt: number) => ({
+  created: { actor: demoMember, time: createdAt },
+  lastModified: { actor: demoMember, time: updatedAt },
+});
+
+export function accountView({ spec, world }: Account): View {
+  const createdAt = Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`);
+  return {
+    id: Number(spec.id),
+    name: spec.name,
+    currency: spec.currency,
+    status: 'ACTIVE',
+    type: 'BUSINESS',
+    reference: organizationUrn(spec.organization),
+    servingStatuses: [spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE'],
+    ...{ test: false, notifiedOnCampaignOptimization: true },
+    version: { versionTag: '4' },
+    changeAuditStamps: stamps(createdAt, createdAt),
+  };
+}
+
+export function groupView(network: Network, group: LinkedInObject): View {
+  const status = statusOf(group);
+  const held = isHeld(network, group);
+  return {
+    ...{ id: Number(group.id), ...group.fields, status },
+    servingStatuses: [
+      ...(status === 'ACTIVE' ? [] : ['STOPPED']),
+      ...(held ? ['ACCOUNT_SERVING_HOLD'] : []),
+      ...(status === 'ACTIVE' && !held ? ['RUNNABLE'] : []),
+    ],
+    version: { versionTag: String(group.versionTag) },
+    changeAuditStamps: stamps(group.createdAt, group.updatedAt),
+  };
+}
+
+export function campaignView(network: Network, campaign: LinkedInObject): View {
+  const status = statusOf(campaign);
+  const group = network.records.find('group', campaign.parentId ?? '');
+  const now = network.parts.now();
+  const holds = [
+    ...(status === 'ACTIVE' ? [] : ['STOPPED']),
+    ...(group && statusOf(group) !== 'ACTIVE' ? ['CAMPAIGN_GROUP_STATUS_HOLD'] : []),
+    ...(isHeld(network, campaign) ? ['ACCOUNT_SERVING_HOLD'] : []),
+    ...(startOf(campaign) > now ? ['CAMPAIGN_START_DATE_HOLD'] : []),
+    ...(endOf(campaign) <= now ? ['CAMPAIGN_END_DATE_HOLD'] : []),
+  ];
+  return {
+    ...{ id: Number(campaign.id), ...campaignData(network, campaign) },
+    servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
+    version: { versionTag: String(campaign.versionTag) },
+    changeAuditStamps: stamps(campaign.createdAt, campaign.updatedAt),
+  };
+}
+
+/** What can be set of a campaign, its present budget among it. */
+export function campaignData({ accounts }: Network, campaign: LinkedInObject): View {
+  const budget = lastValue(campaign.budgets);
+  const currency = accounts.get(campaign.accountId)?.spec.currency ?? 'USD';
+  return {
+    ...campaign.fields,
+    status: statusOf(campaign),
+    ...(budget === undefined ? {} : { dailyBudget: moneyOf(budget, currency) }),
+  };
+}
+
+export function creativeView(network: Network, creative: LinkedInObject): View {
+  const campaign = network.records.find('campaign', creative.parentId ?? '');
+  const inReview = (creative.reviewedAt ?? 0) > network.parts.now();
+  const intendedStatus = statusOf(creative);
+  const parent = campaign ? campaignView(network, campaign) : undefined;
+  const runs = (parent?.['servingStatuses'] as string[] | undefined)?.[0] === 'RUNNABLE';
+  const holds = [
+    ...(intendedStatus === 'ACTIVE' ? [] : ['STOPPED']),
+    ...(inReview ? ['UNDER_REVIEW'] : []),
+    ...(runs ? [] : ['CAMPAIGN_STOPPED']),
+  ];
+  return {
+    ...{ id: urnOf('creative', creative.id), ...creative.fields, intendedStatus },
+    review: { status: inReview ? 'PENDING' : 'APPROVED' },
+    isServing: holds.length === 0,
+    ...(holds.length > 0 ? { servingHoldReasons: holds } : {}),
+    ...{ isTest: false, createdAt: creative.createdAt, createdBy: demoMember },
+    ...{ lastModifiedAt: creative.updatedAt, lastModifiedBy: demoMember },
+  };
+}
+
+export function segmentView(network: Network, segment: LinkedInObject): View {
+  const { audienceSize, inputCount, ...fields } = segment.fields;
+  const built = network.parts.now() >= segment.createdAt + network.controls.buildMs;
+  const isSeeded = segment.members === undefined;
+  const size = Number(audienceSize ?? segment.members?.length ?? 0);
+  return {
+    ...{ id: Number(segment.id), ...fields, account: accountUrn(segment.accountId) },
+    destinations: [
+      {
+        destination: 'LINKEDIN',
+        status: isSeeded || built ? 'READY' : 'BUILDING',
+        destinationSegmentId: segmentUrn(segment.id),
+        ...{ audienceSize: isSeeded || built ? size : 0, matchedCount: size },
+        ...{ created: segment.createdAt, lastModified: segment.updatedAt },
+      },
+    ],
+    inputCount: Number(inputCount ?? segment.members?.length ?? 0),
+  };
+}
+
+export function conversionView(network: Network, conversion: LinkedInObject): View {
+  const own = listObjects(network, 'campaign', { accountId: conversion.accountId });
+  return {
+    ...{
+      id: Number(conversion.id),
+      ...conversion.fields,
+      account: accountUrn(conversion.accountId),
+    },
+    campaigns: own.map(({ id }) => urnOf('campaign', id)),
+    ...{ created: conversion.createdAt, lastModified: conversion.updatedAt },
+  };
+}
+
+function isHeld({ accounts }: Network, { accountId }: LinkedInObject): boolean {
+  return accounts.get(accountId)?.spec.dormant === true;
+}
+
+function scheduleOf({ fields }: LinkedInObject): { start?: number; end?: number } {
+  return (fields['runSchedule'] as { start?: number; end?: number } | undefined) ?? {};
+}
+export const startOf = (object: LinkedInObject) => scheduleOf(object).start ?? object.createdAt;
+export const endOf = (object: LinkedInObject) => scheduleOf(object).end ?? Number.POSITIVE_INFINITY;

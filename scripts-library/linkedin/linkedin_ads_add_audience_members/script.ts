@@ -1,0 +1,5 @@
+import type { Script } from '../../../sdk/script.ts';
+import { memberScript } from '../member-script.ts';
+
+const script: Script<'linkedin_ads_add_audience_members'> = memberScript('ADD');
+export default script;

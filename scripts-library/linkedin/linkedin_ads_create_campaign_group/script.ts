@@ -1,0 +1,27 @@
+import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
+import { currencyOf } from '../account.ts';
+import { creationScript } from '../creation.ts';
+import { moneyOf } from '../money.ts';
+import { accountUrn } from '../restli.ts';
+import { scheduleOf } from '../schedule.ts';
+import { groupOf } from '../views.ts';
+
+const script: Script<'linkedin_ads_create_campaign_group'> = creationScript({
+  level: 'campaign-group',
+  as: 'group',
+  plan: async ({ name, status, total_budget, start_date, end_date, objective }, host) => {
+    if (total_budget && !end_date) throw failure('input_invalid', 'total_budget needs end_date.');
+    const currency = await currencyOf(host);
+    const body = {
+      ...{ account: accountUrn(host), name, status },
+      runSchedule: scheduleOf(host, start_date, end_date),
+      ...(total_budget ? { totalBudget: moneyOf(total_budget, currency) } : {}),
+      ...(objective ? { objectiveType: objective } : {}),
+    };
+    const money = { amount: Number(total_budget), currency };
+    return { body, name, ...(total_budget ? { money } : {}) };
+  },
+  result: groupOf,
+});
+export default script;

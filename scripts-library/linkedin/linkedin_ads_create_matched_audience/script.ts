@@ -1,0 +1,31 @@
+import type { Script } from '../../../sdk/script.ts';
+import { creation, undoneCreation } from '../../shared/changes.ts';
+import { failure } from '../../shared/failure.ts';
+import { audienceOf, membersOf, readSegment, sendMembers } from '../audience.ts';
+import { accountUrn } from '../restli.ts';
+
+const script: Script<'linkedin_ads_create_matched_audience'> = {
+  async preview(args) {
+    const { type, elements } = membersOf(args, 'ADD');
+    return [creation('audience', args.name, { name: args.name, type, members: elements.length })];
+  },
+  async apply(args, host) {
+    const members = membersOf(args, 'ADD');
+    const { id } = await host.post<{ id?: string }>('dmpSegments', {
+      ...{ name: args.name, account: accountUrn(host), accessPolicy: 'PRIVATE' },
+      ...{ sourcePlatform: 'API', type: members.type },
+      destinations: [{ destination: 'LINKEDIN' }],
+    });
+    if (!id) throw failure('platform_answer_invalid', 'LinkedIn did not name the audience.');
+    const sent = await sendMembers(host, id, members);
+    return { audience: audienceOf(await readSegment(host, id)), ...sent };
+  },
+  async verify({ name }, host, { audience, rejected }) {
+    const found = await readSegment(host, audience.id);
+    return undoneCreation('audience', { id: audience.id, name }, [
+      ['name', found.name, name],
+      ['members_rejected', rejected, 0],
+    ]);
+  },
+};
+export default script;

@@ -1,0 +1,16 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { listThings } from '../levels.ts';
+import { listEnd } from '../restli.ts';
+import { groupOf } from '../views.ts';
+
+const script: Script<'linkedin_ads_get_campaign_groups'> = async ({ status, limit }, host) => {
+  const wish = { most: limit, ...(status ? { status } : {}) };
+  const { items, truncated } = await listThings(host, 'campaign-group', wish);
+  return {
+    account: accountOf(host.account),
+    groups: items.map(groupOf),
+    ...{ total: items.length, truncated, warnings: listEnd(truncated, limit) },
+  };
+};
+export default script;

@@ -1,0 +1,25 @@
+import type { Script } from '../../../sdk/script.ts';
+import { addDays } from '../../shared/days.ts';
+import { failure } from '../../shared/failure.ts';
+import { dailySpendOf } from '../../shared/report.ts';
+import { currencyOf, inUtc } from '../account.ts';
+import { readAnalytics } from '../analytics.ts';
+import { spendFields, sumsOf } from '../metrics.ts';
+
+const script: Script<'linkedin_ads_get_daily_spend'> = async ({ date, days }, host) => {
+  if (date !== undefined && date > host.today)
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+  const window = {
+    start_date: date ?? addDays(host.today, -days),
+    end_date: date ?? addDays(host.today, -1),
+  };
+  const currency = await currencyOf(host);
+  const { rows } = await readAnalytics(host, {
+    ...{ pivot: 'ACCOUNT', window, granularity: 'DAILY', fields: spendFields },
+  });
+  return dailySpendOf(inUtc(host), {
+    ...{ window, currency },
+    days: rows.map(({ start, metrics }) => ({ date: start, sums: sumsOf(metrics) })),
+  });
+};
+export default script;

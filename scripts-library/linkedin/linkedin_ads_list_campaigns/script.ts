@@ -1,0 +1,38 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { addDays } from '../../shared/days.ts';
+import { normalMetrics, nothing } from '../../shared/metrics.ts';
+import { currencyOf } from '../account.ts';
+import { readAnalytics } from '../analytics.ts';
+import { listThings } from '../levels.ts';
+import { spendFields, sumsOf } from '../metrics.ts';
+import { idOf } from '../restli.ts';
+import { campaignOf } from '../views.ts';
+
+const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, limit }, host) => {
+  const currency = await currencyOf(host);
+  const { items, truncated } = await listThings(host, 'campaign', status ? { status } : {});
+  const window = { start_date: addDays(host.today, -30), end_date: addDays(host.today, -1) };
+  const { rows } = await readAnalytics(host, {
+    ...{ pivot: 'CAMPAIGN', window, granularity: 'ALL', fields: spendFields },
+  });
+  const sums = new Map(rows.map(({ key, metrics }) => [idOf(key), sumsOf(metrics)]));
+  const cut = items.length > limit;
+  return {
+    account: accountOf(host.account),
+    currency,
+    campaigns: items.slice(0, limit).map((thing) => {
+      const { id, name, platform_status, objective, daily_budget } = campaignOf(thing, currency);
+      // LinkedIn has no row for what did not deliver.
+      const { clicks, impressions, spend } = normalMetrics(sums.get(id) ?? nothing);
+      return {
+        ...{ id, name: name ?? '', status: thing.status, platform_status, objective, daily_budget },
+        metrics: { clicks, impressions, cost: spend },
+      };
+    }),
+    total: items.length,
+    truncated: truncated || cut,
+    warnings: cut ? [`Only ${limit} of ${items.length} campaigns are listed; raise limit.`] : [],
+  };
+};
+export default script;

@@ -1,0 +1,20 @@
+import type { Script } from '../../../sdk/script.ts';
+import { creationScript } from '../creation.ts';
+import { leadFormOf } from '../lead-form.ts';
+import { urnOf } from '../restli.ts';
+import { creativeOf } from '../views.ts';
+
+const script: Script<'linkedin_ads_sponsor_post'> = creationScript({
+  level: 'creative',
+  as: 'creative',
+  plan: async ({ campaign_id, post_urn, name, cta, form_id, status }) => {
+    const body = {
+      ...{ campaign: urnOf('sponsoredCampaign', campaign_id), intendedStatus: status, name },
+      content: { reference: post_urn },
+      ...leadFormOf(form_id, cta),
+    };
+    return { body, name };
+  },
+  result: creativeOf,
+});
+export default script;

@@ -1,0 +1,19 @@
+import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
+import { editCriteria, type Criteria, type Values } from '../targeting.ts';
+import { targetingScript } from '../targeting-script.ts';
+
+const script: Script<'linkedin_ads_update_campaign_targeting'> = targetingScript(
+  ({ include, exclude, mode, targeting }, present) => {
+    if (targeting && (include || exclude))
+      throw failure('input_invalid', 'Give targeting, or include and exclude, not both.');
+    if (targeting) return targeting as Criteria;
+    if (!include && !exclude) throw failure('input_invalid', 'Give include, exclude or targeting.');
+    const edits = { ...(include ? { include: include as Values } : {}) };
+    return editCriteria(present, mode, {
+      ...edits,
+      ...(exclude ? { exclude: exclude as Values } : {}),
+    });
+  },
+);
+export default script;

@@ -1,0 +1,66 @@
+/** LinkedIn's metrics in the normal form, and its own beside them. */
+import { microsOf, type Sums } from '../shared/metrics.ts';
+
+/** Counts are numbers, money is decimal text; what was not asked for is absent. */
+export type MetricRow = Readonly<Record<string, number | string | undefined>>;
+
+/** LinkedIn's own, in our words; each row of a report has them. */
+const own = {
+  leads: 'oneClickLeads',
+  website_conversions: 'externalWebsiteConversions',
+  landing_page_clicks: 'landingPageClicks',
+  engagements: 'totalEngagements',
+  likes: 'likes',
+  comments: 'comments',
+  shares: 'shares',
+  follows: 'follows',
+  video_starts: 'videoStarts',
+  video_views: 'videoViews',
+  video_completions: 'videoCompletions',
+  lead_form_opens: 'oneClickLeadFormOpens',
+  qualified_leads: 'qualifiedLeads',
+} as const;
+
+export const spendFields = ['impressions', 'clicks', 'costInLocalCurrency'];
+
+/** 17 metrics: with pivot and dates within the 20 fields that LinkedIn gives at once. */
+export const reportFields = [
+  ...spendFields,
+  'conversionValueInLocalCurrency',
+  ...Object.values(own),
+];
+
+const numberOf = (value: number | string | undefined) =>
+  value === undefined ? null : Number(value);
+
+/** Conversions are those on the website and the forms that were handed in. */
+export function sumsOf(row: MetricRow): Sums {
+  const website = numberOf(row['externalWebsiteConversions']);
+  const leads = numberOf(row['oneClickLeads']);
+  return {
+    impressions: numberOf(row['impressions']),
+    clicks: numberOf(row['clicks']),
+    spendMicros: microsOf(row['costInLocalCurrency']),
+    conversions: website === null && leads === null ? null : (website ?? 0) + (leads ?? 0),
+    valueMicros: microsOf(row['conversionValueInLocalCurrency']),
+  };
+}
+
+export function ownMetrics(row: MetricRow): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(own).map(([name, field]) => [name, numberOf(row[field])]),
+  );
+}
+
+const moneyFields = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];
+
+/** A metric under LinkedIn's own name, as a number. */
+export function plainMetrics(row: MetricRow, fields: readonly string[]) {
+  return Object.fromEntries(
+    fields.map((name) => {
+      const value = numberOf(row[name]);
+      const isMoney = moneyFields.includes(name) && value !== null;
+      return [name, isMoney ? Math.round(value * 1e6) / 1e6 : value];
+    }),
+  );
+}
