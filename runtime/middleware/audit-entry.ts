@@ -37,12 +37,18 @@ function changeFacts(call: Call): Partial<AuditEntry> {
   const clientAccountId = plannedRun?.clientAccountId;
   const approvalId = approval?.id ?? outcome?.pending?.approval_id;
   return {
-    ...(result ? { result: withoutSecrets(result) } : {}),
+    ...(result ? { result: bounded(result) } : {}),
     ...(clientAccountId === undefined ? {} : { clientAccountId }),
     ...(batchId === undefined ? {} : { batchId }),
     ...(approvalId === undefined ? {} : { approvalId }),
     ...(undoes ? { undoes: { runId: undoes.runId, changes: undoes.changes } } : {}),
   };
+}
+
+/** Ids of what was made are not cut: an undo needs all of them. A result of another size is cut as arguments are. */
+function bounded(result: unknown): unknown {
+  const whole = withoutSecrets(result, 0, maxMade);
+  return JSON.stringify(whole).length <= maxResult ? whole : withoutSecrets(result);
 }
 
 /** The script's own result: `execute` wraps it, other tools add to it what the entry has anyway. */
@@ -64,33 +70,36 @@ const secretName = /secret|token|password|passphrase|credential|api[_-]?key/i;
 const secretText = /svc_[A-Za-z0-9_-]{32}/g;
 const maxText = 200;
 const maxItems = 50;
+/** What one run may make, as changes are bounded. */
+const maxMade = 1_000;
+const maxResult = 64 << 10;
 
 /** A copy with secrets out, long texts and lists cut, and nothing deeper than six levels. */
-export function withoutSecrets(value: unknown, depth = 0): unknown {
+export function withoutSecrets(value: unknown, depth = 0, items = maxItems): unknown {
   if (typeof value === 'string') return cut(value.replaceAll(secretText, '[secret]'));
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= 6) return '[…]';
-  if (Array.isArray(value)) return listWithoutSecrets(value, depth);
-  const entries = Object.entries(value).slice(0, maxItems);
+  if (Array.isArray(value)) return listWithoutSecrets(value, depth, items);
+  const entries = Object.entries(value).slice(0, items);
   return Object.fromEntries(
     entries.map(([key, inner]) => [
       cut(key),
-      secretName.test(key) ? '[secret]' : withoutSecrets(inner, depth + 1),
+      secretName.test(key) ? '[secret]' : withoutSecrets(inner, depth + 1, items),
     ]),
   );
 }
 
 /** In a list of flags the value after a secret's flag is one. */
-function listWithoutSecrets(list: readonly unknown[], depth: number): unknown[] {
+function listWithoutSecrets(list: readonly unknown[], depth: number, items: number): unknown[] {
   const isSecretFlag = (item: unknown) =>
     typeof item === 'string' && item.startsWith('--') && secretName.test(item.slice(0, 64));
-  const kept = list.slice(0, maxItems).map((item, at) => {
+  const kept = list.slice(0, items).map((item, at) => {
     if (isSecretFlag(item)) return `${cut(String(item).split('=')[0]!)}`;
     return isSecretFlag(list[at - 1]) && !String(list[at - 1]).includes('=')
       ? '[secret]'
-      : withoutSecrets(item, depth + 1);
+      : withoutSecrets(item, depth + 1, items);
   });
-  return list.length > maxItems ? [...kept, `[${list.length - maxItems} more]`] : kept;
+  return list.length > items ? [...kept, `[${list.length - items} more]`] : kept;
 }
 
 function cut(text: string): string {

@@ -9,7 +9,7 @@ export interface UndoStep {
   readonly args: Readonly<Record<string, unknown>>;
   /** Which of the changes it takes back, as places in the run's list. */
   readonly changes: readonly number[];
-  /** What was made is taken away: there is no former value to compare. */
+  /** What was not there before, or is not there any more: one of the two values is missing. */
   readonly removes: boolean;
 }
 
@@ -60,7 +60,12 @@ export function undoByRule(
       return { reason: `${rule.run} needs ${name}, which is not known: ${String(given)}.` };
     args[name] = value;
   }
-  return { script: rule.run, args, changes: [at], removes: isCreation(change) };
+  return {
+    script: rule.run,
+    args,
+    changes: [at],
+    removes: change.before === null || change.after === null,
+  };
 }
 
 const placeholder = /^\{(id|name|before|after|result)((?:\.[A-Za-z0-9_]+)*)\}$/;

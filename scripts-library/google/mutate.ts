@@ -13,6 +13,11 @@ export function idOf(resourceName: string | undefined): string {
   return id;
 }
 
+/** Last parts of the ids of all that a mutate created, in its order: `9` of `7~9`. */
+export function createdIds({ results = [] }: MutateReply): string[] {
+  return results.map(({ resourceName }) => idOf(resourceName).split('~').pop() ?? '');
+}
+
 /** Id of the first thing that a mutate created. */
 export function createdId({ results = [] }: MutateReply): string {
   return idOf(results[0]?.resourceName);

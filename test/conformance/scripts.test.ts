@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { isPlaceholder } from '../../runtime/scripts/undo-rule.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
 import { schemaGaps } from './schema-gaps.ts';
 import { catalog, verbs } from './catalog.ts';
@@ -42,6 +43,23 @@ describe('Scripts', () => {
           if (properties.length > 0 && typeof result === 'object' && result !== null)
             expect(properties).to.include.members(Object.keys(result));
       });
+      if (manifest.effect !== 'read' && !manifest.route && !manifest.engine)
+        it('says how its changes are taken back, or why not', () => {
+          const { undo = [], irreversible } = manifest;
+          expect(undo.length > 0 || irreversible !== undefined).to.equal(true);
+          for (const { run, args } of undo) {
+            const target = catalog.scripts.get(run);
+            expect(target?.platform, run).to.equal(script.platform);
+            expect(target?.manifest.effect).to.not.equal('read');
+            const specs = target?.manifest.args ?? {};
+            expect(Object.keys(specs), run).to.include.members(Object.keys(args));
+            for (const [name, { required, default: other }] of Object.entries(specs))
+              if (required && other === undefined) expect(args, run).to.have.property(name);
+            for (const value of Object.values(args).flat())
+              if (typeof value === 'string' && /^\{.*\}$/.test(value))
+                expect(isPlaceholder(value), value).to.equal(true);
+          }
+        });
       if (manifest.effect === 'read')
         it('can write nowhere', () => expect(manifest.calls.write).to.equal(undefined));
       if (script.file)

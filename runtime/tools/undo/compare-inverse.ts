@@ -27,8 +27,14 @@ interface Question {
 /** @throws undo_conflict  naming the present value */
 export function compareInverse({ runId, step, changes, listed, rehearsed }: Question): Compared {
   const mine = step.changes.map((at) => ({ at, change: changes[at]! }));
-  // What was made is not compared: it is there, or the preview would list nothing.
+  // What was made is there, or the preview would list nothing; a single value is compared all the same.
   if (step.removes) {
+    for (const { change } of mine) {
+      const present = listed.filter((one) => isSame(one, change));
+      const isOne = typeof change.after !== 'object' || change.after === null;
+      if (isOne && present.length > 0 && !present.some((one) => isAlike(one.before, change.after)))
+        throw conflict(runId, change, present[0]!.before);
+    }
     const already = listed.length === 0 ? step.changes : [];
     return { inverse: listed, already };
   }

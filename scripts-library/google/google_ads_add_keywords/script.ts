@@ -1,6 +1,7 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { readAdGroup, readKeywords } from '../ad-group.ts';
 import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
+import { createdIds, type MutateReply } from '../mutate.ts';
 
 interface Args {
   readonly ad_group_id: string;
@@ -34,11 +35,14 @@ const script: Script<'google_ads_add_keywords'> = {
     const operations = keywords.map((keyword) => ({
       create: { adGroup: group.resourceName, status: 'ENABLED', keyword },
     }));
-    if (changes.length > 0 && operations.length > 0)
-      await host.post('customers/{account}/adGroupCriteria:mutate', { operations });
+    const isNeeded = changes.length > 0 && operations.length > 0;
+    const reply = isNeeded
+      ? await host.post<MutateReply>('customers/{account}/adGroupCriteria:mutate', { operations })
+      : {};
     return {
       ad_group: { id: args.ad_group_id, name: group.name },
       added: keywords.map(({ text, matchType }) => ({ text, match_type: matchType })),
+      criterion_ids: createdIds(reply),
     };
   },
 };

@@ -2,6 +2,7 @@ import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { readKeywords } from '../ad-group.ts';
 import { readCampaign } from '../campaign.ts';
 import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
+import { createdIds, type MutateReply } from '../mutate.ts';
 
 interface Args {
   readonly campaign_id: string;
@@ -38,11 +39,14 @@ const script: Script<'google_ads_add_negative_keywords'> = {
     const operations = negatives.map((keyword) => ({
       create: { campaign: campaign.resourceName, negative: true, keyword },
     }));
-    if (changes.length > 0 && operations.length > 0)
-      await host.post('customers/{account}/campaignCriteria:mutate', { operations });
+    const isNeeded = changes.length > 0 && operations.length > 0;
+    const reply = isNeeded
+      ? await host.post<MutateReply>('customers/{account}/campaignCriteria:mutate', { operations })
+      : {};
     return {
       campaign: { id: args.campaign_id, name: campaign.name },
       added: negatives.map(({ text, matchType }) => ({ text, match_type: matchType })),
+      criterion_ids: createdIds(reply),
     };
   },
 };
