@@ -13,7 +13,7 @@ export interface Update<Args, Thing extends Named, Result> {
   /** Sends the listed changes and nothing else. */
   send(host: Host, thing: Thing, changes: readonly Change[], args: Args): Promise<unknown>;
   /** @param now  as it is after the change */
-  result(now: Thing, before: Thing, changes: readonly Change[], host: Host): Result;
+  result(now: Thing, before: Thing, changes: readonly Change[], host: Host, args: Args): Result;
 }
 
 export function updateScript<Args, Thing extends Named, Result>(
@@ -30,9 +30,9 @@ export function updateScript<Args, Thing extends Named, Result>(
     },
     async apply(args, host, changes) {
       const before = await read(host, args);
-      if (changes.length === 0) return result(before, before, changes, host);
+      if (changes.length === 0) return result(before, before, changes, host, args);
       await send(host, before, changes, args);
-      return result(await read(host, args), before, changes, host);
+      return result(await read(host, args), before, changes, host, args);
     },
   };
 }

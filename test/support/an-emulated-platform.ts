@@ -8,12 +8,14 @@ import { pathToFileURL } from 'node:url';
 import type { Outcome, TrailEntry } from '../../runtime/call.ts';
 import type { Catalog, LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import { discover } from '../../runtime/catalog/discover.ts';
+import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';
 import { runScript } from '../../runtime/scripts/run-script.ts';
 import type { Connection } from '../../runtime/stores/connections.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
-import type { Change } from '../../sdk/script.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change, HostRequest } from '../../sdk/script.ts';
 import { createFaults, createWorld, type Faults, type World } from '../../sdk/emulator/index.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
@@ -34,6 +36,8 @@ export interface EmulatedPlatform {
   readonly clock: ManualClock;
   /** Every request as it came. */
   readonly requests: { readonly method: string; readonly url: string }[];
+  /** Every call that a script made, and what it saw of it. */
+  readonly calls: SentCall[];
   /** Runs a script; arguments by name. @throws ServiceError as a caller would see it */
   run(script: string, args?: Readonly<Record<string, unknown>>, more?: RunWish): Promise<Ran>;
   /** Takes back every change of a run by the rules of its manifest. @returns the scripts that ran */
@@ -41,6 +45,13 @@ export interface EmulatedPlatform {
   /** What is kept between starts. */
   state(): unknown;
   close(): Promise<void>;
+}
+
+export interface SentCall {
+  readonly script: string;
+  readonly request: HostRequest;
+  readonly reply?: unknown;
+  readonly error?: ServiceError;
 }
 
 export interface RunWish {
@@ -88,6 +99,7 @@ export async function anEmulatedPlatform(
     timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
   });
   const scripts = await guestScripts(id);
+  const calls: SentCall[] = [];
   const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
     const manifest = catalogOf().findScript(script)?.manifest;
     const parts = { catalog: catalogOf(), connections: someConnections(connections), clock };
@@ -100,7 +112,10 @@ export async function anEmulatedPlatform(
     });
     const trail: TrailEntry[] = [];
     const outcome = await runScript(
-      { ...fakeSandbox(scripts), gateway, clock, config: { sandbox: limits } },
+      {
+        ...{ ...fakeSandbox(scripts), clock, config: { sandbox: limits } },
+        gateway: recorded(gateway, script, calls),
+      },
       {
         ...{ catalog: catalogOf(), principal: aPrincipal(), trail, ran: false },
         signal: new AbortController().signal,
@@ -113,6 +128,7 @@ export async function anEmulatedPlatform(
   return {
     ...running,
     clock,
+    calls,
     run,
     undo: async (script, { changes, result }, more) => {
       const manifest = catalogOf().findScript(script)?.manifest ?? {};
@@ -127,6 +143,22 @@ export async function anEmulatedPlatform(
     close: async () => {
       await gateway.close();
       await running.close();
+    },
+  };
+}
+
+function recorded(gateway: Gateway, script: string, calls: SentCall[]): Gateway {
+  return {
+    ...gateway,
+    send: async (platform, connection, request, options) => {
+      try {
+        const reply = await gateway.send(platform, connection, request, options);
+        calls.push({ script, request, reply });
+        return reply;
+      } catch (error) {
+        if (error instanceof ServiceError) calls.push({ script, request, error });
+        throw error;
+      }
     },
   };
 }

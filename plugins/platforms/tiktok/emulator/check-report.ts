@@ -1,0 +1,134 @@
+/** What a report may be asked for: levels, dimensions, metrics, days, filters. */
+import { addDays, dayNumber } from '../../../../sdk/emulator/index.ts';
+import { audienceDimensions } from './audience-split.ts';
+import { attributes, metrics } from './metrics.ts';
+import type { Fields } from './read-fields.ts';
+import type { Level } from './rows.ts';
+import { invalid } from './tiktok-error.ts';
+import { checkDay } from './times.ts';
+
+export interface ReportWish {
+  readonly level: 'advertiser' | Level;
+  readonly dimensions: readonly string[];
+  readonly metrics: readonly string[];
+  readonly start: string;
+  readonly end: string;
+  readonly byDay: boolean;
+  readonly audience: readonly string[];
+  readonly filters: readonly ReportFilter[];
+  readonly order: { readonly field: string; readonly isUp: boolean } | undefined;
+}
+
+export interface ReportFilter {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
+const levels: Readonly<Record<string, ReportWish['level']>> = {
+  AUCTION_ADVERTISER: 'advertiser',
+  AUCTION_CAMPAIGN: 'campaign',
+  AUCTION_ADGROUP: 'adgroup',
+  AUCTION_AD: 'ad',
+};
+const MAX_DAYS = 365;
+const MAX_DAYS_BY_DAY = 30;
+const served = new Set(['BASIC', 'AUDIENCE']);
+const idDimension = /^(advertiser|campaign|adgroup|ad)_id$/;
+
+/** @throws TikTokError  40002, naming the field */
+export function checkReport(fields: Fields, today: string): ReportWish {
+  const type = String(fields['report_type']);
+  if (!served.has(type)) throw invalid('report_type', 'must be BASIC or AUDIENCE in test mode.');
+  if ((fields['service_type'] ?? 'AUCTION') !== 'AUCTION')
+    throw invalid('service_type', 'must be AUCTION.');
+  for (const name of ['bc_id', 'query_mode', 'multi_adv_report_in_utc_time'])
+    if (fields[name] !== undefined) throw invalid(name, 'is not served in test mode.');
+  const level = levels[String(fields['data_level'])];
+  if (!level) throw invalid('data_level', `must be one of: ${Object.keys(levels).join(', ')}.`);
+  const dimensions = (fields['dimensions'] ?? []) as readonly string[];
+  const audience = checkDimensions(type, level, dimensions);
+  const byDay = dimensions.includes('stat_time_day');
+  return {
+    ...{ level, dimensions, audience, byDay, ...checkDays(fields, type, byDay, today) },
+    metrics: checkMetrics(type, fields['metrics'] as readonly string[] | undefined),
+    filters: checkFilters(fields['filtering'] as readonly Fields[] | undefined),
+    order: checkOrder(fields),
+  };
+}
+
+function checkDimensions(type: string, level: string, dimensions: readonly string[]): string[] {
+  const ids = dimensions.filter((name) => idDimension.test(name));
+  const audience = dimensions.filter((name) => audienceDimensions.includes(name));
+  const known = dimensions.filter(
+    (name) => ids.includes(name) || audience.includes(name) || name === 'stat_time_day',
+  );
+  const strange = dimensions.find((name) => !known.includes(name));
+  if (strange !== undefined) throw invalid('dimensions', `${strange} is not served.`);
+  if (dimensions.length === 0 || new Set(dimensions).size < dimensions.length)
+    throw invalid('dimensions', 'must name each dimension once.');
+  if (ids.length > 1 || (ids.length === 1 && ids[0] !== `${level}_id`))
+    throw invalid('dimensions', `the id of this data_level is ${level}_id.`);
+  const country = audience.every((name) => name === 'country_code');
+  if (type === 'BASIC' && !country)
+    throw invalid('dimensions', `${audience.join()} needs report_type AUDIENCE.`);
+  if (type === 'AUDIENCE' && audience.length === 0)
+    throw invalid('dimensions', 'an audience report needs an audience dimension.');
+  return audience;
+}
+
+function checkDays(fields: Fields, type: string, byDay: boolean, today: string) {
+  if (fields['query_lifetime'] === true) {
+    if (byDay || type !== 'BASIC')
+      throw invalid('query_lifetime', 'takes no days and no audience.');
+    return { start: '2020-01-01', end: today };
+  }
+  const start = checkDay('start_date', fields['start_date']);
+  const end = checkDay('end_date', fields['end_date']);
+  if (end < start) throw invalid('end_date', 'must not be before start_date.');
+  const most = byDay ? MAX_DAYS_BY_DAY : MAX_DAYS;
+  if (dayNumber(end) - dayNumber(start) + 1 > most)
+    throw invalid('start_date', `The range must not be more than ${most} days.`);
+  return { start, end: end > today ? addDays(today, 0) : end };
+}
+
+function checkMetrics(type: string, given: readonly string[] = ['spend', 'impressions']) {
+  const strange = given.find(
+    (name) => !(name in metrics) && !(attributes.includes(name) && type === 'BASIC'),
+  );
+  if (strange !== undefined) throw invalid('metrics', `${strange} is not a metric of ${type}.`);
+  return given;
+}
+
+const fields = /^((campaign|adgroup|ad)_(ids|status)|objective_type)$/;
+
+function checkFilters(filtering: readonly Fields[] = []): ReportFilter[] {
+  return filtering.map((filter) => {
+    const { field_name: field, filter_type: type, filter_value: value } = filter;
+    if (typeof field !== 'string' || !fields.test(field))
+      throw invalid('filtering', `${String(field)} cannot be filtered by in test mode.`);
+    if (type !== 'IN') throw invalid('filtering', 'filter_type must be IN in test mode.');
+    const values = listOf(value);
+    return { field, values };
+  });
+}
+
+/** A list in a text. */
+function listOf(value: unknown): string[] {
+  try {
+    const list: unknown = JSON.parse(String(value));
+    if (typeof value === 'string' && Array.isArray(list)) return list.map(String);
+  } catch {
+    // said below
+  }
+  throw invalid('filtering', 'filter_value must be a JSON list in a string.');
+}
+
+function checkOrder({
+  order_field: field,
+  order_type: type = 'DESC',
+}: Fields): ReportWish['order'] {
+  if (field === undefined) return undefined;
+  if (!(String(field) in metrics)) throw invalid('order_field', 'must be a metric.');
+  if (type !== 'ASC' && type !== 'DESC') throw invalid('order_type', 'must be ASC or DESC.');
+  return { field: String(field), isUp: type === 'ASC' };
+}

@@ -1,0 +1,81 @@
+/** `adgroup/create/`, `adgroup/update/` and the Smart+ update. */
+import { changeable } from './change-status.ts';
+import { checkAdgroup } from './check-adgroup.ts';
+import { checkEnums } from './enums.ts';
+import { keepOnce } from './keep-once.ts';
+import { checkBudget } from './money.ts';
+import { ownsBudget, rowOf } from './rows.ts';
+import { hasCampaignBudget, type OperationStatus, type Thing } from './things.ts';
+import type { Answer, Ask } from './tiktok.ts';
+import { invalid } from './tiktok-error.ts';
+import { checkName } from './write-campaign.ts';
+
+/** What every ad group shows, given or not. */
+const defaults = {
+  promotion_type: 'WEBSITE',
+  placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
+  placements: ['PLACEMENT_TIKTOK'],
+  ...{ languages: [], age_groups: [], gender: 'GENDER_UNLIMITED', operating_systems: [] },
+  ...{ audience_ids: [], excluded_audience_ids: [], interest_category_ids: [] },
+  ...{ bid_type: 'BID_TYPE_NO_BID', bid_price: 0, conversion_bid_price: 0 },
+};
+
+export const createAdgroup: Answer = (ask) =>
+  keepOnce(ask, 'adgroup', () => {
+    const { fields, tiktok, now, account } = ask;
+    checkEnums(fields);
+    checkName('adgroup_name', fields['adgroup_name']);
+    const campaign = changeable(ask, 'campaign', fields['campaign_id']);
+    const { advertiser_id: _, adgroup_name: name, request_id: __, ...rest } = fields;
+    const { campaign_id: ___, budget, operation_status: status = 'ENABLE', ...settings } = rest;
+    const onCampaign = hasCampaignBudget(campaign);
+    const whole = {
+      ...defaults,
+      ...settings,
+      ...(onCampaign ? { budget_mode: 'BUDGET_MODE_INFINITE' } : {}),
+    };
+    // Under campaign budget optimization the ad group's budget is ignored.
+    const minor = onCampaign ? undefined : checkBudget(account, 'adgroup', budget);
+    checkAdgroup(ask, campaign, { ...whole, budget: onCampaign ? undefined : budget });
+    const adgroup: Thing = {
+      ...{ id: tiktok.records.newId('adgroup', 16), kind: 'adgroup', accountId: account.spec.id },
+      ...{ parentId: campaign.id, name: String(name), createdAt: now, modifiedAt: now },
+      statuses: [{ at: now, value: status as OperationStatus }],
+      budgets: minor === undefined ? [] : [{ at: now, value: minor }],
+      fields: whole,
+      ...(campaign.flavour ? { flavour: campaign.flavour } : {}),
+    };
+    tiktok.records.put(adgroup);
+    return rowOf(ask, adgroup);
+  });
+
+export function updateAdgroup(smartPlus: boolean): Answer {
+  return (ask) => {
+    const { fields, tiktok, now } = ask;
+    const { advertiser_id: _, adgroup_id: id, adgroup_name: name, budget, ...settings } = fields;
+    const adgroup = changeable(ask, 'adgroup', id, smartPlus);
+    checkEnums(settings);
+    if (name !== undefined) checkName('adgroup_name', name);
+    const changed: Thing = {
+      ...adgroup,
+      name: String(name ?? adgroup.name),
+      modifiedAt: now,
+      budgets: newBudgets(ask, adgroup, budget),
+      fields: { ...adgroup.fields, ...settings },
+    };
+    const campaign = tiktok.records.find('campaign', adgroup.parentId ?? '');
+    if (!campaign) throw new Error(`Ad group ${adgroup.id} has no campaign.`);
+    const row = rowOf(ask, changed);
+    const own = ownsBudget(tiktok.records, adgroup) ? row['budget'] : undefined;
+    if (!smartPlus) checkAdgroup(ask, campaign, { ...changed.fields, budget: own }, settings);
+    tiktok.records.put(changed);
+    return smartPlus ? { adgroup_id: changed.id } : row;
+  };
+}
+
+function newBudgets(ask: Ask, adgroup: Thing, budget: unknown): Thing['budgets'] {
+  if (budget === undefined) return adgroup.budgets;
+  if (!ownsBudget(ask.tiktok.records, adgroup))
+    throw invalid('budget', 'The campaign optimizes the budget: set it there.');
+  return [...adgroup.budgets, { at: ask.now, value: checkBudget(ask.account, 'adgroup', budget) }];
+}

@@ -1,0 +1,85 @@
+/** `campaign/create/`, `campaign/update/` and the Smart+ update. */
+import { changeable } from './change-status.ts';
+import { checkEnums } from './enums.ts';
+import { keepOnce } from './keep-once.ts';
+import { checkBudget } from './money.ts';
+import { ownsBudget, rowOf } from './rows.ts';
+import type { OperationStatus, Thing } from './things.ts';
+import type { Answer, Ask } from './tiktok.ts';
+import { invalid } from './tiktok-error.ts';
+
+const MAX_NAME = 512;
+
+export const createCampaign: Answer = (ask) =>
+  keepOnce(ask, 'campaign', () => {
+    const { fields, tiktok, now, account } = ask;
+    checkEnums(fields);
+    checkName('campaign_name', fields['campaign_name']);
+    const { advertiser_id: _, campaign_name: name, request_id: __, budget, ...rest } = fields;
+    const { operation_status: status = 'ENABLE', ...settings } = rest;
+    const campaign: Thing = {
+      ...{ id: tiktok.records.newId('campaign', 16), kind: 'campaign', accountId: account.spec.id },
+      ...{ name: String(name), createdAt: now, modifiedAt: now },
+      statuses: [{ at: now, value: status as OperationStatus }],
+      budgets: campaignBudget(ask, budget),
+      fields: {
+        ...{
+          campaign_type: 'REGULAR_CAMPAIGN',
+          objective: 'LANDING_PAGE',
+          budget_optimize_on: false,
+        },
+        ...{ is_smart_performance_campaign: false, ...settings },
+      },
+      flavour: flavours[String(settings['objective_type'])] ?? 'prospecting',
+    };
+    tiktok.records.put(campaign);
+    return rowOf(ask, campaign);
+  });
+
+const flavours: Readonly<Record<string, Thing['flavour']>> = {
+  REACH: 'awareness',
+  VIDEO_VIEWS: 'awareness',
+  TRAFFIC: 'awareness',
+};
+
+function campaignBudget({ fields, now, account }: Ask, budget: unknown): Thing['budgets'] {
+  const { budget_mode: mode, budget_optimize_on: optimize, objective_type: objective } = fields;
+  if (mode === undefined && objective !== 'RF_REACH')
+    throw invalid('budget_mode', 'Missing data for required field.');
+  if (mode === 'BUDGET_MODE_INFINITE') {
+    if (optimize === true) throw invalid('budget_mode', 'must be a limit when budget_optimize_on.');
+    if (budget !== undefined && budget !== 0)
+      throw invalid('budget', 'must be empty for BUDGET_MODE_INFINITE.');
+    return [];
+  }
+  return [{ at: now, value: checkBudget(account, 'campaign', budget) }];
+}
+
+export function updateCampaign(smartPlus: boolean): Answer {
+  return (ask) => {
+    const { fields, tiktok, now, account } = ask;
+    const { advertiser_id: _, campaign_id: id, campaign_name: name, budget, ...settings } = fields;
+    const campaign = changeable(ask, 'campaign', id, smartPlus);
+    if (name !== undefined) checkName('campaign_name', name);
+    if (budget !== undefined && !ownsBudget(tiktok.records, campaign))
+      throw invalid('budget', 'The campaign has BUDGET_MODE_INFINITE: set it on its ad groups.');
+    const changed: Thing = {
+      ...campaign,
+      name: String(name ?? campaign.name),
+      modifiedAt: now,
+      budgets:
+        budget === undefined
+          ? campaign.budgets
+          : [...campaign.budgets, { at: now, value: checkBudget(account, 'campaign', budget) }],
+      fields: { ...campaign.fields, ...settings },
+    };
+    tiktok.records.put(changed);
+    return smartPlus ? { campaign_id: changed.id } : rowOf(ask, changed);
+  };
+}
+
+export function checkName(field: string, name: unknown): void {
+  const length = String(name ?? '').trim().length;
+  if (length < 1 || length > MAX_NAME)
+    throw invalid(field, `Length must be between 1 and ${MAX_NAME}.`);
+}

@@ -1,0 +1,49 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { updateScript } from '../../shared/update.ts';
+import { excludedOf, listOf } from '../adgroup.ts';
+import { sentField } from '../adgroup-change.ts';
+import { readAudience } from '../audience.ts';
+import { sendChanges } from '../send.ts';
+import { plainList } from '../targeting.ts';
+import { readLive, type Row, type Thing } from '../thing.ts';
+
+interface Args {
+  readonly adgroup_id: string;
+  readonly audience_id: string;
+  readonly mode: 'add' | 'remove' | 'replace';
+  readonly exclude: boolean;
+}
+
+const listedIn = (row: Row, exclude: boolean) =>
+  exclude ? excludedOf(row) : listOf(row['audience_ids']);
+
+function nextList(present: readonly string[], { mode, audience_id: id }: Args): readonly string[] {
+  if (mode === 'replace') return [id];
+  const others = present.filter((one) => one !== id);
+  return mode === 'remove' ? others : [...others, id];
+}
+
+const script: Script<'tiktok_ads_attach_audience'> = updateScript({
+  entity: 'ad_group',
+  read: (host: Host, { adgroup_id }: Args) => readLive(host, 'adgroup', adgroup_id),
+  wishes: async (args, { row }, host) => {
+    if (args.mode !== 'remove') await readAudience(host, args.audience_id);
+    const present = listedIn(row, args.exclude);
+    return [
+      {
+        field: args.exclude ? 'excluded_audience_ids' : 'audience_ids',
+        before: plainList(present, 'none'),
+        after: plainList(nextList(present, args), 'none'),
+      },
+    ];
+  },
+  send: (host, thing, changes) =>
+    sendChanges(host, thing, changes, (change) => sentField(change, thing.row)),
+  result: ({ id, name, status, row }: Thing) => ({
+    ad_group: {
+      ...{ id, name, status, audience_ids: listedIn(row, false) },
+      excluded_audience_ids: listedIn(row, true),
+    },
+  }),
+});
+export default script;

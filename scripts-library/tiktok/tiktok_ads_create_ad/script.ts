@@ -1,0 +1,14 @@
+import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
+import { adScript } from '../new-ad.ts';
+
+const script: Script<'tiktok_ads_create_ad'> = adScript(({ text, video_id, image_ids }) => {
+  if (!video_id && !image_ids) throw failure('input_invalid', 'Give video_id or image_ids.');
+  if (video_id && !image_ids)
+    throw failure('input_invalid', 'A video needs a cover: give its image in image_ids.');
+  return {
+    ad_format: video_id ? 'SINGLE_VIDEO' : 'SINGLE_IMAGE',
+    ...{ ad_text: text, video_id, image_ids },
+  };
+});
+export default script;

@@ -1,0 +1,38 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { createScript } from '../../shared/create.ts';
+import { postData } from '../api.ts';
+import { audienceView, readAudience } from '../audience.ts';
+
+interface Args {
+  readonly name: string;
+  readonly source_audience_id: string;
+  readonly locations: string;
+  readonly size: string;
+  readonly include_source: boolean;
+}
+
+const script: Script<'tiktok_ads_create_lookalike_audience'> = createScript({
+  entity: 'audience',
+  plan: async ({ name, source_audience_id: source, ...args }: Args, host: Host) => {
+    await readAudience(host, source);
+    const lookalike_spec = {
+      ...{ source_audience_id: source, include_source: args.include_source, mobile_os: 'ALL' },
+      ...{ placements: ['TikTok'], location_ids: args.locations.trim().split(/ +/) },
+      audience_size: args.size,
+    };
+    return { name, settings: { custom_audience_name: name, lookalike_spec } };
+  },
+  send: async (host, settings) =>
+    (
+      await postData<{ custom_audience_id: string }>(
+        host,
+        'dmp/custom_audience/lookalike/create',
+        settings,
+      )
+    ).custom_audience_id,
+  read: async (host, id) => ({ id, ...audienceView(await readAudience(host, id)) }),
+  facts: ({ name }, settings) => [['name', name, settings['custom_audience_name']]],
+  result: ({ id, name, is_ready, size }) => ({ audience: { id, name, is_ready, size } }),
+  idOf: ({ audience }) => audience.id,
+});
+export default script;

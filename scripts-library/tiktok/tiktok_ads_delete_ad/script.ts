@@ -1,0 +1,5 @@
+import type { Script } from '../../../sdk/script.ts';
+import { removalScript } from '../removal.ts';
+
+const script: Script<'tiktok_ads_delete_ad'> = removalScript('ad');
+export default script;

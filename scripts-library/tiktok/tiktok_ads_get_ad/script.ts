@@ -1,0 +1,10 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { wholeAd } from '../ad.ts';
+import { readRow } from '../thing.ts';
+
+const script: Script<'tiktok_ads_get_ad'> = async ({ ad_id: id }, host) => ({
+  account: accountOf(host.account),
+  ad: wholeAd(await readRow(host, 'ad', id)),
+});
+export default script;

@@ -1,0 +1,13 @@
+import type { Script } from '../../../sdk/script.ts';
+import { listedAdgroup } from '../adgroup.ts';
+import { listEnd, listRows } from '../listing.ts';
+
+const script: Script<'tiktok_ads_get_ad_groups'> = async (args, host) => {
+  const listed = await listRows(host, 'adgroup', args);
+  return {
+    ...listEnd(host, listed),
+    currency: host.account.currency,
+    ad_groups: listed.rows.map(listedAdgroup),
+  };
+};
+export default script;

@@ -1,0 +1,16 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { wholeAdgroup } from '../adgroup.ts';
+import { readIdentities } from '../identity.ts';
+import { readRow } from '../thing.ts';
+
+const script: Script<'tiktok_ads_get_adgroup'> = async ({ adgroup_id: id }, host) => {
+  const row = await readRow(host, 'adgroup', id);
+  const known = row['identity_id'] ? (await readIdentities(host)).items : [];
+  const identity = known.find(({ identity_id }) => identity_id === row['identity_id']);
+  return {
+    account: accountOf(host.account),
+    ad_group: wholeAdgroup(row, identity?.display_name ?? null),
+  };
+};
+export default script;

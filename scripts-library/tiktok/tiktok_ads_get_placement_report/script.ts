@@ -1,0 +1,6 @@
+import type { Script } from '../../../sdk/script.ts';
+import { audienceReport } from '../split-report.ts';
+
+const script: Script<'tiktok_ads_get_placement_report'> = (args, host) =>
+  audienceReport(host, { ...args, dimension: 'placement' });
+export default script;

@@ -1,0 +1,40 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { updateScript } from '../../shared/update.ts';
+import { adState } from '../ad.ts';
+import { postData } from '../api.ts';
+import { readLive, type Thing } from '../thing.ts';
+
+/** Our argument > TikTok's field. */
+const names = {
+  name: 'ad_name',
+  text: 'ad_text',
+  landing_url: 'landing_page_url',
+  call_to_action: 'call_to_action',
+  video_id: 'video_id',
+} as const;
+type Field = keyof typeof names;
+type Args = Readonly<Partial<Record<Field, string>>> & { readonly ad_id: string };
+const fields = Object.keys(names) as Field[];
+
+const script: Script<'tiktok_ads_update_ad'> = updateScript({
+  entity: 'ad',
+  read: (host: Host, { ad_id }: Args) => readLive(host, 'ad', ad_id),
+  wishes: (args, { row }) =>
+    fields.map((field) => ({ field, before: row[names[field]], after: args[field] })),
+  send: (host, { id, row }, changes) =>
+    postData(host, 'ad/update', {
+      adgroup_id: row.adgroup_id,
+      patch_update: true,
+      creatives: [
+        {
+          ad_id: id,
+          // What every creative says, changed or not.
+          ...{ ad_name: row.ad_name, ad_format: row['ad_format'] },
+          ...{ identity_id: row['identity_id'], identity_type: row['identity_type'] },
+          ...Object.fromEntries(changes.map(({ field, after }) => [names[field as Field], after])),
+        },
+      ],
+    }),
+  result: ({ row }: Thing) => ({ ad: adState(row) }),
+});
+export default script;
