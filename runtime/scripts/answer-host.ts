@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
-import type { TrailEntry } from '../call.ts';
+import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
@@ -23,6 +23,8 @@ export interface AnswerHostParts {
   readonly gateway: Gateway;
   /** Gets one entry per call, refused ones too. */
   readonly trail: TrailEntry[];
+  /** Hears of each call. */
+  readonly progress?: Call['progress'];
 }
 
 export interface AnswerHost {
@@ -50,10 +52,13 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   let writesDone = 0;
 
   const send = async (request: HostRequest, effect: 'read' | 'write', signal: AbortSignal) => {
-    const { gateway, platform, connection, clientAccountId, trail } = parts;
+    const { gateway, platform, connection, clientAccountId, trail, progress } = parts;
     if (!platform || !connection) throw refused('The script declares no platform calls.');
     if (effect === 'write') wrote = true;
-    const onSent = (entry: TrailEntry) => void trail.push(entry);
+    const onSent = (entry: TrailEntry) => {
+      const count = trail.push(entry);
+      progress?.(count === 1 ? '1 call to the platform' : `${count} calls to the platform`, count);
+    };
     return gateway.send(platform, connection, request, { effect, signal, clientAccountId, onSent });
   };
   const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {

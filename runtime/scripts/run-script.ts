@@ -24,7 +24,7 @@ export interface RunParts {
 
 /** What of a call a run needs. `ran` is set just before guest code begins. */
 export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 'trail' | 'ran'> &
-  Partial<Pick<Call, 'tool'>>;
+  Partial<Pick<Call, 'tool' | 'progress'>>;
 
 /** A session whose failures are checked against what this process knows. */
 export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
@@ -77,8 +77,9 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   const account = accountOf(planned);
   const platform = call.catalog.platforms.get(script.platform);
   const { gateway } = parts;
-  const { trail } = call;
-  const host = createAnswerHost({ script, platform, connection, clientAccountId, gateway, trail });
+  const { trail, progress } = call;
+  const place = { script, platform, connection, clientAccountId };
+  const host = createAnswerHost({ ...place, gateway, trail, progress });
   const patience = new AbortController();
   const leave = () => patience.abort(call.signal.reason);
   if (call.signal.aborted) leave();

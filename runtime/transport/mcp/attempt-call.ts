@@ -13,6 +13,8 @@ export const BATCH_META = 'adops/batch-id';
 export interface Wish {
   readonly tool: string;
   readonly args: Record<string, unknown>;
+  /** As a job, of which the client asks later. */
+  readonly later?: boolean;
 }
 
 /** A call that has been down the chain, and what it threw. */
@@ -27,7 +29,7 @@ export interface Attempt {
  */
 export async function attemptCall(
   parts: Parts,
-  { tool, args }: Wish,
+  { tool, args, later }: Wish,
   exchange: Exchange,
   peer: Peer,
 ): Promise<Attempt> {
@@ -44,6 +46,7 @@ export async function attemptCall(
     batchId: batchId(peer),
     signal: signal.signal,
     progress: progressOf(peer),
+    later,
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });

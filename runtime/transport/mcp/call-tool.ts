@@ -11,6 +11,7 @@ import {
   type Params,
   type Peer,
 } from './exchange.ts';
+import { answerTask, wantsTask } from './tasks.ts';
 import { keyRefusal, toFailure } from './tool-failure.ts';
 import { toToolResult, type ToolResult } from './tool-result.ts';
 import { isOpenTo, isVisible } from './views.ts';
@@ -28,7 +29,10 @@ import {
 export function createCallTool(parts: Parts): Method {
   const run = (wish: Wish, exchange: Exchange, peer: Peer) => runTool(parts, wish, exchange, peer);
   return (params, exchange, peer) => {
-    const wish = readWish(params);
+    const asked = readWish(params);
+    const tool = parts.catalog.current().tools.get(asked.tool);
+    const later = exchange.principal !== undefined && wantsTask(params, tool, peer);
+    const wish = later ? { ...asked, later } : asked;
     if (!exchange.view.compact || !exchange.principal) return run(wish, exchange, peer);
     return callCompact(wish, parts.catalog.current(), exchange, (inner) =>
       run(inner, exchange, peer),
@@ -71,6 +75,8 @@ async function runTool(parts: Parts, asked: Wish, exchange: Exchange, peer: Peer
       peer,
     );
   }
+  const { job } = attempt.call.outcome ?? {};
+  if (!attempt.error && job) return answerTask(parts, job.job_id, exchange, peer);
   return attempt.error
     ? fail(parts, attempt, exchange)
     : toToolResult(attempt.call, peer.era === 'legacy');

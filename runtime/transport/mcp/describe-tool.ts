@@ -17,6 +17,8 @@ export interface ToolDescription {
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
   readonly annotations: Readonly<Record<string, boolean>>;
+  /** For clients of 2025-11-25: whether a call may be a task. */
+  readonly execution?: { readonly taskSupport: 'optional' };
 }
 
 /** The short form of a tool: what a model needs to choose it and to call it. */
@@ -26,6 +28,8 @@ export function describeTool(tool: LoadedTool): ToolDescription {
     inputSchema: short(wordsOf(tool, tool.inputSchema)) as JsonSchema,
     outputSchema: outline(tool.outputSchema),
     annotations: hints(tool),
+    // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
+    ...(tool.name === 'execute' ? { execution: { taskSupport: 'optional' } } : {}),
   };
 }
 

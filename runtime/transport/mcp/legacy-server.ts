@@ -22,6 +22,7 @@ const CAPABILITIES: ServerCapabilities = {
   prompts: {},
   completions: {},
   logging: {},
+  tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } },
 };
 
 /**

@@ -6,6 +6,7 @@ import { INVALID_PARAMS, ProtocolFault, PreparedResult, type Method } from './ex
 import { createListings } from './listings.ts';
 import { createPrompts } from './prompts.ts';
 import { createResources } from './resources.ts';
+import { createTaskMethods } from './tasks.ts';
 import { internalFault } from './tool-failure.ts';
 
 /** The methods that both eras share, by name. */
@@ -34,6 +35,7 @@ export function createMethods(parts: Parts, additions?: Additions): Methods {
     ['prompts/list', cached(onePage(prompts.list))],
     ['prompts/get', prompts.get],
     ['completion/complete', createCompletion(parts)],
+    ...createTaskMethods(parts),
     ...(additions?.methods ?? []),
   ]);
   for (const [name, method] of methods)

@@ -16,6 +16,7 @@ import { isRecord, type Exchange, type Method, type Peer } from './exchange.ts';
 import type { Methods } from './methods.ts';
 import { ModernResponse } from './modern-response.ts';
 import type { ServerIdentity } from './server-identity.ts';
+import { TASKS_EXTENSION } from './tasks.ts';
 
 /** Serves clients of 2026-07-28: a fresh SDK server for each request, since one cannot be shared. */
 export interface ModernLeg {
@@ -77,6 +78,7 @@ export function createModernLeg(
     resources: {},
     prompts: methods.has('resources/subscribe') ? { listChanged: true } : {},
     completions: {},
+    extensions: { [TASKS_EXTENSION]: {} },
   };
   const jsonSchemaValidator = new AjvJsonSchemaValidator();
   const options: ServerOptions = {
@@ -114,12 +116,28 @@ function register(
   method: Method,
   mint: (ctx: ServerContext, payload: unknown) => Promise<string>,
 ): void {
+  if (name.startsWith('tasks/')) {
+    // The extension is none of the SDK's own vocabulary, so that nothing of it is parsed before us.
+    server.setRequestHandler(name, { params: anyParams }, async (params: unknown, ctx) => ({
+      ...(await method(isRecord(params) ? params : {}, exchangeOf(ctx)!, createPeer(ctx, mint))),
+    }));
+    return;
+  }
   // The names are those of the specification, which the registry of methods cannot express as a type.
   server.setRequestHandler(name as 'tools/call', async (request, ctx) => {
     const { params = {} } = request as { params?: Record<string, unknown> };
     return (await method(params, exchangeOf(ctx)!, createPeer(ctx, mint))) as never;
   });
 }
+
+/** Takes whatever comes: our methods check it themselves. */
+const anyParams = {
+  '~standard': {
+    version: 1,
+    vendor: 'adops',
+    validate: (value: unknown) => ({ value }),
+  },
+} as const;
 
 function createPeer(
   ctx: ServerContext,

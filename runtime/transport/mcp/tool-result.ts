@@ -1,4 +1,4 @@
-import type { Call } from '../../call.ts';
+import type { Call, Pending } from '../../call.ts';
 import { cleanValue, mayHide } from './clean-text.ts';
 import { PreparedResult } from './exchange.ts';
 
@@ -18,20 +18,32 @@ export interface ToolResult {
  */
 export function toToolResult(call: Call, prepared: boolean): ToolResult | PreparedResult {
   const { pending } = call.outcome ?? {};
-  let structured = pending ? heldResult(call) : (call.outcome?.result ?? {});
-  let text = JSON.stringify(structured);
-  if (mayHide(text)) {
-    structured = cleanValue(structured) as Record<string, unknown>;
-    text = JSON.stringify(structured);
-  }
-  const note = pending ? heldNote(call) : undefined;
+  const given = pending ? heldResult(call) : (call.outcome?.result ?? {});
+  const note = pending ? heldNote(pending) : undefined;
   const meta = metaOf(call);
-  if (!prepared)
-    return { content: textContent(text, note), structuredContent: structured, _meta: meta };
+  if (!prepared) return structuredResult(given, note, meta);
+  const { text } = cleaned(given);
   const content = JSON.stringify(textContent(text, note));
   return new PreparedResult(
     `{"content":${content},"structuredContent":${text},"_meta":${JSON.stringify(meta)}}`,
   );
+}
+
+/** `structuredContent`, and the same JSON as text, both cleaned. */
+export function structuredResult(
+  given: Record<string, unknown>,
+  note: string | undefined,
+  meta: Record<string, unknown>,
+): ToolResult {
+  const { structured, text } = cleaned(given);
+  return { content: textContent(text, note), structuredContent: structured, _meta: meta };
+}
+
+function cleaned(given: Record<string, unknown>) {
+  const text = JSON.stringify(given);
+  if (!mayHide(text)) return { structured: given, text };
+  const structured = cleanValue(given) as Record<string, unknown>;
+  return { structured, text: JSON.stringify(structured) };
 }
 
 function textContent(text: string, note: string | undefined) {
@@ -42,8 +54,8 @@ function heldResult({ outcome }: Call): Record<string, unknown> {
   return { changes: outcome?.run?.changes ?? [], ...outcome?.result, pending: outcome?.pending };
 }
 
-function heldNote({ outcome }: Call): string {
-  const { approval_id, review_url, expires_at } = outcome!.pending!;
+/** For a model that reads nothing but sentences. */
+export function heldNote({ approval_id, review_url, expires_at }: Pending): string {
   return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, read the object again later.`;
 }
 
