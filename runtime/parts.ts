@@ -113,7 +113,8 @@ export interface Credits {
     amount: number,
     cause: { id: string; note?: string },
   ): Promise<Balance>;
-  balance(organizationId: number): Promise<Balance>;
+  /** @param reader  a transaction, to see the balance that it leaves; the store when absent */
+  balance(organizationId: number, reader?: Pick<Transaction, 'get'>): Promise<Balance>;
   /**
    * Check and hold in one step; durable before it returns, unless `durable` is false: the hold of a call
    * that changes nothing at a platform may be lost with the call.

@@ -31,7 +31,6 @@ export function recordCall(parts: RecordParts): Link {
       failed = { error };
     }
     await settle(parts, unstored, call, failed?.error);
-    if (call.principal) call.balance = await balanceOf(parts, call.principal.organizationId);
     if (failed) throw failed.error;
   };
 }
@@ -60,13 +59,14 @@ async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): 
 
 async function settle(parts: RecordParts, unstored: Step[], call: Call, error: unknown) {
   if (isStranger(call, error)) return;
-  const { store, audit, clock, log, life } = parts;
+  const { store, audit, credits, clock, log, life } = parts;
   const organizationId = call.principal?.organizationId ?? SERVICE;
   try {
     await store.transact(
       async (tx) => {
         for (const step of call.settlement) await step(tx);
         await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
+        if (call.principal) call.balance = (await credits.balance(organizationId, tx)).available;
       },
       { durable: leavesMore(call) },
     );
@@ -103,14 +103,4 @@ function notStored(call: Call, cause: unknown): ServiceError {
   }
   call.ran = false;
   return new ServiceError('store_unavailable', { retryAfterSeconds: 5 }, { cause });
-}
-
-/** The answer stands without the figure when it cannot be read. */
-async function balanceOf({ credits, log }: RecordParts, organizationId: number) {
-  try {
-    return (await credits.balance(organizationId)).available;
-  } catch (error) {
-    log.warn({ err: error }, 'the balance could not be read');
-    return undefined;
-  }
 }

@@ -65,7 +65,8 @@ export function createCredits({
     grantIn,
     grant: (organizationId, amount, cause) =>
       store.transact((tx) => grantIn(tx, organizationId, amount, cause)),
-    balance: async (organizationId) => balanceOf(await readBalances(store, organizationId)),
+    balance: async (organizationId, reader = store) =>
+      balanceOf(await readBalances(reader, organizationId)),
     async hold(input) {
       await store.transact((tx) => createHold(tx, input, now(), process), {
         durable: input.durable,

@@ -15,11 +15,18 @@ export interface KeyStore extends Keys {
   createIn(tx: Transaction, input: NewKey): Promise<{ secret: string; key: KeyRecord }>;
 }
 
+interface Place {
+  readonly organizationId: number;
+  readonly keyId: string;
+}
+
 type StoredKey = KeyRecord & { readonly hash: string };
 
 const KIND = 'key';
 const INDEX = 'key-hash';
 const NOTE_EVERY_MS = 60_000;
+const PLACES = 10_000;
+const NOWHERE: Place = { organizationId: SERVICE, keyId: '' };
 /** Looked up when no secret of the right shape was shown, so that every refusal does the same work. */
 const NOBODY = secretHash('nobody');
 
@@ -32,7 +39,18 @@ export function createKeys({
 }): KeyStore {
   /** When the use of a key was last written down, ms. */
   const noted = new Map<string, number>();
+  /** Where the key of a hash stands never changes; what it may do is read at each call (K1). */
+  const places = new Map<string, Place>();
   const now = () => new Date(clock.now()).toISOString();
+
+  const findPlace = async (hash: string): Promise<Place | undefined> => {
+    const known = places.get(hash);
+    if (known) return known;
+    const found = await store.get<Place>(SERVICE, INDEX, hash);
+    if (found) places.set(hash, found);
+    if (places.size > PLACES) places.delete(places.keys().next().value!);
+    return found;
+  };
 
   const createIn = async (tx: Transaction, input: NewKey) => {
     const organization = await findOrganization(tx, input.organizationId);
@@ -72,8 +90,7 @@ export function createKeys({
   const authenticate = async (secret: string | undefined): Promise<Principal> => {
     const isShaped = isKeySecret(secret);
     const hash = isShaped ? secretHash(secret) : NOBODY;
-    const place = await store.get<{ organizationId: number; keyId: string }>(SERVICE, INDEX, hash);
-    const { organizationId, keyId } = place ?? { organizationId: SERVICE, keyId: '' };
+    const { organizationId, keyId } = (await findPlace(hash)) ?? NOWHERE;
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);
     if (!isShaped || !isAlive(key)) throw new ServiceError('key_invalid');
     noteUse(key);

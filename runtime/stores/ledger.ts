@@ -40,7 +40,10 @@ export interface Transfer {
   readonly note?: string;
 }
 
-export async function readBalances(reader: Reader, organizationId: number): Promise<Balances> {
+export async function readBalances(
+  reader: Pick<Reader, 'get'>,
+  organizationId: number,
+): Promise<Balances> {
   return (await reader.get<Balances>(organizationId, BALANCES, RECORD)) ?? NOTHING;
 }
 
