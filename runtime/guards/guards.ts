@@ -51,8 +51,13 @@ let check: ValidateFunction | undefined;
 
 export function createGuards({ store, clock }: { store: Store; clock: Clock }): Guards {
   return {
-    check: (call, changes, { approved }) =>
-      store.transact((tx) => checkIn(tx, call, changes, { approved, now: clock.now() })),
+    async check(call, changes, { approved }) {
+      const question = { ...questionOf(call, changes), approved, now: clock.now() };
+      // Without an amount nothing is noted, so nobody has to wait for anybody.
+      return question.moves.length === 0
+        ? judgeIn(store, question)
+        : store.transact((tx) => judgeIn(tx, question, tx));
+    },
     rules: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
     async set(organizationId, given) {
       const rule = checkedRule(given);
@@ -69,18 +74,32 @@ export function createGuards({ store, clock }: { store: Store; clock: Clock }): 
   };
 }
 
-async function checkIn(
-  tx: Transaction,
-  { principal, plannedRun }: GuardedCall,
-  changes: readonly Change[],
-  { approved, now }: { approved: boolean; now: number },
-): Promise<Verdict> {
+interface Question {
+  readonly organizationId: number;
+  readonly plannedRun: PlannedRun;
+  readonly keyId: string;
+  readonly place: ReturnType<typeof placeOf>;
+  readonly changes: readonly Change[];
+  readonly moves: readonly Move[];
+}
+
+function questionOf({ principal, plannedRun }: GuardedCall, changes: readonly Change[]): Question {
   if (!principal || !plannedRun) throw new ServiceError('key_invalid');
   const { organizationId, keyId } = principal;
-  const rules = effectiveRules(await storedRules(tx, organizationId));
   const place = placeOf(plannedRun);
   const moves = movesOf(changes, plannedRun, place.accountId);
-  const past = await pastOf(tx, organizationId, moves, rules, now);
+  return { organizationId, plannedRun, keyId, place, changes, moves };
+}
+
+/** @param tx  where amounts that pass are noted; without it there are none */
+async function judgeIn(
+  reader: Reader,
+  question: Question & { readonly approved: boolean; readonly now: number },
+  tx?: Transaction,
+): Promise<Verdict> {
+  const { organizationId, plannedRun, keyId, place, changes, moves, approved, now } = question;
+  const rules = effectiveRules(await storedRules(reader, organizationId));
+  const past = await pastOf(reader, organizationId, moves, rules, now);
   const { effect } = plannedRun.script.manifest;
   const subject = { keyId, ...place, effect, changes, moves, now, past };
   const reasons = judgeChanges(rules, subject);
@@ -88,7 +107,9 @@ async function checkIn(
   const nothing = { release: () => undefined };
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
   if (reasons.length > 0 && !approved) return { action: 'hold', reasons, ...nothing };
-  const noted = note(tx, organizationId, plannedRun.runId, moves, { keyId, ...place, now });
+  const noted = tx
+    ? note(tx, organizationId, plannedRun.runId, moves, { keyId, ...place, now })
+    : [];
   const release = (later: Transaction) => {
     for (const id of noted) later.delete(organizationId, MOVES, id);
   };
