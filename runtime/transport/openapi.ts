@@ -1,16 +1,31 @@
-import { errorCatalogue } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Config } from '../config.ts';
+import { approvalsPath } from './approval-routes.ts';
+import { jobsPath } from './job-routes.ts';
+import { approvalOperations, approvalSchema, undoOperations } from './openapi-changes.ts';
+import { acceptedSchema, jobOperations, jobSchema, preferHeader } from './openapi-jobs.ts';
+import {
+  common,
+  failureSchema,
+  headerObjects,
+  ref,
+  refusal,
+  response,
+  text,
+} from './openapi-parts.ts';
 import { runPath } from './rest.ts';
 import { runRequestSchema } from './run-request.ts';
+import { undoPath } from './undo-request.ts';
 
-/** The OpenAPI 3.1 document of both REST operations, from the schemas that the service itself checks with. */
+/** The OpenAPI 3.1 document of the REST operations, from the schemas that the service itself checks with. */
 export function openApiDocument(
   catalog: Catalog,
   config: Pick<Config, 'urls'>,
 ): Record<string, unknown> {
   const { tools } = catalog;
+  const run = runOperation(runRequestSchema(catalog) ?? { type: 'object' });
+  const pending = pendingSchema(tools.get('execute')?.outputSchema ?? {});
   return {
     openapi: '3.1.0',
     info: {
@@ -22,7 +37,10 @@ export function openApiDocument(
     servers: [{ url: config.urls.base }],
     security: [{ serviceKey: [] }, { bearer: [] }],
     paths: {
-      [runPath]: { post: runOperation(runRequestSchema(catalog) ?? { type: 'object' }) },
+      [runPath]: { post: run },
+      [undoPath]: undoOperations(run),
+      [approvalsPath]: approvalOperations,
+      [jobsPath]: jobOperations,
       '/v1/me': { servers: [{ url: config.urls.api }], get: identityOperation() },
     },
     components: {
@@ -34,34 +52,18 @@ export function openApiDocument(
       schemas: {
         RunSuccess: runSuccess(tools.get('execute')?.outputSchema ?? {}),
         RunFailure: failureSchema,
-        RunPending: pendingSchema(tools.get('execute')?.outputSchema ?? {}),
+        RunPending: pending,
+        Approval: approvalSchema(pending),
+        RunAccepted: acceptedSchema,
+        Job: jobSchema(tools.get('get_job_status')?.outputSchema ?? {}),
         Identity: identitySchema,
       },
     },
   };
 }
 
-const headerObjects = Object.fromEntries(
-  [
-    ['X-Request-Id', 'string', 'Id of the request; logs and the audit carry it.'],
-    ['RateLimit-Limit', 'integer', 'Calls in one window.'],
-    ['RateLimit-Remaining', 'integer', 'Calls left in this window.'],
-    ['RateLimit-Reset', 'integer', 'Seconds until the window starts anew.'],
-    ['X-Credits-Balance', 'integer', 'Credits available after the call.'],
-    ['Retry-After', 'integer', 'Seconds to wait before the same call is repeated.'],
-  ].map(([name, type, description]) => [name, { description, schema: { type } }]),
-);
-
-const common = [
-  'X-Request-Id',
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-Credits-Balance',
-];
 /** Statuses of a run that never ran; the codes of each come from the error catalogue. */
 const refusals = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503, 504];
-const retried = new Set([409, 429, 503]);
 
 function runOperation(body: JsonSchema): Record<string, unknown> {
   const example = {
@@ -80,13 +82,24 @@ function runOperation(body: JsonSchema): Record<string, unknown> {
           'Repeats with the same key and body give the first answer and run nothing again.',
         schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
       },
+      preferHeader,
+      {
+        name: 'X-Batch-Id',
+        in: 'header',
+        description: 'Ties runs together, so that one undo takes them all back.',
+        schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' },
+      },
     ],
     requestBody: { required: true, content: { 'application/json': { schema: body, example } } },
     responses: {
       200: response('The run came to its end, well or not.', {
         anyOf: [ref('RunSuccess'), ref('RunFailure')],
       }),
-      202: response('The change waits for a person.', ref('RunPending')),
+      202: response(
+        'The change waits for a person; or, with `Prefer: respond-async`, the call was made a job.',
+        { anyOf: [ref('RunPending'), ref('RunAccepted')] },
+        [...common, 'Preference-Applied', 'Location', 'Retry-After'],
+      ),
       ...Object.fromEntries(refusals.map((status) => [status, refusal(status)])),
     },
   };
@@ -101,30 +114,6 @@ function identityOperation(): Record<string, unknown> {
       ...Object.fromEntries([401, 429, 500].map((status) => [status, refusal(status)])),
     },
   };
-}
-
-function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function response(description: string, schema: unknown, names = common) {
-  const headers = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-  return {
-    description,
-    headers: Object.fromEntries(headers),
-    content: { 'application/json': { schema } },
-  };
-}
-
-function refusal(status: number) {
-  const codes = Object.entries(errorCatalogue)
-    .filter(([, entry]) => entry.status === status)
-    .map(([code, { message }]) => `\`${code}\`: ${message}`);
-  return response(
-    codes.join(' '),
-    ref('RunFailure'),
-    retried.has(status) ? [...common, 'Retry-After'] : common,
-  );
 }
 
 function runSuccess({ properties }: JsonSchema): JsonSchema {
@@ -151,44 +140,6 @@ function pendingSchema({ properties }: JsonSchema): JsonSchema {
     required: ['success', 'pending', 'credits_used'],
   };
 }
-
-const text = { type: 'string' };
-const faults = {
-  type: 'array',
-  items: {
-    type: 'object',
-    properties: { field: text, message: text },
-    required: ['field', 'message'],
-  },
-};
-
-const failureSchema = {
-  type: 'object',
-  properties: {
-    success: { const: false },
-    error: {
-      type: 'object',
-      properties: {
-        code: { enum: Object.keys(errorCatalogue) },
-        message: text,
-        hint: text,
-        field: text,
-        faults,
-        choices: { type: 'array' },
-        retryable: { type: 'boolean' },
-        platform: {
-          type: 'object',
-          properties: { status: { type: 'integer' }, code: text, message: text },
-        },
-        retry_after_seconds: { type: 'number' },
-        request_id: text,
-      },
-      required: ['code', 'message', 'hint', 'retryable', 'request_id'],
-    },
-    credits_used: { const: 0 },
-  },
-  required: ['success', 'error', 'credits_used'],
-};
 
 const listOrNull = { type: ['array', 'null'], items: text };
 const identitySchema = {

@@ -60,6 +60,15 @@ describe('GET /openapi.json', () => {
       headers: { 'x-service-key': service.key },
     });
     fits('Identity', me.body);
+    const headers = { Prefer: 'respond-async' };
+    const accepted = await service.run('acme_ads_list_campaigns', [], { headers });
+    fits('RunAccepted', accepted.body);
+    const path = document.paths['/api/v1/jobs/{id}'];
+    expect(path).to.include.keys('get', 'delete');
+    const job = await service.fetch(service.urls.base + accepted.headers.get('location')!, {
+      headers: { 'x-service-key': service.key },
+    });
+    fits('Job', job.body);
   });
 
   it('allows the bodies that the service takes, and no others', () => {
