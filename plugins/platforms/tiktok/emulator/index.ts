@@ -1,6 +1,7 @@
 /** The TikTok API for Business over the seeded world, as far as advertising goes. README.md says what is real. */
 import Koa, { type Context } from 'koa';
 import {
+  digits,
   injectFaults,
   openRecords,
   type CreateEmulator,
@@ -44,12 +45,15 @@ export function createTikTokEmulator(
   const tiktok: TikTok = { parts, controls, records, accounts };
   const app = new Koa();
   app.use(injectFaults(parts.faults, faultWords));
-  app.use((context) => serve(tiktok, context));
+  let count = 0;
+  app.use((context) => {
+    count += 1;
+    return serve(tiktok, context, digits(20, 'request', String(parts.now()), String(count)));
+  });
   return { app, testAccounts };
 }
 
-async function serve(tiktok: TikTok, context: Context): Promise<void> {
-  const requestId = tiktok.records.newId('request', 20);
+async function serve(tiktok: TikTok, context: Context, requestId: string): Promise<void> {
   try {
     const found = await answer(tiktok, context);
     if (found === undefined) {
