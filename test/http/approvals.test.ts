@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { aReviewer, aVisitor, type Visitor } from '../support/a-visitor.ts';
 import { aService, type Reply, type TestService } from '../support/a-service.ts';
@@ -207,6 +208,24 @@ describe('Approvals', () => {
     const [reviewer] = await service.parts.portal.reviewers(service.organizationId);
     expect(entries.find(({ tool }) => tool === 'portal.approve')?.userId).to.equal(reviewer!.id);
     expect((await service.parts.audit.verify()).ok).to.equal(true);
+  });
+
+  it('answers as OpenAPI describes it', async () => {
+    const document = (await service.fetch(`${service.urls.docs}/openapi.json`)).body;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ ...document, $id: 'openapi' });
+    const fits = (name: string, value: unknown) => {
+      const check = ajv.getSchema(`openapi#/components/schemas/${name}`)!;
+      expect(check(value), JSON.stringify(check.errors)).to.equal(true);
+    };
+    const held = await service.run(script, raise(500));
+    fits('RunPending', held.body);
+    fits('Approval', (await approval(held.body.pending.approval_id)).body);
+    await rita.decide(held.body.pending.approval_id, 'approve');
+    fits('Approval', (await approval(held.body.pending.approval_id)).body);
+    expect(Object.keys(document.paths)).to.include.members([
+      ...['/api/v1/approvals/{id}', '/api/v1/runs/{run_id}/undo'],
+    ]);
   });
 
   it('cannot be decided with a service key, over any door (M7)', async () => {

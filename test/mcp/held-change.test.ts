@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { aReviewer } from '../support/a-visitor.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+
+const script = 'acme_ads_update_campaign_budget';
+const raise = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(to)];
+
+describe('Held changes and undo over MCP', () => {
+  let service: TestService;
+  beforeEach(async () => (service = await aService({ platforms: ['acme'] })));
+  afterEach(() => service.stop());
+
+  const execute = async (input: object, meta: object = {}) => {
+    const { body } = await service.fetch(`${service.urls.mcp}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-service-key': service.key,
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'execute', arguments: input, _meta: meta },
+      }),
+    });
+    const text = typeof body === 'string' ? body.split('data: ').at(-1)! : JSON.stringify(body);
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    return (JSON.parse(text) as any).result;
+  };
+
+  it('says that a change waits, with price, reasons and address; the same call tells what became of it (M7)', async () => {
+    const input = { action: script, args: raise(500), idempotency_key: 'k' };
+    const held = await execute(input);
+    const { pending } = held.structuredContent;
+    expect(pending).to.include({ price: 5 }).and.nested.include({
+      'reasons[0].rule': 'max_budget_raise',
+    });
+    expect(held.content[1].text)
+      .to.match(/^pending_approval/)
+      .and.include(pending.review_url);
+    const rita = await aReviewer(service);
+    expect((await rita.get(new URL(pending.review_url).pathname)).text).to.include('over mcp');
+    await rita.decide(pending.approval_id, 'approve');
+    const done = await execute(input);
+    expect(done.structuredContent).to.include({ success: true, verified: true, credits_used: 5 });
+    expect(done.structuredContent).to.not.have.property('pending');
+  });
+
+  it('ties runs to a batch by _meta, and takes the batch back by undo_change', async () => {
+    const meta = { 'adops/batch-id': 'spring' };
+    await execute({ action: script, args: raise(30) }, meta);
+    await execute({ action: script, args: raise(40) }, meta);
+    const args = ['--batch-id', 'spring'];
+    const dry = await execute({ action: 'undo_change', args, dry_run: true });
+    expect(dry.structuredContent.changes).to.have.length(2);
+    const done = await execute({ action: 'undo_change', args });
+    expect(done.structuredContent.result).to.include({ restored: 2, left: 0 });
+    const conflict = await execute({ action: 'undo_change', args });
+    expect(conflict.isError).to.equal(true);
+    expect(JSON.stringify(conflict)).to.include('undo_refused');
+  });
+});
