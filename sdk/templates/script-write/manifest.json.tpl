@@ -26,5 +26,20 @@
     "properties": { "campaign": { "$ref": "campaign_state" } },
     "required": ["campaign"]
   },
+  "undo": [
+    {
+      "entity": "campaign",
+      "field": "status",
+      "when": { "before": "ACTIVE" },
+      "run": "{{name}}",
+      "args": { "campaign_id": "{id}", "action": "enable" }
+    },
+    {
+      "entity": "campaign",
+      "field": "status",
+      "run": "{{name}}",
+      "args": { "campaign_id": "{id}", "action": "pause" }
+    }
+  ],
   "source": "assumed: replace by the address of the platform's API reference"
 }
