@@ -33,9 +33,9 @@ export const BOSS_SCHEMA = 'adops_jobs';
 const QUEUE = 'jobs';
 const OUTBOX = 'job-outbox';
 const CONNECTIONS = 3;
-/** A process that was not heard of for so long has lost its tickets; `dispatch.ts` calls every 10 s. */
-const HEARTBEAT_SECONDS = 30;
-const SUPERVISE_SECONDS = 15;
+/** A process that was not heard of for so long has lost its tickets; `dispatch.ts` calls every 5 s. */
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISE_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
 
 export function createBossQueue({ url, store, clock, log }: BossQueueOptions): BossQueue {

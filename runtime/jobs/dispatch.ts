@@ -25,7 +25,9 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-const touchMs = 10_000;
+const touchMs = 5_000;
+/** How long an attempt that was told to end may take to do so. */
+const deafMs = 3_000;
 
 export function createDispatcher({
   queue,
@@ -122,8 +124,12 @@ export function createDispatcher({
       state = 'stopped';
       clearInterval(timers[0]);
       const grace = setTimeout(() => leave.abort(new Error('the service stops')), graceMs);
-      await idle();
+      // Whoever does not hear is left behind: the lease ends, and the job is picked up elsewhere.
+      const end = Promise.withResolvers<void>();
+      const deaf = setTimeout(end.resolve, graceMs + deafMs);
+      await Promise.race([idle(), end.promise]);
       clearTimeout(grace);
+      clearTimeout(deaf);
       clearInterval(timers[1]);
     },
   };
