@@ -23,6 +23,7 @@ const OWN_CODES: ReadonlySet<string> = new Set([
   'platform_answer_invalid',
   'platform_not_found',
   'platform_rejected',
+  'platform_unavailable',
   'script_calls_exceeded',
   'script_memory_exceeded',
   'script_output_exceeded',

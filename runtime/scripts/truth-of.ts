@@ -8,6 +8,8 @@ const own: readonly ErrorCode[] = [
   'platform_not_found',
   'platform_rejected',
   'platform_answer_invalid',
+  // A report that is not made in time: the platform answers, but has it not.
+  'platform_unavailable',
 ];
 /** What only the sandbox says, of its own knowledge. */
 const judged = /^script_|^overloaded$|^timed_out$|^draining$|^internal$/;

@@ -35,14 +35,18 @@ export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, 
     ...{ entity, id: null, name, field: 'creation', before: null, after: name },
   });
   const missing = async (args: Args, host: Host) => {
+    const asked = [...new Set(texts(args))];
     const known = await present(host, args);
-    return [...new Set(texts(args))].filter((text) => !isIn(known, text)).map(changeOf);
+    return asked.filter((text) => !isIn(known, text)).map(changeOf);
   };
   return {
     preview: missing,
     apply: async (args, host, changes) => {
       const asked = changes.map(({ after }) => String(after));
       const sent = asked.length > 0 ? await send(host, args, asked) : [];
+      const [first] = sent;
+      if (first?.refusal !== undefined && sent.every(({ id }) => id === null))
+        throw failure('platform_rejected', first.refusal);
       const ids = sent.flatMap(({ id }) => id ?? []);
       const warnings = sent.flatMap(({ refusal }, at) =>
         refusal === undefined ? [] : [`${asked[at] ?? ''}: ${refusal}`],

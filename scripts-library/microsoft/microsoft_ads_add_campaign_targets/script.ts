@@ -1,4 +1,4 @@
-import type { Host, Script } from '../../../sdk/script.ts';
+import type { Host, HostError, Script } from '../../../sdk/script.ts';
 import { readAudiences } from '../audience.ts';
 import { addMany, sentOf, type Sent } from '../many.ts';
 import { audienceOf, criterionOf, groupOf, groups, readTargets } from '../targets.ts';
@@ -13,15 +13,11 @@ const script: Script<'microsoft_ads_add_campaign_targets'> = addMany({
     for (const CriterionType of groups) {
       const some = targets.filter((target) => groupOf(target) === CriterionType);
       if (some.length === 0) continue;
-      const reply = await host.post<Reply>('CampaignCriterions', {
-        CampaignCriterions: some.map((target) =>
-          criterionOf(campaign_id, target, types.get(audienceOf(target) ?? '')),
-        ),
-        CriterionType,
-      });
-      sentOf(reply.CampaignCriterionIds, reply.NestedPartialErrors).forEach((one, at) =>
-        sent.set(some[at] ?? '', one),
+      const CampaignCriterions = some.map((target) =>
+        criterionOf(campaign_id, target, types.get(audienceOf(target) ?? '')),
       );
+      const all = await sendGroup(host, { CampaignCriterions, CriterionType }, some.length);
+      all.forEach((one, at) => sent.set(some[at] ?? '', one));
     }
     return targets.map((target) => sent.get(target) ?? { id: null });
   },
@@ -29,13 +25,25 @@ const script: Script<'microsoft_ads_add_campaign_targets'> = addMany({
 });
 export default script;
 
+/** One sort of target may be refused as a whole beside another that was taken. */
+async function sendGroup(host: Host, body: object, count: number): Promise<Sent> {
+  try {
+    const reply = await host.post<Reply>('CampaignCriterions', body);
+    return sentOf(reply.CampaignCriterionIds, reply.NestedPartialErrors);
+  } catch (error) {
+    const { code, platform } = error as HostError;
+    if (code !== 'platform_rejected' && code !== 'platform_not_found') throw error;
+    return Array(count).fill({ id: null, refusal: platform?.message ?? 'was refused' });
+  }
+}
+
 interface Reply {
   readonly CampaignCriterionIds: (string | null)[];
   readonly NestedPartialErrors: Parameters<typeof sentOf>[1];
 }
 
 async function audienceTypesOf(host: Host, targets: readonly string[]) {
-  const ids = targets.flatMap((target) => audienceOf(target) ?? []);
-  const found = ids.length > 0 ? await readAudiences(host, ids) : [];
+  const isAsked = targets.some((target) => audienceOf(target) !== undefined);
+  const found = isAsked ? await readAudiences(host, null) : [];
   return new Map(found.map(({ Id, Type }) => [Id, Type]));
 }

@@ -34,7 +34,7 @@ export interface AdRecord extends EmulatorRecord {
   readonly budgets?: readonly Since<number>[];
   readonly flavour?: Flavour;
   readonly seededSpend?: number;
-  /** Share of an ad, or of a keyword, in its ad group. */
+  /** Share of an ad group in the campaign's budget, or of an ad or keyword in its ad group. */
   readonly weight?: number;
   /** What people typed, of a keyword. */
   readonly terms?: readonly { readonly text: string; readonly weight: number }[];

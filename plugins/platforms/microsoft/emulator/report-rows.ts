@@ -123,6 +123,7 @@ function sourcesOf({ records }: Ads, groupId: string) {
     ...{ ...switchOf(record), budgets: [], name: String(record.fields['Name']) },
     flavour: record.flavour ?? campaign.flavour ?? ('search' as const),
     ...(record.seededSpend === undefined ? {} : { seededSpend: record.seededSpend }),
+    ...(record.weight === undefined ? {} : { weight: record.weight }),
   });
   return {
     campaign: { ...switchOf(campaign), budgets: campaign.budgets ?? [] },

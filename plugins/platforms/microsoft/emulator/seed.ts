@@ -85,7 +85,10 @@ function groupRecords(seeded: Seeded, campaign: WorldCampaign, group: WorldGroup
   const { spendMinorPerDay: seededSpend, flavour, id, ads, keywords } = group;
   const parentId = campaign.id;
   return [
-    record('ad_group', id, seeded, fields, { parentId, seededSpend, flavour }),
+    record('ad_group', id, seeded, fields, {
+      ...{ parentId, seededSpend, flavour },
+      weight: seededSpend / campaign.dailyBudgetMinor,
+    }),
     ...ads.map((ad) =>
       record('ad', ad.id, seeded, adFields(spec, group.name, ad.name), {
         ...{ parentId: id, weight: ad.weight },

@@ -29,6 +29,8 @@ const simple: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: Number.isInteger,
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
+  /** The vendor has it, this plugin does not: only its absence is taken. */
+  none: (value) => Array.isArray(value) && value.length === 0,
   dateTime: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
 };
 

@@ -1,0 +1,107 @@
+/**
+ * The vendor's own client as the judge: what scripts send and what the emulator answers, held against the routes,
+ * fields, types and values that it knows (`vocabulary.json`). Every example of a script is recorded and replayed, so
+ * all requests of the library are here.
+ */
+import { expect } from 'chai';
+import { discover } from '../../../runtime/catalog/discover.ts';
+import platform from '../../../plugins/platforms/microsoft/platform.json' with { type: 'json' };
+import { ianaZone, timeZoneNames } from '../../../plugins/platforms/microsoft/time-zones.ts';
+import {
+  routes,
+  shapeFaults,
+  valuesOf,
+} from '../../../plugins/platforms/microsoft/emulator/vocabulary.ts';
+import {
+  identityColumns,
+  metricColumns,
+  reportLevels,
+} from '../../../scripts-library/microsoft/report.ts';
+import { reportZones } from '../../../scripts-library/microsoft/time-zones.ts';
+
+const { scripts } = discover({ plugins: {}, file: undefined });
+const own = [...scripts.values()].filter(({ platform: id }) => id === 'microsoft');
+const hosts: Readonly<Record<string, { basePath: string }>> = platform.hosts;
+
+/** `POST @reporting/GenerateReport/Poll` > `POST /Reporting/v13/GenerateReport/Poll` */
+function routeOf(call: string): string {
+  const [method = '', path = ''] = call.split(' ');
+  const [, host = '', rest = ''] = /^@([a-z]+)\/(.+)$/.exec(path) ?? [];
+  return host
+    ? `${method} ${hosts[host]?.basePath}${rest}`
+    : `${method} ${platform.basePath}${path}`;
+}
+
+describe('Microsoft Advertising, judged by the names of its own client', () => {
+  it('has every call that a script may make, and every one that reads', () => {
+    const calls = own.flatMap(({ manifest }) => [
+      ...manifest.calls.read,
+      ...(manifest.calls.write ?? []),
+    ]);
+    const posts = platform.readPosts.map((path) => `POST ${path}`);
+    for (const call of new Set([...calls, ...posts]))
+      if (!/^GET @(wait|download)$/.test(call))
+        expect(routes.has(routeOf(call)), call).to.equal(true);
+  });
+  for (const { name, examples } of own)
+    it(`knows all that ${name} sends and is answered`, () => {
+      const seen = examples.flatMap(({ calls = [] }) => calls);
+      for (const { send, body, reply, status = 200 } of seen) {
+        if (send.startsWith('GET @')) continue;
+        const [request = '', response = ''] = routes.get(routeOf(send)) ?? [];
+        expect(shapeFaults(request, body), send).to.deep.equal([]);
+        const [fault] = [(reply as { Type?: string } | null)?.Type ?? 'none'];
+        expect(shapeFaults(status < 400 ? response : fault, reply), send).to.deep.equal([]);
+      }
+    });
+  it('refuses what it does not know: fields, types, values and variants', () => {
+    const faults = (body: unknown) => shapeFaults('AddCampaignsRequest', body);
+    expect(
+      faults({ AccountId: '1', Campaigns: [{ Name: 'x', DailyBudget: 5, Settings: [] }] }),
+    ).to.deep.equal([]);
+    for (const campaign of [
+      { Nam: 'x' },
+      { DailyBudget: '5' },
+      { Id: 7 },
+      { Status: 'ACTIVE' },
+      { CampaignType: 'Search, Display' },
+      { BiddingScheme: { Type: 'MaxClick' } },
+      { BiddingScheme: { Type: 'MaxClicks', MaxCpc: 1 } },
+      { Settings: [{}] },
+      { StartDate: 'soon' },
+    ])
+      expect(faults({ Campaigns: [campaign] }), JSON.stringify(campaign)).to.have.length(1);
+  });
+  it('has every column of every report that is asked for', () => {
+    for (const [level, report] of Object.entries(reportLevels)) {
+      const known = valuesOf(report.type.replace('Request', 'Column'));
+      expect(known, level).to.include.members([...identityColumns(report), ...metricColumns]);
+    }
+  });
+  it('has every value that arguments offer', () => {
+    const offered: [string, string, string][] = [
+      ['microsoft_ads_create_ad_group', 'network', 'Network'],
+      ['microsoft_ads_create_campaign', 'type', 'CampaignType'],
+      ['microsoft_ads_add_keywords', 'match_type', 'MatchType'],
+      ['microsoft_ads_list_audiences', 'type', 'AudienceType'],
+    ];
+    for (const [script, arg, list] of offered)
+      expect(valuesOf(list), arg).to.include.members([
+        ...(scripts.get(script)?.manifest.args?.[arg]?.enum ?? []),
+      ]);
+  });
+  it('has every time zone, and each is one of IANA that this machine knows', () => {
+    const isKnown = (zone: string | undefined) => new Intl.DateTimeFormat('en', { timeZone: zone });
+    expect([...timeZoneNames].sort()).to.deep.equal([...valuesOf('TimeZoneType')].sort());
+    for (const name of [...timeZoneNames, ...valuesOf('ReportTimeZone')])
+      expect(() => isKnown(ianaZone(name)), name).to.not.throw();
+    for (const name of valuesOf('ReportTimeZone')) expect(ianaZone(name), name).to.be.a('string');
+    expect(ianaZone('constructor')).to.equal(undefined);
+  });
+  it('calls the zones of reports what the library calls them', () => {
+    for (const [zone, name] of Object.entries(reportZones)) {
+      expect(valuesOf('ReportTimeZone'), zone).to.include(name);
+      expect(ianaZone(name)).to.equal(zone);
+    }
+  });
+});
