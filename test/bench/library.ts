@@ -56,7 +56,7 @@ async function bundleAll(folder: string) {
     const readConfig = () => config;
     const source = await createCatalogSource({ config, readConfig, bundler, log });
     const scripts = [...source.current().scripts.values()].filter(
-      ({ manifest }) => !manifest.route,
+      ({ manifest }) => !manifest.route && !manifest.engine,
     );
     const begun = performance.now();
     for (const { name, file, manifest } of scripts)
