@@ -7,6 +7,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { startOfDay } from './local-time.ts';
+import type { Report } from './reports/read-report.ts';
 import { statusOf, type AdKind, type RedditRecord } from './records.ts';
 import { seedRecords, type Account } from './seed.ts';
 
@@ -27,6 +28,8 @@ export interface Database {
   readonly parts: EmulatorParts;
   readonly accounts: ReadonlyMap<string, Account>;
   readonly records: Records<RedditRecord>;
+  /** By what was asked for; see the routes of reports. */
+  readonly lastReports: Map<string, Report>;
   history(accountId: string): readonly Entry[];
   log(entry: Entry): void;
   /** Settings of an account that were changed, on top of the seeded ones. */
@@ -52,6 +55,7 @@ export function openDatabase(parts: EmulatorParts): Database {
     parts,
     accounts,
     records,
+    lastReports: new Map(),
     history: (accountId) =>
       [...seeded, ...entries.all()].filter((entry) => entry.accountId === accountId),
     log: (entry) => entries.add(entry),

@@ -79,15 +79,20 @@ function cut(
   if (isWhole && date === lastDate) return [{ ad, date, facts }];
   const slots = Math.round((end - start) / HALF_HOUR_MS);
   const weights = Array.from({ length: slots }, (_, slot) => weightOf(slot, slots, seed));
-  const byDate = new Map<string, Facts[]>();
-  for (const [slot, part] of splitFacts(facts, weights).entries()) {
-    const at = start + slot * HALF_HOUR_MS;
-    if (at < span.from || at >= span.to) continue;
-    const day = dayOf(at, span.timeZone);
-    byDate.set(day, [...(byDate.get(day) ?? []), part]);
+  const parts = splitFacts(facts, weights);
+  const pieces: Piece[] = [];
+  for (let day = date; day <= lastDate; day = addDays(day, 1)) {
+    const [from, to] = spanOf(day, span.timeZone);
+    const own = parts.slice(
+      slotOf(Math.max(from, span.from, start) - start),
+      slotOf(Math.min(to, span.to, end) - start),
+    );
+    if (own.length > 0) pieces.push({ ad, date: day, facts: sumFacts(own) });
   }
-  return [...byDate].map(([day, list]) => ({ ad, date: day, facts: sumFacts(list) }));
+  return pieces;
 }
+
+const slotOf = (ms: number) => Math.max(0, Math.round(ms / HALF_HOUR_MS));
 
 /** Quiet at night, busy in the evening. */
 function weightOf(slot: number, slots: number, seed: string): number {

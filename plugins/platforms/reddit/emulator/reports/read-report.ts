@@ -14,12 +14,17 @@ interface Sum {
   readonly parts: { sort: Sort; facts: Facts }[];
 }
 
+export interface Report {
+  readonly rows: readonly Record<string, unknown>[];
+  readonly updatedAt: string;
+}
+
 /** @returns all rows; the caller cuts them into pages */
 export function readReport(
   database: Database,
   account: Account,
   data: Readonly<Record<string, unknown>>,
-): { readonly rows: readonly Record<string, unknown>[]; readonly updatedAt: string } {
+): Report {
   const { wish, faults } = checkReport(database, data);
   if (!wish) throw badRequest(...faults);
   const { breakdowns, fields, filter } = wish;

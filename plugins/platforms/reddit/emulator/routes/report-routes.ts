@@ -3,7 +3,7 @@ import { onlyQuery } from '../check-query.ts';
 import { pageOf, tokenOf } from '../page.ts';
 import { readHistory } from '../read-history.ts';
 import { badRequest, fault, notFound } from '../reddit-error.ts';
-import { readReport } from '../reports/read-report.ts';
+import { readReport, type Report } from '../reports/read-report.ts';
 import { dataOf } from '../write-entity.ts';
 import { accountOf, MOST, paging, type Request, type Route } from './request.ts';
 
@@ -16,10 +16,25 @@ function bodyOf({ asked, body }: Request): unknown {
   return kept ?? body;
 }
 
+const KEPT = 4;
+
+/** Rows of the last reports are kept, so that a further page need not be worked out anew. */
+function reportOf(request: Request, body: unknown): Report {
+  const { database, id, asked } = request;
+  const { lastReports } = database;
+  const key = JSON.stringify([id, body, database.parts.now()]);
+  const known = asked.query.has('page.token') ? lastReports.get(key) : undefined;
+  if (known) return known;
+  const made = readReport(database, accountOf(request), dataOf(body));
+  lastReports.set(key, made);
+  for (const old of lastReports.keys()) if (lastReports.size > KEPT) lastReports.delete(old);
+  return made;
+}
+
 function report(request: Request) {
   const body = bodyOf(request);
   if (body === undefined || body === null) throw notFound();
-  const { rows, updatedAt } = readReport(request.database, accountOf(request), dataOf(body));
+  const { rows, updatedAt } = reportOf(request, body);
   const page = pageOf(rows, { ...request.asked, most: MOST, body });
   return {
     data: { metrics: page.data, metrics_updated_at: updatedAt },
