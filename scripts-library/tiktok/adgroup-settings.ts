@@ -78,8 +78,7 @@ export function budgetSettings(args: NewAdgroup, campaign: Row) {
   if (!onCampaign && !daily && !lifetime)
     throw fault(`Campaign ${args.campaign_id} leaves the budget to its ad groups: give one.`);
   if (lifetime && !end) throw fault('lifetime_budget needs end_time.');
-  // Both are required fields; under campaign budget optimization TikTok ignores them.
-  if (onCampaign) return { budget_mode: campaign.budget_mode, budget: 0 };
+  if (onCampaign) return {};
   return lifetime
     ? { budget_mode: 'BUDGET_MODE_TOTAL', budget: sentAmount(lifetime) }
     : { budget_mode: 'BUDGET_MODE_DAY', budget: sentAmount(daily) };
@@ -111,3 +110,6 @@ async function pixelOf(host: Host, args: NewAdgroup) {
   const pixel = await readPixel(host, id);
   return { pixel_id: pixel.pixel_id, optimization_event: optimizationEvent(pixel, event) };
 }
+
+/** Budget and mode are required of every ad group; where the campaign optimizes its own, TikTok ignores them. */
+export const ignoredBudget = { budget_mode: 'BUDGET_MODE_DAY', budget: 0 };

@@ -2,7 +2,7 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../shared/create.ts';
 import { currencyOf } from '../account.ts';
 import { bidOf } from '../adgroup.ts';
-import { adgroupSettings, type NewAdgroup } from '../adgroup-settings.ts';
+import { adgroupSettings, ignoredBudget, type NewAdgroup } from '../adgroup-settings.ts';
 import { postData } from '../api.ts';
 import { budgetsOf } from '../money.ts';
 import { readLive, readThing, type Thing } from '../thing.ts';
@@ -17,7 +17,12 @@ const script: Script<'tiktok_ads_create_adgroup'> = createScript({
     return { name: args.name, settings, ...money };
   },
   send: async (host, settings) =>
-    (await postData<{ adgroup_id: string }>(host, 'adgroup/create', settings)).adgroup_id,
+    (
+      await postData<{ adgroup_id: string }>(host, 'adgroup/create', {
+        ...ignoredBudget,
+        ...settings,
+      })
+    ).adgroup_id,
   read: (host, id) => readThing(host, 'adgroup', id),
   facts: ({ name, row }, settings) => [
     ['name', name, settings['adgroup_name']],
