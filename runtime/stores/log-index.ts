@@ -82,6 +82,15 @@ export class LogIndex {
       .map((place) => [place.organizationId, place.log, place.sealed]);
   }
 
+  /** Organization, name and number of entries of all logs. */
+  places(): [number, string, number][] {
+    return [...this.#logs.values()].map(({ organizationId, log, length }) => [
+      organizationId,
+      log,
+      length,
+    ]);
+  }
+
   /** The segments that hold entries `from` to `to`, both included, in order. */
   stretches(organizationId: number, log: string, from: number, to: number): Stretch[] {
     const key = logKey(organizationId, log);

@@ -19,6 +19,7 @@ import { segmentNumber } from './segment.ts';
 import type { TransactionLine } from './segment.ts';
 import { SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot-file.ts';
+import type { Listed, Places } from './places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from './store.ts';
 import { Turns } from './turns.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -41,7 +42,7 @@ const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], reco
  * @throws FolderLocked  another process has it
  * @throws DataDamage  it holds something else than what was written, a torn last line aside
  */
-export async function createLowdbStore(options: LowdbOptions): Promise<Store> {
+export async function createLowdbStore(options: LowdbOptions): Promise<Store & Listed> {
   const disk = options.disk ?? nodeDisk;
   await disk.makeFolder(options.folder);
   const lock = lockFolder(options.folder);
@@ -53,7 +54,7 @@ export async function createLowdbStore(options: LowdbOptions): Promise<Store> {
   }
 }
 
-class LowdbStore implements Store {
+class LowdbStore implements Store, Listed {
   readonly #records = new Records();
   readonly #turns = new Turns();
   readonly #options: LowdbOptions;
@@ -134,6 +135,11 @@ class LowdbStore implements Store {
 
   async organizations(kind: string): Promise<readonly number[]> {
     return this.#records.organizations(kind, this.#commits.wholeDurableView());
+  }
+
+  async places(): Promise<Places> {
+    await this.#turns.take(() => this.#commits.idle());
+    return { kinds: this.#records.places(), logs: this.#journal.index.places() };
   }
 
   async probe(): Promise<void> {

@@ -3,13 +3,14 @@ import { frozenJson, pageSize, Records } from './records.ts';
 import { Turns } from './turns.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import type { LogReader } from './unit-of-work.ts';
+import type { Listed, Places } from './places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from './store.ts';
 
-export function createMemoryStore(): Store {
+export function createMemoryStore(): Store & Listed {
   return new MemoryStore();
 }
 
-class MemoryStore implements Store {
+class MemoryStore implements Store, Listed {
   readonly #records = new Records();
   readonly #logs = new MemoryLogs();
   readonly #turns = new Turns();
@@ -57,6 +58,10 @@ class MemoryStore implements Store {
     return this.#records.organizations(kind);
   }
 
+  async places(): Promise<Places> {
+    return { kinds: this.#records.places(), logs: this.#logs.places() };
+  }
+
   async probe(): Promise<void> {
     // Memory that can be written to is all there is to prove.
   }
@@ -71,6 +76,13 @@ class MemoryLogs implements LogReader {
 
   length(organizationId: number, log: string): number {
     return this.#entries.get(`${organizationId}/${log}`)?.length ?? 0;
+  }
+
+  places(): [number, string, number][] {
+    return [...this.#entries].map(([key, entries]) => {
+      const slash = key.indexOf('/');
+      return [Number(key.slice(0, slash)), key.slice(slash + 1), entries.length];
+    });
   }
 
   append(organizationId: number, log: string, value: unknown): void {

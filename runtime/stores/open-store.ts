@@ -1,6 +1,7 @@
 /** Opens the store that the settings name, and what depends on who else uses it. */
 import type { Config } from '../config.ts';
 import type { Clock } from '../parts.ts';
+import { refuseUnfinished } from './copy-store.ts';
 import { createLocalLeases } from './leases.ts';
 import type { Leases, Processes } from './leases.ts';
 import { createLowdbStore } from './lowdb.ts';
@@ -26,17 +27,26 @@ export interface OpenedStore {
 /**
  * @throws FolderLocked DataDamage  the data folder cannot be used
  * @throws SchemaFault store_unavailable  the database cannot be used
+ * @throws CopyFault  it is what a copy left that did not end
  */
 export async function openStore(
   { dataFolder: folder, store: settings }: Pick<Config, 'dataFolder' | 'store'>,
   clock: Clock,
 ): Promise<OpenedStore> {
-  if (!settings) return aloneOn(await createLowdbStore({ folder, clock }));
+  if (!settings) {
+    const embedded = await createLowdbStore({ folder, clock });
+    return checked(embedded, async () => aloneOn(embedded));
+  }
   const monotonicMs = () => clock.monotonicMs();
   const { url, connections } = settings;
   const store = await createPostgresStore({ url, connections, monotonicMs });
+  return checked(store, () => sharedOn(store, monotonicMs));
+}
+
+async function checked(store: Store, join: () => Promise<OpenedStore>): Promise<OpenedStore> {
   try {
-    return await sharedOn(store, monotonicMs);
+    await refuseUnfinished(store);
+    return await join();
   } catch (error) {
     await store.close();
     throw error;

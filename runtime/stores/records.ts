@@ -108,6 +108,11 @@ export class Records {
     return [...found].sort((a, b) => a - b);
   }
 
+  /** Organization and kind of all records. */
+  places(): [number, string][] {
+    return [...this.#buckets.values()].map(({ organizationId, kind }) => [organizationId, kind]);
+  }
+
   /** Everything as nested plain objects, organization > kind > id > value, seen through `overlay`. */
   toJSON(overlay?: Overlay): Record<string, Record<string, Record<string, unknown>>> {
     const all = bare<Record<string, Record<string, unknown>>>();

@@ -1,13 +1,14 @@
 /** One attempt at a unit of work: enters organizations, reads, and commits in one statement, or learns that it must be made again. */
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { frozenJson } from '../records.ts';
 import type { Transaction } from '../store.ts';
 import type { Database, Statement } from './database.ts';
 import { asFailure, isLost } from './failures.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { recordKey } from './known-records.ts';
 import { PostgresUnit } from './postgres-unit.ts';
-import { COMMIT, LOCK, VERSIONS } from './statements.ts';
+import { COMMIT, GET_MANY, LOCK, VERSIONS } from './statements.ts';
 import type { Turnstile } from './turnstile.ts';
 
 /** Something that was read has been overtaken. */
@@ -127,16 +128,33 @@ export class Attempt {
     const { known } = this.#parts;
     const isLocked = this.#wish.locked || known.isShared(organizationId);
     const now = isLocked
-      ? known.at(organizationId, await this.#lock(organizationId))
+      ? await this.#lock(organizationId)
       : (known.find(organizationId) ?? known.at(organizationId, await this.#ask(organizationId)));
     this.#atVersion.set(organizationId, now);
     return now;
   }
 
-  async #lock(organizationId: number): Promise<string> {
+  /** Takes the database's lock; what was used last is read on the same way, behind it. */
+  async #lock(organizationId: number): Promise<Known> {
+    const { known } = this.#parts;
     this.#session ??= this.#begin();
-    const [row] = await this.#query<{ version: string }>(LOCK, [organizationId]);
-    return row!.version;
+    const { kinds, ids } = known.hot(organizationId);
+    const [[row], hot] = await Promise.all([
+      this.#query<{ version: string }>(LOCK, [organizationId]),
+      ids.length > 0 ? this.#query<HotRow>(GET_MANY, [organizationId, kinds, ids]) : [],
+    ]);
+    const now = known.at(organizationId, row!.version);
+    for (const { kind, id, value } of hot) {
+      const key = recordKey(organizationId, kind, id);
+      if (!now.records.has(key))
+        known.remember(
+          now,
+          key,
+          value === null ? undefined : frozenJson(value),
+          value?.length ?? 0,
+        );
+    }
+    return now;
   }
 
   async #ask(organizationId: number): Promise<string> {
@@ -232,6 +250,12 @@ export class Attempt {
       await client.query('ROLLBACK').catch(() => undefined);
     client.release(client.getTransactionStatus() !== 'I');
   }
+}
+
+interface HotRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: string | null;
 }
 
 interface CommitRow {

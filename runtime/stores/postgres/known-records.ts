@@ -17,6 +17,9 @@ export interface Known {
   readonly records: Map<string, unknown>;
 }
 
+/** Records that are read again with the lock, because they were used last. */
+const HOT = 32;
+
 export const recordKey = (organizationId: number, kind: string, id: string): string =>
   `${bucketKey(organizationId, kind)}\u0000${id}`;
 
@@ -59,8 +62,23 @@ export class KnownRecords {
     this.#known.set(organizationId, { version, records });
   }
 
+  /** Kind and id of the records that were used last, oldest first. */
+  hot(organizationId: number): { kinds: string[]; ids: string[] } {
+    const keys = [...(this.#known.get(organizationId)?.records.keys() ?? [])].slice(-HOT);
+    const parts = keys.map((key) => key.split('\u0000'));
+    return { kinds: parts.map(([, kind]) => kind!), ids: parts.map(([, , id]) => id!) };
+  }
+
   forget(organizationId: number): void {
     this.#known.delete(organizationId);
+  }
+
+  /** What is used moves behind what is not. */
+  touch({ records }: Known, key: string): unknown {
+    const value = records.get(key);
+    records.delete(key);
+    records.set(key, value);
+    return value;
   }
 
   remember({ records }: Known, key: string, value: unknown, length: number): void {

@@ -41,6 +41,17 @@ interface ProcessRow {
   readonly is_older: boolean;
 }
 
+/** How many processes of the service use this database. */
+export async function livingProcesses(database: Database): Promise<number> {
+  const home = homeOfProcess();
+  const rows = await database.query<ProcessRow>(LIVING, [process.uptime()]);
+  return rows.filter((row) => isLiving(row, home)).length;
+}
+
+function isLiving(row: ProcessRow, home: string | undefined): boolean {
+  return row.leased && !(home !== undefined && row.home === home && isGone(row));
+}
+
 /** Registers this process. @throws store_unavailable */
 export async function joinProcesses(database: Database): Promise<Processes> {
   const id = randomUUID();
@@ -50,8 +61,7 @@ export async function joinProcesses(database: Database): Promise<Processes> {
   // Missed renewals are made up for by the next one; the lease outlives three of them.
   const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref();
   const rows = () => database.query<ProcessRow>(LIVING, [process.uptime()]);
-  const lives = (row: ProcessRow) =>
-    row.id === id || (row.leased && !(home !== undefined && row.home === home && isGone(row)));
+  const lives = (row: ProcessRow) => row.id === id || isLiving(row, home);
   return {
     id,
     living: async () => new Set((await rows()).filter(lives).map((row) => row.id)),

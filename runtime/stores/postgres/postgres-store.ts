@@ -3,6 +3,7 @@
  * checked against the version of each organization they touched; who was overtaken runs again, under a lock.
  */
 import { frozenJson, pageSize } from '../records.ts';
+import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { Attempt, Overtaken } from './attempt.ts';
@@ -34,7 +35,7 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   return new PostgresStore(database, options.monotonicMs ?? (() => performance.now()));
 }
 
-export class PostgresStore implements Store {
+export class PostgresStore implements Store, Listed {
   /** For what shares the database with the store: jobs, rate limits, locks. */
   readonly database: Database;
   readonly #now: () => number;
@@ -106,6 +107,18 @@ export class PostgresStore implements Store {
   async organizations(kind: string): Promise<readonly number[]> {
     const rows = await this.database.query<{ id: string }>(statements.ORGANIZATIONS, [kind]);
     return rows.map(({ id }) => Number(id));
+  }
+
+  async places(): Promise<Places> {
+    const kinds = await this.database.query<{ id: string; kind: string }>(statements.KINDS, []);
+    const logs = await this.database.query<{ id: string; log: string; length: string }>(
+      statements.LOGS,
+      [],
+    );
+    return {
+      kinds: kinds.map(({ id, kind }) => [Number(id), kind]),
+      logs: logs.map(({ id, log, length }) => [Number(id), log, Number(length)]),
+    };
   }
 
   async probe(): Promise<void> {

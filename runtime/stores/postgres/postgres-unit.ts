@@ -84,7 +84,7 @@ export class PostgresUnit implements Transaction {
     const own = this.writes.get(key);
     if (own) return own.value as T | undefined;
     const known = await this.#enter(organizationId);
-    if (known.records.has(key)) return known.records.get(key) as T | undefined;
+    if (known.records.has(key)) return this.#knownRecords.touch(known, key) as T | undefined;
     const [row] = await this.#source.query<RecordRow>(GET, [organizationId, kind, id]);
     const value = row && frozenJson(row.value);
     this.#knownRecords.remember(known, key, value, row?.value.length ?? 0);

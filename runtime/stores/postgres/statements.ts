@@ -18,6 +18,14 @@ export const GET: Statement = {
     WHERE kind = $2 AND organization_id = $1 AND id = $3`,
 };
 
+/** Several records of one organization; those that are not there have no value. */
+export const GET_MANY: Statement = {
+  name: 'adops_get_many',
+  text: `SELECT w.kind, w.id, r.value::text AS value
+    FROM unnest($2::text[], $3::text[]) AS w (kind, id)
+    LEFT JOIN adops.records r ON r.kind = w.kind AND r.organization_id = $1 AND r.id = w.id`,
+};
+
 export const READ_LOG: Statement = {
   name: 'adops_read_log',
   text: `SELECT seq, value::text AS value FROM adops.log_entries
@@ -39,6 +47,17 @@ export const ORGANIZATIONS: Statement = {
       SELECT (SELECT min(organization_id) FROM adops.records WHERE kind = $1 AND organization_id > found.id)
       FROM found WHERE found.id IS NOT NULL)
     SELECT id FROM found WHERE id IS NOT NULL ORDER BY id`,
+};
+
+export const KINDS: Statement = {
+  name: 'adops_kinds',
+  text: 'SELECT DISTINCT organization_id AS id, kind FROM adops.records ORDER BY 1, 2',
+};
+
+export const LOGS: Statement = {
+  name: 'adops_logs',
+  text: `SELECT organization_id AS id, log, max(seq) AS length FROM adops.log_entries
+    GROUP BY 1, 2 ORDER BY 1, 2`,
 };
 
 export const VERSIONS: Statement = {

@@ -2,7 +2,7 @@ import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory.ts';
 import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
-import { aDatabase } from '../../support/a-postgres.ts';
+import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 import { storeContract } from './store-contract.ts';
 
@@ -24,9 +24,13 @@ for (const [name, segmentBytes] of [
     };
   });
 
+/** One database for all, emptied each time: making one takes longer than most of these tests. */
+let database: Promise<TestDatabase> | undefined;
+
 storeContract('PostgreSQL', async () => {
-  const { url } = await aDatabase();
+  const { url } = await (database ??= aDatabase());
   let store = await createPostgresStore({ url });
+  await store.database.pool.query('TRUNCATE adops.records, adops.log_entries, adops.writers');
   return {
     store,
     async reopen() {

@@ -1,0 +1,52 @@
+/** Copies one stopped store into an empty one, wherever they are, and holds ledger and audit of the copy to their promises. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { systemClock as clock } from '../clock.ts';
+import { createAudit } from '../stores/audit.ts';
+import { copyStore } from '../stores/copy-store.ts';
+import type { CopyReport } from '../stores/copy-store.ts';
+import { createCredits } from '../stores/credits.ts';
+import { createLowdbStore } from '../stores/lowdb.ts';
+import type { Listed } from '../stores/places.ts';
+import { livingProcesses } from '../stores/postgres/postgres-processes.ts';
+import { createPostgresStore } from '../stores/postgres/postgres-store.ts';
+import type { Store } from '../stores/store.ts';
+
+export const isDatabase = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
+
+/**
+ * @param from  data folder, or `postgres://…`
+ * @throws CopyFault FolderLocked, or an Error that says why not
+ */
+export async function copyStores(from: string, to: string): Promise<CopyReport> {
+  if (!isDatabase(from) && !existsSync(resolve(from)))
+    throw new Error(`There is no data folder ${from}.`);
+  const source = await openAlone(from);
+  try {
+    const target = await openAlone(to);
+    try {
+      const report = await copyStore(source, target);
+      const ledger = await createCredits({ store: target, clock }).verify();
+      const audit = await createAudit({ store: target }).verify();
+      const faults = [...ledger.faults, ...audit.faults];
+      if (faults.length > 0) throw new Error(`The copy does not add up: ${faults.join('; ')}`);
+      return report;
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** @throws FolderLocked, or an Error  a service uses it */
+async function openAlone(place: string): Promise<Store & Listed> {
+  if (!isDatabase(place)) return createLowdbStore({ folder: resolve(place), clock });
+  const store = await createPostgresStore({ url: place, connections: 2 });
+  const others = await livingProcesses(store.database);
+  if (others === 0) return store;
+  await store.close();
+  throw new Error(
+    `The database is in use by ${others} process${others === 1 ? '' : 'es'} of the service; stop them first.`,
+  );
+}
