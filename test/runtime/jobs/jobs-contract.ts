@@ -233,8 +233,9 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
 
     it('G4: of a process that died are done by another one, and a late word of the first is not heard', async () => {
       let late: (outcome: JobOutcome) => void = () => undefined;
+      let finish: (outcome: JobOutcome) => void = () => undefined;
       const dying = await aProcess(() => new Promise((resolve) => (late = resolve)), {}, 'a');
-      const other = await aProcess(undefined, {}, 'b');
+      const other = await aProcess(() => new Promise((resolve) => (finish = resolve)), {}, 'b');
       const job = await dying.start(aJob());
       await begin(dying, 1);
       await turns(other);
@@ -242,10 +243,13 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
       expect(await find(other, job)).to.include({ status: 'running' });
       expect(await other.depth()).to.deep.equal({ queued: 0, running: 1 });
       await ground.pass(minuteMs * 2);
-      await turns(other);
+      await begin(other, 2);
       expect(begun.map(({ by }) => by)).to.deep.equal(['a', 'b']);
       late({ ok: true, result: { late: true }, creditsUsed: 99 });
       await dying.dispatcher.idle();
+      expect(await find(other, job)).to.include({ status: 'running', attempts: 2 });
+      finish(done);
+      await other.dispatcher.idle();
       const ended = await find(other, job);
       expect(ended).to.include({ status: 'succeeded', attempts: 2, creditsUsed: 2 });
       expect(ended.result).to.deep.equal({ done: true });
