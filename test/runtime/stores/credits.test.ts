@@ -8,6 +8,7 @@ import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { faultyDisk } from '../../support/faulty-disk.ts';
+import { LedgerModel } from '../../support/ledger-model.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 const MINUTE = 60_000;
@@ -284,43 +285,6 @@ describe('Credits', () => {
     fc.record({ do: fc.constantFrom('crash', 'restart'), n: fc.constant(0) }),
   );
 
-  /** The ledger in the fewest words: what is free, and which holds are open, expired or ended. */
-  class Model {
-    available = 0;
-    revenue = 0;
-    readonly holds: { amount: number; state: 'open' | 'expired' | 'ended' }[] = [];
-    get held() {
-      return this.holds.reduce((sum, h) => sum + (h.state === 'open' ? h.amount : 0), 0);
-    }
-    hold(amount: number): boolean {
-      if (amount > this.available) return false;
-      this.available -= amount;
-      this.holds.push({ amount, state: 'open' });
-      return true;
-    }
-    charge(i: number): number {
-      const hold = this.holds[i]!;
-      const late = hold.state === 'expired';
-      hold.state = 'ended';
-      if (late && this.available < hold.amount) return 0;
-      if (late) this.available -= hold.amount;
-      this.revenue += hold.amount;
-      return hold.amount;
-    }
-    release(i: number): void {
-      const hold = this.holds[i]!;
-      if (hold.state === 'open') this.available += hold.amount;
-      hold.state = 'ended';
-    }
-    free(state: 'expired' | 'ended'): void {
-      for (const hold of this.holds)
-        if (hold.state === 'open') {
-          this.available += hold.amount;
-          hold.state = state;
-        } else if (state === 'ended') hold.state = 'ended';
-    }
-  }
-
   for (const kind of ['memory', 'lowdb'] as const)
     it(`5.4.1, 5.4.10: any history ends in the balances of a model, restarts included (${kind})`, async () => {
       await fc.assert(
@@ -329,7 +293,7 @@ describe('Credits', () => {
           const folder = kind === 'lowdb' ? aFolder() : '';
           const open = () => createLowdbStore({ folder, clock, segmentBytes: 2000 });
           let ledger = aLedger(kind === 'lowdb' ? await open() : createMemoryStore(), clock);
-          const model = new Model();
+          const model = new LedgerModel();
           const handles: Hold[] = [];
           for (const [i, { do: what, n }] of history.entries()) {
             if (what === 'grant') {
