@@ -17,9 +17,10 @@ export function restliQuery(query: Readonly<Record<string, unknown>>): string {
     .join('&');
 }
 
-/** Projections are older than the encoding of lists: names with commas between them. */
+/** Projections are older than the encoding of lists: names with bare commas between them. */
 function flat(value: unknown): string {
-  return (Array.isArray(value) ? value : [value]).map(textOf).join(',');
+  const names = Array.isArray(value) ? value : String(value).split(',');
+  return names.map(textOf).join(',');
 }
 
 function valueOf(value: unknown): string {

@@ -50,7 +50,7 @@ function restliMethod(request: Parameters<NonNullable<Dialect['prepare']>>[0]): 
   return 'elements' in body ? 'BATCH_CREATE' : undefined;
 }
 
-function failure({ status, body }: PlatformReply): PlatformFailure | undefined {
+function failure({ status, headers, body }: PlatformReply): PlatformFailure | undefined {
   if (status < 400) return undefined;
   const fault = (typeof body === 'object' && body !== null ? body : {}) as LinkedInFault;
   const platformCode = String(fault.serviceErrorCode ?? fault.code ?? '');
@@ -66,18 +66,32 @@ function failure({ status, body }: PlatformReply): PlatformFailure | undefined {
       code: 'platform_auth_failed',
       ...(fault.serviceErrorCode === 65601 ? {} : { refresh: true }),
     };
-  if (status === 403) return { ...common, code: 'platform_auth_failed' };
+  // A role, scope or product is missing: the token itself is good.
+  if (status === 403) return { ...common, code: 'platform_rejected', retry: false };
   if (status === 404) return { ...common, code: 'platform_not_found' };
-  // The allowance of a day comes back at midnight UTC: asking again today will not help.
-  if (status === 429) return { ...common, code: 'platform_rate_limited', retry: !isDaily(fault) };
+  if (status === 429)
+    return {
+      ...common,
+      code: 'platform_rate_limited',
+      retry: true,
+      ...untilMidnight(fault, headers),
+    };
   // Somebody else changed the object at the same moment: LinkedIn did nothing.
   if (status === 409) return { ...common, code: 'platform_rejected', retry: true };
   if (status >= 500) return { ...common, code: 'platform_unavailable' };
   return { ...common, code: 'platform_rejected' };
 }
 
-function isDaily({ message = '' }: LinkedInFault): boolean {
-  return /\bDAY limit\b/i.test(message);
+const DAY = 86_400_000;
+
+/** The allowance of a day comes back at midnight UTC, by LinkedIn's own clock. */
+function untilMidnight(
+  { message = '' }: LinkedInFault,
+  headers: PlatformReply['headers'],
+): { retryAfterMs?: number } {
+  const now = Date.parse(headers['date'] ?? '');
+  if (!/\bDAY limit\b/i.test(message) || Number.isNaN(now)) return {};
+  return { retryAfterMs: DAY - (now % DAY) };
 }
 
 /** The sentences about the fields where there are some: the one above them is often just a count. */

@@ -54,9 +54,8 @@ describe('Rest.li queries', () => {
     expect(build({}).url.pathname).to.equal('/rest/adCampaigns/urn%3Ali%3Ax%3A1');
   });
   it('write projections with plain commas', () => {
-    expect(restliQuery({ fields: ['impressions', 'clicks'] })).to.equal(
-      'fields=impressions,clicks',
-    );
+    for (const fields of [['impressions', 'clicks'], 'impressions,clicks'])
+      expect(restliQuery({ fields })).to.equal('fields=impressions,clicks');
   });
   it('leave out what is not given, inside records too', () => {
     expect(restliQuery({ a: undefined, b: null, c: { d: undefined, e: 1 } })).to.equal('c=(e:1)');

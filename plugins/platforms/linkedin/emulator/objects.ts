@@ -43,7 +43,8 @@ export function urnOf(kind: keyof typeof types, id: string): string {
 
 /** What campaigns target is not the audience itself: LinkedIn numbers the two apart. */
 export const segmentUrn = (id: string) => `urn:li:adSegment:4${id}`;
-export const audienceIn = (urn: unknown) => idIn(urn, 'adSegment')?.replace(/^4/, '') ?? '';
+export const audienceIn = (urn: unknown) =>
+  /^4(\d+)$/.exec(idIn(urn, 'adSegment') ?? '')?.[1] ?? '';
 
 export const accountUrn = (id: string) => `urn:li:sponsoredAccount:${id}`;
 export const organizationUrn = (id: string) => `urn:li:organization:${id}`;

@@ -106,7 +106,9 @@ function seedCampaign(
       campaignGroup: urnOf('group', campaign.id),
       associatedEntity: organizationUrn(spec.organization),
       type: 'SPONSORED_UPDATES',
-      unitCost: moneyOf(plan?.['optimizationTargetType'] === 'NONE' ? HAND_BID : 0, spec.currency),
+      ...(plan?.['optimizationTargetType'] === 'NONE'
+        ? { unitCost: moneyOf(HAND_BID, spec.currency) }
+        : {}),
       runSchedule: { start: createdAt },
       locale: { country: 'US', language: 'en' },
       targetingCriteria: seededTargeting(spec.geo),

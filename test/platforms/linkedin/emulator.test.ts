@@ -1,0 +1,391 @@
+/** What LinkedIn refuses, the emulator refuses, in LinkedIn's own words. */
+import { expect } from 'chai';
+import { digits } from '../../../sdk/emulator/index.ts';
+import { demoCredentials } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import {
+  anEmulator,
+  DORMANT,
+  MAIN,
+  NOON,
+  send,
+  VIEWED,
+  type RunningEmulator,
+} from './an-emulator.ts';
+import { campaignNamed } from './run-script.ts';
+
+type Data = Record<string, unknown>;
+
+describe('The LinkedIn emulator', () => {
+  let running: RunningEmulator;
+  let campaign: string;
+  let group: string;
+  before(async () => {
+    running = await anEmulator();
+    campaign = await campaignNamed(running, 'Plant managers');
+    const { body } = await send(running, 'GET', `adAccounts/${MAIN}/adCampaigns/${campaign}`);
+    group = body.campaignGroup;
+  });
+  after(() => running.close());
+
+  const raw = async (
+    path: string,
+    headers: Record<string, string> = {},
+    init: RequestInit = {},
+  ) => {
+    const response = await fetch(`${running.address}/rest/${path}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${running.token}`,
+        ...{ 'linkedin-version': '202608', 'x-restli-protocol-version': '2.0.0', ...headers },
+      },
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+  };
+  const fieldCodes = (reply: { body: { errorDetails?: { inputErrors: { code: string }[] } } }) =>
+    reply.body.errorDetails?.inputErrors.map(({ code }) => code);
+
+  describe('asks for headers', () => {
+    it('a version, one that lives, and the protocol', async () => {
+      const missing = await raw('adTargetingFacets', { 'linkedin-version': '' });
+      expect(missing).to.nested.include({ status: 400, 'body.code': 'VERSION_MISSING' });
+      const dead = await raw('adTargetingFacets', { 'linkedin-version': '202411' });
+      expect(dead).to.nested.include({ status: 426, 'body.code': 'NONEXISTENT_VERSION' });
+      const protocol = await raw('adTargetingFacets', { 'x-restli-protocol-version': '1.0.0' });
+      expect(protocol.status).to.equal(400);
+    });
+    it('a token that is one and has not ended', async () => {
+      const none = await raw('adTargetingFacets', { authorization: 'Bearer nobody' });
+      expect(none).to.nested.include({ status: 401, 'body.serviceErrorCode': 65600 });
+      running.now = NOON + 61 * 86_400_000;
+      const ended = await raw('adTargetingFacets');
+      running.now = NOON;
+      expect(ended).to.nested.include({ status: 401, 'body.serviceErrorCode': 65602 });
+    });
+    it('a Rest.li method that goes with the verb, and PARTIAL_UPDATE for a POST on an entity', async () => {
+      const path = `adAccounts/${MAIN}/adCampaigns/${campaign}`;
+      const init = { method: 'POST', body: '{"patch":{"$set":{"name":"X"}}}' };
+      const json = { 'content-type': 'application/json' };
+      expect((await raw(path, json, init)).status).to.equal(400);
+      const wrong = await raw(path, { ...json, 'x-restli-method': 'get' }, init);
+      expect(wrong.status).to.equal(400);
+    });
+  });
+
+  describe('reads queries strictly', () => {
+    const at = `adAccounts/${MAIN}/adCampaigns?q=search`;
+    for (const [what, query] of [
+      ['a colon inside a value', '&search=(campaignGroup:(values:List(urn:li:x:1)))'],
+      ['an encoded list', '&search=(status:(values:List%28ACTIVE%29))'],
+      ['brackets that do not close', '&search=(status:(values:List(ACTIVE))'],
+      ['JSON', '&search=%7B%22status%22%3A%22ACTIVE%22%7D'],
+      ['a field that cannot be searched', '&search=(colour:(values:List(RED)))'],
+      ['a parameter that is not there', '&limit=5'],
+      ['a page that is too large', '&pageSize=1001'],
+      ['a cursor of another question', '&pageToken=MTB8YWJj'],
+    ] as const)
+      it(`and refuses ${what}`, async () => {
+        const reply = await raw(at + query);
+        expect(reply).to.nested.include({ status: 400, 'body.code': 'ILLEGAL_ARGUMENT' });
+      });
+    it('and pages creatives by a hundred at most', async () => {
+      const reply = await raw(`adAccounts/${MAIN}/creatives?q=criteria&pageSize=101`);
+      expect(reply.status).to.equal(400);
+    });
+  });
+
+  describe('holds objects to their accounts', () => {
+    it('a campaign of another account is not there', async () => {
+      const reply = await send(running, 'GET', `adAccounts/${DORMANT}/adCampaigns/${campaign}`);
+      expect(reply.status).to.equal(404);
+    });
+    it('a viewer reads and does not write', async () => {
+      const groups = `adAccounts/${VIEWED}/adCampaignGroups`;
+      const read = await send(running, 'GET', groups, { query: { q: 'search' } });
+      expect(read.body.elements).to.have.length(1);
+      const write = await send(running, 'POST', `${groups}/${read.body.elements[0].id}`, {
+        body: { patch: { $set: { name: 'X' } } },
+      });
+      expect(write).to.nested.include({ status: 403, 'body.code': 'ACCESS_DENIED' });
+    });
+    it('an account on billing hold serves nothing', async () => {
+      const { body } = await send(running, 'GET', `adAccounts/${DORMANT}/adCampaigns`, {
+        query: { q: 'search' },
+      });
+      for (const one of body.elements)
+        expect(one.servingStatuses).to.include('ACCOUNT_SERVING_HOLD');
+    });
+  });
+
+  describe('checks what is written', () => {
+    const entity = (): Data => ({
+      ...{ account: `urn:li:sponsoredAccount:${MAIN}`, campaignGroup: group, name: 'X' },
+      ...{ type: 'SPONSORED_UPDATES', costType: 'CPM', objectiveType: 'WEBSITE_VISIT' },
+      ...{ optimizationTargetType: 'MAX_CLICK', status: 'PAUSED', offsiteDeliveryEnabled: false },
+      dailyBudget: { currencyCode: 'USD', amount: '25' },
+      locale: { country: 'US', language: 'en' },
+      runSchedule: { start: NOON },
+      targetingCriteria: {
+        include: {
+          and: [{ or: { 'urn:li:adTargetingFacet:locations': ['urn:li:geo:103644278'] } }],
+        },
+      },
+    });
+    const create = (changes: Data) =>
+      send(running, 'POST', `adAccounts/${MAIN}/adCampaigns`, {
+        body: { ...entity(), ...changes },
+      });
+    const patch = (body: unknown) =>
+      send(running, 'POST', `adAccounts/${MAIN}/adCampaigns/${campaign}`, { body });
+    const targeted = (facet: string, urn: string) => ({
+      targetingCriteria: {
+        include: { and: [{ or: { [`urn:li:adTargetingFacet:${facet}`]: [urn] } }] },
+      },
+    });
+
+    it('takes a campaign that is right: 201, no body, the id in the header', async () => {
+      const reply = await create({});
+      expect([reply.status, reply.body]).to.deep.equal([201, null]);
+      expect(reply.headers['x-restli-id']).to.match(/^\d+$/);
+      expect(reply.headers['x-linkedin-id']).to.equal(reply.headers['x-restli-id']);
+    });
+    for (const [what, changes, code] of [
+      [
+        'a budget below ten dollars',
+        { dailyBudget: { currencyCode: 'USD', amount: '9.99' } },
+        'FIELD_VALUE_TOO_LOW',
+      ],
+      [
+        'another currency',
+        { dailyBudget: { currencyCode: 'EUR', amount: '25' } },
+        'CURRENCY_MISMATCH',
+      ],
+      [
+        'an optimization for another objective',
+        { optimizationTargetType: 'MAX_LEAD' },
+        'INVALID_CAMPAIGN_CONFIGURATION',
+      ],
+      [
+        'a bid beside automatic bidding',
+        { unitCost: { currencyCode: 'USD', amount: '5' } },
+        'INVALID_CAMPAIGN_CONFIGURATION',
+      ],
+      [
+        'an audience without a place',
+        targeted('seniorities', 'urn:li:seniority:6'),
+        'REQUIRED_FIELD_MISSING',
+      ],
+      [
+        'a place that does not exist',
+        targeted('locations', 'urn:li:geo:1'),
+        'INVALID_VALUE_FOR_FIELD',
+      ],
+      [
+        'a facet that does not exist',
+        targeted('shoeSizes', 'urn:li:x:1'),
+        'INVALID_VALUE_FOR_FIELD',
+      ],
+      [
+        'a place in which nobody is',
+        targeted('locations', 'urn:li:geo:101728296'),
+        'AUDIENCE_SIZE_TOO_SMALL',
+      ],
+      [
+        'a European audience without word on politics',
+        targeted('locations', 'urn:li:geo:101282230'),
+        'REQUIRED_FIELD_MISSING',
+      ],
+      [
+        'a group that does not exist',
+        { campaignGroup: 'urn:li:sponsoredCampaignGroup:1' },
+        'INVALID_VALUE_FOR_FIELD',
+      ],
+    ] as [string, Data, string][])
+      it(`refuses ${what}`, async () => {
+        const reply = await create(changes);
+        expect(reply).to.nested.include({
+          status: 400,
+          'body.code': 'MULTIPLE_VALIDATIONS_FAILED',
+        });
+        expect(fieldCodes(reply)).to.include(code);
+      });
+    it('refuses unknown, missing and ill-typed fields, all at once', async () => {
+      const reply = await create({
+        colour: 'red',
+        name: undefined,
+        dailyBudget: 25,
+        costType: 'CPA',
+      });
+      expect(reply.status).to.equal(422);
+      for (const field of ['colour', 'name', 'dailyBudget', 'costType'])
+        expect(reply.body.message).to.contain(`/${field} ::`);
+    });
+    it('targets the segment of an audience, not the audience', async () => {
+      const id = digits(8, 'linkedin', 'customers', MAIN);
+      const { body } = await send(running, 'GET', `dmpSegments/${id}`);
+      const [{ destinationSegmentId: segment }] = body.destinations;
+      const locations = entity()['targetingCriteria'] as { include: { and: unknown[] } };
+      const criteria = (urn: string) => ({
+        targetingCriteria: {
+          include: {
+            and: [
+              ...locations.include.and,
+              { or: { 'urn:li:adTargetingFacet:audienceMatchingSegments': [urn] } },
+            ],
+          },
+        },
+      });
+      expect((await create(criteria(segment))).status).to.equal(201);
+      expect(fieldCodes(await create(criteria(`urn:li:adSegment:${id}`)))).to.deep.equal([
+        'INVALID_SEGMENT_ID_AND_FACET_COMBINATION_PROVIDED',
+      ]);
+    });
+    it('keeps drafts among drafts, and lets nothing become one again', async () => {
+      const made = await send(running, 'POST', `adAccounts/${MAIN}/adCampaignGroups`, {
+        body: {
+          ...{ account: `urn:li:sponsoredAccount:${MAIN}`, name: 'Draft', status: 'DRAFT' },
+          runSchedule: { start: NOON },
+        },
+      });
+      const campaignGroup = `urn:li:sponsoredCampaignGroup:${made.headers['x-restli-id']}`;
+      expect(fieldCodes(await create({ campaignGroup }))).to.include(
+        'ONLY_DRAFT_CAMPAIGNS_ALLOWED_IN_DRAFT_CAMPAIGN_GROUPS',
+      );
+      expect((await create({ campaignGroup, status: 'DRAFT' })).status).to.equal(201);
+      const back = await patch({ patch: { $set: { status: 'DRAFT' } } });
+      expect(back.status).to.equal(400);
+    });
+    it('deletes drafts only', async () => {
+      const reply = await send(running, 'DELETE', `adAccounts/${MAIN}/adCampaigns/${campaign}`);
+      expect(reply.status).to.equal(400);
+    });
+    it('patches with $set, $delete and inside a field, and refuses what is none of them', async () => {
+      expect((await patch({ patch: { dailyBudget: { $set: { amount: '44' } } } })).status).to.equal(
+        204,
+      );
+      const { body } = await send(running, 'GET', `adAccounts/${MAIN}/adCampaigns/${campaign}`);
+      expect(body.dailyBudget).to.deep.equal({ currencyCode: 'USD', amount: '44' });
+      expect(fieldCodes(await patch({ patch: { $delete: ['dailyBudget'] } }))).to.include(
+        'REQUIRED_FIELD_MISSING',
+      );
+      for (const wrong of [
+        { patch: {} },
+        { patch: { $push: { name: 'X' } } },
+        { patch: { $set: 'X' } },
+      ])
+        expect((await patch(wrong)).status, JSON.stringify(wrong)).to.equal(422);
+      expect(
+        fieldCodes(await patch({ patch: { $set: { objectiveType: 'ENGAGEMENT' } } })),
+      ).to.include('FIELD_NOT_EDITABLE');
+    });
+  });
+
+  describe('reports', () => {
+    const ask = (changes: Data) =>
+      send(running, 'GET', 'adAnalytics', {
+        query: {
+          ...{ q: 'analytics', pivot: 'CAMPAIGN', timeGranularity: 'ALL' },
+          dateRange: { start: { year: 2026, month: 11, day: 1 } },
+          accounts: [`urn:li:sponsoredAccount:${MAIN}`],
+          ...changes,
+        },
+      });
+    it('impressions and clicks alone when no fields are named', async () => {
+      const { body } = await ask({});
+      expect(Object.keys(body.elements[0])).to.deep.equal(['impressions', 'clicks']);
+    });
+    it('money as decimal text, counts as numbers, without totals or pages', async () => {
+      const { body } = await ask({ fields: 'costInLocalCurrency,oneClickLeads' });
+      expect(body.elements[0].costInLocalCurrency).to.match(/^\d+\.\d{6}$/);
+      expect(body.elements[0].oneClickLeads).to.be.a('number');
+      expect(body.paging.links).to.deep.equal([]);
+    });
+    for (const [what, changes] of [
+      ['no filter', { accounts: undefined }],
+      ['a pivot that does not exist', { pivot: 'COLOUR' }],
+      ['a metric that does not exist', { fields: 'impressions,happiness' }],
+      ['pages', { pageSize: 10 }],
+      ['a day that does not exist', { dateRange: { start: { year: 2026, month: 2, day: 30 } } }],
+      ['no period', { timeGranularity: undefined }],
+      [
+        'reach over more than 92 days',
+        {
+          fields: 'approximateMemberReach',
+          dateRange: { start: { year: 2026, month: 1, day: 1 } },
+        },
+      ],
+      ['several pivots in the finder for one', { pivots: ['CAMPAIGN', 'CREATIVE'] }],
+      [
+        'more than 20 metrics',
+        {
+          fields: [
+            ...['impressions', 'clicks', 'costInLocalCurrency', 'costInUsd', 'oneClickLeads'],
+            ...[
+              'externalWebsiteConversions',
+              'conversionValueInLocalCurrency',
+              'likes',
+              'comments',
+            ],
+            ...['shares', 'follows', 'reactions', 'landingPageClicks', 'companyPageClicks'],
+            ...['totalEngagements', 'videoStarts', 'videoViews', 'videoCompletions'],
+            ...['videoMidpointCompletions', 'qualifiedLeads', 'oneClickLeadFormOpens'],
+          ].join(','),
+        },
+      ],
+    ] as [string, Data][])
+      it(`nothing for ${what}`, async () => {
+        expect((await ask(changes)).status).to.equal(400);
+      });
+    it('by two pivots at once in the other finder', async () => {
+      const { body } = await ask({
+        ...{ q: 'statistics', pivot: undefined, pivots: ['CAMPAIGN_GROUP', 'CREATIVE'] },
+        fields: 'pivotValues,clicks',
+      });
+      expect(body.elements[0].pivotValues).to.have.length(2);
+    });
+    it('nothing of an account out of reach', async () => {
+      const { body } = await ask({ accounts: ['urn:li:sponsoredAccount:1'] });
+      expect(body.elements).to.deep.equal([]);
+    });
+  });
+
+  describe('gives tokens', () => {
+    const exchange = async (changes: Record<string, string>) => {
+      const form = { grant_type: 'refresh_token', ...demoCredentials, ...changes };
+      const response = await fetch(`${running.address}/oauth/v2/accessToken`, {
+        ...{ method: 'POST', body: new URLSearchParams(form) },
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, never> };
+    };
+    it('for 60 days, with a renewed refresh token whose end does not move', async () => {
+      const first = await exchange({});
+      expect(first.body).to.include({
+        expires_in: 5_184_000,
+        refresh_token_expires_in: 31_536_000,
+      });
+      running.now = NOON + 100 * 86_400_000;
+      const second = await exchange({ refresh_token: first.body['refresh_token']! });
+      expect(second.body['refresh_token']).to.not.equal(first.body['refresh_token']);
+      expect(second.body['refresh_token_expires_in']).to.equal(265 * 86_400);
+      running.now = NOON + 366 * 86_400_000;
+      const late = await exchange({ refresh_token: second.body['refresh_token']! });
+      running.now = NOON;
+      expect(late).to.nested.include({ status: 400, 'body.error': 'invalid_grant' });
+    });
+    it('to its own app alone', async () => {
+      expect((await exchange({ client_secret: 'guess' })).status).to.equal(401);
+      expect((await exchange({ refresh_token: 'guess' })).body).to.include({
+        error: 'invalid_grant',
+      });
+      expect((await exchange({ grant_type: 'password' })).status).to.equal(400);
+    });
+  });
+
+  it('keeps what was changed over a restart', async () => {
+    const path = `adAccounts/${MAIN}/adCampaigns/${campaign}`;
+    await send(running, 'POST', path, { body: { patch: { $set: { name: 'Kept' } } } });
+    const saved = JSON.stringify(running.state);
+    expect(saved).to.contain('Kept');
+    await send(running, 'POST', path, { body: { patch: { $set: { name: 'Plant managers' } } } });
+  });
+});

@@ -1,0 +1,164 @@
+/** Every write of the library, made on the emulator and taken back by its own rules: all is as it was before. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { undoByRule } from '../../support/undo-by-rule.ts';
+import type { ScriptManifest } from '../../../sdk/script.ts';
+import { digits } from '../../../sdk/emulator/index.ts';
+import { demoImage, demoPost } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import { anEmulator, MAIN, send, type RunningEmulator } from './an-emulator.ts';
+import { campaignNamed, run } from './run-script.ts';
+
+type Args = Readonly<Record<string, unknown>>;
+const P = 'linkedin_ads_';
+const customers = digits(8, 'linkedin', 'customers', MAIN);
+const US = ['urn:li:geo:103644278'];
+
+describe('Undo of LinkedIn writes', () => {
+  let running: RunningEmulator;
+  const ids: Record<string, string> = {};
+  before(async () => {
+    running = await anEmulator();
+    ids['campaign'] = await campaignNamed(running, 'Plant managers');
+    ids['manual'] = await campaignNamed(running, 'Quote leavers');
+    const { body } = await send(
+      running,
+      'GET',
+      `adAccounts/${MAIN}/adCampaigns/${ids['campaign']}`,
+    );
+    ids['group'] = String(body.campaignGroup).split(':').at(-1)!;
+    const creatives = await run(running, `${P}list_creatives`, { campaign_id: ids['campaign'] });
+    ids['creative'] = creatives.result.creatives[0].id;
+    const text = await run(running, `${P}create_campaign_complete`, {
+      ...{ name: 'Text', group_id: ids['group'], daily_budget: '20', format: 'TEXT_AD' },
+      target_locations: US,
+    });
+    ids['text'] = text.result.campaign.id;
+  });
+  after(() => running.close());
+
+  /** What can be set of everything that there is. */
+  const snapshot = async () => {
+    const read = async (collection: string, q: string, pageSize: number) => {
+      const { body } = await send(running, 'GET', `adAccounts/${MAIN}/${collection}`, {
+        query: { q, pageSize },
+      });
+      return (body.elements as Args[])
+        .map(({ version: _, changeAuditStamps: __, lastModifiedAt: ___, ...rest }) => rest)
+        .filter((one) => !/PENDING_DELETION/.test(JSON.stringify(one)));
+    };
+    return [
+      await read('adCampaignGroups', 'search', 1_000),
+      await read('adCampaigns', 'search', 1_000),
+      // Creatives that a test made are archived when it is over, and nothing shows them any more.
+      (await read('creatives', 'criteria', 100)).filter(
+        (one) => one['intendedStatus'] !== 'ARCHIVED',
+      ),
+      (await run(running, `${P}list_audiences`, {})).result.audiences,
+    ];
+  };
+
+  const cases: [script: string, args: () => Args][] = [
+    ['update_campaign', () => ({ campaign_id: ids['campaign'], action: 'pause', name: 'New' })],
+    ['update_campaign', () => ({ campaign_id: ids['campaign'], action: 'archive' })],
+    ['update_campaign', () => ({ campaign_id: ids['campaign'], daily_budget: '77.5' })],
+    ['update_campaign', () => ({ campaign_id: ids['campaign'], end_date: '2027-01-31' })],
+    ['update_campaign', () => ({ campaign_id: ids['manual'], bid: '9.1' })],
+    ['update_campaign_budget', () => ({ campaign_id: ids['campaign'], daily_budget: '31' })],
+    ['update_campaign_bid', () => ({ campaign_id: ids['campaign'], strategy: 'MANUAL', bid: '8' })],
+    ['update_campaign_bid', () => ({ campaign_id: ids['manual'], strategy: 'MAX_DELIVERY' })],
+    ['update_campaign_bid', () => ({ campaign_id: ids['manual'], bid: '5' })],
+    [
+      'update_campaign_targeting',
+      () => ({
+        campaign_id: ids['campaign'],
+        mode: 'add',
+        include: { titles: ['urn:li:title:340'] },
+      }),
+    ],
+    ['attach_audience', () => ({ campaign_id: ids['campaign'], audience_id: customers })],
+    ['archive_campaign', () => ({ campaign_id: ids['campaign'] })],
+    ['update_campaign_group', () => ({ group_id: ids['group'], action: 'pause', name: 'New' })],
+    [
+      'update_campaign_group',
+      () => ({ group_id: ids['group'], total_budget: '5000', end_date: '2027-01-31' }),
+    ],
+    ['update_creative', () => ({ creative_id: ids['creative'], action: 'pause', name: 'New' })],
+    ['delete_creative', () => ({ creative_id: ids['creative'] })],
+    ['create_campaign_group', () => ({ name: 'Spring', status: 'DRAFT' })],
+    ['create_campaign_group', () => ({ name: 'Spring' })],
+    [
+      'create_campaign_complete',
+      () => ({ name: 'X', group_id: ids['group'], daily_budget: '50', target_locations: US }),
+    ],
+    [
+      'create_campaign_complete',
+      () => ({
+        ...{ name: 'X', group_id: ids['group'], daily_budget: '50', target_locations: US },
+        ...{ status: 'DRAFT', bid: '6' },
+      }),
+    ],
+    [
+      'create_image_ad',
+      () => ({
+        ...{ campaign_id: ids['campaign'], name: 'X', introductory_text: 'Text', headline: 'Head' },
+        ...{ image_id: demoImage, landing_url: 'https://example.com/' },
+      }),
+    ],
+    ['sponsor_post', () => ({ campaign_id: ids['campaign'], name: 'X', post_urn: demoPost })],
+    [
+      'create_text_ad',
+      () => ({
+        ...{ campaign_id: ids['text'], name: 'X', headline: 'Head', description: 'Text' },
+        landing_url: 'https://example.com/',
+      }),
+    ],
+    [
+      'create_matched_audience',
+      () => ({ name: 'X', hashed_emails: ['a'.repeat(64), 'b'.repeat(64)] }),
+    ],
+  ];
+  const tried = new Set<string>();
+
+  for (const [script, args] of cases)
+    it(`${script} ${Object.keys(args()).slice(1).join(', ')}`, async () => {
+      tried.add(P + script);
+      const before = await snapshot();
+      const done = await run(running, P + script, args());
+      expect(done.undone, 'read back').to.deep.equal([]);
+      expect(done.changes).to.not.deep.equal([]);
+      expect(await snapshot(), 'something changed').to.not.deep.equal(before);
+      const steps = new Map<string, Record<string, unknown>>();
+      for (const change of done.changes) {
+        const step = undoByRule(done.manifest, change, done.result);
+        steps.set(step.script, { ...steps.get(step.script), ...step.args });
+      }
+      for (const [name, back] of steps) {
+        const taken = await run(running, name, textMoney(back));
+        expect(taken.undone, `${name} read back`).to.deep.equal([]);
+      }
+      expect(await snapshot()).to.deep.equal(before);
+    });
+
+  it('each write that can be taken back is among these, the others say why not', () => {
+    const library = new URL('../../../scripts-library/linkedin/', import.meta.url);
+    for (const entry of readdirSync(library, { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue;
+      const file = new URL(`${entry.name}/manifest.json`, library);
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as ScriptManifest;
+      if (manifest.effect === 'read') continue;
+      if (manifest.undo) expect(tried, entry.name).to.include(entry.name);
+      else expect(manifest.irreversible, entry.name).to.be.a('string');
+    }
+  });
+});
+
+/** The parser hands amounts to a script as text. */
+function textMoney(args: Record<string, unknown>): Args {
+  const money = ['daily_budget', 'total_budget', 'bid'];
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      money.includes(name) ? String(value) : value,
+    ]),
+  );
+}
