@@ -106,7 +106,8 @@ function tokenRequest(
     headers['authorization'] = `Basic ${Buffer.from(pair).toString('base64')}`;
   } else {
     form.set('client_id', id);
-    form.set('client_secret', secret);
+    // A public client has none, and must not send an empty one.
+    if (secret !== '') form.set('client_secret', secret);
   }
   const given = new URL(tokenUrlOf(data, credentials) ?? auth.tokenUrl);
   const url = origin === undefined ? given : new URL(given.pathname + given.search, origin);

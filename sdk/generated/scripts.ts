@@ -136,6 +136,7 @@ export interface Scripts {
   microsoft_ads_add_campaign_targets: { args: MicrosoftAdsAddCampaignTargetsArgs; result: MicrosoftAdsAddCampaignTargetsResult; effect: 'write' };
   microsoft_ads_add_keywords: { args: MicrosoftAdsAddKeywordsArgs; result: MicrosoftAdsAddKeywordsResult; effect: 'write' };
   microsoft_ads_add_negative_keywords: { args: MicrosoftAdsAddNegativeKeywordsArgs; result: MicrosoftAdsAddNegativeKeywordsResult; effect: 'write' };
+  microsoft_ads_audit_structure: { args: MicrosoftAdsAuditStructureArgs; result: MicrosoftAdsAuditStructureResult; effect: 'read' };
   microsoft_ads_create_ad_group: { args: MicrosoftAdsCreateAdGroupArgs; result: MicrosoftAdsCreateAdGroupResult; effect: 'write' };
   microsoft_ads_create_audience: { args: MicrosoftAdsCreateAudienceArgs; result: MicrosoftAdsCreateAudienceResult; effect: 'write' };
   microsoft_ads_create_campaign: { args: MicrosoftAdsCreateCampaignArgs; result: MicrosoftAdsCreateCampaignResult; effect: 'write' };
@@ -145,6 +146,7 @@ export interface Scripts {
   microsoft_ads_delete_audience: { args: MicrosoftAdsDeleteAudienceArgs; result: MicrosoftAdsDeleteAudienceResult; effect: 'write' };
   microsoft_ads_delete_campaign: { args: MicrosoftAdsDeleteCampaignArgs; result: MicrosoftAdsDeleteCampaignResult; effect: 'write' };
   microsoft_ads_delete_keywords: { args: MicrosoftAdsDeleteKeywordsArgs; result: MicrosoftAdsDeleteKeywordsResult; effect: 'write' };
+  microsoft_ads_get_account_changelog: { args: MicrosoftAdsGetAccountChangelogArgs; result: MicrosoftAdsGetAccountChangelogResult; effect: 'read' };
   microsoft_ads_get_account_info: { args: MicrosoftAdsGetAccountInfoArgs; result: MicrosoftAdsGetAccountInfoResult; effect: 'read' };
   microsoft_ads_get_ad: { args: MicrosoftAdsGetAdArgs; result: MicrosoftAdsGetAdResult; effect: 'read' };
   microsoft_ads_get_ad_group: { args: MicrosoftAdsGetAdGroupArgs; result: MicrosoftAdsGetAdGroupResult; effect: 'read' };
@@ -218,6 +220,7 @@ export interface Scripts {
   tiktok_ads_attach_audience: { args: TiktokAdsAttachAudienceArgs; result: TiktokAdsAttachAudienceResult; effect: 'write' };
   tiktok_ads_create_ad: { args: TiktokAdsCreateAdArgs; result: TiktokAdsCreateAdResult; effect: 'write' };
   tiktok_ads_create_adgroup: { args: TiktokAdsCreateAdgroupArgs; result: TiktokAdsCreateAdgroupResult; effect: 'write' };
+  tiktok_ads_create_audience: { args: TiktokAdsCreateAudienceArgs; result: TiktokAdsCreateAudienceResult; effect: 'write' };
   tiktok_ads_create_campaign: { args: TiktokAdsCreateCampaignArgs; result: TiktokAdsCreateCampaignResult; effect: 'write' };
   tiktok_ads_create_lookalike_audience: { args: TiktokAdsCreateLookalikeAudienceArgs; result: TiktokAdsCreateLookalikeAudienceResult; effect: 'write' };
   tiktok_ads_create_report_task: { args: TiktokAdsCreateReportTaskArgs; result: TiktokAdsCreateReportTaskResult; effect: 'read' };
@@ -3843,6 +3846,32 @@ keyword_ids: string[]
 warnings?: string[]
 }
 
+export interface MicrosoftAdsAuditStructureArgs {
+
+}
+export interface MicrosoftAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
+}
+
 export interface MicrosoftAdsCreateAdGroupArgs {
 campaign_id: string
 name: string
@@ -3993,6 +4022,40 @@ keyword_id: string[]
 export interface MicrosoftAdsDeleteKeywordsResult {
 ad_group_id: string
 keyword_ids: string[]
+}
+
+export interface MicrosoftAdsGetAccountChangelogArgs {
+lookback_days: number
+}
+export interface MicrosoftAdsGetAccountChangelogResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+changelog_supported: boolean
+window: {
+start_date: string
+end_date: string
+}
+events: {
+changed_at: string
+user: (string | null)
+client: (string | null)
+automated: boolean
+entity: string
+id: string
+name: (string | null)
+operation: string
+fields: {
+field: string
+before: unknown
+after: unknown
+}[]
+}[]
+advice: string[]
+truncated: boolean
+warnings: string[]
 }
 
 export interface MicrosoftAdsGetAccountInfoArgs {
@@ -5964,6 +6027,37 @@ lifetime_budget: (number | null)
 bid: (number | null)
 currency: string
 }
+}
+
+export interface TiktokAdsCreateAudienceArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 100000
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100000
+ */
+hashed_phones?: string[]
+/**
+ * @minItems 1
+ * @maxItems 100000
+ */
+hashed_mobile_ids?: string[]
+mobile_id_type?: ("IDFA_SHA256" | "GAID_SHA256")
+retention_days?: number
+}
+export interface TiktokAdsCreateAudienceResult {
+audience: {
+id: string
+name: string
+is_ready: boolean
+size: (number | null)
+}
+uploaded: number
+warnings: string[]
 }
 
 export interface TiktokAdsCreateCampaignArgs {

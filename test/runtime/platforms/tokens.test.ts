@@ -60,6 +60,15 @@ describe('Access tokens', () => {
     };
   };
 
+  it('of a client without a secret are asked for without one', async () => {
+    const { client_id, refresh_token } = credentials;
+    const { read } = gateway({}, { credentials: { client_id, refresh_token } });
+    server.answer(platform());
+    await read();
+    expect(Object.fromEntries(new URLSearchParams(tokens()[0]?.body))).to.deep.equal({
+      ...{ grant_type: 'refresh_token', client_id, refresh_token },
+    });
+  });
   it('fifty waiters share one refresh', async () => {
     const { read } = gateway();
     server.answer(platform());

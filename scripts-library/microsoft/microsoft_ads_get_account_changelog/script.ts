@@ -1,0 +1,26 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { addDays } from '../../shared/days.ts';
+import { eventsOf, readChanges } from '../change-history.ts';
+
+const MOST = 1_000;
+
+const script: Script<'microsoft_ads_get_account_changelog'> = async ({ lookback_days }, host) => {
+  const window = { start_date: addDays(host.today, 1 - lookback_days), end_date: host.today };
+  const events = eventsOf(await readChanges(host, window));
+  const truncated = events.length > MOST;
+  return {
+    account: accountOf(host.account),
+    changelog_supported: true,
+    window,
+    events: events.slice(0, MOST),
+    advice: events.some(({ automated }) => automated)
+      ? [
+          'Some changes were made by rules or recommendations that apply themselves: look at what may.',
+        ]
+      : [],
+    truncated,
+    warnings: truncated ? [`Only the newest ${MOST} of ${events.length} changes are listed.`] : [],
+  };
+};
+export default script;
