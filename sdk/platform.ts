@@ -106,6 +106,8 @@ export interface PlatformData {
   readonly encoding?: 'json' | 'form';
   /** How queries are encoded: as a form (lists and objects as JSON) when absent, or as Rest.li 2.0 has it. */
   readonly queryEncoding?: 'form' | 'restli';
+  /** Paths whose bodies travel as multipart/form-data; a value `{ file_name, text }` is a file of theirs. */
+  readonly multipart?: readonly string[];
   /** Calls at once per account. */
   readonly concurrency: number;
   readonly retry?: { readonly statuses: readonly number[]; readonly attempts: number };

@@ -5,6 +5,7 @@ import type { HostRequest } from '../../sdk/script.ts';
 import { addressOf } from './address-of.ts';
 import { fillTemplate, hasValues, type Values } from './fill-template.ts';
 import type { HttpRequest } from './http-client.ts';
+import { multipartOf } from './multipart.ts';
 import { MAX_QUERY, restliQuery } from './restli-query.ts';
 import { signOauth1 } from './sign-oauth1.ts';
 
@@ -49,6 +50,10 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
     return data.queryEncoding === 'restli' && method === 'GET' && url.search.length > MAX_QUERY
       ? tunnelled(url, headers)
       : { method, url, headers };
+  if (data.multipart?.includes(request.path)) {
+    const { type, text } = multipartOf(prepared.body);
+    return { method, url, headers: { ...headers, 'content-type': type }, body: text };
+  }
   const isForm = data.encoding === 'form';
   headers['content-type'] ??= isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   return {

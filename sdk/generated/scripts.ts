@@ -1648,6 +1648,7 @@ name: (string | null)
 status: string
 previous_status: (string | null)
 platform_status: string
+serving_statuses: string[]
 daily_budget: (number | null)
 previous_daily_budget: (number | null)
 total_budget: (number | null)
@@ -2493,6 +2494,7 @@ name: (string | null)
 status: string
 previous_status: (string | null)
 platform_status: string
+serving_statuses: string[]
 daily_budget: (number | null)
 previous_daily_budget: (number | null)
 total_budget: (number | null)
@@ -2515,6 +2517,7 @@ name: (string | null)
 status: string
 previous_status: (string | null)
 platform_status: string
+serving_statuses: string[]
 daily_budget: (number | null)
 previous_daily_budget: (number | null)
 total_budget: (number | null)
@@ -2559,6 +2562,7 @@ name: (string | null)
 status: string
 previous_status: (string | null)
 platform_status: string
+serving_statuses: string[]
 total_budget: (number | null)
 end_date: (string | null)
 currency: string

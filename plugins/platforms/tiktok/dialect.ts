@@ -3,6 +3,7 @@
  *
  * @see README.md, "Errors and limits"
  */
+import { createHash } from 'node:crypto';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Verdict {
@@ -18,11 +19,14 @@ const missing = new Set([40006, 40007]);
 
 const dialect: Dialect = {
   failure,
-  prepare: ({ url }, { app_id: appId, secret }) => {
+  prepare: (request, { app_id: appId, secret }) => {
+    const { url } = request;
     // The one call that proves the app instead of naming an account.
-    if (!url.pathname.endsWith('/oauth2/advertiser/get/')) return;
-    url.searchParams.set('app_id', appId ?? '');
-    url.searchParams.set('secret', secret ?? '');
+    if (url.pathname.endsWith('/oauth2/advertiser/get/')) {
+      url.searchParams.set('app_id', appId ?? '');
+      url.searchParams.set('secret', secret ?? '');
+    }
+    if (url.pathname.endsWith('/custom_audience/file/upload/')) request.body = signed(request.body);
   },
 };
 export default dialect;
@@ -45,4 +49,11 @@ function failure({ status, body }: PlatformReply): PlatformFailure | undefined {
 function verdictOf(body: unknown): Verdict | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
   return typeof body.code === 'number' ? (body as Verdict) : undefined;
+}
+
+/** A file goes with its MD5, which a script has no means to compute. */
+function signed(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('file' in body)) return body;
+  const { text = '' } = body.file as { readonly text?: string };
+  return { ...body, file_signature: createHash('md5').update(text).digest('hex') };
 }
