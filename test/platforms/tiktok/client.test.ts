@@ -201,6 +201,7 @@ describe('TikTok: the vendor’s client', () => {
       ...['campaign/create', 'campaign/update', 'campaign/status/update', 'adgroup/create'],
       ...['adgroup/update', 'adgroup/status/update', 'ad/create', 'ad/update', 'ad/status/update'],
       ...['smart_plus/campaign/status/update', 'report/task/create', 'tool/targeting/search'],
+      'dmp/custom_audience/create',
     ]);
     for (const { script, request } of platform.calls.filter(
       ({ request: r }) => r.method === 'GET',

@@ -1,4 +1,5 @@
 /** Objects of the emulated account by what tests need them for, and one run of every script that writes. */
+import { createHash } from 'node:crypto';
 import type { EmulatedPlatform, Ran } from '../../support/an-emulated-platform.ts';
 
 export interface Ids {
@@ -41,6 +42,9 @@ export async function someIds(platform: EmulatedPlatform): Promise<Ids> {
     },
   };
 }
+
+const hashes = (count: number) =>
+  Array.from({ length: count }, (_, n) => createHash('sha256').update(String(n)).digest('hex'));
 
 export interface Write {
   readonly script: string;
@@ -112,6 +116,10 @@ export function someWrites(ids: Ids): Write[] {
     {
       script: 'tiktok_ads_create_lookalike_audience',
       args: { name: 'Like', source_audience_id: ids.audiences[0], locations: '6252001' },
+    },
+    {
+      script: 'tiktok_ads_create_audience',
+      args: { name: 'Buyers', hashed_emails: hashes(1_200) },
     },
   ];
 }

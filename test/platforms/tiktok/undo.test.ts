@@ -6,7 +6,7 @@ import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emul
 import { send } from './send.ts';
 import { someIds, someWrites, type Ids } from './some-ids.ts';
 
-const WRITES = 17;
+const WRITES = 18;
 
 describe('TikTok: what a change needs to be undone', () => {
   let platform: EmulatedPlatform;
