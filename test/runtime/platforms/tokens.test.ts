@@ -197,17 +197,19 @@ describe('Access tokens', () => {
     await one.send(place, { ...connection, organizationId: 8 }, request, options);
     expect(tokens()).to.have.length(2);
   });
-  it('basic authentication of the client goes into the header', async () => {
+  it('basic authentication of the client goes into the header, beside those of the platform', async () => {
     const auth = {
       type: 'oauth2_refresh',
       tokenUrl: `${server.origin}/token`,
       clientAuth: 'basic',
       extra: { scope: 'ads' },
+      headers: { 'User-Agent': 'server:app:v1 (by {client_id})' },
     } as const;
     const { read } = gateway({ auth });
     server.answer(platform());
     await read();
     const [seen] = tokens();
+    expect(seen?.headers['user-agent']).to.equal('server:app:v1 (by client-id-1)');
     const basic = Buffer.from('client-id-1:marker-client-secret').toString('base64');
     expect(seen?.headers.authorization).to.equal(`Basic ${basic}`);
     expect(seen?.body).to.contain('scope=ads').and.not.contain('marker-client-secret');

@@ -95,6 +95,14 @@ describe('Arguments of a script', () => {
       fields(() => parse({ ids: { type: 'csv', maxItems: 1 } }, ['--ids', 'a,b'])),
     ).to.have.length(1);
   });
+  it('an empty list is a list where a manifest allows it, and a fault elsewhere', () => {
+    const ids = (spec: object, value: unknown) =>
+      parse({ ids: { type: 'csv', ...spec } }, { ids: value });
+    expect(parse({ ids: { type: 'csv', minItems: 0 } }, ['--ids='])).to.deep.equal({ ids: [] });
+    expect(ids({ minItems: 0 }, [])).to.deep.equal({ ids: [] });
+    expect(fields(() => parse({ ids: { type: 'csv' } }, ['--ids=']))).to.deep.equal(['--ids']);
+    expect(fields(() => ids({}, []))).to.deep.equal(['ids']);
+  });
   it('JSON is parsed and held to its schema, each fault with its path', () => {
     const schema = {
       type: 'object',

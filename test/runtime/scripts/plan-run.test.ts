@@ -25,10 +25,18 @@ const catalog = aCatalog(
       { name: 'pause_campaign', route: true, calls: { read: [] }, args: { ...args, action } },
       {
         platform: 'cross_platform',
+        file: undefined,
         routes: new Map([
           ['google', { run: 'google_ads_set_status', set: { action: 'pause', reason: 'asked' } }],
           ['meta', { run: 'meta_ads_pause', set: {} }],
         ]),
+      },
+    ),
+    aScript(
+      { name: 'audit_account', route: true, calls: { read: [] } },
+      {
+        platform: 'cross_platform',
+        routes: new Map([['google', { run: 'google_ads_report', set: {} }]]),
       },
     ),
     aScript(
@@ -111,6 +119,22 @@ describe('Planning a run', () => {
     const error = await failureOf(plan({ platform: 'MYSPACE' }));
     expect(error).to.include({ code: 'platform_unknown' });
     expect(error.details.choices).to.deep.equal(['google', 'meta']);
+  });
+  it('a generic script with code answers for the platforms that have none, on their account', async () => {
+    const { script, connection } = await plan({
+      script: 'audit_account',
+      platform: 'meta',
+      args: {},
+    });
+    expect(script.name).to.equal('audit_account');
+    expect(connection).to.include({ platform: 'meta', accountId: '9' });
+    const own = await plan({ script: 'audit_account', platform: 'google', args: {} });
+    expect(own.script.name).to.equal('google_ads_report');
+    const wish = { script: 'audit_account', platform: 'meta', args: {} };
+    expect((await failureOf(plan(wish, { platforms: ['google'] }))).code).to.equal('key_narrowed');
+    const unknown = await failureOf(plan({ ...wish, platform: 'MYSPACE' }));
+    expect(unknown.code).to.equal('platform_unknown');
+    expect((await failureOf(plan({ platform: 'tiktok' }))).code).to.equal('platform_unknown');
   });
   it('a script of another platform than asked for is a fault', async () => {
     expect(await faultsOf(plan({ script: 'meta_ads_pause', platform: 'google' }))).to.deep.equal([
