@@ -32,9 +32,9 @@ import type { Bundler, Sandbox } from './sandbox/sandbox.ts';
 import { startDemo } from './start-demo.ts';
 import { createApprovals } from './approvals/approvals.ts';
 import { createPortalAccess } from './approvals/portal-access.ts';
-import { resumeApproved } from './approvals/run-approved.ts';
+import { endApproved, resumeApproved } from './approvals/run-approved.ts';
 import { createGuards } from './guards/guards.ts';
-import { settlePast, watchTheDead } from './sweeping.ts';
+import { keepWatch, settlePast } from './sweeping.ts';
 import { createAudit } from './stores/audit.ts';
 import { createConnections } from './stores/connection-store.ts';
 import { createCredits } from './stores/credits.ts';
@@ -294,7 +294,7 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
       // A platform that is switched on meanwhile gets its test connections too.
       parts.catalog.onChange(() => void connectNew(parts));
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
-      stopWatching = watchTheDead(parts);
+      stopWatching = keepWatch(parts);
       life.ready = true;
       await parts.jobs.work();
       parts.schedules.work();
@@ -304,16 +304,6 @@ function lifecycle(parts: ServiceParts, surfaces: OpenSurface[], overrides: Over
     },
     stop: () => (stopping ??= stopNow()),
   };
-}
-
-/** What was approved when the process before this one died is run, or told to be unknown, now. */
-async function endApproved(parts: ServiceParts): Promise<void> {
-  try {
-    // What another process is running at this moment has its idempotency key claimed, and is left to it.
-    await resumeApproved(parts, { all: true });
-  } catch (error) {
-    parts.log.error({ err: error }, 'approved calls were not ended');
-  }
 }
 
 async function connectNew(parts: ServiceParts): Promise<void> {

@@ -101,6 +101,16 @@ export async function resumeApproved(parts: RunParts, { all }: { all: boolean })
   return lost.length;
 }
 
+/** What was approved when the process before this one died is run, or told to be unknown, now. Throws nothing. */
+export async function endApproved(parts: RunParts): Promise<void> {
+  try {
+    // What another process is running at this moment has its idempotency key claimed, and is left to it.
+    await resumeApproved(parts, { all: true });
+  } catch (error) {
+    parts.log.error({ err: error }, 'approved calls were not ended');
+  }
+}
+
 async function noteDecision(parts: RunParts, tool: string, approval: Approval, by: Reviewer) {
   const { id, script, platform, account, hash } = approval;
   const entry = portalEntry(parts.clock.now(), tool, by.id, { approval: id, hash });
