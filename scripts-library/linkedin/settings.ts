@@ -143,12 +143,13 @@ export function checkLive(level: LevelName, thing: Thing): Thing {
   return thing;
 }
 
-/** What the change of a campaign or group answers. */
+/** What the change of a campaign or group answers; what keeps it from serving although it is on is said. */
 export function stateWithBudget(now: Thing, before: Thing, currency: string) {
   const units = (thing: Thing, field: 'daily_budget' | 'total_budget' | 'bid') =>
     settings[field].read(thing) as number | null;
   return {
     ...{ ...stateOf(now, before), platform_status: now.platform_status },
+    serving_statuses: (now.data['servingStatuses'] as string[] | undefined) ?? [],
     daily_budget: units(now, 'daily_budget'),
     previous_daily_budget: units(before, 'daily_budget'),
     total_budget: units(now, 'total_budget'),

@@ -218,6 +218,7 @@ export interface Scripts {
   reddit_ads_validate_campaign_structure: { args: RedditAdsValidateCampaignStructureArgs; result: RedditAdsValidateCampaignStructureResult; effect: 'read' };
   pull_tiktok_ads: { args: PullTiktokAdsArgs; result: PullTiktokAdsResult; effect: 'read' };
   tiktok_ads_attach_audience: { args: TiktokAdsAttachAudienceArgs; result: TiktokAdsAttachAudienceResult; effect: 'write' };
+  tiktok_ads_audit_structure: { args: TiktokAdsAuditStructureArgs; result: TiktokAdsAuditStructureResult; effect: 'read' };
   tiktok_ads_create_ad: { args: TiktokAdsCreateAdArgs; result: TiktokAdsCreateAdResult; effect: 'write' };
   tiktok_ads_create_adgroup: { args: TiktokAdsCreateAdgroupArgs; result: TiktokAdsCreateAdgroupResult; effect: 'write' };
   tiktok_ads_create_audience: { args: TiktokAdsCreateAudienceArgs; result: TiktokAdsCreateAudienceResult; effect: 'write' };
@@ -232,6 +233,7 @@ export interface Scripts {
   tiktok_ads_get_account_info: { args: TiktokAdsGetAccountInfoArgs; result: TiktokAdsGetAccountInfoResult; effect: 'read' };
   tiktok_ads_get_ad: { args: TiktokAdsGetAdArgs; result: TiktokAdsGetAdResult; effect: 'read' };
   tiktok_ads_get_ad_groups: { args: TiktokAdsGetAdGroupsArgs; result: TiktokAdsGetAdGroupsResult; effect: 'read' };
+  tiktok_ads_get_ad_readback: { args: TiktokAdsGetAdReadbackArgs; result: TiktokAdsGetAdReadbackResult; effect: 'read' };
   tiktok_ads_get_adgroup: { args: TiktokAdsGetAdgroupArgs; result: TiktokAdsGetAdgroupResult; effect: 'read' };
   tiktok_ads_get_ads: { args: TiktokAdsGetAdsArgs; result: TiktokAdsGetAdsResult; effect: 'read' };
   tiktok_ads_get_audience: { args: TiktokAdsGetAudienceArgs; result: TiktokAdsGetAudienceResult; effect: 'read' };
@@ -5950,6 +5952,32 @@ excluded_audience_ids: string[]
 }
 }
 
+export interface TiktokAdsAuditStructureArgs {
+
+}
+export interface TiktokAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
+}
+
 export interface TiktokAdsCreateAdArgs {
 adgroup_id: string
 name: string
@@ -6284,6 +6312,40 @@ optimization_goal: (string | null)
 total: number
 truncated: boolean
 warnings: string[]
+}
+
+export interface TiktokAdsGetAdReadbackArgs {
+ad_id: string
+approved_cta?: string
+}
+export interface TiktokAdsGetAdReadbackResult {
+platform: string
+ad_id: string
+supported: boolean
+status: ("pass" | "fail" | "warn" | "unsupported")
+message?: (string | null)
+creative?: {
+name?: (string | null)
+message?: (string | null)
+headline?: (string | null)
+description?: (string | null)
+link?: (string | null)
+image_url?: (string | null)
+video_id?: (string | null)
+}
+call_to_action?: {
+value: (string | null)
+valid: boolean
+approved?: (string | null)
+matches_approved?: (boolean | null)
+}
+policy_findings?: {
+rule: string
+severity: ("info" | "warning" | "error")
+text: (string | null)
+}[]
+effective_status?: (string | null)
+preview_url?: (string | null)
 }
 
 export interface TiktokAdsGetAdgroupArgs {
