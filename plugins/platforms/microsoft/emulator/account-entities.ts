@@ -2,7 +2,7 @@
 import { batchError, type BatchError } from './api-fault.ts';
 import { findOpen, listOpen, type Fields, type Handle } from './ads.ts';
 import { listOf, missing, readAll } from './batches.ts';
-import { change } from './levels.ts';
+import { change } from './change-record.ts';
 import { flagsOf } from './vocabulary.ts';
 
 export const readBudgets: Handle = (ads, session, body) => {

@@ -2,7 +2,7 @@
 import { batchError, operationFault, type BatchError, type Refusal } from './api-fault.ts';
 import { findOpen, listOpen, type Ads, type Fields, type Handle, type Session } from './ads.ts';
 import { listOf, put, readAll, removeAll, twin } from './batches.ts';
-import { change } from './levels.ts';
+import { change } from './change-record.ts';
 import { flagsOf } from './vocabulary.ts';
 
 export const readAudiences: Handle = (ads, session, body) => {

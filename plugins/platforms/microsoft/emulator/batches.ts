@@ -10,7 +10,7 @@ import {
   type Kind,
   type Session,
 } from './ads.ts';
-import { drop } from './levels.ts';
+import { drop } from './change-record.ts';
 
 export const missing: Refusal = [
   1044,

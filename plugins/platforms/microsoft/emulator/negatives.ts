@@ -17,7 +17,7 @@ import {
   type Session,
 } from './ads.ts';
 import { listOf, missing, put, twin } from './batches.ts';
-import { drop } from './levels.ts';
+import { drop } from './change-record.ts';
 
 const entityKinds: Readonly<Record<string, Kind>> = { Campaign: 'campaign', AdGroup: 'ad_group' };
 
