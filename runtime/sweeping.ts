@@ -5,6 +5,7 @@ type SweepParts = Pick<ServiceParts, 'credits' | 'repeats' | 'log' | 'shared'>;
 
 /** How soon a neighbour's death is noticed, ms; one on another machine dies when its lease is over, 20 s later. */
 const LOOK_MS = 3_000;
+const PROVE_MS = 5 * 60_000;
 
 /** Ends the holds and claims of processes that are no more, then proves the ledger (threats, P6). */
 export async function settlePast(parts: SweepParts): Promise<void> {
@@ -25,8 +26,27 @@ async function endLeftOpen({ credits, repeats, log, shared }: SweepParts): Promi
     log.warn({ holds: released, claims: freed }, 'ended what was left open');
 }
 
-/** Ends what other processes leave open when they die; @returns how to stop looking */
-export function watchTheDead(parts: SweepParts): () => void {
+/** Ends what other processes leave open when they die, and keeps the ledger proven. @returns how to stop */
+export function keepWatch(parts: SweepParts): () => void {
+  const stopLooking = watchTheDead(parts);
+  const timer = setInterval(() => void prove(parts), PROVE_MS).unref();
+  return () => {
+    clearInterval(timer);
+    stopLooking();
+  };
+}
+
+/** The next start goes on from here, however long this process ran. */
+async function prove({ credits, log }: SweepParts): Promise<void> {
+  try {
+    const { ok, faults } = await credits.verify({ onlyNew: true });
+    if (!ok) log.error({ faults }, 'the ledger does not add up');
+  } catch (error) {
+    log.warn({ err: error }, 'the ledger was not proven');
+  }
+}
+
+function watchTheDead(parts: SweepParts): () => void {
   const { processes } = parts.shared;
   if (!processes) return () => undefined;
   let isLooking = false;

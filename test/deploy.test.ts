@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { loadConfig } from '../runtime/config.ts';
+
+const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
+
+interface Unit {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly volumes?: readonly string[];
+  readonly expose?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly deploy?: { readonly replicas: number };
+  readonly stop_grace_period?: string;
+}
+
+describe('deploy/', () => {
+  const compose = parse(read('compose.yaml')) as {
+    readonly services: Readonly<Record<'service' | 'postgres' | 'proxy', Unit>>;
+    readonly volumes: Readonly<Record<string, unknown>>;
+  };
+  const { service, postgres, proxy } = compose.services;
+  const container = read('Containerfile');
+  const file = new URL('../deploy/config.json', import.meta.url).pathname;
+  const env = {
+    ...Object.fromEntries(
+      [...container.matchAll(/(ADOPS_[A-Z]+)=([^\s\\]+)/g)].map(([, k, v]) => [k!, v!]),
+    ),
+    ...service.environment,
+  };
+  const filled = Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value.replace(/\$\{(\w+)[^}]*\}/g, 'x')]),
+  );
+  const config = loadConfig({ file, env: { ...filled, ADOPS_CONFIG: undefined } });
+  const surfaces = ['base', 'api', 'mcp', 'docs'] as const;
+
+  it('has settings that the service takes as they stand, with every variable known to it', () => {
+    expect(config.store).to.include({ url: 'postgres://adops:x@postgres:5432/adops' });
+    expect(config.masterKey).to.equal('x');
+    expect(config.proxyHops).to.equal(1);
+    expect(config.host).to.equal('0.0.0.0');
+    const source = readFileSync(new URL('../runtime/config.ts', import.meta.url), 'utf8');
+    for (const name of Object.keys(env)) expect(source, name).to.contain(name);
+  });
+
+  it('shows the four ports of the service, and sends each host to its own', () => {
+    const ports = surfaces.map((surface) => String(config.ports[surface]));
+    expect(service.expose).to.deep.equal(ports);
+    expect(/^EXPOSE (.+)$/m.exec(container)?.[1]?.split(' ')).to.deep.equal(ports);
+    const caddy = read('Caddyfile');
+    const domain = /^ADOPS_DOMAIN=(.+)$/m.exec(read('example.env'))![1]!;
+    for (const surface of surfaces) {
+      const [, port, policy] =
+        new RegExp(
+          `^${surface}\\.\\{\\$ADOPS_DOMAIN\\} \\{\\s+import surface (\\d+) (.+)$`,
+          'm',
+        ).exec(caddy) ?? [];
+      expect(Number(port), surface).to.equal(config.ports[surface]);
+      expect(policy).to.equal(surface === 'mcp' ? 'header Mcp-Session-Id' : 'least_conn');
+      expect(config.urls[surface]).to.equal(`https://${surface}.${domain}`);
+    }
+    expect(caddy).to.contain('dynamic a service ');
+    expect(proxy.ports).to.deep.equal(['80:80', '443:443']);
+    expect(service.ports, 'nothing but the proxy is open').to.equal(undefined);
+    expect(postgres.ports).to.equal(undefined);
+  });
+
+  it('starts two processes when the database is there, asks them whether they are ready, and lets them drain', () => {
+    expect(service.deploy?.replicas).to.equal(2);
+    expect(service.depends_on?.['postgres']?.condition).to.equal('service_healthy');
+    expect(proxy.depends_on?.['service']?.condition).to.equal('service_healthy');
+    expect(postgres.healthcheck?.test).to.include('pg_isready');
+    for (const text of [service.healthcheck!.test.join(' '), container])
+      expect(text).to.contain(`http://127.0.0.1:${config.ports.base}/readyz`);
+    expect(Number.parseInt(service.stop_grace_period!, 10)).to.be.above(25);
+    expect(container)
+      .to.match(/^STOPSIGNAL SIGTERM$/m)
+      .and.match(/^USER node$/m);
+  });
+
+  it('mounts what it names: settings where the service reads them, data where it writes', () => {
+    const [settings, data] = service.volumes!;
+    expect(settings).to.equal(`./config.json:${env['ADOPS_CONFIG']}:ro`);
+    expect(data).to.equal(env['ADOPS_DATA']);
+    expect(config.dataFolder).to.equal('/data');
+    const named = [...postgres.volumes!, ...proxy.volumes!]
+      .map((volume) => volume.split(':')[0]!)
+      .filter((name) => !name.startsWith('.'));
+    expect(named.sort()).to.deep.equal(Object.keys(compose.volumes).sort());
+  });
+
+  it('holds no secret: each comes from the environment, and a start without it is refused', () => {
+    const secrets = [...read('compose.yaml').matchAll(/\$\{(\w+)(:\?[^}]+)?\}/g)];
+    expect(new Set(secrets.map(([, name]) => name))).to.deep.equal(
+      new Set(['POSTGRES_PASSWORD', 'ADOPS_MASTER_KEY', 'ADOPS_DOMAIN']),
+    );
+    for (const [whole, , demand] of secrets) expect(demand, whole).to.match(/^:\?/);
+    for (const name of ['POSTGRES_PASSWORD', 'ADOPS_MASTER_KEY'])
+      expect(read('example.env')).to.match(new RegExp(`^${name}=$`, 'm'));
+  });
+
+  it('runs on the Node and the PostgreSQL that the service is made for', () => {
+    const brought = (
+      JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+        devDependencies: { node: string };
+      }
+    ).devDependencies.node;
+    for (const [, version] of container.matchAll(/FROM docker\.io\/library\/node:([\d.]+)/g))
+      expect(brought.startsWith(`${version}.`), version).to.equal(true);
+    expect(Number(/postgres:(\d+)/.exec(postgres.image!)?.[1])).to.be.within(15, 18);
+  });
+});
