@@ -127,6 +127,14 @@ describe('POST /api/v1/tools/run with Prefer: respond-async', () => {
     expect((await ask(own.body.job.job_id, { key })).status).to.equal(200);
   });
 
+  it('tells a key what came of its own job, and needs a scope for the jobs of others', async () => {
+    const { secret: key } = await service.aKey({ scopes: ['scripts:execute'] });
+    const own = await service.run('acme_ads_list_campaigns', [], { headers: later, key });
+    expect((await ask(own.body.job.job_id, { key })).status).to.equal(200);
+    const other = await service.run('acme_ads_list_campaigns', [], { headers: later });
+    expect((await ask(other.body.job.job_id, { key })).body.error.code).to.equal('scope_missing');
+  });
+
   it('ends a queued job by DELETE, which the audit notes, and repeats of that say the same', async () => {
     const { dispatcher } = service.parts.jobs as unknown as {
       dispatcher: { idle(): Promise<void> };

@@ -351,6 +351,23 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
       expect(await find(jobs, job)).to.include({ status: 'cancelled' });
     });
 
+    it('that another process cancels are told so within a second or two', async () => {
+      const left = { ok: false, changed: false, creditsUsed: 0 } as const;
+      const error = new ServiceError('timed_out');
+      const working = await aProcess(
+        ({ signal }) =>
+          new Promise((resolve) =>
+            signal.addEventListener('abort', () => resolve({ ...left, error })),
+          ),
+      );
+      const other = await aProcess(undefined, { workers: 0 });
+      const job = await working.start(aJob());
+      await begin(working, 1);
+      await other.cancel(1, job.id);
+      await working.dispatcher.idle();
+      expect(await find(other, job)).to.include({ status: 'cancelled', attempts: 1 });
+    });
+
     it('that finish their change although they were cancelled say that they succeeded', async () => {
       let finish: () => void = () => undefined;
       const jobs = await aProcess(() => new Promise((resolve) => (finish = () => resolve(done))));
