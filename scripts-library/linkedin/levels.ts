@@ -134,6 +134,14 @@ export async function listThings(
   return { ...found, items: found.items.map((data) => thingOf(level, data)) };
 }
 
+/** Every object of a level, removed ones too. */
+export async function readEvery(host: Host, level: LevelName): Promise<ReadAll<Thing>> {
+  const { path, page } = levels[level];
+  const q = level === 'creative' ? 'criteria' : 'search';
+  const { items, truncated } = await readAll<Data>(host, path, { q, pageSize: page });
+  return { items: items.map((data) => thingOf(level, data)), truncated };
+}
+
 const CHUNK = 100;
 
 /**
@@ -147,20 +155,18 @@ export async function thingsById(
 ): Promise<Map<string, Thing>> {
   const { path, page, urn } = levels[level];
   const things = new Map<string, Thing>();
-  const keep = (all: readonly Data[]) => {
-    for (const data of all) {
-      const thing = thingOf(level, data);
-      things.set(thing.id, thing);
-    }
+  const keep = (all: readonly Thing[]) => {
+    for (const thing of all) things.set(thing.id, thing);
   };
   if (ids.length === 0) return things;
   if (level !== 'creative') {
-    keep((await readAll<Data>(host, path, { q: 'search', pageSize: page })).items);
+    keep((await readEvery(host, level)).items);
     return things;
   }
   for (let at = 0; at < ids.length; at += CHUNK) {
     const creatives = ids.slice(at, at + CHUNK).map((id) => urnOf(urn, id));
-    keep((await readAll<Data>(host, path, { q: 'criteria', creatives, pageSize: page })).items);
+    const { items } = await readAll<Data>(host, path, { q: 'criteria', creatives, pageSize: page });
+    keep(items.map((data) => thingOf(level, data)));
   }
   return things;
 }

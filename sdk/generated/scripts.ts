@@ -58,6 +58,7 @@ export interface Scripts {
   linkedin_ads_add_audience_members: { args: LinkedinAdsAddAudienceMembersArgs; result: LinkedinAdsAddAudienceMembersResult; effect: 'write' };
   linkedin_ads_archive_campaign: { args: LinkedinAdsArchiveCampaignArgs; result: LinkedinAdsArchiveCampaignResult; effect: 'write' };
   linkedin_ads_attach_audience: { args: LinkedinAdsAttachAudienceArgs; result: LinkedinAdsAttachAudienceResult; effect: 'write' };
+  linkedin_ads_audit_structure: { args: LinkedinAdsAuditStructureArgs; result: LinkedinAdsAuditStructureResult; effect: 'read' };
   linkedin_ads_create_campaign_complete: { args: LinkedinAdsCreateCampaignCompleteArgs; result: LinkedinAdsCreateCampaignCompleteResult; effect: 'write' };
   linkedin_ads_create_campaign_group: { args: LinkedinAdsCreateCampaignGroupArgs; result: LinkedinAdsCreateCampaignGroupResult; effect: 'write' };
   linkedin_ads_create_image_ad: { args: LinkedinAdsCreateImageAdArgs; result: LinkedinAdsCreateImageAdResult; effect: 'write' };
@@ -85,6 +86,7 @@ export interface Scripts {
   linkedin_ads_list_creatives: { args: LinkedinAdsListCreativesArgs; result: LinkedinAdsListCreativesResult; effect: 'read' };
   linkedin_ads_list_targeting_facets: { args: LinkedinAdsListTargetingFacetsArgs; result: LinkedinAdsListTargetingFacetsResult; effect: 'read' };
   linkedin_ads_remove_audience_members: { args: LinkedinAdsRemoveAudienceMembersArgs; result: LinkedinAdsRemoveAudienceMembersResult; effect: 'write' };
+  linkedin_ads_repair_structure: { args: LinkedinAdsRepairStructureArgs; result: LinkedinAdsRepairStructureResult; effect: 'write' };
   linkedin_ads_search_targeting: { args: LinkedinAdsSearchTargetingArgs; result: LinkedinAdsSearchTargetingResult; effect: 'read' };
   linkedin_ads_sponsor_post: { args: LinkedinAdsSponsorPostArgs; result: LinkedinAdsSponsorPostResult; effect: 'write' };
   linkedin_ads_update_campaign: { args: LinkedinAdsUpdateCampaignArgs; result: LinkedinAdsUpdateCampaignResult; effect: 'write' };
@@ -1683,6 +1685,32 @@ previous_targeting: {
 }
 }
 
+export interface LinkedinAdsAuditStructureArgs {
+
+}
+export interface LinkedinAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
+}
+
 export interface LinkedinAdsCreateCampaignCompleteArgs {
 name: string
 group_id: string
@@ -2437,6 +2465,21 @@ sent: number
 accepted: number
 rejected: number
 warnings: string[]
+}
+
+export interface LinkedinAdsRepairStructureArgs {
+apply: boolean
+}
+export interface LinkedinAdsRepairStructureResult {
+supported: boolean
+applied: boolean
+findings: {
+entity: string
+id: string
+name: (string | null)
+action: ("archive" | "keep" | "flag")
+}[]
+warnings?: string[]
 }
 
 export interface LinkedinAdsSearchTargetingArgs {

@@ -33,6 +33,10 @@ describe('Undo of LinkedIn writes', () => {
       target_locations: US,
     });
     ids['text'] = text.result.campaign.id;
+    for (const post_urn of [demoPost, demoPost])
+      await run(running, `${P}sponsor_post`, {
+        ...{ campaign_id: ids['campaign'], name: 'Twin', post_urn },
+      });
   });
   after(() => running.close());
 
@@ -112,6 +116,7 @@ describe('Undo of LinkedIn writes', () => {
         landing_url: 'https://example.com/',
       }),
     ],
+    ['repair_structure', () => ({ apply: true })],
     [
       'create_matched_audience',
       () => ({ name: 'X', hashed_emails: ['a'.repeat(64), 'b'.repeat(64)] }),

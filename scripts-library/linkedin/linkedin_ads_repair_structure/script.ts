@@ -1,0 +1,19 @@
+import type { Script } from '../../../sdk/script.ts';
+import { planOf } from '../../shared/structure.ts';
+import { archivals, archive, readParts } from '../account-structure.ts';
+
+const script: Script<'linkedin_ads_repair_structure'> = {
+  /** Without `apply` nothing is going to change; the plan is in the answer. */
+  async preview({ apply }, host) {
+    if (!apply) return [];
+    const { parts } = await readParts(host);
+    return archivals(planOf(parts), parts);
+  },
+  async apply({ apply }, host, changes) {
+    const { parts, warnings } = await readParts(host);
+    const findings = planOf(parts);
+    await archive(host, changes);
+    return { supported: true, applied: apply, findings, warnings };
+  },
+};
+export default script;
