@@ -92,6 +92,10 @@ describe("Reddit's emulator", () => {
     expect((await list({ 'page.size': 1_001 })).fields).to.deep.equal(['page.size']);
     expect((await list({ 'page.size': 0 })).fields).to.deep.equal(['page.size']);
     expect((await list({ 'page.token': 'x' })).fields).to.deep.equal(['page.token']);
+    for (const path of ['me', 'me/businesses', `ad_accounts/${US}`, `ad_accounts/${US}/pixels`])
+      expect((await refusal('GET', path, { query: { limit: 5 } })).fields).to.deep.equal(['limit']);
+    const posts = { query: { source: 'ANYWHERE' } };
+    expect((await refusal('GET', 'profiles/t2_nw7outdoor/posts', posts)).status).to.equal(400);
   });
 
   it('filters for real: ids, parents and states', async () => {

@@ -15,6 +15,18 @@ export function queryList(query: URLSearchParams, name: string, most = 200): str
   return list;
 }
 
+/** A parameter with few values; null when it is absent. */
+export function oneOf(
+  query: URLSearchParams,
+  name: string,
+  allowed: readonly string[],
+): string | null {
+  const value = query.get(name);
+  if (value !== null && !allowed.includes(value))
+    throw badRequest(fault(name, `'${value}' is not one of [${allowed.join(', ')}].`));
+  return value;
+}
+
 export function checkUnknown(data: Body, allowed: readonly string[], faults: FieldFault[]): void {
   for (const name of Object.keys(data))
     if (!allowed.includes(name)) faults.push(fault(`data.${name}`, 'Unknown field.'));

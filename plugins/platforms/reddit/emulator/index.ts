@@ -8,6 +8,7 @@ import {
   type FaultWords,
   type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
+import { onlyQuery } from './check-query.ts';
 import { checkUserAgent, openAccess, type Access } from './access.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -63,8 +64,9 @@ async function answer(context: Context, { parts, database, access }: Site): Prom
   const found = routeOf(method, path.slice(BASE.length));
   access.check(authorization, found?.route[2] ?? 'adsread');
   if (!found) throw notFound();
-  const body = method === 'GET' ? undefined : bodyOf(await textOf(context));
   const query = new URLSearchParams(context.querystring);
+  onlyQuery(query, found.route[4] ?? []);
+  const body = method === 'GET' ? undefined : bodyOf(await textOf(context));
   const asked = { path, query, baseUrl: parts.baseUrl() };
   const reply = found.route[3]({ database, id: found.id, body, asked });
   context.status = reply === undefined ? 204 : 200;

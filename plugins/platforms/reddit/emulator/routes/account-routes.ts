@@ -1,6 +1,6 @@
 /** What a token reaches: businesses, accounts, and what belongs to an account. */
-import { checkUnknown, onlyQuery } from '../check-query.ts';
-import { badRequest, fault, notFound, type FieldFault } from '../reddit-error.ts';
+import { checkUnknown, oneOf } from '../check-query.ts';
+import { badRequest, notFound, type FieldFault } from '../reddit-error.ts';
 import {
   accountView,
   businessView,
@@ -20,8 +20,14 @@ export const accountRoutes: readonly Route[] = [
     'adsread',
     () => data({ id: 'c1a5f0c2-6f1d-4f0e-9a57-000000000001', reddit_username: 'northwind_ads' }),
   ],
-  ['GET', 'me/businesses', 'adsread', (request) => list(request, [businessView], 700)],
-  ['GET', 'businesses/*/ad_accounts', 'adsread', (request) => list(request, accountViews(request))],
+  ['GET', 'me/businesses', 'adsread', (request) => list(request, [businessView], 700), paging],
+  [
+    'GET',
+    'businesses/*/ad_accounts',
+    'adsread',
+    (request) => list(request, accountViews(request)),
+    paging,
+  ],
   [
     'POST',
     'businesses/*/ad_accounts/query',
@@ -32,6 +38,7 @@ export const accountRoutes: readonly Route[] = [
       if (faults.length > 0) throw badRequest(...faults);
       return list(request, accountViews(request));
     },
+    paging,
   ],
   [
     'GET',
@@ -53,26 +60,26 @@ export const accountRoutes: readonly Route[] = [
     'ad_accounts/*/profiles',
     'adsread',
     (request) => list(request, [profileView(accountOf(request))]),
+    paging,
   ],
   [
     'GET',
     'ad_accounts/*/pixels',
     'adsread',
     (request) => list(request, [pixelView(accountOf(request))]),
+    paging,
   ],
   [
     'GET',
     'ad_accounts/*/funding_instruments',
     'adsread',
     (request) => {
-      onlyQuery(request.asked.query, [...paging, 'mode']);
-      const mode = request.asked.query.get('mode') ?? 'ACTIVE';
       const modes = ['ACTIVE', 'ALL', 'INACTIVE', 'SELECTABLE', 'UPCOMING'];
-      if (!modes.includes(mode))
-        throw badRequest(fault('mode', `'${mode}' is not one of [${modes.join(', ')}].`));
+      const mode = oneOf(request.asked.query, 'mode', modes);
       const none = mode === 'INACTIVE' || mode === 'UPCOMING';
       return list(request, none ? [] : [fundingView(accountOf(request))]);
     },
+    [...paging, 'mode'],
   ],
 ];
 

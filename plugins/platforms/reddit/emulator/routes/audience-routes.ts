@@ -1,5 +1,4 @@
 /** Customer lists. */
-import { onlyQuery } from '../check-query.ts';
 import type { Database } from '../database.ts';
 import { statusOf, type RedditRecord } from '../records.ts';
 import { badRequest, fault, notFound } from '../reddit-error.ts';
@@ -26,7 +25,6 @@ export const audienceRoutes: readonly Route[] = [
     'adsread',
     (request) => {
       const { database, asked } = request;
-      onlyQuery(asked.query, [...paging, 'name']);
       const wanted = /^(=|@)(.+)$/.exec(asked.query.get('name') ?? '');
       if (asked.query.has('name') && !wanted)
         throw badRequest(fault('name', 'Must begin with = or @.'));
@@ -45,6 +43,7 @@ export const audienceRoutes: readonly Route[] = [
         named.map((audience) => audienceView(database, audience)),
       );
     },
+    [...paging, 'name'],
   ],
   [
     'POST',

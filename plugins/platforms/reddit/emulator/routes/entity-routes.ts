@@ -1,5 +1,5 @@
 /** Campaigns, ad groups and ads: the same four ways in for each. */
-import { onlyQuery, queryList } from '../check-query.ts';
+import { queryList } from '../check-query.ts';
 import { statusOf, type AdKind } from '../records.ts';
 import { viewOf, type Json } from '../views.ts';
 import { changeEntity, createEntity, dataOf } from '../write-entity.ts';
@@ -27,7 +27,6 @@ function listEntities(kind: AdKind): Answer {
   return (request) => {
     const { spec } = accountOf(request);
     const { database, asked } = request;
-    onlyQuery(asked.query, [...paging, ...Object.keys(filters[kind])]);
     const wishes = Object.entries(filters[kind]).map(
       ([name, of]) => [queryList(asked.query, name), of] as const,
     );
@@ -43,7 +42,13 @@ function listEntities(kind: AdKind): Answer {
 }
 
 export const entityRoutes = (['campaign', 'ad_group', 'ad'] as const).flatMap((kind): Route[] => [
-  ['GET', `ad_accounts/*/${paths[kind]}`, 'adsread', listEntities(kind)],
+  [
+    'GET',
+    `ad_accounts/*/${paths[kind]}`,
+    'adsread',
+    listEntities(kind),
+    [...paging, ...Object.keys(filters[kind])],
+  ],
   [
     'POST',
     `ad_accounts/*/${paths[kind]}`,

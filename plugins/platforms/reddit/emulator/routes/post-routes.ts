@@ -1,5 +1,5 @@
 /** Posts of the profiles that ads promote. */
-import { onlyQuery } from '../check-query.ts';
+import { oneOf } from '../check-query.ts';
 import { notFound } from '../reddit-error.ts';
 import type { Account } from '../seed.ts';
 import { viewOf } from '../views.ts';
@@ -20,9 +20,9 @@ export const postRoutes: readonly Route[] = [
     'adsread',
     (request) => {
       const { database, asked } = request;
-      onlyQuery(asked.query, [...paging, 'source', 'type']);
       const { spec } = profileOwner(request);
-      const [source, type] = [asked.query.get('source'), asked.query.get('type')];
+      const source = oneOf(asked.query, 'source', ['ORGANIC', 'PROMOTED']);
+      const type = oneOf(asked.query, 'type', ['CAROUSEL', 'IMAGE', 'TEXT', 'VIDEO']);
       const posts = database.records
         .list('post', { accountId: spec.id })
         .filter(
@@ -34,6 +34,7 @@ export const postRoutes: readonly Route[] = [
         posts.map((post) => viewOf(database, post)),
       );
     },
+    [...paging, 'source', 'type'],
   ],
   [
     'POST',

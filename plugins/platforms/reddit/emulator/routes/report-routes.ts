@@ -1,5 +1,4 @@
 /** Reports and history: read with POST, page by page. */
-import { onlyQuery } from '../check-query.ts';
 import { pageOf, tokenOf } from '../page.ts';
 import { readHistory } from '../read-history.ts';
 import { badRequest, fault, notFound } from '../reddit-error.ts';
@@ -9,7 +8,6 @@ import { accountOf, MOST, paging, type Request, type Route } from './request.ts'
 
 /** A page after the first carries the body that it belongs to. */
 function bodyOf({ asked, body }: Request): unknown {
-  onlyQuery(asked.query, paging);
   const kept = tokenOf(asked.query)?.body;
   if (kept === undefined && asked.query.has('page.token'))
     throw badRequest(fault('page.token', 'Not a valid page token.'));
@@ -51,9 +49,9 @@ function history(request: Request) {
 }
 
 export const reportRoutes: readonly Route[] = [
-  ['POST', 'ad_accounts/*/reports', 'adsread', report],
+  ['POST', 'ad_accounts/*/reports', 'adsread', report, paging],
   // The address of a next page is complete: some clients read it with GET.
-  ['GET', 'ad_accounts/*/reports', 'adsread', report],
-  ['POST', 'ad_accounts/*/history', 'history', history],
-  ['GET', 'ad_accounts/*/history', 'history', history],
+  ['GET', 'ad_accounts/*/reports', 'adsread', report, paging],
+  ['POST', 'ad_accounts/*/history', 'history', history, paging],
+  ['GET', 'ad_accounts/*/history', 'history', history, paging],
 ];

@@ -15,7 +15,14 @@ export interface Request {
 /** `undefined`: 204, no body. */
 export type Answer = (request: Request) => unknown;
 export type Scope = 'adsread' | 'adsedit' | 'history';
-export type Route = readonly [method: string, path: string, scope: Scope, answer: Answer];
+/** Parameters that are not named are refused, so that a misspelt filter is noticed. */
+export type Route = readonly [
+  method: string,
+  path: string,
+  scope: Scope,
+  answer: Answer,
+  parameters?: readonly string[],
+];
 
 export const MOST = 1_000;
 export const paging = ['page.size', 'page.token'];
