@@ -94,7 +94,7 @@ function aConfigFile(folder: string): string {
 
 for (const [name, prepare] of Object.entries(adapters))
   describe(`kill -9 in the middle of paid runs and changes, on ${name} (seed ${seed})`, function () {
-    this.timeout(30_000 + ROUNDS * 20_000);
+    this.timeout(90_000 + ROUNDS * 30_000);
 
     it(`loses nothing acknowledged, does nothing twice, leaves no hold: ${ROUNDS} kills (P3, P4, P5, P6)`, async () => {
       const random = randomFrom(seed + 1);

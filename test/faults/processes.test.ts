@@ -43,7 +43,7 @@ interface Reply {
 }
 
 describe('Two processes of the service on one PostgreSQL', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let database: TestDatabase;
   let env: Record<string, string>;
   let store: PostgresStore;
