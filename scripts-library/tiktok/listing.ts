@@ -11,6 +11,8 @@ export interface ListWish {
   readonly campaign_id?: string;
   readonly adgroup_id?: string;
   readonly limit?: number;
+  /** TikTok's names; all when absent. */
+  readonly fields?: readonly string[];
 }
 
 export const DEFAULT_LIMIT = 1_000;
@@ -24,7 +26,9 @@ export interface Listed {
 
 export async function listRows(host: Host, level: Level, wish: ListWish): Promise<Listed> {
   const { status, campaign_id: campaign, adgroup_id: adgroup, limit = DEFAULT_LIMIT } = wish;
+  const { fields } = wish;
   const query = {
+    ...(fields ? { fields } : {}),
     filtering: {
       primary_status: primaryFor(status),
       ...(campaign ? { campaign_ids: [campaign] } : {}),

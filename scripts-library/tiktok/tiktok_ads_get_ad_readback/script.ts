@@ -1,0 +1,7 @@
+import type { Script } from '../../../sdk/script.ts';
+import { readbackOf } from '../readback.ts';
+import { readRow } from '../thing.ts';
+
+const script: Script<'tiktok_ads_get_ad_readback'> = async ({ ad_id, approved_cta }, host) =>
+  readbackOf(await readRow(host, 'ad', ad_id), approved_cta);
+export default script;
