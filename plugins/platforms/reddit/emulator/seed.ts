@@ -1,7 +1,6 @@
 /** The objects that the seeded world makes. */
 import {
   addDays,
-  digits,
   type WorldAccount,
   type WorldCampaign,
   type WorldGroup,
@@ -9,6 +8,7 @@ import {
 import { pixelId, type DemoAccount } from './demo-accounts.ts';
 import { startOfDay } from './local-time.ts';
 import { isoTime, type RedditRecord, type Status } from './records.ts';
+import { seedAd } from './seed-ad.ts';
 
 export interface Account {
   readonly spec: DemoAccount;
@@ -135,75 +135,4 @@ function seedGroup({ spec }: Account, campaign: WorldCampaign, group: WorldGroup
     },
   };
   return [record, ...group.ads.flatMap((ad) => seedAd(spec, record, ad, campaign.name))];
-}
-
-function seedAd(
-  spec: DemoAccount,
-  group: RedditRecord,
-  ad: WorldGroup['ads'][number],
-  campaignName: string,
-): RedditRecord[] {
-  const { createdAt } = group;
-  const postId = postIdOf(ad.id);
-  const slug = String(group.data['name'])
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-');
-  const link = `https://${spec.website}/${slug}`;
-  const common = { accountId: spec.id, createdAt, modifiedAt: createdAt };
-  // One ad of each pair in this group was given the name of the other.
-  const name = group.data['name'] === 'Journal readers' ? 'Journal readers' : ad.name;
-  return [
-    {
-      ...common,
-      id: postId,
-      kind: 'post',
-      parentId: spec.profile.id,
-      statuses: [{ at: createdAt, value: 'ACTIVE' }],
-      data: {
-        type: 'IMAGE',
-        headline: `${ad.name}: gear that lasts`,
-        body: '',
-        allow_comments: true,
-        is_richtext: null,
-        thumbnail_url: null,
-        profile_id: spec.profile.id,
-        source: 'PROMOTED',
-        content: [
-          {
-            media_url: `https://i.redd.it/${postId.slice(3)}.png`,
-            destination_url: link,
-            display_url: spec.website,
-            call_to_action: 'Shop Now',
-            caption: null,
-          },
-        ],
-      },
-    },
-    {
-      ...common,
-      id: ad.id,
-      kind: 'ad',
-      parentId: group.id,
-      statuses: [{ at: createdAt, value: 'ACTIVE' }],
-      data: {
-        ad_group_id: group.id,
-        campaign_id: group.data['campaign_id'],
-        name,
-        post_id: postId,
-        profile_id: spec.profile.id,
-        profile_username: spec.profile.name,
-        click_url: `${link}?utm_source=reddit&utm_medium=cpc&utm_campaign=${encodeURIComponent(campaignName.trim())}`,
-        event_trackers: [],
-        rejection_reason: null,
-      },
-    },
-  ];
-}
-
-/** Seven letters and digits behind `t3_`, as posts have them. */
-export function postIdOf(seed: string): string {
-  return `t3_1${BigInt(digits(10, 'reddit', 'post', seed))
-    .toString(36)
-    .slice(0, 6)
-    .padEnd(6, '0')}`;
 }

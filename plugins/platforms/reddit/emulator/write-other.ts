@@ -4,7 +4,8 @@ import { checkBody, type Body } from './check-body.ts';
 import { checkUnknown } from './check-query.ts';
 import type { Database } from './database.ts';
 import { logChanges } from './log-changes.ts';
-import { postIdOf, type Account } from './seed.ts';
+import { postIdOf } from './seed-ad.ts';
+import type { Account } from './seed.ts';
 import type { RedditRecord } from './records.ts';
 import { badRequest, fault, notFound, type FieldFault } from './reddit-error.ts';
 
