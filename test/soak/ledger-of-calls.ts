@@ -28,6 +28,8 @@ export class CallBook {
   readonly unknown = new Set<string>();
   /** What must not happen at all. */
   readonly faults: string[] = [];
+  /** Asks again about changes that waited for a person when they were last asked about. */
+  readonly open: (() => Promise<unknown>)[] = [];
   creditsUsed = 0;
   creditsHeld = 0;
   /** Calls that were sent again, for the process died or was still at it. */

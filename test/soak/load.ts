@@ -142,6 +142,9 @@ async function approvals(parts: LoadParts): Promise<void> {
       visitor = undefined;
     });
     const told = await change(parts, 'word on it', campaign, budget, held.key);
+    // The process may have died between the word and the deed: another one does it then.
+    if (!told || told.body.pending)
+      book.open.push(() => change(parts, 'word in the end', campaign, budget, held.key));
     if (told?.body.success && !isWanted) book.fault(`declined and done: ${budget}`);
     await pause(200);
   }

@@ -52,6 +52,7 @@ async function soak(): Promise<boolean> {
   const book = new CallBook();
   const kills = await underLoad(fleet, book, random, store);
   if (store) await settled(store);
+  for (const ask of book.open) await ask();
   const codes = await fleet.stop();
   if (codes.some((code) => code !== 0)) book.fault(`ended with ${codes.join(', ')}`);
   const last = store ?? (await createLowdbStore({ folder: fleet.data[0]!, clock }));
