@@ -19,7 +19,7 @@ const HISTORIES = Number(process.env.ADOPS_HISTORIES ?? (process.env.ADOPS_LONG 
 /** Side by side, each with stores of its own: most of the time a history waits for a disk or a database. */
 const LANES = HISTORIES > 1_000 ? 6 : 2;
 /** A store that can be is closed and opened again after so many, and everything is proven. */
-const PER_LIFE = Math.max(25, Math.floor(HISTORIES / LANES / 10));
+const PER_LIFE = Math.max(25, Math.floor(HISTORIES / LANES / 3));
 const STEPS = 24;
 const seed = chosenSeed();
 
