@@ -1,0 +1,75 @@
+/**
+ * X answers errors as a list; the first one counts. Limits are told in headers, the account's before the user's.
+ *
+ * @see README.md, "Errors and limits"
+ */
+import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
+
+interface Refusal {
+  readonly code?: string;
+  readonly message?: string;
+  readonly parameter?: string;
+}
+
+const missing = /NOT_FOUND$/;
+
+const dialect: Dialect = {
+  failure,
+  pauseMs: ({ headers }) => (leftIn(headers) === 0 ? untilReset(headers) : 0),
+};
+export default dialect;
+
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  const { status, headers } = reply;
+  const [first] = refusalsOf(reply.body);
+  if (status < 400 && !first) return undefined;
+  const code = first?.code;
+  const where = first?.parameter ? ` (${first.parameter})` : '';
+  const common = {
+    status,
+    ...(code === undefined ? {} : { platformCode: code }),
+    message: first?.message ? `${first.message}${where}` : `X answered with status ${status}.`,
+  };
+  if (status === 401 || code === 'UNAUTHORIZED_ACCESS' || code === 'ACCOUNT_NOT_FOUND')
+    return { ...common, code: 'platform_auth_failed' };
+  if (status === 403) return { ...common, code: 'platform_auth_failed' };
+  if (status === 404 || (code !== undefined && missing.test(code)))
+    return { ...common, code: 'platform_not_found' };
+  if (status === 429) {
+    const wait = { retry: true, retryAfterMs: untilReset(headers) };
+    return { ...common, code: 'platform_rate_limited', ...wait };
+  }
+  if (status === 408 || status === 423 || status >= 500) {
+    const seconds = Number(headers['retry-after']);
+    const wait = seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+    return { ...common, code: 'platform_unavailable', ...wait };
+  }
+  return { ...common, code: 'platform_rejected', retry: false };
+}
+
+function refusalsOf(body: unknown): readonly Refusal[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const lists = ['errors', 'operation_errors'].map(
+    (name) => (body as Readonly<Record<string, unknown>>)[name],
+  );
+  return lists.flatMap((list): Refusal[] =>
+    Array.isArray(list) ? (list as unknown[]).flat().filter(isRefusal) : [],
+  );
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null;
+}
+
+function leftIn(headers: PlatformReply['headers']): number | undefined {
+  const left = headers['x-account-rate-limit-remaining'] ?? headers['x-rate-limit-remaining'];
+  return left === undefined ? undefined : Number(left);
+}
+
+/** The reset is an instant in seconds; our clock may differ, so it is never waited for longer than the window. */
+function untilReset(headers: PlatformReply['headers']): number {
+  const reset = headers['x-account-rate-limit-reset'] ?? headers['x-rate-limit-reset'];
+  const sent = Date.parse(headers['date'] ?? '');
+  const ms = Number(reset) * 1000 - (Number.isNaN(sent) ? Number.NaN : sent);
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 1_000), 15 * 60_000) : 1_000;
+}

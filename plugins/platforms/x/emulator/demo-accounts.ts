@@ -1,0 +1,85 @@
+/** The ads accounts of test mode, before anybody changed anything. */
+import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import { base36 } from './things.ts';
+
+/** What the line items of a campaign are for. */
+export interface Plan {
+  readonly objective: string;
+  readonly goal: string;
+  readonly conversions: boolean;
+}
+
+export interface DemoAccount extends AccountSpec {
+  readonly business: string;
+  readonly handle: string;
+  readonly userId: string;
+  /** Place whose people see its ads: an id of the targeting lookup. */
+  readonly location: string;
+  readonly website: string;
+  readonly plans: Readonly<Record<string, Plan>>;
+}
+
+const sales: Plan = {
+  ...{ objective: 'WEBSITE_CLICKS', goal: 'WEBSITE_CONVERSIONS', conversions: true },
+};
+const traffic: Plan = { objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS', conversions: false };
+const reach: Plan = { objective: 'REACH', goal: 'MAX_REACH', conversions: false };
+
+type Campaign = AccountSpec['campaigns'][number] & { readonly plan: Plan };
+
+const campaign = (
+  name: string,
+  flavour: Flavour,
+  plan: Plan,
+  dailyBudgetMinor: number,
+  groups: readonly string[],
+  more: { paused?: boolean; removed?: boolean } = {},
+): Campaign => ({ name, flavour, plan, dailyBudgetMinor, groups, ...more });
+
+const account = (
+  spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
+  campaigns: readonly Campaign[],
+): DemoAccount => ({
+  ...spec,
+  campaigns: campaigns.map(({ plan: _, ...rest }) => rest),
+  plans: Object.fromEntries(campaigns.map(({ name, plan }) => [name, plan])),
+  newId: (sort, n) => base36(`1${digits(8, 'x', spec.id, sort, String(n))}`),
+});
+
+export const demoAccounts: readonly DemoAccount[] = [
+  account(
+    {
+      ...{ id: '18ce54d4x5t', name: 'Northwind Outdoor', business: 'Northwind Trading' },
+      ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/Los_Angeles' },
+      ...{ handle: 'northwindoutdoor', userId: '2417045708', location: '96683cc9126741d1' },
+      website: 'northwind-outdoor.example',
+    },
+    [
+      campaign('Prospecting | Trail gear', 'prospecting', sales, 24_000, [
+        'Hikers',
+        'Followers of outdoor brands',
+      ]),
+      campaign('Retargeting | Visitors', 'retargeting', sales, 9_000, ['Visitors 30 days']),
+      campaign('Traffic | Journal', 'awareness', traffic, 5_000, ['Readers']),
+      campaign('Reach | Spring film', 'awareness', reach, 12_000, ['Film'], { paused: true }),
+      campaign('Holiday 2024', 'retargeting', sales, 10_000, ['Gifts'], { removed: true }),
+    ],
+  ),
+  account(
+    {
+      ...{ id: '18ce55gze09', name: 'Northwind Tokyo', business: 'Northwind Trading' },
+      ...{ currency: 'JPY', currencyExponent: 0, timeZone: 'Asia/Tokyo', dormant: true },
+      ...{ handle: 'northwindtokyo', userId: '3321098117', location: '06ef846bfc783874' },
+      website: 'northwind-tokyo.example',
+    },
+    [campaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])],
+  ),
+];
+
+/** What a test connection holds. */
+export const demoKeys = {
+  consumer_key: 'xDemoConsumerKey0000000001',
+  consumer_secret: 'xDemoConsumerSecret000000000000000000000000000001',
+  access_token: '2417045708-xDemoAccessToken00000000000000000001',
+  access_token_secret: 'xDemoAccessTokenSecret0000000000000000001',
+} as const;

@@ -1,0 +1,258 @@
+/** The X Ads API over the seeded world, as far as advertising goes. README.md says what is real. */
+import Koa, { type Context } from 'koa';
+import {
+  injectFaults,
+  openRecords,
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+  type FaultWords,
+  type TestAccount,
+} from '../../../../sdk/emulator/index.ts';
+import { createGate } from './access.ts';
+import {
+  accountView,
+  changeMembers,
+  createTweet,
+  listTweets,
+  promotableUsers,
+} from './accounts.ts';
+import { collectionOf, create, getThing, remove, update } from './change.ts';
+import { demoAccounts, demoKeys } from './demo-accounts.ts';
+import { fileFor, listJobs, startJob } from './jobs.ts';
+import { list, pageOf } from './lists.ts';
+import { lookUp } from './lookups.ts';
+import { paging } from './specs.ts';
+import { readParams, type Read } from './params.ts';
+import { seedThings } from './seed.ts';
+import { activeEntities, readStats, statsBody } from './stats.ts';
+import type { Account, Ask, Thing, X } from './things.ts';
+import { viewOf } from './view.ts';
+import { errorBody, XError } from './x-error.ts';
+
+const MAX_BODY = 5_000_000;
+const SYNC_DAYS = 7;
+const WINDOW_S = 900;
+
+interface Answer {
+  readonly data?: unknown;
+  readonly next_cursor?: string | null;
+  readonly read?: Read;
+  readonly [more: string]: unknown;
+}
+
+const createEmulator: CreateEmulator = (parts) => createXEmulator(parts);
+export default createEmulator;
+
+export function createXEmulator(parts: EmulatorParts): Emulator {
+  let accounts: ReadonlyMap<string, Account> = new Map();
+  const records = openRecords<Thing>(parts, (anchor) => {
+    accounts = new Map(
+      demoAccounts.map((spec) => [
+        spec.id,
+        { spec, world: parts.world.buildAccount(spec, anchor) },
+      ]),
+    );
+    return [...accounts.values()].flatMap(seedThings);
+  });
+  const x: X = { parts, records, accounts };
+  const gate = createGate();
+  const app = new Koa();
+  app.use(injectFaults(parts.faults, faultWords(parts)));
+  app.use((context) => serve(x, gate, context));
+  return { app, testAccounts };
+}
+
+async function serve(x: X, gate: ReturnType<typeof createGate>, context: Context): Promise<void> {
+  const file = context.method === 'GET' ? fileFor(x, context.path) : undefined;
+  if (file) {
+    context.type = 'application/gzip';
+    context.body = file;
+    return;
+  }
+  context.set('x-current-api-version', '12');
+  const reset = String((Math.floor(x.parts.now() / 1000 / WINDOW_S) + 1) * WINDOW_S);
+  context.set({ 'x-account-rate-limit-limit': '10000', 'x-account-rate-limit-remaining': '9990' });
+  context.set('x-account-rate-limit-reset', reset);
+  let params: object = {};
+  try {
+    const { given, body, pairs } = await readRequest(context);
+    params = given;
+    gate({
+      ...{ method: context.method, url: `${x.parts.baseUrl()}${context.path}`, pairs },
+      ...{ authorization: context.get('authorization'), now: x.parts.now() },
+    });
+    const { read = {}, ...answer } = route(x, context, given, body);
+    context.body = { ...answer, request: { params: read } };
+  } catch (error) {
+    if (!(error instanceof XError)) context.app.emit('error', error, context);
+    const known =
+      error instanceof XError ? error : new XError(500, 'INTERNAL_ERROR', 'An error occurred');
+    context.status = known.status;
+    context.body = errorBody(known, params);
+  }
+}
+
+interface Given {
+  readonly given: Record<string, string>;
+  readonly pairs: (readonly [string, string])[];
+  readonly body: unknown;
+}
+
+/** A JSON body is not signed; a form is. */
+async function readRequest(context: Context): Promise<Given> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of context.req) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > MAX_BODY) throw new XError(413, 'REQUEST_TOO_LARGE', 'The body is too large');
+    chunks.push(chunk as Buffer);
+  }
+  const text = Buffer.concat(chunks).toString();
+  const isForm = context.is('application/x-www-form-urlencoded');
+  const pairs = [
+    ...new URLSearchParams(context.search),
+    ...new URLSearchParams(isForm ? text : ''),
+  ];
+  let body: unknown;
+  try {
+    body = text && !isForm ? JSON.parse(text) : undefined;
+  } catch {
+    throw new XError(400, 'INVALID_PARAMETER', 'The body is not JSON', 'body');
+  }
+  return { given: Object.fromEntries(pairs), pairs, body };
+}
+
+const unknownRoute = () =>
+  new XError(404, 'ROUTE_NOT_FOUND', 'The requested resource could not be found');
+
+function route(x: X, { method, path }: Context, given: Ask['given'], body: unknown): Answer {
+  const [version, ...parts] = path.slice(1).split('/');
+  if (version !== '12') throw unknownRoute();
+  const [first] = x.accounts.values();
+  const ask = (account: Account, rest: readonly string[]): Ask => ({
+    ...{ x, account, method, path: rest, given, body, now: x.parts.now() },
+  });
+  if (parts[0] === 'accounts' && parts.length === 1 && method === 'GET')
+    return listAccounts(ask(first!, []));
+  if (parts[0] === 'targeting_criteria' && parts.length === 2 && method === 'GET')
+    return lookUp(ask(first!, []), parts[1]!) ?? refuse();
+  const at = parts.indexOf('accounts');
+  const account = x.accounts.get(parts[at + 1] ?? '');
+  if (at < 0 || parts[at + 1] === undefined) throw unknownRoute();
+  if (!account)
+    throw new XError(
+      403,
+      'ACCOUNT_NOT_FOUND',
+      `Account ${parts[at + 1]} was not found`,
+      'account_id',
+    );
+  const rest = parts.slice(at + 2);
+  const under = parts.slice(0, at).join('/');
+  if (under === 'stats') return stats(ask(account, rest));
+  if (under === 'stats/jobs' && rest.length === 0)
+    return method === 'POST' ? startJob(ask(account, rest)) : listJobs(ask(account, rest));
+  if (under === '') return onAccount(ask(account, rest));
+  throw unknownRoute();
+}
+
+const refuse = (): never => {
+  throw unknownRoute();
+};
+
+function listAccounts(ask: Ask): Answer {
+  const read = readParams(ask.given, {
+    ...paging,
+    account_ids: { sort: 'list', most: 200 },
+  });
+  const wanted = read['account_ids'] as string[] | undefined;
+  const own = [...ask.x.accounts.values()].filter(({ spec }) => wanted?.includes(spec.id) ?? true);
+  return { ...pageOf(own, read, (account) => accountView(ask.x, account)), read };
+}
+
+function stats(ask: Ask): Answer {
+  const [first] = ask.path;
+  if (ask.method !== 'GET') throw new XError(405, 'METHOD_NOT_ALLOWED', 'Only GET is allowed');
+  if (first === undefined) {
+    const read = readStats(ask, SYNC_DAYS);
+    return { ...statsBody(ask, read), read };
+  }
+  if (first === 'active_entities') return activeEntities(ask);
+  throw unknownRoute();
+}
+
+function onAccount(ask: Ask): Answer {
+  const { method, path, x, account } = ask;
+  const [name, id, more] = path;
+  if (name === undefined && method === 'GET')
+    return { data: accountView(x, account), read: readParams(ask.given, {}) };
+  if (name === 'promotable_users' && method === 'GET' && id === undefined)
+    return promotableUsers(ask);
+  if (name === 'tweets' && method === 'GET' && id === undefined) return listTweets(ask);
+  if (name === 'tweet' && method === 'POST' && id === undefined) return createTweet(ask);
+  const collection = collectionOf(name ?? '');
+  if (!collection) throw unknownRoute();
+  if (name === 'custom_audiences' && id !== undefined && more === 'users' && method === 'POST')
+    return changeMembers(ask, id);
+  if (more !== undefined) throw unknownRoute();
+  if (id === undefined) {
+    if (method === 'GET') return list(ask, collection);
+    if (method === 'POST') return create(ask, collection);
+  } else {
+    if (method === 'GET') return readOne(ask, collection, id);
+    if (method === 'PUT') return update(ask, collection, id);
+    if (method === 'DELETE') return remove(ask, collection, id);
+  }
+  throw new XError(405, 'METHOD_NOT_ALLOWED', `${method} is not allowed here`);
+}
+
+function readOne(
+  ask: Ask,
+  { kind }: NonNullable<ReturnType<typeof collectionOf>>,
+  id: string,
+): Answer {
+  const read = readParams(ask.given, { with_deleted: { sort: 'flag' } });
+  const own = ask.x.records.find(kind, id);
+  const thing =
+    read['with_deleted'] === true && own?.accountId === ask.account.spec.id
+      ? own
+      : getThing(ask, kind, id);
+  return { data: viewOf(ask.x, ask.account, thing), read };
+}
+
+function testAccounts(): TestAccount[] {
+  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
+    ...{ account_id: id, account_name: name, currency, time_zone: timeZone, primary: index === 0 },
+    credentials: { ...demoKeys },
+  }));
+}
+
+/** How X words a throttle, a failure of its own and a token that was withdrawn. */
+const faultWords = ({ now }: EmulatorParts): FaultWords => ({
+  throttle: (seconds) => ({
+    status: 429,
+    headers: {
+      'x-account-rate-limit-remaining': '0',
+      'x-account-rate-limit-reset': String(Math.ceil(now() / 1000) + seconds),
+      date: new Date(now()).toUTCString(),
+    },
+    body: errorBody(new XError(429, 'TOO_MANY_REQUESTS', 'Too many requests'), {}),
+  }),
+  serverError: (status) => ({
+    body: errorBody(
+      new XError(
+        status,
+        status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR',
+        'An error occurred',
+      ),
+      {},
+    ),
+  }),
+  expiredToken: () => ({
+    status: 401,
+    body: errorBody(
+      new XError(401, 'UNAUTHORIZED_ACCESS', 'This request is not properly authenticated'),
+      {},
+    ),
+  }),
+});

@@ -1,0 +1,61 @@
+/** X's envelope: `data`, and a cursor for the next page. Parameters travel in the query, also of changes. */
+import type { Host, HostRequest } from '../../sdk/script.ts';
+
+type Query = NonNullable<HostRequest['query']>;
+
+interface Envelope<Data> {
+  readonly data: Data;
+  readonly next_cursor?: string | null;
+}
+
+/** Entries of a page at most. */
+const PAGE = 1_000;
+const MAX_PAGES = 50;
+
+export async function read<Data>(host: Host, path: string, query: Query = {}): Promise<Data> {
+  return (await host.get<Envelope<Data>>(path, query)).data;
+}
+
+/** Below the account: `campaigns`, `campaigns/8wku2`. */
+export const own = (path: string) => `accounts/{account}/${path}`;
+
+export async function send<Data>(
+  host: Host,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  query: Query = {},
+): Promise<Data> {
+  return (await host.call<Envelope<Data>>({ method, path, query })).data;
+}
+
+export interface ReadAll<Item> {
+  readonly items: Item[];
+  /** There was more than the bound let through. */
+  readonly truncated: boolean;
+}
+
+export async function readAll<Item>(
+  host: Host,
+  path: string,
+  query: Query = {},
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<ReadAll<Item>> {
+  const items: Item[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const reply = await host.get<Envelope<readonly Item[]>>(path, {
+      ...query,
+      count: Math.min(PAGE, most),
+      ...(cursor ? { cursor } : {}),
+    });
+    items.push(...reply.data);
+    cursor = reply.next_cursor;
+    if (!cursor) return { items: items.slice(0, most), truncated: items.length > most };
+    if (items.length >= most) break;
+  }
+  return { items: items.slice(0, most), truncated: true };
+}
+
+/** What X takes as a list. */
+export const listText = (values: readonly string[]) =>
+  values.map((value) => value.trim()).join(',');

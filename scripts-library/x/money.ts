@@ -1,0 +1,27 @@
+/** X counts money in millionths of the account's currency, whatever its decimals. */
+import type { Host } from '../../sdk/script.ts';
+import { moneyFault, toMicros } from '../../sdk/money.ts';
+import { failure } from '../shared/failure.ts';
+import { own, read } from './api.ts';
+
+/** Millionths as units; null stays null. */
+export function unitsOf(micros: number | null | undefined): number | null {
+  return micros === null || micros === undefined ? null : Math.round(micros) / 1e6;
+}
+
+/** @throws input_invalid  the amount is finer than the currency */
+export function microsText(amount: string | number, currency: string, argument: string): string {
+  const fault = moneyFault(String(amount), currency);
+  if (fault) throw failure('input_invalid', `${argument} ${fault}.`);
+  return toMicros(String(amount));
+}
+
+/** The account does not say its currency; what pays for it does. */
+export async function currencyOf(host: Host): Promise<string> {
+  if (host.account.currency) return host.account.currency;
+  const [first] = await read<{ currency?: string }[]>(host, own('funding_instruments'), {
+    count: 1,
+  });
+  if (first?.currency) return first.currency;
+  throw failure('platform_answer_invalid', 'The account has nothing to pay with, so no currency.');
+}

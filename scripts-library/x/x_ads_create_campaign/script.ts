@@ -1,0 +1,65 @@
+import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
+import { createScript } from '../../shared/create.ts';
+import { own, read, send } from '../api.ts';
+import { currencyOf, microsText, unitsOf } from '../money.ts';
+import { readThing, type Row } from '../thing.ts';
+
+const script: Script<'x_ads_create_campaign'> = createScript({
+  entity: 'campaign',
+  async plan({ name, funding_instrument_id, daily_budget, total_budget, status }, host) {
+    const currency = await currencyOf(host);
+    microsText(daily_budget, currency, 'daily_budget');
+    if (total_budget !== undefined && Number(daily_budget) > Number(total_budget))
+      throw failure('input_invalid', 'daily_budget is above total_budget.');
+    const settings = {
+      name,
+      funding_instrument_id: funding_instrument_id ?? (await onlyFunding(host)),
+      ...{ daily_budget: Number(daily_budget), entity_status: status },
+      ...(total_budget === undefined ? {} : { total_budget: Number(total_budget) }),
+    };
+    return { name, settings, money: { amount: Number(daily_budget), currency } };
+  },
+  async send(host, { daily_budget, total_budget, ...settings }) {
+    const currency = await currencyOf(host);
+    const micros = (amount: unknown, argument: string) =>
+      microsText(String(amount), currency, argument);
+    const { id } = await send<Row>(host, 'POST', own('campaigns'), {
+      ...settings,
+      daily_budget_amount_local_micro: micros(daily_budget, 'daily_budget'),
+      ...(total_budget === undefined
+        ? {}
+        : { total_budget_amount_local_micro: micros(total_budget, 'total_budget') }),
+    });
+    return id;
+  },
+  read: async (host, id) => ({
+    ...(await readThing(host, 'campaign', id)),
+    currency: await currencyOf(host),
+  }),
+  facts: ({ name, row }, settings) => [
+    ['name', name, settings['name']],
+    ['status', row.entity_status, settings['entity_status']],
+    ['daily_budget', unitsOf(row.daily_budget_amount_local_micro), settings['daily_budget']],
+  ],
+  result: ({ id, name, status, row, currency }) => ({
+    campaign: {
+      ...{ id, name: name ?? '', status },
+      daily_budget: unitsOf(row.daily_budget_amount_local_micro),
+    },
+    currency,
+  }),
+  idOf: ({ campaign }) => campaign.id,
+});
+
+/** @throws input_invalid  the account has none, or a choice */
+async function onlyFunding(host: Parameters<typeof currencyOf>[0]): Promise<string> {
+  const all = await read<readonly Row[]>(host, own('funding_instruments'));
+  const able = all.filter((row) => row['able_to_fund'] === true);
+  if (able.length === 1) return able[0]!.id;
+  throw failure(
+    'input_invalid',
+    `Give funding_instrument_id: the account has ${able.map(({ id }) => id).join(', ') || 'none that can pay'}.`,
+  );
+}
+export default script;

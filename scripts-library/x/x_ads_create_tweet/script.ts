@@ -1,0 +1,35 @@
+import type { Script } from '../../../sdk/script.ts';
+import { creation } from '../../shared/changes.ts';
+import { failure } from '../../shared/failure.ts';
+import type { Host } from '../../../sdk/script.ts';
+import { own, read, readAll, send } from '../api.ts';
+import type { Row } from '../thing.ts';
+import { tweetView } from '../views.ts';
+
+/** @throws input_invalid  the account may promote nobody, or several */
+async function author(host: Host, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const users = await read<readonly { user_id: string }[]>(host, own('promotable_users'));
+  if (users.length === 1) return users[0]!.user_id;
+  const choices = users.map(({ user_id }) => user_id).join(', ') || 'none';
+  throw failure('input_invalid', `Give as_user_id: the account may promote ${choices}.`);
+}
+
+const script: Script<'x_ads_create_tweet'> = {
+  async preview({ text, as_user_id }, host) {
+    const user = await author(host, as_user_id);
+    return [creation('tweet', text.slice(0, 80), { text, as_user_id: user, nullcast: true })];
+  },
+  async apply({ text }, host, changes) {
+    const settings = changes[0]?.after as Record<string, unknown>;
+    const tweet = tweetView(await send<Row>(host, 'POST', own('tweet'), settings));
+    return { tweet: { id: tweet.id, text } };
+  },
+  async verify({ text }, host, { tweet }) {
+    const query = { tweet_type: 'PUBLISHED', timeline_type: 'NULLCAST' };
+    const { items } = await readAll<Row>(host, own('tweets'), query);
+    const isThere = items.some((row) => tweetView(row).id === tweet.id);
+    return isThere ? [] : [creation('tweet', text.slice(0, 80), { text })];
+  },
+};
+export default script;

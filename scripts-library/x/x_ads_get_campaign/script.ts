@@ -1,0 +1,14 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { failure } from '../../shared/failure.ts';
+import { currencyOf } from '../money.ts';
+import { findThing } from '../thing.ts';
+import { campaignView } from '../views.ts';
+
+const script: Script<'x_ads_get_campaign'> = async ({ campaign_id }, host) => {
+  const found = await findThing(host, 'campaign', campaign_id);
+  if (!found) throw failure('platform_not_found', `There is no ${campaign_id} in this account.`);
+  const currency = await currencyOf(host);
+  return { account: accountOf(host.account), currency, campaign: campaignView(found.row) };
+};
+export default script;

@@ -1,0 +1,9 @@
+import type { Script } from '../../../sdk/script.ts';
+import { listRows } from '../listing.ts';
+import { audienceView } from '../views.ts';
+
+const script: Script<'x_ads_list_audiences'> = async ({ limit }, host) => {
+  const { rows, end } = await listRows(host, { path: 'custom_audiences', limit });
+  return { ...end, audiences: rows.map(audienceView) };
+};
+export default script;

@@ -1,0 +1,13 @@
+import type { Script } from '../../../sdk/script.ts';
+import { listRows } from '../listing.ts';
+import { promotedView } from '../views.ts';
+
+const script: Script<'x_ads_list_promoted_tweets'> = async ({ line_item_id, limit }, host) => {
+  const { rows, end } = await listRows(host, {
+    path: 'promoted_tweets',
+    query: line_item_id ? { line_item_ids: line_item_id } : {},
+    limit,
+  });
+  return { ...end, promoted_tweets: rows.map(promotedView) };
+};
+export default script;

@@ -1,0 +1,39 @@
+import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
+import { stateOf, updateScript } from '../../shared/update.ts';
+import { own, send } from '../api.ts';
+import { currencyOf, microsText, unitsOf } from '../money.ts';
+import { readThing, wanted } from '../thing.ts';
+import { paramsOf } from '../changed.ts';
+
+const script: Script<'x_ads_update_campaign'> = updateScript({
+  entity: 'campaign',
+  read: async (host, { campaign_id }) => ({
+    ...(await readThing(host, 'campaign', campaign_id)),
+    currency: await currencyOf(host),
+  }),
+  wishes: ({ status, daily_budget, total_budget, name, currency: meant }, { row, ...campaign }) => {
+    const { currency } = campaign;
+    if (meant !== undefined && meant !== currency)
+      throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`);
+    if (daily_budget !== undefined) microsText(daily_budget, currency, 'daily_budget');
+    const amount = (field: 'daily_budget' | 'total_budget', after: string | undefined) => ({
+      ...{ field, before: unitsOf(row[`${field}_amount_local_micro`]), after, currency },
+    });
+    return [
+      { field: 'status', before: campaign.status, after: wanted(status) },
+      { field: 'name', before: campaign.name, after: name },
+      amount('daily_budget', daily_budget),
+      amount('total_budget', total_budget),
+    ];
+  },
+  send: (host, { id, currency }, changes) =>
+    send(host, 'PUT', own(`campaigns/${id}`), paramsOf(changes, currency)),
+  result: (now, before) => ({
+    campaign: stateOf(now, before),
+    daily_budget: unitsOf(now.row.daily_budget_amount_local_micro) ?? 0,
+    previous_daily_budget: unitsOf(before.row.daily_budget_amount_local_micro),
+    currency: now.currency,
+  }),
+});
+export default script;

@@ -1,0 +1,75 @@
+/** Every change of X is taken back by its own rule; what cannot be is said. */
+import { expect } from 'chai';
+import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+
+describe('Changes of X taken back', () => {
+  let x: EmulatedPlatform;
+  let at: { campaign_id: string; line_item_id: string; tweet_id: string };
+  before(async () => {
+    x = await anEmulatedPlatform('x');
+    const campaign_id = (await x.run('x_ads_list_campaigns', { status: 'ENABLED' })).result
+      .campaigns[0].id;
+    const line_item_id = (await x.run('x_ads_list_line_items', { campaign_id })).result
+      .line_items[0].id;
+    const tweet_id = (await x.run('x_ads_list_tweets', { limit: 1 })).result.tweets[0].id;
+    at = { campaign_id, line_item_id, tweet_id };
+  });
+  after(() => x.close());
+
+  const reversible: readonly (readonly [string, () => object])[] = [
+    ['x_ads_update_campaign', () => ({ campaign_id: at.campaign_id, status: 'PAUSED' })],
+    ['x_ads_update_campaign', () => ({ campaign_id: at.campaign_id, daily_budget: '77.50' })],
+    ['x_ads_update_campaign', () => ({ campaign_id: at.campaign_id, name: 'Another name' })],
+    ['x_ads_update_line_item', () => ({ line_item_id: at.line_item_id, status: 'PAUSED' })],
+    ['x_ads_update_line_item', () => ({ line_item_id: at.line_item_id, name: 'Another name' })],
+  ];
+  for (const [script, ask] of reversible)
+    it(`${script}: undone, the same request would change the same again`, async () => {
+      const args = { ...ask() };
+      const ran = await x.run(script, args);
+      expect(ran.verified).to.equal(true);
+      expect((await x.run(script, args, { dryRun: true })).changes).to.deep.equal([]);
+      await x.undo(script, ran);
+      expect((await x.run(script, args, { dryRun: true })).changes).to.deep.equal(
+        ran.changes.map((change) => ({ ...change })),
+      );
+    });
+
+  const made: readonly (readonly [string, () => object])[] = [
+    ['x_ads_create_campaign', () => ({ name: 'Made', daily_budget: '20' })],
+    [
+      'x_ads_create_line_item',
+      () => ({ campaign_id: at.campaign_id, name: 'Made', objective: 'WEBSITE_CLICKS' }),
+    ],
+    [
+      'x_ads_create_promoted_tweet',
+      () => ({ line_item_id: at.line_item_id, tweet_id: at.tweet_id }),
+    ],
+    [
+      'x_ads_add_targeting',
+      () => ({ line_item_id: at.line_item_id, type: 'LANGUAGE', value: 'de' }),
+    ],
+    ['x_ads_create_audience', () => ({ name: 'Made', hashed_emails: 'a'.repeat(64) })],
+  ];
+  for (const [script, ask] of made)
+    it(`${script}: undone, it is deleted`, async () => {
+      const ran = await x.run(script, { ...ask() });
+      expect(ran.verified).to.equal(true);
+      const [done] = await x.undo(script, ran);
+      expect(done).to.match(/delete|remove/);
+      const last = x.calls.findLast(({ request }) => request.method === 'DELETE');
+      expect(last?.reply).to.have.nested.property('data.deleted', true);
+    });
+
+  it('sends money of a currency without decimals in millionths too', async () => {
+    const tokyo = { account: '18ce55gze09' };
+    const made = await x.run(
+      'x_ads_create_campaign',
+      { name: 'Tokyo', daily_budget: '3000' },
+      tokyo,
+    );
+    expect(made.changes[0]?.money).to.deep.equal({ amount: 3000, currency: 'JPY' });
+    const sent = x.calls.findLast(({ request }) => request.method === 'POST');
+    expect(sent?.request.query).to.include({ daily_budget_amount_local_micro: '3000000000' });
+  });
+});
