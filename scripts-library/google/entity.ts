@@ -12,6 +12,8 @@ interface Kind {
   readonly id: string;
   readonly name: string;
   readonly called: string;
+  /** The field that says whether it is on; `status` when absent. */
+  readonly status?: string;
 }
 
 export const kinds = {
@@ -41,6 +43,10 @@ export const kinds = {
     ...{ from: 'conversion_action', key: 'conversionAction', collection: 'conversionActions' },
     ...{ id: 'conversion_action.id', name: 'conversion_action.name' },
     called: 'conversion action',
+  },
+  audience: {
+    ...{ from: 'user_list', key: 'userList', collection: 'userLists', called: 'audience' },
+    ...{ id: 'user_list.id', name: 'user_list.name', status: 'membership_status' },
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof kinds;
@@ -78,15 +84,16 @@ export async function findEntities(
 ): Promise<Map<string, Entity>> {
   const kind: Kind = kinds[name];
   const wanted = ids.map((id) => digitsOnly(id.trim(), `${name}_id`));
+  const status = `${kind.from}.${kind.status ?? 'status'}`;
   const { rows } = await search(host, {
     from: kind.from,
-    fields: [kind.id, kind.name, `${kind.from}.status`, ...fields, 'customer.currency_code'],
+    fields: [kind.id, kind.name, status, ...fields, 'customer.currency_code'],
     where: [`${kind.id} IN (${[...new Set(wanted)].join(', ')})`, where],
   });
   const entities = rows.map((row): Entity => ({
     id: textAt(row, camel(kind.id)) ?? '',
     name: textAt(row, camel(kind.name)),
-    status: textAt(row, `${kind.key}.status`) ?? 'UNKNOWN',
+    status: textAt(row, camel(status)) ?? 'UNKNOWN',
     resourceName: textAt(row, `${kind.key}.resourceName`) ?? '',
     currency: textAt(row, 'customer.currencyCode') ?? host.account.currency ?? '',
     row,

@@ -9,8 +9,12 @@ export interface Scripts {
   google_ads_audit_structure: { args: GoogleAdsAuditStructureArgs; result: GoogleAdsAuditStructureResult; effect: 'read' };
   google_ads_create_ad_group: { args: GoogleAdsCreateAdGroupArgs; result: GoogleAdsCreateAdGroupResult; effect: 'write' };
   google_ads_create_conversion: { args: GoogleAdsCreateConversionArgs; result: GoogleAdsCreateConversionResult; effect: 'write' };
+  google_ads_create_customer_match: { args: GoogleAdsCreateCustomerMatchArgs; result: GoogleAdsCreateCustomerMatchResult; effect: 'write' };
   google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
   google_ads_create_search_campaign: { args: GoogleAdsCreateSearchCampaignArgs; result: GoogleAdsCreateSearchCampaignResult; effect: 'write' };
+  google_ads_create_standard_retargeting_audiences: { args: GoogleAdsCreateStandardRetargetingAudiencesArgs; result: GoogleAdsCreateStandardRetargetingAudiencesResult; effect: 'write' };
+  google_ads_create_website_visitor_audience: { args: GoogleAdsCreateWebsiteVisitorAudienceArgs; result: GoogleAdsCreateWebsiteVisitorAudienceResult; effect: 'write' };
+  google_ads_delete_audience: { args: GoogleAdsDeleteAudienceArgs; result: GoogleAdsDeleteAudienceResult; effect: 'write' };
   google_ads_enable_campaign: { args: GoogleAdsEnableCampaignArgs; result: GoogleAdsEnableCampaignResult; effect: 'state' };
   google_ads_export_campaigns: { args: GoogleAdsExportCampaignsArgs; result: GoogleAdsExportCampaignsResult; effect: 'read' };
   google_ads_get_account_changelog: { args: GoogleAdsGetAccountChangelogArgs; result: GoogleAdsGetAccountChangelogResult; effect: 'read' };
@@ -30,6 +34,7 @@ export interface Scripts {
   google_ads_get_negative_keywords: { args: GoogleAdsGetNegativeKeywordsArgs; result: GoogleAdsGetNegativeKeywordsResult; effect: 'read' };
   google_ads_get_search_terms: { args: GoogleAdsGetSearchTermsArgs; result: GoogleAdsGetSearchTermsResult; effect: 'read' };
   google_ads_get_weekday_performance: { args: GoogleAdsGetWeekdayPerformanceArgs; result: GoogleAdsGetWeekdayPerformanceResult; effect: 'read' };
+  google_ads_list_audiences: { args: GoogleAdsListAudiencesArgs; result: GoogleAdsListAudiencesResult; effect: 'read' };
   google_ads_list_budgets: { args: GoogleAdsListBudgetsArgs; result: GoogleAdsListBudgetsResult; effect: 'read' };
   google_ads_list_campaigns: { args: GoogleAdsListCampaignsArgs; result: GoogleAdsListCampaignsResult; effect: 'read' };
   google_ads_list_conversions: { args: GoogleAdsListConversionsArgs; result: GoogleAdsListConversionsResult; effect: 'read' };
@@ -46,6 +51,7 @@ export interface Scripts {
   google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
   google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
   google_ads_update_ad_status: { args: GoogleAdsUpdateAdStatusArgs; result: GoogleAdsUpdateAdStatusResult; effect: 'state' };
+  google_ads_update_audience: { args: GoogleAdsUpdateAudienceArgs; result: GoogleAdsUpdateAudienceResult; effect: 'write' };
   google_ads_update_campaign: { args: GoogleAdsUpdateCampaignArgs; result: GoogleAdsUpdateCampaignResult; effect: 'write' };
   google_ads_update_campaign_bidding: { args: GoogleAdsUpdateCampaignBiddingArgs; result: GoogleAdsUpdateCampaignBiddingResult; effect: 'write' };
   google_ads_update_campaign_budget: { args: GoogleAdsUpdateCampaignBudgetArgs; result: GoogleAdsUpdateCampaignBudgetResult; effect: 'write' };
@@ -467,6 +473,43 @@ send_to: (string | null)
 }
 }
 
+export interface GoogleAdsCreateCustomerMatchArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+hashed_phones?: string[]
+membership_lifespan: number
+ad_user_data_consent?: ("GRANTED" | "DENIED")
+ad_personalization_consent?: ("GRANTED" | "DENIED")
+}
+export interface GoogleAdsCreateCustomerMatchResult {
+audience: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}
+job: {
+id: string
+status: string
+}
+members_sent: number
+}
+
 export interface GoogleAdsCreateResponsiveSearchAdArgs {
 ad_group_id: string
 final_url: string
@@ -538,6 +581,82 @@ keywords: number
 daily_budget: number
 currency: string
 warnings: string[]
+}
+
+export interface GoogleAdsCreateStandardRetargetingAudiencesArgs {
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+url_contains: string[]
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+lookbacks: string[]
+prefix: string
+include_converters: boolean
+}
+export interface GoogleAdsCreateStandardRetargetingAudiencesResult {
+audiences: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}[]
+audience_ids: string[]
+}
+
+export interface GoogleAdsCreateWebsiteVisitorAudienceArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+url_contains: string[]
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+url_not_contains?: string[]
+lookback_days: number
+}
+export interface GoogleAdsCreateWebsiteVisitorAudienceResult {
+audience: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}
+}
+
+export interface GoogleAdsDeleteAudienceArgs {
+audience_id?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+audience_ids?: string[]
+}
+export interface GoogleAdsDeleteAudienceResult {
+closed: {
+id: string
+name: (string | null)
+}[]
 }
 
 export interface GoogleAdsEnableCampaignArgs {
@@ -1160,6 +1279,35 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface GoogleAdsListAudiencesArgs {
+status?: ("ENABLED" | "OPEN" | "CLOSED")
+limit: number
+}
+export interface GoogleAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+audiences: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface GoogleAdsListBudgetsArgs {
 limit: number
 }
@@ -1432,6 +1580,21 @@ status: string
 previous_status?: (string | null)
 }
 ad_group_id?: string
+}
+
+export interface GoogleAdsUpdateAudienceArgs {
+audience_id: string
+name?: string
+status?: ("OPEN" | "CLOSED")
+}
+export interface GoogleAdsUpdateAudienceResult {
+audience: {
+id: string
+name: (string | null)
+status: string
+previous_status: string
+changed: string[]
+}
 }
 
 export interface GoogleAdsUpdateCampaignArgs {

@@ -24,7 +24,7 @@ const reads = [
   ...['get_account_info', 'get_account_hierarchy', 'get_ad_groups', 'get_ads', 'get_keywords'],
   ...['get_negative_keywords', 'get_search_terms', 'get_impression_share', 'list_budgets'],
   ...['get_device_performance', 'get_weekday_performance', 'get_conversion_performance'],
-  ...['export_campaigns', 'get_ad_policy_issues'],
+  ...['export_campaigns', 'get_ad_policy_issues', 'list_audiences'],
 ];
 
 describe('Google Ads protos', () => {
@@ -88,6 +88,33 @@ describe('Google Ads protos', () => {
     return runs.map(([name, args]) => [`google_ads_${name}`, args]);
   };
 
+  const audiences = async (): Promise<[string, object][]> => {
+    const { userList } = await rowOf('SELECT user_list.id FROM user_list');
+    const audience_id = userList.id as string;
+    const pages = { url_contains: ['northwind.example'] };
+    const hashed_emails = ['a'.repeat(64), 'B'.repeat(64)];
+    const runs: [string, object][] = [
+      [
+        'create_website_visitor_audience',
+        { ...pages, name: 'Boots', url_not_contains: ['/thanks'], lookback_days: 14 },
+      ],
+      [
+        'create_standard_retargeting_audiences',
+        { ...pages, lookbacks: ['7', '30'], prefix: 'Northwind', include_converters: true },
+      ],
+      [
+        'create_customer_match',
+        {
+          ...{ name: 'Newsletter', hashed_emails, hashed_phones: ['c'.repeat(64)] },
+          ...{ membership_lifespan: 540, ad_user_data_consent: 'GRANTED' },
+        },
+      ],
+      ['update_audience', { audience_id, name: 'Renamed' }],
+      ['delete_audience', { audience_id }],
+    ];
+    return runs.map(([name, args]) => [`google_ads_${name}`, args]);
+  };
+
   it('find nothing wrong in what the reading scripts send and get', async () => {
     const active = await idOf("campaign.status = 'ENABLED'");
     const runs: [string, object][] = [
@@ -145,6 +172,7 @@ describe('Google Ads protos', () => {
         { campaign_id, keywords: ['used'], match_type: 'EXACT' },
       ],
       ['google_ads_create_conversion', { name: 'Quote', value: '25', category: 'LEAD' }],
+      ...(await audiences()),
       ...(await changesOfSingleFields(campaign_id, ad_group_id)),
     ];
     for (const [name, args] of runs) {

@@ -43,6 +43,8 @@ const exempt = new Set([`${ADS}.resources.Asset.image_asset`, `${ADS}.resources.
 
 interface Walk {
   readonly direction: 'request' | 'reply';
+  /** Fields of a request that stand in its path. */
+  readonly inPath?: readonly string[];
   readonly faults: string[];
 }
 
@@ -88,7 +90,7 @@ function checkRequired(
   name: string,
   value: object,
   at: string,
-  { direction, faults }: Walk,
+  { direction, faults, inPath = [] }: Walk,
 ): void {
   if (direction !== 'request') return;
   for (const [field, { options }] of Object.entries(node.fields ?? {}))
@@ -96,7 +98,7 @@ function checkRequired(
       options?.['(google.api.field_behavior)'] === 'REQUIRED' &&
       !(field in value) &&
       !(camel(field) in value) &&
-      field !== 'customer_id'
+      !(at === 'request' && inPath.includes(field))
     )
       faults.push(`${at}.${field}: is required in ${name}`);
 }
@@ -160,7 +162,10 @@ function walkAny(value: unknown, at: string, walk: Walk): void {
 }
 
 /** `POST customers/1/campaigns:mutate` > its method, by the http annotations of the services. */
-function methodFor(verb: string, path: string): { service: string; method: Method } | undefined {
+function methodFor(
+  verb: string,
+  path: string,
+): { service: string; method: Method; inPath: string[] } | undefined {
   for (const [service, { methods = {} }] of Object.entries(find(`${ADS}.services`)?.nested ?? {}))
     for (const method of Object.values(methods)) {
       const template = method.options?.[`(google.api.http).${verb.toLowerCase()}`];
@@ -170,7 +175,10 @@ function methodFor(verb: string, path: string): { service: string; method: Metho
         .replace(/[.:]/g, '\\$&')
         .replaceAll('**', '.+')
         .replace(/(?<!\.)\*/g, '[^/:]+');
-      if (new RegExp(`^${pattern}$`).test(`/v25/${path}`)) return { service, method };
+      if (new RegExp(`^${pattern}$`).test(`/v25/${path}`)) {
+        const inPath = [...template.matchAll(/\{([a-z_]+)=/g)].map(([, field = '']) => field);
+        return { service, method, inPath };
+      }
     }
   return undefined;
 }
@@ -179,7 +187,8 @@ function methodFor(verb: string, path: string): { service: string; method: Metho
 export function requestFaults(verb: string, path: string, body: unknown): string[] {
   const found = methodFor(verb, path);
   if (!found) return [`${verb} ${path}: no such method`];
-  const walk: Walk = { direction: 'request', faults: [] };
+  const { inPath } = found;
+  const walk: Walk = { direction: 'request', faults: [], inPath };
   if (verb !== 'GET')
     walkMessage(resolve(found.method.requestType, `${ADS}.services`), body, 'request', walk);
   return walk.faults;

@@ -29,6 +29,15 @@ export interface SavedState {
   readonly changed: Record<string, Entity>;
   readonly rates: Record<string, RateChange[]>;
   readonly traits: Record<string, Traits>;
+  /** resource name of an offline user data job > what was sent to it. */
+  uploads?: Record<string, Upload>;
+}
+
+/** Members on their way to a customer list; their hashes stand for people. */
+export interface Upload {
+  readonly hashes: readonly string[];
+  /** When the job was told to run. */
+  readonly startedAt?: number;
 }
 
 export interface Customer {

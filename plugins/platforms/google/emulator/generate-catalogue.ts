@@ -24,19 +24,23 @@ const roots = [
   ...'Campaign CampaignBudget AdGroup AdGroupAd AdGroupCriterion CampaignCriterion KeywordView'
     .split(' ')
     .concat('SearchTermView ConversionAction ChangeEvent Customer CustomerClient'.split(' '))
+    .concat('UserList OfflineUserDataJob'.split(' '))
     .map((name) => `resources.${name}`),
   'common.Metrics',
   'common.Segments',
-  ...'Campaigns CampaignBudgets AdGroups AdGroupAds AdGroupCriteria CampaignCriteria ConversionActions GoogleAds'
+  ...'Campaigns CampaignBudgets AdGroups AdGroupAds AdGroupCriteria CampaignCriteria ConversionActions UserLists GoogleAds'
     .split(' ')
     .map((name) => `services.Mutate${name}Request`),
+  'services.CreateOfflineUserDataJobRequest',
+  'services.AddOfflineUserDataJobOperationsRequest',
+  'services.RunOfflineUserDataJobRequest',
   'services.SearchGoogleAdsRequest',
   'services.SearchGoogleAdsStreamRequest',
   'services.SearchGoogleAdsFieldsRequest',
 ];
 /** Of these wide messages only so much: the rest belongs to resources that are not served. */
 const served = new Set(
-  'campaign campaign_budget ad_group ad_group_ad ad_group_criterion campaign_criterion conversion_action'.split(
+  'campaign campaign_budget ad_group ad_group_ad ad_group_criterion campaign_criterion conversion_action user_list'.split(
     ' ',
   ),
 );

@@ -19,6 +19,7 @@ import { faultWords } from './fault-words.ts';
 import { searchFields } from './fields-search.ts';
 import { readJson, readText } from './body.ts';
 import { mutate } from './mutate.ts';
+import { offlineJobs } from './offline-jobs.ts';
 import { createTokens, testCredentials, tokenEndpoint } from './oauth.ts';
 import { readMessage } from './request-json.ts';
 import { search, searchStream, type SearchParts, type Sizes } from './search.ts';
@@ -127,8 +128,12 @@ function dispatch(request: Request, parts: SearchParts, save: () => void): unkno
     return searchFields(
       String(readMessage('services.SearchGoogleAdsFieldsRequest', body)['query'] ?? ''),
     );
-  const [, id = '', rest = ''] = /^customers\/([^/]+)\/([A-Za-z]+:[A-Za-z]+)$/.exec(path) ?? [];
-  const handle = method === 'POST' ? (handles[rest] ?? mutateHandle(rest, save)) : undefined;
+  const [, id = '', rest = ''] =
+    /^customers\/([^/]+)\/([A-Za-z]+(?:\/\d+)?:[A-Za-z]+)$/.exec(path) ?? [];
+  const handle =
+    method === 'POST'
+      ? (handles[rest] ?? mutateHandle(rest, save) ?? jobHandle(rest, save))
+      : undefined;
   if (!handle) throw new NotFound();
   return handle(request, parts, findCustomer(parts.customers, id, login));
 }
@@ -155,6 +160,16 @@ function mutateHandle(rest: string, save: () => void): Handle | undefined {
     if (!answer) throw new NotFound();
     save();
     return answer;
+  };
+}
+
+function jobHandle(rest: string, save: () => void): Handle | undefined {
+  const answer = offlineJobs(rest);
+  if (!answer) return undefined;
+  return ({ body }, { saved, now }, customer) => {
+    const reply = answer({ body, customer, saved, now });
+    save();
+    return reply;
   };
 }
 

@@ -18,6 +18,7 @@ import { campaign } from './kinds/campaign.ts';
 import { conversionAction } from './kinds/conversion-action.ts';
 import { adGroupCriterion, campaignCriterion } from './kinds/criteria.ts';
 import type { Fields, Kind } from './kinds/kind.ts';
+import { userList } from './kinds/user-list.ts';
 import { readMessage } from './request-json.ts';
 
 const kinds: readonly Kind[] = [
@@ -28,6 +29,7 @@ const kinds: readonly Kind[] = [
   adGroupCriterion,
   campaignCriterion,
   conversionAction,
+  userList,
 ];
 const MAX_OPERATIONS = 10_000;
 

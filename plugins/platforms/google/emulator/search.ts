@@ -46,7 +46,7 @@ function answer(
       'Cannot return a summary row for a request without metrics.',
     );
   if (plan.from === 'change_event') checkChangeEvents(plan, history.instant.today);
-  return runQuery(plan, { customer, customers, history }, historyStart(saved.anchor));
+  return runQuery(plan, { customer, customers, history, saved, now }, historyStart(saved.anchor));
 }
 
 /** Tokens of pages: the offset, bound to the query. */

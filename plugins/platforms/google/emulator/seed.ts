@@ -1,6 +1,7 @@
 /** Turns the accounts of the seeded world into entities of the API. */
 import { digits, type World, type WorldAccount } from '../../../../sdk/emulator/world.ts';
 import { activeAccount, dormantAccount, managerAccount, MANAGER_ID } from './accounts.ts';
+import { seededUserLists } from './audiences.ts';
 import type { Customer, Entity, SavedState } from './customers.ts';
 import { conversionEntities } from './defaults.ts';
 import { add, addCampaign, type Building } from './seed-campaign.ts';
@@ -71,6 +72,7 @@ function buildCustomer(account: WorldAccount): Customer {
   add(building, customerEntity(account, false));
   account.campaigns.forEach((campaign, n) => addCampaign(building, campaign, n));
   for (const entity of conversionEntities(account.id)) add(building, entity);
+  for (const entity of seededUserLists(building.entities, account.id)) add(building, entity);
   const { entities, groups, weights, baseBudgets } = building;
   return {
     id,

@@ -1,6 +1,6 @@
 /** Rows before segments: which resources each carries, and the facts of a row on a day. */
 import { noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/world.ts';
-import { idOf, listOf, textOf, type Customer, type Entity } from './customers.ts';
+import { idOf, listOf, textOf, type Customer, type Entity, type SavedState } from './customers.ts';
 import { termsOf, type History } from './history.ts';
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
@@ -15,6 +15,8 @@ export interface SourceParts {
   readonly customer: Customer;
   readonly customers: ReadonlyMap<string, Customer>;
   readonly history: History;
+  readonly saved: SavedState;
+  readonly now: number;
 }
 
 export const none = () => noFacts;

@@ -1,5 +1,6 @@
 /** What each FROM offers: resources beside it, metrics, segments, rows. */
 import { noFacts, sumFacts } from '../../../../sdk/emulator/world.ts';
+import { jobRows, userListRows } from './audiences.ts';
 import { listOf, textOf } from './customers.ts';
 import {
   around,
@@ -130,6 +131,8 @@ export const sources: Readonly<Record<string, Source>> = {
     metrics: new Set(['all_conversions', 'all_conversions_value']),
     rows: conversionRows,
   },
+  user_list: { with: ['customer'], metrics: 'none', rows: userListRows },
+  offline_user_data_job: { with: ['customer'], metrics: 'none', rows: jobRows },
   change_event: { with: ['campaign', 'ad_group', 'customer'], metrics: 'none', rows: changeRows },
 };
 

@@ -1,0 +1,20 @@
+import type { Script } from '../../../sdk/script.ts';
+import { audienceFields, audienceTable } from '../audience.ts';
+import { listRows } from '../listing.ts';
+
+const script: Script<'google_ads_list_audiences'> = async ({ status, limit }, host) => {
+  const { items, facts } = await listRows(
+    host,
+    {
+      from: 'user_list',
+      statusField: 'user_list.membership_status',
+      fields: audienceFields,
+      orderBy: 'user_list.id',
+      table: audienceTable,
+    },
+    // What other lists call enabled is an open list here.
+    { status: status === 'ENABLED' ? 'OPEN' : status, limit },
+  );
+  return { ...facts, audiences: items };
+};
+export default script;

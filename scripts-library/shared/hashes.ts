@@ -1,0 +1,16 @@
+/** Members of customer lists: hashes alone, so that nothing that could be read is ever sent. */
+import { failure } from './failure.ts';
+
+/** @param argument  where they came from, for the error
+ *  @returns each once, in lower case
+ *  @throws input_invalid  one of them is no SHA-256; it is not repeated in the message */
+export function hashesOf(given: readonly string[] | undefined, argument: string): string[] {
+  const hashes = (given ?? []).map((one) => one.trim().toLowerCase());
+  const at = hashes.findIndex((hash) => !/^[0-9a-f]{64}$/.test(hash));
+  if (at >= 0)
+    throw failure(
+      'input_invalid',
+      `${argument}: entry ${at + 1} is no SHA-256 of 64 hexadecimal digits; hash it before.`,
+    );
+  return [...new Set(hashes)];
+}
