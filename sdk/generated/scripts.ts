@@ -107,16 +107,19 @@ export interface Scripts {
   pull_linkedin_company_engagement: { args: PullLinkedinCompanyEngagementArgs; result: PullLinkedinCompanyEngagementResult; effect: 'read' };
   meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
   meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
+  meta_ads_create_audience: { args: MetaAdsCreateAudienceArgs; result: MetaAdsCreateAudienceResult; effect: 'write' };
   meta_ads_create_campaign: { args: MetaAdsCreateCampaignArgs; result: MetaAdsCreateCampaignResult; effect: 'write' };
   meta_ads_create_creative: { args: MetaAdsCreateCreativeArgs; result: MetaAdsCreateCreativeResult; effect: 'write' };
   meta_ads_delete_ad: { args: MetaAdsDeleteAdArgs; result: MetaAdsDeleteAdResult; effect: 'write' };
   meta_ads_delete_ad_set: { args: MetaAdsDeleteAdSetArgs; result: MetaAdsDeleteAdSetResult; effect: 'write' };
+  meta_ads_delete_audience: { args: MetaAdsDeleteAudienceArgs; result: MetaAdsDeleteAudienceResult; effect: 'write' };
   meta_ads_delete_campaign: { args: MetaAdsDeleteCampaignArgs; result: MetaAdsDeleteCampaignResult; effect: 'write' };
   meta_ads_get_account_info: { args: MetaAdsGetAccountInfoArgs; result: MetaAdsGetAccountInfoResult; effect: 'read' };
   meta_ads_get_ad: { args: MetaAdsGetAdArgs; result: MetaAdsGetAdResult; effect: 'read' };
   meta_ads_get_ad_preview: { args: MetaAdsGetAdPreviewArgs; result: MetaAdsGetAdPreviewResult; effect: 'read' };
   meta_ads_get_ad_readback: { args: MetaAdsGetAdReadbackArgs; result: MetaAdsGetAdReadbackResult; effect: 'read' };
   meta_ads_get_ad_set: { args: MetaAdsGetAdSetArgs; result: MetaAdsGetAdSetResult; effect: 'read' };
+  meta_ads_get_audience: { args: MetaAdsGetAudienceArgs; result: MetaAdsGetAudienceResult; effect: 'read' };
   meta_ads_get_campaign: { args: MetaAdsGetCampaignArgs; result: MetaAdsGetCampaignResult; effect: 'read' };
   meta_ads_get_change_history: { args: MetaAdsGetChangeHistoryArgs; result: MetaAdsGetChangeHistoryResult; effect: 'read' };
   meta_ads_get_creative_fatigue: { args: MetaAdsGetCreativeFatigueArgs; result: MetaAdsGetCreativeFatigueResult; effect: 'read' };
@@ -128,6 +131,7 @@ export interface Scripts {
   meta_ads_list_ad_accounts: { args: MetaAdsListAdAccountsArgs; result: MetaAdsListAdAccountsResult; effect: 'read' };
   meta_ads_list_ad_sets: { args: MetaAdsListAdSetsArgs; result: MetaAdsListAdSetsResult; effect: 'read' };
   meta_ads_list_ads: { args: MetaAdsListAdsArgs; result: MetaAdsListAdsResult; effect: 'read' };
+  meta_ads_list_audiences: { args: MetaAdsListAudiencesArgs; result: MetaAdsListAudiencesResult; effect: 'read' };
   meta_ads_list_campaigns: { args: MetaAdsListCampaignsArgs; result: MetaAdsListCampaignsResult; effect: 'read' };
   meta_ads_list_creatives: { args: MetaAdsListCreativesArgs; result: MetaAdsListCreativesResult; effect: 'read' };
   meta_ads_list_images: { args: MetaAdsListImagesArgs; result: MetaAdsListImagesResult; effect: 'read' };
@@ -3120,6 +3124,47 @@ currency?: string
 }
 }
 
+export interface MetaAdsCreateAudienceArgs {
+name: string
+description?: string
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+hashed_emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+hashed_phones?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+mobile_ids?: string[]
+subtype: "CUSTOM"
+customer_file_source: ("USER_PROVIDED_ONLY" | "PARTNER_PROVIDED_ONLY" | "BOTH_USER_AND_PARTNER_PROVIDED")
+}
+export interface MetaAdsCreateAudienceResult {
+audience: {
+id: string
+name: (string | null)
+description: (string | null)
+subtype: (string | null)
+customer_file_source: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+retention_days: (number | null)
+is_ready: boolean
+status: (string | null)
+delivery: (string | null)
+created_at: (string | null)
+updated_at: (string | null)
+}
+members_received: number
+members_invalid: number
+}
+
 export interface MetaAdsCreateCampaignArgs {
 name: string
 objective: ("CONVERSIONS" | "TRAFFIC" | "LEADS" | "AWARENESS" | "ENGAGEMENT")
@@ -3185,6 +3230,16 @@ export interface MetaAdsDeleteAdSetArgs {
 adset_id: string
 }
 export interface MetaAdsDeleteAdSetResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
+export interface MetaAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface MetaAdsDeleteAudienceResult {
 deleted: {
 id: string
 name: (string | null)
@@ -3313,6 +3368,32 @@ promoted_object: ({
 } | null)
 start_time: (string | null)
 end_time: (string | null)
+}
+}
+
+export interface MetaAdsGetAudienceArgs {
+audience_id: string
+}
+export interface MetaAdsGetAudienceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audience: {
+id: string
+name: (string | null)
+description: (string | null)
+subtype: (string | null)
+customer_file_source: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+retention_days: (number | null)
+is_ready: boolean
+status: (string | null)
+delivery: (string | null)
+created_at: (string | null)
+updated_at: (string | null)
 }
 }
 
@@ -3718,6 +3799,35 @@ campaign_id?: string
 adset_id?: string
 creative_id?: (string | null)
 review_findings?: string[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsListAudiencesArgs {
+limit: number
+}
+export interface MetaAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: (string | null)
+description: (string | null)
+subtype: (string | null)
+customer_file_source: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+retention_days: (number | null)
+is_ready: boolean
+status: (string | null)
+delivery: (string | null)
+created_at: (string | null)
+updated_at: (string | null)
 }[]
 total: number
 truncated: boolean
@@ -7925,6 +8035,7 @@ warnings: string[]
 export interface XAdsUpdateCampaignArgs {
 campaign_id: string
 status?: ("ACTIVE" | "PAUSED")
+action?: ("pause" | "enable")
 daily_budget?: string
 total_budget?: string
 name?: string

@@ -9,6 +9,11 @@ const fieldsOf = (name: string): Fields =>
 /** Spec v25 has these, the installed client (v24) not yet. */
 const newer = ['error_message', 'existing_post_title', 'low_creative_reach'];
 
+/** What an upload of people is answered with. */
+const uploaded = ['audience_id', 'session_id', 'num_received', 'num_invalid_entries'].concat(
+  'invalid_entry_samples',
+);
+
 const classes: Readonly<Record<string, string>> = {
   campaigns: 'Campaign',
   adsets: 'AdSet',
@@ -17,11 +22,13 @@ const classes: Readonly<Record<string, string>> = {
   activities: 'AdActivity',
   insights: 'AdsInsights',
   adaccounts: 'AdAccount',
+  customaudiences: 'CustomAudience',
+  users: 'CustomAudience',
 };
 /** Parameters of every list, report or write, which no field is named after. */
 const common = {
   GET: 'fields limit after effective_status filtering since until level time_range time_increment date_preset breakdowns',
-  POST: 'execution_options fields level time_range time_increment breakdowns filtering',
+  POST: 'payload session execution_options fields level time_range time_increment breakdowns filtering',
 } as const;
 
 /** Values of parameters, by name. */
@@ -32,6 +39,8 @@ const values: Readonly<Record<string, Fields>> = {
   billing_event: new Set(Object.values(vendor['AdSet'].BillingEvent)),
   optimization_goal: new Set(Object.values(vendor['AdSet'].OptimizationGoal)),
   special_ad_categories: new Set(Object.values(vendor['Campaign'].SpecialAdCategories)),
+  subtype: new Set(Object.values(vendor['CustomAudience'].Subtype)),
+  customer_file_source: new Set(Object.values(vendor['CustomAudience'].CustomerFileSource)),
   level: new Set(Object.values(vendor['AdsInsights'].Level)),
   breakdowns: new Set(Object.values(vendor['AdsInsights'].Breakdowns)),
   date_preset: new Set(Object.values(vendor['AdsInsights'].DatePreset)),
@@ -119,6 +128,7 @@ function replyFaults(reply: unknown, target: string): string[] {
     ...newer,
     'success',
     'report_run_id',
+    ...(target === 'CustomAudience' ? uploaded : []),
     ...(target === 'AdsInsights' ? values['breakdowns']! : []),
   ]);
   return [data ?? reply].flat().flatMap((item) =>

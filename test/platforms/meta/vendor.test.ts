@@ -4,7 +4,7 @@ import { anEmulator, US, type RunningEmulator } from './an-emulator.ts';
 import { aVendorApi, vendor } from './vendor.ts';
 import vocabulary from '../../../plugins/platforms/meta/emulator/vocabulary.json' with { type: 'json' };
 
-const { AdAccount, Campaign, AdSet, Ad, AdsInsights, User } = vendor;
+const { AdAccount, Campaign, AdSet, Ad, AdsInsights, CustomAudience, User } = vendor;
 
 describe("Meta's own client on the emulator", () => {
   let running: RunningEmulator;
@@ -107,6 +107,25 @@ describe("Meta's own client on the emulator", () => {
     expect(again.map(dataOf)).to.deep.equal(rows.map(dataOf));
   });
 
+  it('creates a customer file, fills it, finds it and deletes it', async () => {
+    const made = await account.createCustomAudience([], {
+      name: 'Vendor people',
+      subtype: CustomAudience.Subtype.custom,
+      customer_file_source: CustomAudience.CustomerFileSource.user_provided_only,
+    });
+    const audience = new CustomAudience(made.id);
+    const payload = { schema: 'EMAIL_SHA256', data: ['a'.repeat(64), 'ann@example.com'] };
+    const taken = await audience.createUser([], { payload });
+    expect(dataOf(taken)).to.include({ num_received: 2, num_invalid_entries: 1 });
+    const read = await audience.get(['name', 'subtype', 'operation_status']);
+    expect(read).to.include({ name: 'Vendor people', subtype: 'CUSTOM' });
+    const names = async () =>
+      (await account.getCustomAudiences(['name'])).map(({ name }: { name: string }) => name);
+    expect(await names()).to.include('Vendor people');
+    await audience.delete([]);
+    expect(await names()).to.not.include('Vendor people');
+  });
+
   it('sends a batch', async () => {
     const batch = new vendor.FacebookAdsApiBatch(vendor.FacebookAdsApi.getDefaultApi());
     const codes: number[] = [];
@@ -127,7 +146,10 @@ describe("Meta's own client on the emulator", () => {
   });
 
   it('knows every field and value of the vocabulary', () => {
-    const types = { campaign: Campaign, adset: AdSet, ad: Ad, adsinsights: AdsInsights } as const;
+    const types = {
+      ...({ campaign: Campaign, adset: AdSet, ad: Ad, adsinsights: AdsInsights } as const),
+      customaudience: CustomAudience,
+    };
     for (const [type, known] of Object.entries(types)) {
       const listed = vocabulary.fields[type as keyof typeof types].split(' ');
       expect(listed).to.include.members(Object.values(known.Fields));

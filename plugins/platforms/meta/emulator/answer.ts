@@ -1,6 +1,7 @@
 /** Routes one request to what answers it. */
 import { GraphError, badParameter, unknownObject, unknownPath } from './graph-error.ts';
 import { textOf, type GraphRequest } from './graph-request.ts';
+import { addUsers } from './write-audience.ts';
 import { changeNode, createOnAccount } from './write.ts';
 import { demoUser, pages, pixelId } from './demo-accounts.ts';
 import type { Graph } from './graph.ts';
@@ -8,6 +9,7 @@ import { readInsights } from './insights/read-insights.ts';
 import { listEdge, type Address } from './list-edge.ts';
 import {
   accountNode,
+  audienceNode,
   objectNode,
   pageNode,
   pixelNode,
@@ -61,6 +63,8 @@ function findNode(graph: Graph, id: string, method: string): Node {
   }
   const object = graph.database.find(id);
   if (object) return objectNode(graph, object);
+  const audience = graph.database.findAudience(id);
+  if (audience) return audienceNode(graph, audience);
   const report = graph.database.findReport(id);
   if (report) return reportNode(graph, report);
   const page = pages.find((entry) => entry.id === id);
@@ -87,6 +91,8 @@ function onEdge(graph: Graph, node: Node, edge: string, request: GraphRequest): 
     return reportRows(graph, node, request);
   if (method === 'GET') return listEdge(graph, node, edge, params, addressFor(graph, request));
   if (method === 'POST' && edge === 'insights') return startReport(graph, node, params);
+  if (method === 'POST' && node.type === 'customaudience' && edge === 'users')
+    return addUsers(graph, node.id, params);
   if (method === 'POST' && node.type === 'adaccount')
     return createOnAccount(graph, node, edge, request);
   throw unknownObject(`${node.id}/${edge}`, method);

@@ -5,7 +5,15 @@
 import { digits, type World, type WorldAccount } from '../../../../sdk/emulator/world.ts';
 import type { EmulatorParts } from '../../../../sdk/emulator/emulator.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
-import type { Activity, AdObject, ObjectType, ReportRun, StoredImage } from './objects.ts';
+import { seedAudiences } from './audiences.ts';
+import type {
+  Activity,
+  AdObject,
+  ObjectType,
+  ReportRun,
+  StoredAudience,
+  StoredImage,
+} from './objects.ts';
 import { seedActivities, seedObjects } from './seed.ts';
 
 /** Older entries of the activity log, finished reports and so on are dropped beyond this. */
@@ -19,6 +27,8 @@ interface SavedState {
   activities: Activity[];
   images: StoredImage[];
   reports: ReportRun[];
+  /** New, changed and deleted ones; absent in states of older versions. */
+  audiences?: Record<string, StoredAudience>;
   /** Tokens that the code exchange gave out. */
   tokens: string[];
 }
@@ -42,6 +52,10 @@ export interface Database {
   activities(accountId: string): readonly Activity[];
   readonly images: readonly StoredImage[];
   addImage(image: StoredImage): void;
+  /** Those that are not deleted, newest first. */
+  audiences(accountId: string): StoredAudience[];
+  findAudience(id: string): StoredAudience | undefined;
+  putAudience(audience: StoredAudience): void;
   findReport(id: string): ReportRun | undefined;
   putReport(run: ReportRun): void;
   hasToken(token: string): boolean;
@@ -54,13 +68,17 @@ export function openDatabase(parts: EmulatorParts): Database {
   const accounts = new Map(
     demoAccounts.map((spec) => [spec.id, { spec, world: build(parts.world, spec, state.anchor) }]),
   );
+  const audiences = new Map<string, StoredAudience>();
   const seeded = new Map<string, AdObject>();
   const history: Activity[] = [];
   for (const account of accounts.values()) {
     for (const object of seedObjects(account)) seeded.set(object.id, object);
+    for (const audience of seedAudiences(account, state.anchor))
+      audiences.set(audience.id, audience);
     history.push(...seedActivities(account, state.anchor));
   }
   for (const object of Object.values(state.changed)) seeded.set(object.id, object);
+  for (const audience of Object.values(state.audiences ?? {})) audiences.set(audience.id, audience);
   const bounded = <Item>(list: Item[], item: Item) => {
     list.push(item);
     if (list.length > KEPT) list.splice(0, list.length - KEPT);
@@ -89,6 +107,19 @@ export function openDatabase(parts: EmulatorParts): Database {
       [...history, ...state.activities].filter((entry) => entry.accountId === accountId),
     images: state.images,
     addImage: (image) => bounded(state.images, image),
+    audiences: (accountId) =>
+      [...audiences.values()]
+        .filter((one) => one.accountId === accountId && one.deletedAt === undefined)
+        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    findAudience: (id) => {
+      const audience = audiences.get(id);
+      return audience?.deletedAt === undefined ? audience : undefined;
+    },
+    putAudience: (audience) => {
+      audiences.set(audience.id, audience);
+      state.audiences = { ...state.audiences, [audience.id]: audience };
+      save();
+    },
     findReport: (id) => state.reports.find((run) => run.id === id),
     putReport: (run) => {
       if (state.reports.includes(run)) save();

@@ -11,6 +11,7 @@ import { pageOf } from './page.ts';
 import { previewsOf } from './previews.ts';
 import {
   accountNode,
+  audienceNode,
   imageNode,
   objectNode,
   pageNode,
@@ -60,7 +61,8 @@ export function listEdge(
 }
 
 function typeOf(edge: string): Node['type'] {
-  return objectEdges[edge] ?? (edge === 'activities' ? 'adactivity' : 'adimage');
+  if (edge === 'activities') return 'adactivity';
+  return objectEdges[edge] ?? (edge === 'customaudiences' ? 'customaudience' : 'adimage');
 }
 
 function summaryOf(params: Params, total: number): Record<string, unknown> {
@@ -88,6 +90,8 @@ function accountNodes(graph: Graph, node: Node, edge: string, params: Params): N
   if (edge === 'adspixels') return [pixelNode(graph, account)];
   if (edge === 'promote_pages') return pages.map(pageNode);
   if (edge === 'activities') return activityNodes(graph, account, params);
+  if (edge === 'customaudiences')
+    return graph.database.audiences(account.spec.id).map((one) => audienceNode(graph, one));
   if (edge === 'adimages') {
     const hashes = listOf(params, 'hashes');
     return graph.database.images

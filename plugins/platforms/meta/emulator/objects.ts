@@ -56,6 +56,23 @@ export interface StoredImage {
   readonly createdAt: number;
 }
 
+export interface StoredAudience {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** CUSTOM is a customer file, WEBSITE is filled by a pixel. */
+  readonly subtype: string;
+  readonly customerFileSource?: string | undefined;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly deletedAt?: number;
+  /** People of a seeded audience. */
+  readonly seededSize?: number;
+  /** What was uploaded, each person once; hashes stand for people. */
+  readonly members: readonly string[];
+}
+
 export interface ReportRun {
   readonly id: string;
   readonly accountId: string;

@@ -13,7 +13,8 @@ import {
   reportGetters,
   userGetters,
 } from './fields-of.ts';
-import type { AdObject, ReportRun, StoredImage } from './objects.ts';
+import { audienceGetters } from './audiences.ts';
+import type { AdObject, ReportRun, StoredAudience, StoredImage } from './objects.ts';
 import { parseFields, type Selected } from './select-fields.ts';
 import { fieldsOf, typeNames, type NodeType } from './vocabulary.ts';
 
@@ -91,7 +92,10 @@ const edges: Partial<Record<NodeType, readonly string[]>> = {
   adset: ['ads', 'adcreatives', 'insights'],
   ad: ['adcreatives', 'insights', 'previews'],
   adcreative: ['previews'],
-  adaccount: ['campaigns', 'adsets', 'ads', 'adcreatives', 'adimages', 'adspixels', 'insights'],
+  adaccount: [
+    ...['campaigns', 'adsets', 'ads', 'adcreatives', 'adimages', 'adspixels', 'insights'],
+    'customaudiences',
+  ],
 };
 
 export function isEdge(type: NodeType, name: string): boolean {
@@ -134,6 +138,8 @@ export const pixelNode = (graph: Graph, account: Account): Node =>
   plainNode(graph, 'adspixel', String(pixelGetters['id']?.(account, graph)), account, pixelGetters);
 export const imageNode = (graph: Graph, image: StoredImage): Node =>
   plainNode(graph, 'adimage', `${image.accountId}:${image.hash}`, image, imageGetters);
+export const audienceNode = (graph: Graph, audience: StoredAudience): Node =>
+  plainNode(graph, 'customaudience', audience.id, audience, audienceGetters);
 export const reportNode = (graph: Graph, run: ReportRun): Node =>
   plainNode(graph, 'adreportrun', run.id, run, reportGetters);
 export const userNode = (graph: Graph, user: { id: string; name: string }): Node =>

@@ -8,6 +8,7 @@ export type NodeType =
   | 'ad'
   | 'adcreative'
   | 'adimage'
+  | 'customaudience'
   | 'adspixel'
   | 'adreportrun'
   | 'adactivity'
@@ -23,6 +24,7 @@ export const typeNames: Readonly<Record<NodeType, string>> = {
   ad: 'Ad',
   adcreative: 'AdCreative',
   adimage: 'AdImage',
+  customaudience: 'CustomAudience',
   adspixel: 'AdsPixel',
   adreportrun: 'AdReportRun',
   adactivity: 'AdActivity',

@@ -10,6 +10,7 @@ import { createAd, updateAd } from './write-ad.ts';
 import { createAdSet, updateAdSet } from './write-ad-set.ts';
 import { createCampaign, updateCampaign } from './write-campaign.ts';
 import { createCreative, updateCreative } from './write-creative.ts';
+import { createAudience, deleteAudience } from './write-audience.ts';
 import { uploadImages } from './write-image.ts';
 
 type Create = (graph: Graph, account: Account, params: Params) => unknown;
@@ -20,6 +21,7 @@ const creations: Readonly<Record<string, Create>> = {
   adsets: createAdSet,
   ads: createAd,
   adcreatives: createCreative,
+  customaudiences: createAudience,
 };
 const updates: Readonly<Record<ObjectType, Update>> = {
   campaign: updateCampaign,
@@ -42,6 +44,8 @@ export function createOnAccount(
 }
 
 export function changeNode(graph: Graph, node: Node, request: GraphRequest): unknown {
+  if (node.type === 'customaudience' && request.method === 'DELETE')
+    return deleteAudience(graph, node.id);
   const object = graph.database.find(node.id);
   if (!object) throw unknownObject(node.id, request.method);
   if (request.method === 'POST') return updates[object.type](graph, object, request.params);
