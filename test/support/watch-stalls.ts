@@ -1,4 +1,5 @@
 /** How long this process's event loop did nothing but one thing. */
+import { constants, PerformanceObserver } from 'node:perf_hooks';
 
 export interface Stalls {
   /**
@@ -8,6 +9,8 @@ export interface Stalls {
   readonly cpuMs: number;
   /** The longest turn by the clock on the wall, ms: what callers feel, on a busy machine also for others' work. */
   readonly wallMs: number;
+  /** Longest collection of the whole heap, ms: of thousands of tests in one process it is no attack's doing. */
+  readonly collectMs: number;
 }
 
 const TICK_MS = 5;
@@ -15,7 +18,14 @@ const TICK_MS = 5;
 /** Begins to watch; the function that comes back ends it. */
 export function watchStalls(): () => Stalls {
   let last = { wall: performance.now(), cpu: threadCpuMs() };
-  const worst = { cpuMs: 0, wallMs: 0 };
+  const worst = { cpuMs: 0, wallMs: 0, collectMs: 0 };
+  const collected = (entries: ReturnType<PerformanceObserver['takeRecords']>) => {
+    for (const { duration, detail } of entries)
+      if ((detail as { kind?: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR)
+        worst.collectMs = Math.max(worst.collectMs, duration);
+  };
+  const observer = new PerformanceObserver((list) => collected(list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
   const look = () => {
     const now = { wall: performance.now(), cpu: threadCpuMs() };
     worst.cpuMs = Math.max(worst.cpuMs, now.cpu - last.cpu);
@@ -26,6 +36,8 @@ export function watchStalls(): () => Stalls {
   return () => {
     clearInterval(timer);
     look();
+    collected(observer.takeRecords());
+    observer.disconnect();
     return worst;
   };
 }

@@ -7,7 +7,9 @@ import { cleanText, cleanValue } from './clean-text.ts';
  * one is broken, but hundreds of them would fill a model's context. `get_tool` and `catalog://tools/…`
  * have the schemas in full.
  */
-const LEFT_OUT = new Set(['maxLength', 'minLength', 'pattern']);
+const LEFT_OUT = new Set([
+  ...['maxLength', 'minLength', 'pattern', 'format', 'minItems', 'maxItems'],
+]);
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDescription {
@@ -26,7 +28,7 @@ export function describeTool(tool: LoadedTool): ToolDescription {
   return {
     ...heading(tool),
     inputSchema: short(wordsOf(tool, tool.inputSchema)) as JsonSchema,
-    outputSchema: outline(tool.outputSchema),
+    outputSchema: outline,
     annotations: hints(tool),
     // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
     ...(tool.name === 'execute' ? { execution: { taskSupport: 'optional' } } : {}),
@@ -66,14 +68,8 @@ function hints({ annotations }: LoadedTool): Record<string, boolean> {
   return { readOnlyHint, destructiveHint, idempotentHint, openWorldHint };
 }
 
-/** The root of the result: which keys are always there. */
-function outline(schema: JsonSchema): JsonSchema {
-  const required = schema.required;
-  return {
-    type: 'object',
-    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
-  };
-}
+/** The root of the result: every tool answers an object. What stands in it is 20 tokens a tool, and in the full form. */
+const outline: JsonSchema = { type: 'object' };
 
 /** Drops the keywords above wherever they are keywords, never where they are names of properties. */
 function short(value: unknown, names = false): unknown {

@@ -12,7 +12,10 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
     ...(await readThing(host, 'campaign', campaign_id)),
     currency: await currencyOf(host),
   }),
-  wishes: ({ status, daily_budget, total_budget, name, currency: meant }, { row, ...campaign }) => {
+  wishes: (
+    { status, action, daily_budget, total_budget, name, currency: meant },
+    { row, ...campaign },
+  ) => {
     const { currency } = campaign;
     if (meant !== undefined && meant !== currency)
       throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`);
@@ -21,7 +24,7 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
       ...{ field, before: unitsOf(row[`${field}_amount_local_micro`]), after, currency },
     });
     return [
-      { field: 'status', before: campaign.status, after: wanted(status) },
+      { field: 'status', before: campaign.status, after: wanted(statusOf(status, action)) },
       { field: 'name', before: campaign.name, after: name },
       amount('daily_budget', daily_budget),
       amount('total_budget', total_budget),
@@ -37,3 +40,11 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
   }),
 });
 export default script;
+
+/** @throws input_invalid  the two contradict each other */
+function statusOf(status: 'ACTIVE' | 'PAUSED' | undefined, action: 'pause' | 'enable' | undefined) {
+  const meant = action && (action === 'pause' ? 'PAUSED' : 'ACTIVE');
+  if (status && meant && status !== meant)
+    throw failure('input_invalid', `status ${status} contradicts action ${String(action)}.`);
+  return status ?? meant;
+}
