@@ -13,15 +13,21 @@ export interface Stalls {
   readonly collectMs: number;
 }
 
+/** An entry of Node's `gc` type. */
+interface Collection {
+  readonly duration: number;
+  readonly detail?: { readonly kind?: number };
+}
+
 const TICK_MS = 5;
 
 /** Begins to watch; the function that comes back ends it. */
 export function watchStalls(): () => Stalls {
   let last = { wall: performance.now(), cpu: threadCpuMs() };
   const worst = { cpuMs: 0, wallMs: 0, collectMs: 0 };
-  const collected = (entries: ReturnType<PerformanceObserver['takeRecords']>) => {
-    for (const { duration, detail } of entries)
-      if ((detail as { kind?: number }).kind === constants.NODE_PERFORMANCE_GC_MAJOR)
+  const collected = (entries: readonly object[]) => {
+    for (const { duration, detail } of entries as readonly Collection[])
+      if (detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR)
         worst.collectMs = Math.max(worst.collectMs, duration);
   };
   const observer = new PerformanceObserver((list) => collected(list.getEntries()));
