@@ -1,6 +1,6 @@
 /** Customer lists: what is shown of them, and how hashed people get in and out. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { hashesOf } from '../shared/hashes.ts';
 import { checkOwner } from './account.ts';
 
 export interface RawAudience {
@@ -38,19 +38,13 @@ export interface People {
 
 /** Rows that Reddit takes in one request. */
 const MAX_ROWS = 2_500;
-const HASH = /^[0-9a-f]{64}$/;
 const columns = { hashed_emails: 'EMAIL_SHA256', hashed_mobile_ids: 'MAID_SHA256' } as const;
 
 /** @throws input_invalid  a value is no SHA-256 in hex: plain addresses must never be sent */
 export function checkPeople(people: People): number {
-  const all = [...(people.hashed_emails ?? []), ...(people.hashed_mobile_ids ?? [])];
-  const at = all.findIndex((one) => !HASH.test(one.toLowerCase()));
-  if (at >= 0)
-    throw failure(
-      'input_invalid',
-      `Value ${at + 1} is no SHA-256 in hex; hash it before, never send it plain.`,
-    );
-  return all.length;
+  return (['hashed_emails', 'hashed_mobile_ids'] as const)
+    .map((name) => hashesOf(people[name], name).length)
+    .reduce((sum, count) => sum + count, 0);
 }
 
 /** E-mails and device ids go in requests of their own, so that neither stands for the same person. */
