@@ -29,6 +29,12 @@ const SHAPED = 15;
 const least: Readonly<Record<string, number>> = {
   google: 1, // searchStream answers all rows at once
   meta: 4, // insights in pages of 500, campaigns in pages of 500
+  linkedin: 2, // one answer of statistics, one page of campaigns
+  microsoft: 3, // submit, one poll, the file
+  reddit: 3, // one page of the report, two of campaigns (700 each)
+  tiktok: 2, // one page of the report, one of campaigns
+  x: 103, // what was active, 50 jobs of 20 campaigns, one poll, 50 files, one page of campaigns
+  amazon_dsp: 4, // report, one poll, the file, one page of campaigns
 };
 
 export async function benchPlatforms(): Promise<Figures> {
@@ -191,9 +197,9 @@ function manyCampaigns(world: World): World {
       if (campaigns.length === 0 || spec.dormant) return world.buildAccount(spec, anchor);
       const many = Array.from({ length: CAMPAIGNS }, (_, at) => {
         const one = campaigns[at % campaigns.length]!;
+        // The name stays: emulators know by it what a campaign is for.
         const { removed: _removed, ...rest } = one;
-        const name = at < campaigns.length ? one.name : `${one.name} ${String(at)}`;
-        return { ...rest, name, groups: one.groups.slice(0, 1) };
+        return { ...rest, groups: one.groups.slice(0, 1) };
       });
       return world.buildAccount({ ...spec, campaigns: many }, anchor);
     },
