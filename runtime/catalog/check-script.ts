@@ -11,7 +11,9 @@ export function checkScript(
   const { effect, calls, request, route, engine, args = {} } = manifest;
   // A route with code runs it on platforms that have no script of their own for it.
   const hasOwnCode = hasCode && route !== true;
-  const ways = [hasOwnCode, request !== undefined, route === true, engine !== undefined].filter(Boolean).length;
+  const ways = [hasOwnCode, request !== undefined, route === true, engine !== undefined].filter(
+    Boolean,
+  ).length;
   const rules: [boolean, string, string][] = [
     [ways === 0, '', 'needs script.ts, `request`, `"route": true` or `engine`'],
     [ways > 1, '', 'has more than one of script.ts, `request`, `route` and `engine`'],
@@ -35,7 +37,11 @@ export function checkScript(
       '/route',
       'belongs to a category; a platform names its script in plugin.json',
     ],
-    [engine !== undefined && kind === 'platform', '/engine', 'belongs to a category of the service'],
+    [
+      engine !== undefined && kind === 'platform',
+      '/engine',
+      'belongs to a category of the service',
+    ],
     [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
   ];
   for (const [at, call] of calls.read.entries())
