@@ -1,0 +1,134 @@
+/** The advertisers of test mode, before anybody changed anything. */
+import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+
+/** What a campaign is for and what it runs on. */
+export interface Plan {
+  readonly kpi: string;
+  readonly inventory: string;
+  /** Audiences that each of its ad groups reaches. */
+  readonly audiences: readonly string[];
+  /** The DAILY cap; without one the flights alone hold the spend. */
+  readonly capped: boolean;
+}
+
+export interface DemoAccount extends AccountSpec {
+  readonly country: string;
+  readonly locationId: string;
+  readonly website: string;
+  readonly plans: Readonly<Record<string, Plan>>;
+}
+
+type Campaign = AccountSpec['campaigns'][number] & { readonly plan: Plan };
+
+const newId = (account: string) => (sort: string, n: number) =>
+  digits(18, 'amazon_dsp', account, sort, String(n));
+
+const view = { kpi: 'DETAIL_PAGE_VIEW_RATE', inventory: 'DISPLAY', capped: true };
+const sale = { kpi: 'RETURN_ON_AD_SPEND', inventory: 'DISPLAY', capped: true };
+const tv = { kpi: 'REACH', inventory: 'STREAMING_TV', capped: false };
+
+const campaign = (
+  name: string,
+  flavour: Flavour,
+  plan: Plan,
+  dailyBudgetMinor: number,
+  groups: readonly string[],
+  more: { paused?: boolean; removed?: boolean } = {},
+): Campaign => ({ name, flavour, plan, dailyBudgetMinor, groups, ...more });
+
+const account = (
+  spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
+  campaigns: readonly Campaign[],
+): DemoAccount => ({
+  ...spec,
+  campaigns: campaigns.map(({ plan: _, ...rest }) => rest),
+  plans: Object.fromEntries(campaigns.map(({ name, plan }) => [name, plan])),
+  newId: newId(spec.id),
+});
+
+/** Names of the audiences, by id. */
+export const demoAudiences: Readonly<Record<string, string>> = {
+  '430698405022550021': 'IM - Camping and hiking',
+  '430698405022550022': 'LS - Outdoor enthusiasts',
+  '430698405022550023': 'Viewed tents, 30 days',
+  '430698405022550024': 'Bought boots, 365 days',
+};
+const [camping, outdoor, viewed, bought] = Object.keys(demoAudiences) as [
+  string,
+  string,
+  string,
+  string,
+];
+
+export const demoAccounts: readonly DemoAccount[] = [
+  account(
+    {
+      ...{ id: '590124300968510021', name: 'Northwind Outdoor', country: 'US' },
+      ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York' },
+      ...{ locationId: '6252001', website: 'northwind-outdoor.example' },
+    },
+    [
+      campaign(
+        'Prospecting | In-market campers',
+        'prospecting',
+        { ...view, audiences: [camping, outdoor] },
+        38_000,
+        ['Camping US', 'Hiking US', 'Lookalike buyers'],
+      ),
+      campaign(
+        'Retargeting | Viewed tents',
+        'retargeting',
+        { ...sale, audiences: [viewed] },
+        16_000,
+        ['Viewed 30 days', 'Cart 14 days'],
+      ),
+      campaign('Loyalty | Boots buyers', 'retargeting', { ...sale, audiences: [bought] }, 9_000, [
+        'Bought 365 days',
+      ]),
+      campaign('Streaming TV | Spring film', 'awareness', { ...tv, audiences: [outdoor] }, 52_000, [
+        'Film broad',
+        'Film outdoor',
+      ]),
+      campaign(
+        'Prospecting | Kayaks',
+        'prospecting',
+        { ...view, audiences: [outdoor] },
+        12_000,
+        ['Kayak touring'],
+        { paused: true },
+      ),
+      campaign(
+        'Holiday 2024',
+        'retargeting',
+        { ...sale, audiences: [viewed] },
+        20_000,
+        ['Holiday gifts'],
+        { removed: true },
+      ),
+    ],
+  ),
+  account(
+    {
+      ...{ id: '590124300968510047', name: 'Northwind Canada (old)', country: 'CA' },
+      ...{ currency: 'CAD', currencyExponent: 2, timeZone: 'America/Toronto' },
+      ...{ locationId: '6251999', website: 'northwind-canada.example', dormant: true },
+    },
+    [
+      campaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
+        'Camping CA',
+      ]),
+      campaign('Retargeting CA', 'retargeting', { ...sale, audiences: [viewed] }, 7_000, [
+        'Viewed CA',
+      ]),
+    ],
+  ),
+];
+
+/** The agency profile that both belong to, and what a test connection holds. */
+export const demoClient = {
+  id: 'amzn1.application-oa2-client.0f3c9b7e5a1d4286b0c2d4e6f8a1b3c5',
+  secret: 'amzn1.oa2-cs.v1.demo-client-secret-of-test-mode',
+  refreshToken: 'Atzr|DemoRefreshTokenOfTestMode',
+  profileId: '1200940021004700',
+  entityId: 'ENTITY2NORTHWIND21',
+};

@@ -1,0 +1,66 @@
+/** What an advertiser has, as the emulator keeps it. */
+import type {
+  EmulatorParts,
+  EmulatorRecord,
+  Flavour,
+  Records,
+  Since,
+  WorldAccount,
+} from '../../../../sdk/emulator/index.ts';
+import type { Controls } from './controls.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+
+export type State = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
+export type Kind = 'campaign' | 'adGroup' | 'ad' | 'adAssociation' | 'target';
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of callers, checked by shapes.ts
+export type Fields = Readonly<Record<string, any>>;
+
+export interface Item extends EmulatorRecord {
+  readonly kind: Kind;
+  readonly updatedAt: number;
+  readonly states: readonly Since<State>[];
+  /** What may be spent a day, in minor units, over time; campaigns and ad groups with a DAILY budget. */
+  readonly budgets: readonly Since<number>[];
+  /** As the API shows them, without ids, state and times. */
+  readonly fields: Fields;
+  /** Unlinked or taken away; what it delivered stays. */
+  readonly deleted?: boolean;
+  readonly flavour?: Flavour;
+  readonly weight?: number;
+  readonly seededSpend?: number;
+}
+
+export interface Account {
+  readonly spec: DemoAccount;
+  readonly world: WorldAccount;
+}
+
+export interface Dsp {
+  readonly parts: EmulatorParts;
+  readonly controls: Controls;
+  readonly records: Records<Item>;
+  readonly accounts: ReadonlyMap<string, Account>;
+}
+
+/** One request for one advertiser. */
+export interface Ask {
+  readonly dsp: Dsp;
+  readonly account: Account;
+  readonly now: number;
+}
+
+export const stateOf = ({ states }: Item): State => states.at(-1)?.value ?? 'PAUSED';
+
+/** Those that are there, of one advertiser. */
+export function itemsOf({ dsp, account }: Ask, kind: Kind, parentId?: string): Item[] {
+  const where = { accountId: account.spec.id, ...(parentId === undefined ? {} : { parentId }) };
+  return dsp.records.list(kind, where).filter(({ deleted }) => !deleted);
+}
+
+export function findItem({ dsp, account }: Ask, kind: Kind, id: unknown): Item | undefined {
+  const item = dsp.records.find(kind, String(id));
+  return item && item.accountId === account.spec.id && !item.deleted ? item : undefined;
+}
+
+/** ISO 8601, UTC, whole seconds. */
+export const instant = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,45 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { createScript } from '../../shared/create.ts';
+import { failure } from '../../shared/failure.ts';
+import { queryAll, write } from '../api.ts';
+import { readLive } from '../item.ts';
+import { listedLink, type LinkRow } from '../member.ts';
+
+interface Args {
+  readonly ad_group_id: string;
+  readonly ad_id: string;
+  readonly weight?: number;
+  readonly status: string;
+}
+
+async function readLink(host: Host, id: string) {
+  const { items } = await queryAll<LinkRow>(host, 'adAssociations', {
+    adAssociationIdFilter: [id],
+  });
+  const [link] = items;
+  if (!link) throw failure('platform_not_found', `There is no association ${id}.`);
+  return { id, name: null, link };
+}
+
+const script: Script<'amazon_dsp_associate_ad'> = createScript({
+  entity: 'ad_association',
+  plan: async ({ ad_group_id, ad_id, weight, status }: Args, host: Host) => {
+    const group = await readLive(host, 'ad_group', ad_group_id);
+    const ad = await readLive(host, 'ad', ad_id);
+    const own = { adGroupId: group.id, adId: ad.id, state: status };
+    const settings = weight === undefined ? own : { ...own, weight };
+    return { name: `${ad.name} in ${group.name}`, settings };
+  },
+  send: async (host, settings) => {
+    const [made] = await write(host, 'create', 'adAssociations', [settings]);
+    return String(made?.['adAssociationId']);
+  },
+  read: readLink,
+  facts: ({ link }, settings) => [
+    ['status', link.state, settings['state']],
+    ['weight', link.weight, settings['weight']],
+  ],
+  result: ({ link }) => ({ association: listedLink(link) }),
+  idOf: ({ association }) => association.id,
+});
+export default script;

@@ -1,0 +1,43 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { countsOf, findingsOf, type Part } from '../../shared/structure.ts';
+import { queryAll, type List } from '../api.ts';
+import { thingOf, type Level, type Row } from '../item.ts';
+import type { TargetRow } from '../member.ts';
+
+const narrowing = new Set(['AUDIENCE', 'LOCATION', 'DOMAIN', 'CONTENT_CATEGORY', 'KEYWORD']);
+
+async function partsOf(host: Host, level: Level, list: List, narrowed: ReadonlySet<string>) {
+  const states = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
+  const { items } = await queryAll<Row>(host, list, states);
+  return items.map((row): Part => {
+    const { id, name, status } = thingOf(level, row);
+    const parentId = level === 'campaign' ? null : (row.campaignId ?? null);
+    const isOpen = level === 'ad_group' && !narrowed.has(id);
+    const createdAt = row.creationDateTime ?? '';
+    return { entity: level, id, name, status, parentId, createdAt, isOpen };
+  });
+}
+
+const script: Script<'amazon_dsp_audit_structure'> = async (_args, host) => {
+  const { items, truncated } = await queryAll<TargetRow>(host, 'targets');
+  const narrowed = new Set(
+    items
+      .filter(({ targetType, negative }) => narrowing.has(targetType) && !negative)
+      .map(({ adGroupId }) => adGroupId),
+  );
+  const parts = [
+    ...(await partsOf(host, 'campaign', 'campaigns', narrowed)),
+    ...(await partsOf(host, 'ad_group', 'adGroups', narrowed)),
+  ];
+  const all = findingsOf(parts, false);
+  const findings = truncated ? all.filter(({ kind }) => kind !== 'empty_targeting') : all;
+  const warnings = truncated
+    ? ['There are too many targets to tell which ad groups are open.']
+    : [];
+  return {
+    ...{ account: accountOf(host.account), supported: true, depth: 'ad_group', findings },
+    ...{ counts: countsOf(findings), warnings },
+  };
+};
+export default script;
