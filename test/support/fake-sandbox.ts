@@ -23,8 +23,10 @@ export function fakeSandbox(
       opened.push(runId);
       const script = scripts[program.name];
       const closing = new AbortController();
-      const call = async (request: unknown) =>
-        plain(await answer(plain(request), AbortSignal.any([closing.signal, signal])));
+      const call = async (request: unknown) => {
+        const ended = AbortSignal.any([closing.signal, signal]);
+        return plain(await answer(plain(request), ended).catch(throwAsGuestSees));
+      };
       const host = {
         call: (request: HostRequest) => call(request),
         get: (path: string, query?: unknown) => call({ method: 'GET', path, query }),
@@ -58,6 +60,13 @@ export function fakeSandbox(
     bundle: async ({ name, lane }) => ({ name, lane, code: '', hash: name }),
   };
   return { sandbox, bundler, opened };
+}
+
+/** A failed call arrives in the guest as code, message and the platform's words. */
+function throwAsGuestSees(error: unknown): never {
+  if (!(error instanceof ServiceError)) throw error;
+  const { code, message, details } = error;
+  throw Object.assign(new Error(message), { code, platform: details.platform });
 }
 
 /** What a script throws arrives as code and message, as through the real wall. */

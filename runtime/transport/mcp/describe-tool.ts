@@ -8,7 +8,7 @@ import { cleanText, cleanValue } from './clean-text.ts';
  * have the schemas in full.
  */
 const LEFT_OUT = new Set([
-  ...['maxLength', 'minLength', 'pattern', 'format', 'minItems', 'maxItems'],
+  ...['maxLength', 'minLength', 'pattern', 'format', 'minItems', 'maxItems', 'dependencies'],
 ]);
 
 /** A tool as `tools/list` shows it. */
@@ -85,5 +85,5 @@ function short(value: unknown, names = false): unknown {
 }
 
 /** Keywords whose value maps names to schemas, and keywords whose value is data. */
-const NAMES = new Set(['properties', 'patternProperties', 'dependencies', 'definitions']);
+const NAMES = new Set(['properties', 'patternProperties', 'definitions']);
 const DATA = new Set(['const', 'enum', 'default', 'examples']);
