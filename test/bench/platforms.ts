@@ -34,7 +34,7 @@ const least: Readonly<Record<string, number>> = {
   reddit: 3, // one page of the report, two of campaigns (700 each)
   tiktok: 2, // one page of the report, one of campaigns
   x: 103, // what was active, 50 jobs of 20 campaigns, one poll, 50 files, one page of campaigns
-  amazon_dsp: 4, // report, one poll, the file, one page of campaigns
+  amazon_dsp: 13, // report, one poll, the file, ten pages of campaigns (100 each)
 };
 
 export async function benchPlatforms(): Promise<Figures> {
