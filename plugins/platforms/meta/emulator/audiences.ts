@@ -1,5 +1,5 @@
 /** Custom audiences: those of a fresh account, and the value of each field. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 import type { Account } from './database.ts';
 import { pixelId } from './demo-accounts.ts';
 import type { Graph } from './graph.ts';

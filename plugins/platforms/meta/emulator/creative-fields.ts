@@ -1,5 +1,5 @@
 /** Fields of a creative that Graph derives from the specs it was made of. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,12 @@
  * All ad objects: those the world made, and on top of them what was changed or created since, which is
  * what `parts.state` keeps.
  */
-import { digits, type World, type WorldAccount } from '../../../../sdk/emulator/world.ts';
-import type { EmulatorParts } from '../../../../sdk/emulator/emulator.ts';
+import {
+  digits,
+  type World,
+  type WorldAccount,
+  type EmulatorParts,
+} from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedAudiences } from './audiences.ts';
 import type {

@@ -1,5 +1,5 @@
 /** The accounts, pages and pixels of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/world.ts';
+import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
 
 /** Where a campaign's budget lives: on itself (CBO), or on its ad sets. */
 export type BudgetHome = 'campaign' | 'adset';

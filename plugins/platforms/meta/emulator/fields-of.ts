@@ -1,11 +1,11 @@
 /** The value of each field of each node; what is not here is in the object's own `fields`, or not set. */
-import { unit } from '../../../../sdk/emulator/world.ts';
+import { lastValue, unit } from '../../../../sdk/emulator/index.ts';
 import type { Account } from './database.ts';
 import { businessId, demoUser, pixelId } from './demo-accounts.ts';
 import { imageUrl } from './creative-fields.ts';
 import { today, type Graph } from './graph.ts';
 import { accountSpend } from './insights/account-spend.ts';
-import { statusOf, valueAt, type AdObject, type ReportRun, type StoredImage } from './objects.ts';
+import { statusOf, type AdObject, type ReportRun, type StoredImage } from './objects.ts';
 import { effectiveStatus, parentsOf } from './status.ts';
 import { graphTime } from './times.ts';
 
@@ -150,7 +150,7 @@ function issueOf(ad: AdObject): Record<string, unknown> {
 }
 
 function budgetRemaining(object: AdObject, graph: Graph): string | undefined {
-  const budget = valueAt(object.budgets, Number.MAX_SAFE_INTEGER);
+  const budget = lastValue(object.budgets);
   if (budget === undefined) return undefined;
   const { dayShare } = today(graph, object.accountId);
   const spent = budget * dayShare * (0.7 + 0.2 * unit(object.id, 'remaining'));

@@ -1,13 +1,13 @@
 /** Meta's Graph API over the seeded world, as far as advertising goes. README.md says what is real. */
 import Koa from 'koa';
-import type {
-  CreateEmulator,
-  Emulator,
-  EmulatorParts,
-  TestAccount,
-} from '../../../../sdk/emulator/emulator.ts';
-import type { FaultWords } from '../../../../sdk/emulator/faults.ts';
-import { injectFaults } from '../../../../sdk/emulator/inject-faults.ts';
+import {
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+  type TestAccount,
+  type FaultWords,
+  injectFaults,
+} from '../../../../sdk/emulator/index.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { openDatabase } from './database.ts';
 import { demoAccounts, demoApp, demoToken } from './demo-accounts.ts';

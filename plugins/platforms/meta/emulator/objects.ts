@@ -1,14 +1,8 @@
 /** What the emulator keeps of each ad object, and how it reads and changes it. */
-import type { Flavour } from '../../../../sdk/emulator/world.ts';
+import { lastValue, type Flavour, type Since } from '../../../../sdk/emulator/index.ts';
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type ObjectType = 'campaign' | 'adset' | 'ad' | 'adcreative';
-
-/** A value and the instant (ms since the epoch) from which it held. */
-export interface Since<Value> {
-  readonly at: number;
-  readonly value: Value;
-}
 
 export interface AdObject {
   readonly id: string;
@@ -83,15 +77,5 @@ export interface ReportRun {
 }
 
 export function statusOf(object: AdObject): Status {
-  return object.statuses.at(-1)?.value ?? 'PAUSED';
-}
-
-/** The value that held at an instant; before the first one, the first. */
-export function valueAt<Value>(history: readonly Since<Value>[], at: number): Value | undefined {
-  let value = history[0]?.value;
-  for (const entry of history) {
-    if (entry.at > at) break;
-    value = entry.value;
-  }
-  return value;
+  return lastValue(object.statuses) ?? 'PAUSED';
 }

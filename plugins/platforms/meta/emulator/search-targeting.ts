@@ -1,5 +1,5 @@
 /** `/search` for the two kinds of targeting that need an id: places and interests. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 import { badParameter } from './graph-error.ts';
 import { listOf, textOf, wholeOf, type Params } from './graph-request.ts';
 

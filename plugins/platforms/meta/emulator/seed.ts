@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto';
 import {
   addDays,
+  dayStart,
   digits,
+  SPENT_SHARE,
+  type Since,
   type WorldCampaign,
   type WorldGroup,
-} from '../../../../sdk/emulator/world.ts';
+} from '../../../../sdk/emulator/index.ts';
 import { deriveCreative } from './creative-fields.ts';
 import type { Account } from './database.ts';
 import { pages, pixelId } from './demo-accounts.ts';
-import type { Activity, AdObject, Since, Status } from './objects.ts';
-import { dayStart, graphTime } from './times.ts';
-
-/** A world's group spends this share of what it may. */
-export const SPENT_SHARE = 0.82;
+import type { Activity, AdObject, Status } from './objects.ts';
+import { graphTime } from './times.ts';
 
 /** What a campaign is for, told by the first word of its name. */
 const goals: Readonly<Record<string, { objective: string; goal: string; event?: string }>> = {

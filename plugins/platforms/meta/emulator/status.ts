@@ -1,6 +1,7 @@
 /** The state an object is really in, which its parents and its review have a say in. */
+import { valueAt } from '../../../../sdk/emulator/index.ts';
 import type { Database } from './database.ts';
-import { statusOf, valueAt, type AdObject, type Status } from './objects.ts';
+import { statusOf, type AdObject, type Status } from './objects.ts';
 
 /** Inherited from above, strongest first: what is below a deleted campaign is deleted. */
 export function effectiveStatus(database: Database, object: AdObject, now: number): string {
@@ -31,11 +32,8 @@ export function parentsOf(database: Database, object: AdObject): AdObject[] {
   return parent ? [parent, ...parentsOf(database, parent)] : [];
 }
 
-/** Whether an object, all above it, and its review let it deliver at an instant. */
-export function runsAt(chain: readonly AdObject[], at: number): boolean {
-  return chain.every((object) => {
-    if (object.createdAt > at) return false;
-    if (object.review && (at < object.review.endsAt || object.review.findings)) return false;
-    return valueAt<Status>(object.statuses, at) === 'ACTIVE';
-  });
+/** Whether an object's own status and review let it deliver at an instant, whatever is above it. */
+export function runsAt({ review, statuses }: AdObject, at: number): boolean {
+  if (review && (at < review.endsAt || review.findings)) return false;
+  return valueAt<Status>(statuses, at) === 'ACTIVE';
 }

@@ -1,19 +1,5 @@
 /** Instants in an account's time zone. */
-import { addDays, localDay } from '../../../../sdk/emulator/world.ts';
-
-/** Minutes that the zone's clock is ahead of UTC at an instant. */
-function offsetMinutes(at: number, timeZone: string): number {
-  const { today, dayShare } = localDay(at, timeZone);
-  const local = Date.parse(`${today}T00:00:00Z`) + Math.round(dayShare * 1440) * 60_000;
-  return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
-}
-
-/** Instant at which a day begins. */
-export function dayStart(date: string, timeZone: string): number {
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  const near = utc - offsetMinutes(utc, timeZone) * 60_000;
-  return utc - offsetMinutes(near, timeZone) * 60_000;
-}
+import { dayStart, offsetMinutes } from '../../../../sdk/emulator/index.ts';
 
 /** `2026-11-20T10:00:00-0800`, as Graph writes instants. */
 export function graphTime(at: number, timeZone: string): string {
@@ -30,9 +16,4 @@ export function parseTime(text: string, timeZone: string): number | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dayStart(text, timeZone);
   const at = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   return Number.isNaN(at) ? undefined : at;
-}
-
-/** First and last instant of a day; the last one is not in it any more. */
-export function dayBounds(date: string, timeZone: string): readonly [number, number] {
-  return [dayStart(date, timeZone), dayStart(addDays(date, 1), timeZone)];
 }

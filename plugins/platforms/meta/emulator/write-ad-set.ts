@@ -1,4 +1,5 @@
 /** Creates and changes ad sets. */
+import { SPENT_SHARE } from '../../../../sdk/emulator/index.ts';
 import { badParameter, refusal } from './graph-error.ts';
 import { objectOf, oneOf, textOf, wholeOf, type Params } from './graph-request.ts';
 import { logCreation } from './activities.ts';
@@ -8,7 +9,6 @@ import type { Account } from './database.ts';
 import { pixelId } from './demo-accounts.ts';
 import { getAccount, getObject, type Graph } from './graph.ts';
 import { statusOf, type AdObject, type Status } from './objects.ts';
-import { SPENT_SHARE } from './seed.ts';
 import { checkTargeting } from './targeting.ts';
 import { graphTime, parseTime } from './times.ts';
 import { valuesOf } from './vocabulary.ts';

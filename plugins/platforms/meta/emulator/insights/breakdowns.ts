@@ -1,8 +1,7 @@
 /** Who saw an ad and where: exact splits of an ad's day, so that the parts sum to the whole. */
-import { unit, type Facts } from '../../../../../sdk/emulator/world.ts';
+import { splitDelivery, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { badParameter } from '../graph-error.ts';
 import { someOf, type Params } from '../graph-request.ts';
-import { splitDelivery } from '../split-delivery.ts';
 import { valuesOf } from '../vocabulary.ts';
 
 type Weights = Readonly<Record<string, number>>;

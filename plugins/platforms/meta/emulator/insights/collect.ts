@@ -1,7 +1,7 @@
 /** Adds delivery up to rows of the level, the increments and the breakdown that were asked for. */
-import { eachDay } from '../../../../../sdk/emulator/world.ts';
+import { eachDay } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../database.ts';
-import { createDelivery } from '../delivery.ts';
+import { deliveryOf } from '../delivery.ts';
 import type { Graph } from '../graph.ts';
 import type { AdObject } from '../objects.ts';
 import type { Breakdown } from './breakdowns.ts';
@@ -35,12 +35,12 @@ export function collectRows(
   today: string,
 ): CollectedRow[] {
   const rows = new Map<string, CollectedRow & { figures: Figures }>();
-  const delivery = createDelivery(graph, scope.account.spec.timeZone);
+  const delivery = deliveryOf(graph, scope.account.spec.timeZone);
   for (const { campaign, adset, ads } of scope.adSets) {
     const objective = String(campaign.fields['objective']);
     for (const span of spans)
       for (const date of eachDay(span.since, span.until < today ? span.until : today)) {
-        const facts = delivery.adSetDay(adset, date);
+        const facts = delivery.groupDay(adset.id, date);
         for (const ad of ads) {
           const whole = facts.get(ad.id);
           if (!whole) continue;

@@ -1,5 +1,5 @@
 /** From `date_preset`, `time_range` and `time_increment` to days. */
-import { addDays, dayNumber } from '../../../../../sdk/emulator/world.ts';
+import { addDays, dayNumber } from '../../../../../sdk/emulator/index.ts';
 import { GraphError, badParameter } from '../graph-error.ts';
 import { objectOf, oneOf, textOf, type Params } from '../graph-request.ts';
 import { valuesOf } from '../vocabulary.ts';

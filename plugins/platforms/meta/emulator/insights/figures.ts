@@ -1,5 +1,5 @@
 /** Additive figures of a row; what Meta reports beyond them follows from them. */
-import type { Facts } from '../../../../../sdk/emulator/world.ts';
+import type { Facts } from '../../../../../sdk/emulator/index.ts';
 
 export interface Figures {
   impressions: number;

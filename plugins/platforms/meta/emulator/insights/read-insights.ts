@@ -1,5 +1,5 @@
 /** `/insights`: checks the question, collects the rows, filters, sorts, pages and words them. */
-import { dayNumber } from '../../../../../sdk/emulator/world.ts';
+import { dayNumber } from '../../../../../sdk/emulator/index.ts';
 import { GraphError, badParameter } from '../graph-error.ts';
 import { booleanOf, listOf, oneOf, someOf, type Params } from '../graph-request.ts';
 import { today, type Graph } from '../graph.ts';

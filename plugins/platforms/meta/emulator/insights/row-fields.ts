@@ -1,5 +1,5 @@
 /** Fields of an insights row, as Meta words numbers: text throughout, rates in percent, money in units. */
-import { dayNumber } from '../../../../../sdk/emulator/world.ts';
+import { dayNumber } from '../../../../../sdk/emulator/index.ts';
 import type { AdObject } from '../objects.ts';
 import type { Account } from '../database.ts';
 import type { Span } from './dates.ts';
