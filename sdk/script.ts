@@ -37,6 +37,12 @@ export interface ArgSpec {
   readonly examples?: readonly unknown[];
   /** JSON schema of the value, for `json` only. */
   readonly schema?: JsonSchema;
+  /**
+   * E-mails or phones that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
+   * stored have hashes alone. For `string` and `csv`; what is a hash already stays. In addresses of the `unalias`
+   * domains dots do not count, and nothing from a plus sign on.
+   */
+  readonly hash?: { readonly as: 'email' | 'phone'; readonly unalias?: readonly string[] };
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */

@@ -1,6 +1,7 @@
 import type { Call, Link, Principal } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import type { Clock, Connections } from '../parts.ts';
+import { keptInput } from '../scripts/hash-personal.ts';
 import { planRun } from '../scripts/plan-run.ts';
 import { requireScope } from './check-scope.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
@@ -23,6 +24,8 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
         { ...parts, catalog: call.catalog },
         { principal: call.principal!, ...wishOf(call, tool) },
       );
+    if (call.plannedRun)
+      call.input = keptInput(call.input, call.plannedRun.script.manifest, call.plannedRun.args);
     if (isExecute) checkEffect(call, call.principal!);
     call.price = call.plannedRun?.dryRun ? 0 : fullPrice(call);
     await next();

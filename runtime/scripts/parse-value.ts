@@ -2,10 +2,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
+import { hashPersonal } from './hash-personal.ts';
+import { urlFault } from '../platforms/public-url.ts';
 import { linearRegExp, matchesLinear } from './linear-pattern.ts';
 import type { ArgsWorld } from './parse-args.ts';
 import { nearest } from './read-flags.ts';
-import { urlFault } from './public-url.ts';
 import { isCalendarDay } from './window.ts';
 
 /** Notes what is wrong; `path` is a JSON pointer into the value. */
@@ -68,7 +69,13 @@ function parseText(text: string, spec: ArgSpec, fault: NoteFault): string | unde
   if (hasControl(text, spec.type !== 'string')) return fault('must not hold control characters');
   if (!text.isWellFormed()) return fault('must be well-formed text');
   const wrong = typeFault(text, spec) ?? enumFault(text, spec) ?? shapeFault(text, spec);
-  return wrong ? fault(wrong) : text;
+  if (wrong) return fault(wrong);
+  return spec.hash ? hashText(text, spec.hash, fault) : text;
+}
+
+function hashText(text: string, hash: NonNullable<ArgSpec['hash']>, fault: NoteFault) {
+  const wanted = hash.as === 'email' ? 'an e-mail address' : 'a phone as +12025550123';
+  return hashPersonal(text, hash) ?? fault(`must be ${wanted}, or its SHA-256`);
 }
 
 function typeFault(text: string, spec: ArgSpec): string | undefined {

@@ -1,0 +1,69 @@
+/** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
+import { createHash } from 'node:crypto';
+import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
+import { flagOf } from './args-schema.ts';
+
+type HashSpec = NonNullable<ArgSpec['hash']>;
+
+const HASH = /^[0-9a-fA-F]{64}$/;
+
+/**
+ * SHA-256, in lower case, of an e-mail address (trimmed, in lower case) or a phone (E.164 with the plus sign).
+ * What is a hash already stays.
+ * @returns undefined for what is neither; the text itself is in no message
+ */
+export function hashPersonal(text: string, spec: HashSpec): string | undefined {
+  if (HASH.test(text.trim())) return text.trim().toLowerCase();
+  const plain = spec.as === 'email' ? plainEmail(text, spec.unalias ?? []) : plainPhone(text);
+  return plain === undefined ? undefined : createHash('sha256').update(plain).digest('hex');
+}
+
+/** @param unalias  domains where dots do not count, and nothing from a plus sign on */
+function plainEmail(text: string, unalias: readonly string[]): string | undefined {
+  const [, name = '', domain = ''] = /^([^@]+)@([^@]+\.[^@.]+)$/.exec(bare(text)) ?? [];
+  if (domain === '') return undefined;
+  if (!unalias.includes(domain)) return `${name}@${domain}`;
+  const own = (name.split('+')[0] ?? '').replaceAll('.', '');
+  return own === '' ? undefined : `${own}@${domain}`;
+}
+
+const bare = (text: string) => text.replace(/\s/g, '').toLowerCase();
+
+function plainPhone(text: string): string | undefined {
+  const digits = text.trim().replace(/[\s().-]/g, '');
+  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
+}
+
+/**
+ * An input as it may be kept: values that were hashed stand there as hashes, which come to the same when the
+ * input is read again.
+ * @param args  as they were read from this input
+ */
+export function keptInput(
+  input: Readonly<Record<string, unknown>>,
+  manifest: Pick<ScriptManifest, 'args'>,
+  args: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const keys = Object.entries(manifest.args ?? {}).flatMap(([key, { hash }]) =>
+    hash && args[key] !== undefined ? [key] : [],
+  );
+  const kept: Record<string, unknown> = { ...input };
+  if (keys.length === 0) return kept;
+  for (const key of keys) if (Object.hasOwn(kept, key)) kept[key] = args[key];
+  const flags = kept['args'];
+  if (Array.isArray(flags)) kept['args'] = keptFlags(flags, keys, args);
+  return kept;
+}
+
+/** Each flag of a hashed argument, with its value, goes; its hashes come as one. */
+function keptFlags(
+  flags: readonly unknown[],
+  keys: readonly string[],
+  args: Readonly<Record<string, unknown>>,
+): unknown[] {
+  const names = keys.map(flagOf);
+  const isOne = (item: unknown) => names.some((name) => item === name);
+  const isWhole = (item: unknown) => names.some((name) => String(item).startsWith(`${name}=`));
+  const others = flags.filter((item, n) => !isOne(item) && !isWhole(item) && !isOne(flags[n - 1]));
+  return [...others, ...keys.flatMap((key) => [flagOf(key), [args[key]].flat().join(',')])];
+}
