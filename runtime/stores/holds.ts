@@ -22,7 +22,7 @@ export interface StoredHold {
 
 /**
  * Check and hold in one step (P2). The hold's id is its cause.
- * @throws credits_insufficient credits_cap_reached
+ * @throws credits_insufficient credits_cap_reached; RecordExists  there is a hold for this cause
  */
 export async function createHold(
   tx: Transaction,
@@ -31,9 +31,6 @@ export async function createHold(
   process?: string,
 ): Promise<void> {
   const { organizationId, amount, cause, keyId, dailyCap, expiresAt } = input;
-  if (await tx.get(organizationId, HOLD, cause)) {
-    throw new Error(`There is a hold for ${cause} already.`);
-  }
   const { available } = await readBalances(tx, organizationId);
   if (available < amount) {
     throw new ServiceError('credits_insufficient', { needed: amount, balance: available });
@@ -41,7 +38,7 @@ export async function createHold(
   if (keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount, dailyCap });
   const owners = { ...(keyId === undefined ? {} : { keyId }), ...(process && { process }) };
   const hold: StoredHold = { amount, at, expiresAt, ...owners };
-  tx.put(organizationId, HOLD, cause, hold);
+  await tx.create(organizationId, HOLD, cause, hold);
   const transfer = { kind: 'hold', cause, from: 'available', to: 'held', amount, at } as const;
   await post(tx, organizationId, transfer);
 }

@@ -51,7 +51,20 @@ export interface Reader {
   organizations(kind: string): Promise<readonly number[]>;
 }
 
+/** Something was to be made that is there already. */
+export class RecordExists extends Error {
+  constructor(kind?: string, id?: string) {
+    super(kind === undefined ? 'It is there already.' : `There is a ${kind} ${id} already.`);
+    this.name = 'RecordExists';
+  }
+}
+
 export interface Transaction extends Reader {
+  /**
+   * Puts a record whose id is new, without a look first: an adapter may find out as late as at the commit.
+   * @throws RecordExists  here, or as the end of the transaction
+   */
+  create(organizationId: number, kind: string, id: string, value: unknown): Promise<void>;
   put(organizationId: number, kind: string, id: string, value: unknown): void;
   delete(organizationId: number, kind: string, id: string): void;
   /** Adds to a log; the entry gets the next `seq` at commit and can be read by `readLog` afterwards. */

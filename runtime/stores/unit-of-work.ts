@@ -1,6 +1,7 @@
 /** The open transaction of the embedded adapters: writes laid over what is there, applied at commit. */
 import { bucketKey, frozenJson, pageSize } from './records.ts';
 import type { Overlay, RecordWrite, Records } from './records.ts';
+import { RecordExists } from './store.ts';
 import type { ListOptions, LogEntry, Page, Transaction } from './store.ts';
 
 /** A log as the adapter knows it, entries of unfinished commits included. */
@@ -47,6 +48,12 @@ export class UnitOfWork implements Transaction {
   /** After this, a late use is an error in our code and not a write into nowhere. */
   end(): void {
     this.#ended = true;
+  }
+
+  async create(organizationId: number, kind: string, id: string, value: unknown): Promise<void> {
+    if (this.#records.get(organizationId, kind, id, this.#overlay) !== undefined)
+      throw new RecordExists(kind, id);
+    this.put(organizationId, kind, id, value);
   }
 
   put(organizationId: number, kind: string, id: string, value: unknown): void {

@@ -1,10 +1,12 @@
 /** One attempt at a unit of work: enters organizations, reads, and commits in one statement, or learns that it must be made again. */
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { frozenJson } from '../records.ts';
+import { RecordExists } from '../store.ts';
 import type { Transaction } from '../store.ts';
+import { commitValues, writtenBy } from './commit.ts';
+import type { CommitNames, CommitRow } from './commit.ts';
 import type { Database, Statement } from './database.ts';
-import { asFailure, isLost } from './failures.ts';
+import { asFailure, isLost, isTaken } from './failures.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { recordKey } from './known-records.ts';
 import { PostgresUnit } from './postgres-unit.ts';
@@ -18,6 +20,7 @@ export interface AttemptParts {
   readonly database: Database;
   readonly known: KnownRecords;
   readonly turnstile: Turnstile;
+  readonly names: CommitNames;
 }
 
 export interface AttemptWish {
@@ -188,7 +191,7 @@ export class Attempt {
 
   async #commit(): Promise<void> {
     const touched = await this.#unit.touched();
-    const id = randomUUID();
+    const id = this.#parts.names.next();
     const values = commitValues(id, this.#wish.durable, touched, this.#unit);
     const { committed, stood_at: found } = await this.#send(values);
     const { known } = this.#parts;
@@ -224,9 +227,16 @@ export class Attempt {
       const [{ rows }] = await Promise.all([sent, client.query('COMMIT')]);
       return rows[0]!;
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isLost(error)) throw this.#judged(error);
       return this.#resend(values, error);
     }
+  }
+
+  /** That a record was there already was found under the lock, where nothing can be overtaken. */
+  #judged(error: unknown): unknown {
+    if (!isTaken(error)) return error;
+    this.#isProved = true;
+    return new RecordExists();
   }
 
   /** The same commit once more, on another connection: whichever of the two comes first is the one that writes. */
@@ -237,7 +247,7 @@ export class Attempt {
         const { rows } = await this.#parts.database.pool.query<CommitRow>({ ...COMMIT, values });
         return rows[0]!;
       } catch (error) {
-        if (!isLost(error)) throw error;
+        if (!isLost(error)) throw this.#judged(error);
       }
     }
     throw asFailure(lost);
@@ -256,31 +266,4 @@ interface HotRow {
   readonly kind: string;
   readonly id: string;
   readonly value: string | null;
-}
-
-interface CommitRow {
-  readonly committed: boolean;
-  readonly stood_at: readonly string[];
-}
-
-const writtenBy = ({ writes, entries }: PostgresUnit): Set<number> =>
-  new Set([...writes.values(), ...entries].map(({ organizationId }) => organizationId));
-
-function commitValues(
-  id: string,
-  durable: boolean,
-  touched: readonly [number, Known][],
-  unit: PostgresUnit,
-): unknown[] {
-  const writes = [...unit.writes.values()];
-  const { entries } = unit;
-  return [
-    ...[id, durable],
-    ...[touched.map(([organization]) => organization), touched.map(([, { version }]) => version)],
-    [...writtenBy(unit)],
-    ...[writes.map((w) => w.organizationId), writes.map((w) => w.kind)],
-    ...[writes.map((w) => w.id), writes.map((w) => w.text ?? null)],
-    ...[entries.map((e) => e.organizationId), entries.map((e) => e.log)],
-    entries.map((e) => e.text),
-  ];
 }

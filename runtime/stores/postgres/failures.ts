@@ -12,6 +12,9 @@ const REFUSED = new Set(['25006', '28000', '28P01', '3D000']);
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** A row that had to be new was there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === '23505';
+
 export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));
 
 /** The connection went away: whether the statement was carried out is not known. */

@@ -7,6 +7,7 @@ import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { Attempt, Overtaken } from './attempt.ts';
+import { CommitNames } from './commit.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { asFailure, isConflict } from './failures.ts';
@@ -41,6 +42,7 @@ export class PostgresStore implements Store, Listed {
   readonly #now: () => number;
   readonly #known: KnownRecords;
   readonly #turnstile = new Turnstile();
+  readonly #names = new CommitNames();
   #goneAt = -Infinity;
   #closed = false;
 
@@ -55,7 +57,10 @@ export class PostgresStore implements Store, Listed {
     { durable = true }: { readonly durable?: boolean } = {},
   ): Promise<T> {
     if (this.#closed) throw new ServiceError('store_unavailable');
-    const parts = { database: this.database, known: this.#known, turnstile: this.#turnstile };
+    const parts = {
+      ...{ database: this.database, known: this.#known },
+      ...{ turnstile: this.#turnstile, names: this.#names },
+    };
     let organizations: readonly number[] = [];
     let locked = false;
     for (let left = ATTEMPTS; ; left--) {

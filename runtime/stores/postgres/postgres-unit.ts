@@ -3,6 +3,7 @@
  * or from the database. Each organization is entered at its first touch, at the version it has then.
  */
 import { frozenJson, pageSize } from '../records.ts';
+import { RecordExists } from '../store.ts';
 import type { ListOptions, LogEntry, Page, Row, Transaction } from '../store.ts';
 import { recordKey } from './known-records.ts';
 import type { Known, KnownRecords } from './known-records.ts';
@@ -24,6 +25,8 @@ export interface UnitWrite {
   /** Undefined for a deletion. */
   readonly text: string | undefined;
   readonly value: unknown;
+  /** It must not be there before the commit. */
+  readonly fresh?: boolean;
 }
 
 export interface UnitEntry {
@@ -64,13 +67,31 @@ export class PostgresUnit implements Transaction {
     return all.sort(([a], [b]) => a - b);
   }
 
+  /** What is not known to be there is left to the commit to find. */
+  async create(organizationId: number, kind: string, id: string, value: unknown): Promise<void> {
+    this.#check();
+    const key = recordKey(organizationId, kind, id);
+    const own = this.writes.get(key);
+    const { records } = await this.#enter(organizationId);
+    const isThere = own ? own.text !== undefined : records.get(key) !== undefined;
+    if (isThere) throw new RecordExists(kind, id);
+    const text = asText(value);
+    const fresh = own === undefined;
+    this.#lay({ organizationId, kind, id: storable(id), text, value: frozenJson(text), fresh });
+  }
+
   put(organizationId: number, kind: string, id: string, value: unknown): void {
     const text = asText(value);
-    this.#lay({ organizationId, kind, id: storable(id), text, value: frozenJson(text) });
+    const fresh = this.writes.get(recordKey(organizationId, kind, id))?.fresh === true;
+    this.#lay({ organizationId, kind, id: storable(id), text, value: frozenJson(text), fresh });
   }
 
   delete(organizationId: number, kind: string, id: string): void {
+    const key = recordKey(organizationId, kind, id);
+    const isFresh = this.writes.get(key)?.fresh === true;
     this.#lay({ organizationId, kind, id: storable(id), text: undefined, value: undefined });
+    // Made and taken back within the unit: whatever has this id in the database is not ours.
+    if (isFresh) this.writes.delete(key);
   }
 
   append(organizationId: number, log: string, value: unknown): void {

@@ -73,7 +73,7 @@ export const LOCK: Statement = {
 export const COMMIT: Statement = {
   name: 'adops_commit',
   text: `SELECT committed, stood_at
-    FROM adops.commit_work($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    FROM adops.commit_unit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
 export const PROBE: Statement = {

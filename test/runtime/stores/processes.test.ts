@@ -89,6 +89,34 @@ describe('Several processes on one PostgreSQL', () => {
     expect(await other.credits.balance(1)).to.deep.equal({ available: 0, held: 6 });
   });
 
+  it('a commit whose answer was lost is made once, also when the other process wrote behind it', async () => {
+    const [mine, other] = all.map(({ store }) => store as PostgresStore) as [
+      PostgresStore,
+      PostgresStore,
+    ];
+    const add = (store: PostgresStore, by: string) =>
+      store.transact((tx) => tx.append(1, 'log', by));
+    const { pool } = mine.database;
+    const send = pool.query.bind(pool) as (...all: unknown[]) => Promise<unknown>;
+    const losing = async (...values: unknown[]) => {
+      pool.query = send as typeof pool.query;
+      await send(...values);
+      for (const by of ['other 1', 'other 2']) await add(other, by);
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    };
+    await add(mine, 'mine 1');
+    pool.query = losing as typeof pool.query;
+    await add(mine, 'mine 2');
+    expect((await mine.readLog<string>(1, 'log')).map(({ value }) => value)).to.deep.equal([
+      'mine 1',
+      'mine 2',
+      'other 1',
+      'other 2',
+    ]);
+    await add(mine, 'mine 3');
+    expect(await other.lastEntry(1, 'log')).to.deep.equal({ seq: 5, value: 'mine 3' });
+  });
+
   it('P5: one idempotency key is claimed in one of them', async () => {
     const both = all.map(parts);
     const place = { organizationId: 1, operation: 'execute', key: 'k' };

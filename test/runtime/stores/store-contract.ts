@@ -33,6 +33,50 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await store.get(1, 'thing', 'b')).to.equal(undefined);
     });
 
+    it('makes a record that is new, and refuses one that is there, with all that came with it', async () => {
+      await store.transact((tx) => tx.create(1, 'thing', 'a', 1));
+      expect(await store.get(1, 'thing', 'a')).to.equal(1);
+      store = (await opened.reopen?.()) ?? store;
+      const again = store.transact(async (tx) => {
+        tx.append(1, 'log', 'no');
+        tx.put(1, 'thing', 'b', 2);
+        await tx.create(1, 'thing', 'a', 2);
+      });
+      expect(await again.then(String, (error: Error) => error.name)).to.equal('RecordExists');
+      expect(await store.get(1, 'thing', 'a')).to.equal(1);
+      expect(await store.get(1, 'thing', 'b')).to.equal(undefined);
+      expect(await store.readLog(1, 'log')).to.deep.equal([]);
+      await store.transact(async (tx) => {
+        tx.delete(1, 'thing', 'a');
+        await tx.create(1, 'thing', 'a', 3);
+        await tx.create(1, 'thing', 'c', 3);
+        expect(await tx.get(1, 'thing', 'c')).to.equal(3);
+        tx.put(1, 'thing', 'c', 4);
+        await tx.create(1, 'thing', 'd', 3);
+        tx.delete(1, 'thing', 'd');
+      });
+      const { rows } = await store.list(1, 'thing');
+      expect(rows.map(({ id, value }) => [id, value])).to.deep.equal([
+        ['a', 3],
+        ['c', 4],
+      ]);
+    });
+
+    it('makes one record once, whoever else tries at the same moment', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, i) =>
+          store.transact(async (tx) => {
+            await tx.create(1, 'thing', 'a', i);
+            tx.append(1, 'log', i);
+          }),
+        ),
+      );
+      const made = results.flatMap(({ status }, i) => (status === 'fulfilled' ? [i] : []));
+      expect(made).to.have.length(1);
+      expect(await store.get(1, 'thing', 'a')).to.equal(made[0]);
+      expect(await store.readLog(1, 'log')).to.deep.equal([{ seq: 1, value: made[0] }]);
+    });
+
     it('O1: never shows a record or a log of one organization to another', async () => {
       await store.transact((tx) => {
         tx.put(1, 'thing', 'a', 'mine');

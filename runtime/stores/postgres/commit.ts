@@ -1,0 +1,46 @@
+/** What a commit says to the database, and what it hears. */
+import { randomBytes } from 'node:crypto';
+import type { Known } from './known-records.ts';
+import type { PostgresUnit } from './postgres-unit.ts';
+
+/** Names of commits: 8 bytes for who commits, 8 for what. The database keeps the last one of each. */
+export class CommitNames {
+  readonly #owner = randomBytes(8).toString('hex');
+
+  /** As a UUID is written. */
+  next(): string {
+    const name = this.#owner + randomBytes(8).toString('hex');
+    return name.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+}
+
+export interface CommitRow {
+  readonly committed: boolean;
+  /** The versions found under the lock, in the order of the organizations. */
+  readonly stood_at: readonly string[];
+}
+
+/** Organizations that a unit changes. */
+export const writtenBy = ({ writes, entries }: PostgresUnit): Set<number> =>
+  new Set([...writes.values(), ...entries].map(({ organizationId }) => organizationId));
+
+/** The values of the statement `COMMIT`. */
+export function commitValues(
+  id: string,
+  durable: boolean,
+  touched: readonly [number, Known][],
+  unit: PostgresUnit,
+): unknown[] {
+  const writes = [...unit.writes.values()];
+  const { entries } = unit;
+  return [
+    ...[id, durable],
+    ...[touched.map(([organization]) => organization), touched.map(([, { version }]) => version)],
+    [...writtenBy(unit)],
+    ...[writes.map((w) => w.organizationId), writes.map((w) => w.kind)],
+    ...[writes.map((w) => w.id), writes.map((w) => w.text ?? null)],
+    writes.map((w) => w.fresh === true),
+    ...[entries.map((e) => e.organizationId), entries.map((e) => e.log)],
+    entries.map((e) => e.text),
+  ];
+}
