@@ -9,6 +9,15 @@ export type {
 export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
+export { readBytes } from './read-bytes.ts';
+export { openAccounts, testAccountsOf, type SeededAccount } from './seeded-accounts.ts';
+export {
+  campaignSpec,
+  plannedCampaign,
+  withPlans,
+  type CampaignSpec,
+  type PlannedCampaign,
+} from './demo-campaigns.ts';
 export {
   createDelivery,
   SPENT_SHARE,

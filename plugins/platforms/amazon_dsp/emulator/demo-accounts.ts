@@ -1,5 +1,11 @@
 /** The advertisers of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  plannedCampaign,
+  withPlans,
+  type AccountSpec,
+  type PlannedCampaign,
+} from '../../../../sdk/emulator/index.ts';
 
 /** What a campaign is for and what it runs on. */
 export interface Plan {
@@ -18,8 +24,6 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-type Campaign = AccountSpec['campaigns'][number] & { readonly plan: Plan };
-
 const newId = (account: string) => (sort: string, n: number) =>
   digits(18, 'amazon_dsp', account, sort, String(n));
 
@@ -27,22 +31,12 @@ const view = { kpi: 'DETAIL_PAGE_VIEW_RATE', inventory: 'DISPLAY', capped: true 
 const sale = { kpi: 'RETURN_ON_AD_SPEND', inventory: 'DISPLAY', capped: true };
 const tv = { kpi: 'REACH', inventory: 'STREAMING_TV', capped: false };
 
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  plan: Plan,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-): Campaign => ({ name, flavour, plan, dailyBudgetMinor, groups, ...more });
-
 const account = (
   spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly Campaign[],
+  campaigns: readonly PlannedCampaign<Plan>[],
 ): DemoAccount => ({
   ...spec,
-  campaigns: campaigns.map(({ plan: _, ...rest }) => rest),
-  plans: Object.fromEntries(campaigns.map(({ name, plan }) => [name, plan])),
+  ...withPlans(campaigns),
   newId: newId(spec.id),
 });
 
@@ -68,28 +62,35 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...{ locationId: '6252001', website: 'northwind-outdoor.example' },
     },
     [
-      campaign(
+      plannedCampaign(
         'Prospecting | In-market campers',
         'prospecting',
         { ...view, audiences: [camping, outdoor] },
         38_000,
         ['Camping US', 'Hiking US', 'Lookalike buyers'],
       ),
-      campaign(
+      plannedCampaign(
         'Retargeting | Viewed tents',
         'retargeting',
         { ...sale, audiences: [viewed] },
         16_000,
         ['Viewed 30 days', 'Cart 14 days'],
       ),
-      campaign('Loyalty | Boots buyers', 'retargeting', { ...sale, audiences: [bought] }, 9_000, [
-        'Bought 365 days',
-      ]),
-      campaign('Streaming TV | Spring film', 'awareness', { ...tv, audiences: [outdoor] }, 52_000, [
-        'Film broad',
-        'Film outdoor',
-      ]),
-      campaign(
+      plannedCampaign(
+        'Loyalty | Boots buyers',
+        'retargeting',
+        { ...sale, audiences: [bought] },
+        9_000,
+        ['Bought 365 days'],
+      ),
+      plannedCampaign(
+        'Streaming TV | Spring film',
+        'awareness',
+        { ...tv, audiences: [outdoor] },
+        52_000,
+        ['Film broad', 'Film outdoor'],
+      ),
+      plannedCampaign(
         'Prospecting | Kayaks',
         'prospecting',
         { ...view, audiences: [outdoor] },
@@ -97,7 +98,7 @@ export const demoAccounts: readonly DemoAccount[] = [
         ['Kayak touring'],
         { paused: true },
       ),
-      campaign(
+      plannedCampaign(
         'Holiday 2024',
         'retargeting',
         { ...sale, audiences: [viewed] },
@@ -114,10 +115,10 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...{ locationId: '6251999', website: 'northwind-canada.example', dormant: true },
     },
     [
-      campaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
+      plannedCampaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
         'Camping CA',
       ]),
-      campaign('Retargeting CA', 'retargeting', { ...sale, audiences: [viewed] }, 7_000, [
+      plannedCampaign('Retargeting CA', 'retargeting', { ...sale, audiences: [viewed] }, 7_000, [
         'Viewed CA',
       ]),
     ],
@@ -131,4 +132,12 @@ export const demoClient = {
   refreshToken: 'Atzr|DemoRefreshTokenOfTestMode',
   profileId: '1200940021004700',
   entityId: 'ENTITY2NORTHWIND21',
+};
+/** What a test connection holds. */
+export const demoCredentials = {
+  client_id: demoClient.id,
+  client_secret: demoClient.secret,
+  refresh_token: demoClient.refreshToken,
+  profile_id: demoClient.profileId,
+  region: 'na',
 };

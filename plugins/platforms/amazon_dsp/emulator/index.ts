@@ -2,18 +2,19 @@
 import Koa, { type Context } from 'koa';
 import {
   injectFaults,
-  openRecords,
+  openAccounts,
+  readBytes,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { AmazonError, refusalBody } from './amazon-error.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoClient } from './demo-accounts.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
-import type { Account, Dsp, Item } from './items.ts';
+import type { Dsp } from './items.ts';
 import { downloadReport } from './reports.ts';
 import { seedItems } from './seed.ts';
 import { exchangeToken } from './tokens.ts';
@@ -28,16 +29,7 @@ export function createAmazonDspEmulator(
   parts: EmulatorParts,
   controls: Controls = { ...defaultControls },
 ): Emulator {
-  let accounts: ReadonlyMap<string, Account> = new Map();
-  const records = openRecords<Item>(parts, (anchor) => {
-    accounts = new Map(
-      demoAccounts.map((spec) => [
-        spec.id,
-        { spec, world: parts.world.buildAccount(spec, anchor) },
-      ]),
-    );
-    return [...accounts.values()].flatMap((account) => seedItems(account, anchor));
-  });
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedItems);
   const dsp: Dsp = { parts, controls, records, accounts };
   const app = new Koa();
   app.use(injectFaults(parts.faults, words));
@@ -50,7 +42,7 @@ export function createAmazonDspEmulator(
       context.body = error.body;
     }
   });
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 async function answer(dsp: Dsp, context: Context): Promise<void> {
@@ -62,7 +54,7 @@ async function answer(dsp: Dsp, context: Context): Promise<void> {
     context.body = file ? Buffer.from(file) : '<Error><Code>AccessDenied</Code></Error>';
     return;
   }
-  const text = await bodyOf(context);
+  const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
   if (method === 'POST' && path === '/auth/o2/token') {
     const { status, body } = exchangeToken(dsp.parts.now(), new URLSearchParams(text));
     Object.assign(context, { status, body });
@@ -77,17 +69,7 @@ async function answer(dsp: Dsp, context: Context): Promise<void> {
   context.type = type;
 }
 
-async function bodyOf({ req }: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY)
-      throw new AmazonError(413, refusalBody('v1', 413, 'The body is too large.'));
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+const tooLarge = () => new AmazonError(413, refusalBody('v1', 413, 'The body is too large.'));
 
 function parsed(text: string): unknown {
   try {
@@ -95,18 +77,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function testAccounts(): TestAccount[] {
-  const { id, secret, refreshToken, profileId } = demoClient;
-  return demoAccounts.map((spec, index) => ({
-    ...{ account_id: spec.id, account_name: spec.name, currency: spec.currency },
-    ...{ time_zone: spec.timeZone, primary: index === 0 },
-    credentials: {
-      ...{ client_id: id, client_secret: secret, refresh_token: refreshToken },
-      ...{ profile_id: profileId, region: 'na' },
-    },
-  }));
 }
 
 const words: FaultWords = {

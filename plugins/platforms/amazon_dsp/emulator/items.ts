@@ -4,8 +4,8 @@ import type {
   EmulatorRecord,
   Flavour,
   Records,
+  SeededAccount,
   Since,
-  WorldAccount,
 } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -30,10 +30,7 @@ export interface Item extends EmulatorRecord {
   readonly seededSpend?: number;
 }
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
 export interface Dsp {
   readonly parts: EmulatorParts;

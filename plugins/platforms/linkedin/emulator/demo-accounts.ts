@@ -1,5 +1,5 @@
 /** The accounts, people and pages of test mode, before anybody changed anything. */
-import { digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export type Role = 'ACCOUNT_BILLING_ADMIN' | 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER';
 
@@ -31,44 +31,30 @@ export const demoAccounts: readonly DemoAccount[] = [
     geo: 'urn:li:geo:103644278',
     website: 'northwind-business.example',
     campaigns: [
-      {
-        name: 'Demand | Operations leaders',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 30_000,
-        groups: ['Operations directors', 'Plant managers', 'Safety officers'],
-      },
-      {
-        name: 'Retargeting | Website',
-        flavour: 'retargeting',
-        dailyBudgetMinor: 9_000,
-        groups: ['Catalogue visitors', 'Quote leavers'],
-      },
-      {
-        name: 'Leads | Buying guide',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 12_000,
-        groups: ['Guide procurement', 'Guide facilities'],
-      },
-      {
-        name: 'Video | Factory film',
-        flavour: 'awareness',
-        dailyBudgetMinor: 8_000,
-        groups: ['Film decision makers'],
-      },
-      {
-        name: 'Awareness | Trade fair',
-        flavour: 'awareness',
-        dailyBudgetMinor: 15_000,
-        paused: true,
-        groups: ['Fair visitors', 'Fair exhibitors'],
-      },
-      {
-        name: 'Leads | Webinar 2024',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 10_000,
+      campaignSpec('Demand | Operations leaders', 'prospecting', 30_000, [
+        'Operations directors',
+        'Plant managers',
+        'Safety officers',
+      ]),
+      campaignSpec('Retargeting | Website', 'retargeting', 9_000, [
+        'Catalogue visitors',
+        'Quote leavers',
+      ]),
+      campaignSpec('Leads | Buying guide', 'prospecting', 12_000, [
+        'Guide procurement',
+        'Guide facilities',
+      ]),
+      campaignSpec('Video | Factory film', 'awareness', 8_000, ['Film decision makers']),
+      campaignSpec(
+        'Awareness | Trade fair',
+        'awareness',
+        15_000,
+        ['Fair visitors', 'Fair exhibitors'],
+        { paused: true },
+      ),
+      campaignSpec('Leads | Webinar 2024', 'prospecting', 10_000, ['Webinar managers'], {
         removed: true,
-        groups: ['Webinar managers'],
-      },
+      }),
     ],
     newId: newId('508340021'),
   },
@@ -84,18 +70,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     website: 'northwind-europe.example',
     dormant: true,
     campaigns: [
-      {
-        name: 'Demand | DACH',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 14_000,
-        groups: ['Einkauf DACH', 'Arbeitsschutz DACH'],
-      },
-      {
-        name: 'Leads | Whitepaper',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 6_000,
-        groups: ['Whitepaper DACH'],
-      },
+      campaignSpec('Demand | DACH', 'prospecting', 14_000, ['Einkauf DACH', 'Arbeitsschutz DACH']),
+      campaignSpec('Leads | Whitepaper', 'prospecting', 6_000, ['Whitepaper DACH']),
     ],
     newId: newId('508340047'),
   },
@@ -109,14 +85,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     role: 'VIEWER',
     geo: 'urn:li:geo:101165590',
     website: 'northwind-partners.example',
-    campaigns: [
-      {
-        name: 'Demand | Resellers',
-        flavour: 'prospecting',
-        dailyBudgetMinor: 5_000,
-        groups: ['Resellers UK'],
-      },
-    ],
+    campaigns: [campaignSpec('Demand | Resellers', 'prospecting', 5_000, ['Resellers UK'])],
     newId: newId('508340088'),
   },
 ];

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import Koa, { type Context } from 'koa';
 import {
   injectFaults,
+  readBytes,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { answer } from './answer.ts';
 import { defaultControls, type Controls } from './controls.ts';
@@ -15,8 +16,11 @@ import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { finishUpload } from './images.ts';
 import { openNetwork, type Network } from './network.ts';
 import { createTokens, expiredToken, type Tokens } from './oauth.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound, Refusal, refuse } from './refusal.ts';
 import { readRequest } from './request.ts';
+
+const MAX_BODY = 20_000_000;
+const tooLarge = () => refuse(413, 'REQUEST_ENTITY_TOO_LARGE', 'The body is too large.');
 
 const createEmulator: CreateEmulator = (parts) => createLinkedInEmulator(parts);
 export default createEmulator;
@@ -44,12 +48,12 @@ export function createLinkedInEmulator(
       context.body = error.body;
     }
   });
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(connected, demoCredentials) };
 }
 
 async function respond(network: Network, tokens: Tokens, context: Context): Promise<void> {
   const now = network.parts.now();
-  const text = await readText(context);
+  const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
   if (context.path.startsWith('/oauth/v2/')) {
     if (context.method !== 'POST') throw notFound('resource');
     const form = new URLSearchParams(text);
@@ -73,23 +77,8 @@ async function respond(network: Network, tokens: Tokens, context: Context): Prom
   context.body = reply.body ?? (reply.status === 204 ? null : '');
 }
 
-async function readText(context: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of context.req) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /** The accounts that the test member may change. */
-function testAccounts(): TestAccount[] {
-  return demoAccounts
-    .filter(({ role }) => role !== 'VIEWER')
-    .map(({ id, name, currency, timeZone }, index) => ({
-      account_id: id,
-      account_name: name,
-      ...{ currency, time_zone: timeZone, primary: index === 0 },
-      credentials: { ...demoCredentials },
-    }));
-}
+const connected = demoAccounts.filter(({ role }) => role !== 'VIEWER');
 
 const words: FaultWords = {
   throttle: (seconds) => ({

@@ -1,9 +1,9 @@
 /** Everything that a request can reach: accounts, their objects, the clock and the switches. */
 import {
-  openRecords,
+  openAccounts,
   type EmulatorParts,
   type Records,
-  type WorldAccount,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
@@ -11,10 +11,7 @@ import { forbidden, notFound } from './refusal.ts';
 import type { Kind, LinkedInObject } from './objects.ts';
 import { seedObjects } from './seed.ts';
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
 export interface Network {
   readonly parts: EmulatorParts;
@@ -24,12 +21,7 @@ export interface Network {
 }
 
 export function openNetwork(parts: EmulatorParts, controls: Controls): Network {
-  const accounts = new Map<string, Account>();
-  const records = openRecords<LinkedInObject>(parts, (anchor) => {
-    for (const spec of demoAccounts)
-      accounts.set(spec.id, { spec, world: parts.world.buildAccount(spec, anchor) });
-    return [...accounts.values()].flatMap((account) => seedObjects(account, anchor));
-  });
+  const { accounts, records } = openAccounts(parts, demoAccounts, seedObjects);
   return { parts, controls, accounts, records };
 }
 

@@ -2,12 +2,7 @@
  * All ad objects: those the world made, and on top of them what was changed or created since, which is
  * what `parts.state` keeps.
  */
-import {
-  digits,
-  type World,
-  type WorldAccount,
-  type EmulatorParts,
-} from '../../../../sdk/emulator/index.ts';
+import { digits, type EmulatorParts, type SeededAccount } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { seedAudiences } from './audiences.ts';
 import type {
@@ -37,10 +32,7 @@ interface SavedState {
   tokens: string[];
 }
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
 export interface Database {
   readonly anchor: string;
@@ -70,7 +62,10 @@ export function openDatabase(parts: EmulatorParts): Database {
   const state = (parts.state.load() as SavedState | undefined) ?? firstState(parts.now());
   const save = () => parts.state.save(state);
   const accounts = new Map(
-    demoAccounts.map((spec) => [spec.id, { spec, world: build(parts.world, spec, state.anchor) }]),
+    demoAccounts.map((spec) => [
+      spec.id,
+      { spec, world: parts.world.buildAccount(spec, state.anchor) },
+    ]),
   );
   const audiences = new Map<string, StoredAudience>();
   const seeded = new Map<string, AdObject>();
@@ -132,10 +127,6 @@ export function openDatabase(parts: EmulatorParts): Database {
     hasToken: (token) => state.tokens.includes(token),
     addToken: (token) => bounded(state.tokens, token),
   };
-}
-
-function build(world: World, spec: DemoAccount, anchor: string): WorldAccount {
-  return world.buildAccount(spec, anchor);
 }
 
 function firstState(now: number): SavedState {

@@ -1,5 +1,5 @@
 /** The accounts, pages and pixels of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 /** Where a campaign's budget lives: on itself (CBO), or on its ad sets. */
 export type BudgetHome = 'campaign' | 'adset';
@@ -16,14 +16,6 @@ export interface DemoAccount extends AccountSpec {
 const newId = (account: string) => (sort: string, n: number) =>
   `1202${digits(13, 'meta', account, sort, String(n))}`;
 
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-) => ({ name, flavour, dailyBudgetMinor, groups, ...more });
-
 export const demoAccounts: readonly DemoAccount[] = [
   {
     id: '1088400021',
@@ -36,21 +28,26 @@ export const demoAccounts: readonly DemoAccount[] = [
     website: 'northwind-outdoor.example',
     adSetBudgets: ['Leads | Guide download', 'Traffic | Journal'],
     campaigns: [
-      campaign('Sales | Prospecting | Broad', 'prospecting', 24_000, [
+      campaignSpec('Sales | Prospecting | Broad', 'prospecting', 24_000, [
         'Broad 25-54',
         'Lookalike buyers 1%',
         'Interest hiking',
       ]),
-      campaign('Sales | Retargeting', 'retargeting', 9_000, ['Cart 14 days', 'Visitors 30 days']),
-      campaign('Leads | Guide download', 'prospecting', 6_000, [
+      campaignSpec('Sales | Retargeting', 'retargeting', 9_000, [
+        'Cart 14 days',
+        'Visitors 30 days',
+      ]),
+      campaignSpec('Leads | Guide download', 'prospecting', 6_000, [
         'Guide interest camping',
         'Guide lookalike',
       ]),
-      campaign('Traffic | Journal', 'awareness', 3_000, ['Journal readers']),
-      campaign('Awareness | Spring film', 'awareness', 12_000, ['Film broad', 'Film outdoor'], {
+      campaignSpec('Traffic | Journal', 'awareness', 3_000, ['Journal readers']),
+      campaignSpec('Awareness | Spring film', 'awareness', 12_000, ['Film broad', 'Film outdoor'], {
         paused: true,
       }),
-      campaign('Sales | Holiday 2024', 'retargeting', 15_000, ['Holiday gifts'], { removed: true }),
+      campaignSpec('Sales | Holiday 2024', 'retargeting', 15_000, ['Holiday gifts'], {
+        removed: true,
+      }),
     ],
     newId: newId('1088400021'),
   },
@@ -65,11 +62,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     website: 'northwind-japan.example',
     adSetBudgets: ['Traffic | Store finder'],
     campaigns: [
-      campaign('Sales | Prospecting', 'prospecting', 30_000, ['Broad 20-49', 'Lookalike buyers']),
-      campaign('Sales | Retargeting', 'retargeting', 12_000, ['Cart 14 days']),
-      campaign('Traffic | Store finder', 'awareness', 6_000, ['Tokyo', 'Osaka']),
-      campaign('Leads | Newsletter', 'prospecting', 9_000, ['Newsletter interest']),
-      campaign('Awareness | Brand', 'awareness', 10_000, ['Brand broad'], { paused: true }),
+      campaignSpec('Sales | Prospecting', 'prospecting', 30_000, [
+        'Broad 20-49',
+        'Lookalike buyers',
+      ]),
+      campaignSpec('Sales | Retargeting', 'retargeting', 12_000, ['Cart 14 days']),
+      campaignSpec('Traffic | Store finder', 'awareness', 6_000, ['Tokyo', 'Osaka']),
+      campaignSpec('Leads | Newsletter', 'prospecting', 9_000, ['Newsletter interest']),
+      campaignSpec('Awareness | Brand', 'awareness', 10_000, ['Brand broad'], { paused: true }),
     ],
     newId: newId('1088400047'),
   },
@@ -92,5 +92,6 @@ export const businessId = digits(15, 'meta', 'business');
 
 export const demoUser = { id: '10224455667788990', name: 'Test Mode' };
 export const demoApp = { id: '735500000000001', secret: '5f1d0c3b7a9e4268b1c0d2e3f4a59687' };
-/** What a test connection holds. */
 export const demoToken = 'EAAKdemoTestModeTokenOfTheEmulatorZD';
+/** What a test connection holds. */
+export const demoCredentials = { access_token: demoToken, app_secret: demoApp.secret };

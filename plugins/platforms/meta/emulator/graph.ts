@@ -1,5 +1,5 @@
 /** What every part of the emulator works on. */
-import { type EmulatorParts, localDay } from '../../../../sdk/emulator/index.ts';
+import { localDay, type EmulatorParts } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import type { Account, Database } from './database.ts';
 import { unknownObject } from './graph-error.ts';

@@ -1,16 +1,16 @@
 /** Meta's Graph API over the seeded world, as far as advertising goes. README.md says what is real. */
 import Koa from 'koa';
 import {
+  injectFaults,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
-  type TestAccount,
   type FaultWords,
-  injectFaults,
 } from '../../../../sdk/emulator/index.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { openDatabase } from './database.ts';
-import { demoAccounts, demoApp, demoToken } from './demo-accounts.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
 import { GraphError } from './graph-error.ts';
 import type { Graph } from './graph.ts';
@@ -43,18 +43,7 @@ export function createMetaEmulator(
     }
     context.set('cache-control', 'private, no-cache, no-store, must-revalidate');
   });
-  return { app, testAccounts };
-}
-
-function testAccounts(): TestAccount[] {
-  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
-    account_id: id,
-    account_name: name,
-    currency,
-    time_zone: timeZone,
-    primary: index === 0,
-    credentials: { access_token: demoToken, app_secret: demoApp.secret },
-  }));
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 const words: FaultWords = {

@@ -1,9 +1,11 @@
 /** From HTTP to a {@link GraphRequest}. */
 import type { Context } from 'koa';
+import { readBytes } from '../../../../sdk/emulator/index.ts';
 import { GraphError, badParameter } from './graph-error.ts';
 import { splitPath, type GraphFile, type GraphRequest } from './graph-request.ts';
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const tooLarge = () => new GraphError(1, 'The request is too large.', { status: 413 });
 
 export async function readRequest(context: Context): Promise<GraphRequest> {
   const method = methodOf(context.method);
@@ -30,23 +32,11 @@ function tokenOf(context: Context, params: Record<string, unknown>): string | un
 async function readBody(
   context: Context,
 ): Promise<{ params: Record<string, unknown>; files: readonly GraphFile[] }> {
-  const body = await readBytes(context);
+  const body = await readBytes(context, MAX_BODY_BYTES, tooLarge);
   if (body.length === 0) return { params: {}, files: [] };
   if (context.is('json')) return { params: parseJson(body), files: [] };
   if (context.is('multipart')) return readMultipart(body, context.get('content-type'));
   return { params: Object.fromEntries(new URLSearchParams(body.toString('utf8'))), files: [] };
-}
-
-async function readBytes(context: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of context.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES)
-      throw new GraphError(1, 'The request is too large.', { status: 413 });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parseJson(body: Buffer): Record<string, unknown> {

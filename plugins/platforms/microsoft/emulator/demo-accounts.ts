@@ -1,5 +1,5 @@
 /** The accounts of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export interface DemoAccount extends AccountSpec {
   /** Microsoft's own name of the time zone. */
@@ -10,14 +10,6 @@ export interface DemoAccount extends AccountSpec {
   /** Names of campaigns that spend from one shared budget. */
   readonly sharedBudget: readonly string[];
 }
-
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-) => ({ name, flavour, dailyBudgetMinor, groups, ...more });
 
 const lengths: Readonly<Record<string, number>> = { campaign: 9, group: 13, ad: 14, keyword: 15 };
 const newId = (account: string) => (sort: string, n: number) =>
@@ -32,6 +24,14 @@ export const demoClient = {
   developerToken: '108DEMO21TESTMODE',
   refreshToken: 'M.C508_BAY.0.U.-DemoRefreshTokenOfTestMode',
 };
+/** What a test connection holds. */
+export const demoCredentials = {
+  client_id: demoClient.id,
+  client_secret: demoClient.secret,
+  refresh_token: demoClient.refreshToken,
+  developer_token: demoClient.developerToken,
+  customer_id: demoCustomer.id,
+};
 
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -45,12 +45,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     website: 'northwind-outdoor.example',
     sharedBudget: ['Search | Tents'],
     campaigns: [
-      campaign('Search | Brand', 'brand', 6_000, ['Northwind', 'Northwind outdoor']),
-      campaign('Search | Tents', 'search', 12_000, ['Family tents', 'Backpacking tents']),
-      campaign('Search | Boots', 'search', 9_000, ['Hiking boots', 'Winter boots']),
-      campaign('Audience | Native', 'awareness', 4_500, ['Outdoor readers']),
-      campaign('Search | Kayaks', 'search', 5_000, ['Touring kayaks'], { paused: true }),
-      campaign('Search | Holiday 2024', 'search', 8_000, ['Holiday gifts'], { removed: true }),
+      campaignSpec('Search | Brand', 'brand', 6_000, ['Northwind', 'Northwind outdoor']),
+      campaignSpec('Search | Tents', 'search', 12_000, ['Family tents', 'Backpacking tents']),
+      campaignSpec('Search | Boots', 'search', 9_000, ['Hiking boots', 'Winter boots']),
+      campaignSpec('Audience | Native', 'awareness', 4_500, ['Outdoor readers']),
+      campaignSpec('Search | Kayaks', 'search', 5_000, ['Touring kayaks'], { paused: true }),
+      campaignSpec('Search | Holiday 2024', 'search', 8_000, ['Holiday gifts'], { removed: true }),
     ],
     newId: newId('180490021'),
   },
@@ -66,8 +66,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     sharedBudget: [],
     dormant: true,
     campaigns: [
-      campaign('Search | Brand UK', 'brand', 3_000, ['Northwind UK']),
-      campaign('Search | Tents UK', 'search', 4_000, ['Tents UK']),
+      campaignSpec('Search | Brand UK', 'brand', 3_000, ['Northwind UK']),
+      campaignSpec('Search | Tents UK', 'search', 4_000, ['Tents UK']),
     ],
     newId: newId('180490047'),
   },

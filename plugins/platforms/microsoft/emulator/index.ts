@@ -3,16 +3,17 @@ import Koa, { type Context } from 'koa';
 import {
   injectFaults,
   openRecords,
+  readBytes,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import type { AdRecord, Ads } from './ads.ts';
 import { accessFault, ApiFault } from './api-fault.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoClient, demoCustomer } from './demo-accounts.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
 import { downloadReport } from './reports.ts';
 import { seedRecords } from './seed.ts';
@@ -45,7 +46,7 @@ export function createMicrosoftEmulator(
     }
     context.set('TrackingId', TrackingId);
   });
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 async function answer(ads: Ads, context: Context): Promise<void> {
@@ -57,7 +58,7 @@ async function answer(ads: Ads, context: Context): Promise<void> {
     context.body = file ? Buffer.from(file) : '<Error><Code>AuthenticationFailed</Code></Error>';
     return;
   }
-  const text = await bodyOf(context);
+  const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
   if (method === 'POST' && path === '/common/oauth2/v2.0/token') {
     const { status, body } = exchangeToken(ads, new URLSearchParams(text));
     Object.assign(context, { status, body });
@@ -67,16 +68,7 @@ async function answer(ads: Ads, context: Context): Promise<void> {
   context.body = dispatch(ads, { method, path, headers, body: parsed(text) });
 }
 
-async function bodyOf({ req }: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw accessFault(413, [0, 'RequestTooLarge', 'The body is too large.']);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+const tooLarge = () => accessFault(413, [0, 'RequestTooLarge', 'The body is too large.']);
 
 function parsed(text: string): unknown {
   try {
@@ -84,23 +76,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function testAccounts(): TestAccount[] {
-  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
-    account_id: id,
-    account_name: name,
-    currency,
-    time_zone: timeZone,
-    primary: index === 0,
-    credentials: {
-      client_id: demoClient.id,
-      client_secret: demoClient.secret,
-      refresh_token: demoClient.refreshToken,
-      developer_token: demoClient.developerToken,
-      customer_id: demoCustomer.id,
-    },
-  }));
 }
 
 const words: FaultWords = {

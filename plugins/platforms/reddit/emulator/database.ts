@@ -1,7 +1,7 @@
 /** Accounts, objects, and the log of what was changed, over the seeded world. */
 import {
   addDays,
-  openRecords,
+  openAccounts,
   type EmulatorParts,
   type Records,
 } from '../../../../sdk/emulator/index.ts';
@@ -38,16 +38,7 @@ export interface Database {
 }
 
 export function openDatabase(parts: EmulatorParts): Database {
-  let accounts = new Map<string, Account>();
-  const records = openRecords<RedditRecord>(parts, (anchor) => {
-    accounts = new Map(
-      demoAccounts.map((spec) => [
-        spec.id,
-        { spec, world: parts.world.buildAccount(spec, anchor) },
-      ]),
-    );
-    return [...accounts.values()].flatMap((account) => seedRecords(account, anchor));
-  });
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
   const entries = records.notes<Entry>('history');
   const changed = records.notes<{ accountId: string; fields: Record<string, unknown> }>('settings');
   const seeded = [...accounts.values()].flatMap((account) => seedEntries(account, records.anchor));

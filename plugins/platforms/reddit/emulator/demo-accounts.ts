@@ -1,5 +1,5 @@
 /** The accounts, profiles and pixels of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export interface DemoAccount extends AccountSpec {
   readonly businessId: string;
@@ -22,18 +22,17 @@ export const demoApp = {
   refreshToken: '998877665544-tEsTmOdErEfReShToKeN_a1B2c3',
   username: 'northwind_ads',
 };
+/** What a test connection holds. */
+export const demoCredentials = {
+  client_id: demoApp.clientId,
+  client_secret: demoApp.clientSecret,
+  refresh_token: demoApp.refreshToken,
+  reddit_username: demoApp.username,
+};
 
 /** 19 digits, as Reddit numbers campaigns, ad groups and ads. */
 const newId = (account: string) => (sort: string, n: number) =>
   digits(19, 'reddit', account, sort, String(n));
-
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-) => ({ name, flavour, dailyBudgetMinor, groups, ...more });
 
 const outdoor: DemoAccount = {
   id: 'a2_nw7outdoor',
@@ -49,23 +48,23 @@ const outdoor: DemoAccount = {
   campaignBudgets: ['Conversions | Prospecting', 'Reach | Spring film'],
   untargeted: ['Run of site'],
   campaigns: [
-    campaign('Conversions | Prospecting', 'prospecting', 18_000, [
+    campaignSpec('Conversions | Prospecting', 'prospecting', 18_000, [
       'Hikers',
       'Campers',
       'Interest outdoors',
     ]),
     // Somebody built an ad group twice, and a whole campaign further down.
-    campaign('Conversions | Retargeting', 'retargeting', 7_500, [
+    campaignSpec('Conversions | Retargeting', 'retargeting', 7_500, [
       'Cart 14 days',
       'Visitors 30 days',
       'Cart 14 days',
     ]),
-    campaign('Traffic | Journal', 'awareness', 4_000, ['Journal readers', 'Run of site']),
-    campaign('Leads | Guide', 'prospecting', 3_000, ['Guide campers']),
-    campaign('leads | guide ', 'prospecting', 2_500, ['Guide hikers']),
-    campaign('Reach | Spring film', 'awareness', 9_000, ['Film broad'], { paused: true }),
-    campaign('Holiday gifts', 'retargeting', 12_000, ['Holiday'], { removed: true }),
-    campaign('Holiday gifts', 'retargeting', 6_000, ['Holiday']),
+    campaignSpec('Traffic | Journal', 'awareness', 4_000, ['Journal readers', 'Run of site']),
+    campaignSpec('Leads | Guide', 'prospecting', 3_000, ['Guide campers']),
+    campaignSpec('leads | guide ', 'prospecting', 2_500, ['Guide hikers']),
+    campaignSpec('Reach | Spring film', 'awareness', 9_000, ['Film broad'], { paused: true }),
+    campaignSpec('Holiday gifts', 'retargeting', 12_000, ['Holiday'], { removed: true }),
+    campaignSpec('Holiday gifts', 'retargeting', 6_000, ['Holiday']),
   ],
   newId: newId('a2_nw7outdoor'),
 };
@@ -85,9 +84,11 @@ const adelaide: DemoAccount = {
   campaignBudgets: ['Conversions | Prospecting'],
   untargeted: [],
   campaigns: [
-    campaign('Conversions | Prospecting', 'prospecting', 9_000, ['Hikers', 'Campers']),
-    campaign('Traffic | Store finder', 'awareness', 3_500, ['Adelaide', 'Melbourne']),
-    campaign('Conversions | Retargeting', 'retargeting', 4_500, ['Cart 14 days'], { paused: true }),
+    campaignSpec('Conversions | Prospecting', 'prospecting', 9_000, ['Hikers', 'Campers']),
+    campaignSpec('Traffic | Store finder', 'awareness', 3_500, ['Adelaide', 'Melbourne']),
+    campaignSpec('Conversions | Retargeting', 'retargeting', 4_500, ['Cart 14 days'], {
+      paused: true,
+    }),
   ],
   newId: newId('a2_nw7adelaide'),
 };

@@ -2,17 +2,18 @@
 import Koa, { type Context } from 'koa';
 import {
   injectFaults,
+  readBytes,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { onlyQuery } from './check-query.ts';
 import { checkUserAgent, openAccess, type Access } from './access.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { openDatabase, type Database } from './database.ts';
-import { demoAccounts, demoApp } from './demo-accounts.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { notFound, RedditError } from './reddit-error.ts';
 import { routes } from './routes/index.ts';
 
@@ -41,7 +42,7 @@ export function createRedditEmulator(
       context.body = error.body;
     }
   });
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 interface Site {
@@ -87,14 +88,12 @@ function routeOf(method: string, path: string) {
 }
 
 async function textOf(context: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of context.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw new RedditError(413, 'Payload too large.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+  const bytes = await readBytes(
+    context,
+    MAX_BODY,
+    () => new RedditError(413, 'Payload too large.'),
+  );
+  return bytes.toString();
 }
 
 function bodyOf(text: string): unknown {
@@ -104,22 +103,6 @@ function bodyOf(text: string): unknown {
   } catch {
     throw new RedditError(400, 'Bad request.', { reason: 'INVALID_REQUEST' });
   }
-}
-
-function testAccounts(): TestAccount[] {
-  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
-    account_id: id,
-    account_name: name,
-    currency,
-    time_zone: timeZone,
-    primary: index === 0,
-    credentials: {
-      client_id: demoApp.clientId,
-      client_secret: demoApp.clientSecret,
-      refresh_token: demoApp.refreshToken,
-      reddit_username: demoApp.username,
-    },
-  }));
 }
 
 const words: FaultWords = {

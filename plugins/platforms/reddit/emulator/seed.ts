@@ -1,7 +1,8 @@
 /** The objects that the seeded world makes. */
 import {
   addDays,
-  type WorldAccount,
+  SPENT_SHARE,
+  type SeededAccount,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
@@ -10,13 +11,8 @@ import { startOfDay } from './local-time.ts';
 import { isoTime, type RedditRecord, type Status } from './records.ts';
 import { seedAd } from './seed-ad.ts';
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
-/** Share of its budget that a seeded ad group spends on an ordinary day. */
-const SPENT_SHARE = 0.82;
 const MICROS_PER_MINOR = 10_000;
 
 const objectives: Readonly<Record<string, { objective: string; goal: string | null }>> = {

@@ -1,5 +1,11 @@
 /** The advertisers of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  plannedCampaign,
+  withPlans,
+  type AccountSpec,
+  type PlannedCampaign,
+} from '../../../../sdk/emulator/index.ts';
 
 /** What a campaign is for, and where its budget lives. */
 export interface Plan {
@@ -23,8 +29,6 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-type Campaign = AccountSpec['campaigns'][number] & { readonly plan: Plan };
-
 /** 16 to 19 digits that begin like TikTok's. */
 const newId = (account: string) => (sort: string, n: number) =>
   `18${digits(14, 'tiktok', account, sort, String(n))}`;
@@ -34,22 +38,12 @@ const leads = { objective: 'LEAD_GENERATION', goal: 'CONVERT', billing: 'OCPM', 
 const traffic = { objective: 'TRAFFIC', goal: 'CLICK', billing: 'CPC' };
 const reach = { objective: 'REACH', goal: 'REACH', billing: 'CPM' };
 
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  plan: Plan,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-): Campaign => ({ name, flavour, plan, dailyBudgetMinor, groups, ...more });
-
 const account = (
   spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly Campaign[],
+  campaigns: readonly PlannedCampaign<Plan>[],
 ): DemoAccount => ({
   ...spec,
-  campaigns: campaigns.map(({ plan: _, ...rest }) => rest),
-  plans: Object.fromEntries(campaigns.map(({ name, plan }) => [name, plan])),
+  ...withPlans(campaigns),
   newId: newId(spec.id),
 });
 
@@ -62,32 +56,32 @@ export const demoAccounts: readonly DemoAccount[] = [
       balance: 18_250.4,
     },
     [
-      campaign(
+      plannedCampaign(
         'Prospecting | Trail videos',
         'prospecting',
         { ...sales, onCampaign: true },
         32_000,
         ['Broad 18-44', 'Interest hiking', 'Lookalike buyers'],
       ),
-      campaign('Retargeting | Spark', 'retargeting', sales, 11_000, [
+      plannedCampaign('Retargeting | Spark', 'retargeting', sales, 11_000, [
         'Cart 14 days',
         'Viewers 75%',
       ]),
-      campaign('Leads | Packing guide', 'prospecting', leads, 9_000, [
+      plannedCampaign('Leads | Packing guide', 'prospecting', leads, 9_000, [
         'Guide camping',
         'Guide broad',
       ]),
-      campaign('Traffic | Journal', 'awareness', { ...traffic, onCampaign: true }, 6_000, [
+      plannedCampaign('Traffic | Journal', 'awareness', { ...traffic, onCampaign: true }, 6_000, [
         'Journal readers',
       ]),
-      campaign(
+      plannedCampaign(
         'Smart+ | Autumn sale',
         'prospecting',
         { ...sales, onCampaign: true, smartPlus: true },
         14_000,
         ['Autumn sale'],
       ),
-      campaign(
+      plannedCampaign(
         'Reach | Spring film',
         'awareness',
         { ...reach, onCampaign: true },
@@ -95,9 +89,16 @@ export const demoAccounts: readonly DemoAccount[] = [
         ['Film broad', 'Film outdoor'],
         { paused: true },
       ),
-      campaign('Holiday 2024', 'retargeting', { ...sales, onCampaign: true }, 15_000, ['Gifts'], {
-        removed: true,
-      }),
+      plannedCampaign(
+        'Holiday 2024',
+        'retargeting',
+        { ...sales, onCampaign: true },
+        15_000,
+        ['Gifts'],
+        {
+          removed: true,
+        },
+      ),
     ],
   ),
   account(
@@ -108,15 +109,17 @@ export const demoAccounts: readonly DemoAccount[] = [
       balance: 2_310.75,
     },
     [
-      campaign('Verkauf | Breit', 'prospecting', { ...sales, onCampaign: true }, 18_000, [
+      plannedCampaign('Verkauf | Breit', 'prospecting', { ...sales, onCampaign: true }, 18_000, [
         'Breit 18-44',
         'Interesse Wandern',
       ]),
-      campaign('Retargeting | Warenkorb', 'retargeting', sales, 8_000, ['Warenkorb 14 Tage']),
-      campaign('Traffic | Magazin', 'awareness', { ...traffic, onCampaign: true }, 5_500, [
+      plannedCampaign('Retargeting | Warenkorb', 'retargeting', sales, 8_000, [
+        'Warenkorb 14 Tage',
+      ]),
+      plannedCampaign('Traffic | Magazin', 'awareness', { ...traffic, onCampaign: true }, 5_500, [
         'Leser',
       ]),
-      campaign(
+      plannedCampaign(
         'Reichweite | Marke',
         'awareness',
         { ...reach, onCampaign: true },
@@ -128,9 +131,14 @@ export const demoAccounts: readonly DemoAccount[] = [
   ),
 ];
 
-/** What a test connection holds. */
 export const demoToken = 'tt-demo-0f3c9b7e5a1d4286b0c2d4e6f8a1b3c5';
 export const demoApp = { id: '7130000000000000001', secret: '4be1c07d93f25a6881d20e9f7c3b5a64' };
+/** What a test connection holds. */
+export const demoCredentials = {
+  access_token: demoToken,
+  app_id: demoApp.id,
+  secret: demoApp.secret,
+};
 
 export const pixelOf = (accountId: string) => ({
   id: digits(19, 'tiktok', 'pixel', accountId),

@@ -3,23 +3,22 @@ import Koa, { type Context } from 'koa';
 import {
   digits,
   injectFaults,
-  openRecords,
+  openAccounts,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { admit } from './access.ts';
 import { answers } from './answers.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoApp, demoToken } from './demo-accounts.ts';
+import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { endpoints } from './endpoints.ts';
 import { faultWords } from './fault-words.ts';
 import { readRequest } from './read-request.ts';
 import { fileFor } from './report-files.ts';
 import { seedThings } from './seed.ts';
-import type { Thing } from './things.ts';
-import { PlainText, type Account, type TikTok } from './tiktok.ts';
+import { PlainText, type TikTok } from './tiktok.ts';
 import { envelope, TikTokError } from './tiktok-error.ts';
 
 const BASE = '/open_api/v1.3/';
@@ -32,16 +31,7 @@ export function createTikTokEmulator(
   parts: EmulatorParts,
   controls: Controls = { ...defaultControls },
 ): Emulator {
-  let accounts: ReadonlyMap<string, Account> = new Map();
-  const records = openRecords<Thing>(parts, (anchor) => {
-    accounts = new Map(
-      demoAccounts.map((spec) => [
-        spec.id,
-        { spec, world: parts.world.buildAccount(spec, anchor) },
-      ]),
-    );
-    return [...accounts.values()].flatMap(seedThings);
-  });
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedThings);
   const tiktok: TikTok = { parts, controls, records, accounts };
   const app = new Koa();
   app.use(injectFaults(parts.faults, faultWords));
@@ -50,7 +40,7 @@ export function createTikTokEmulator(
     count += 1;
     return serve(tiktok, context, digits(20, 'request', String(parts.now()), String(count)));
   });
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 async function serve(tiktok: TikTok, context: Context, requestId: string): Promise<void> {
@@ -86,11 +76,4 @@ async function answer(tiktok: TikTok, context: Context): Promise<unknown> {
   const { fields, files } = await readRequest(context, endpoint);
   const account = admit(tiktok, path, context.get('access-token'), fields);
   return make({ tiktok, account, fields, files, now: tiktok.parts.now() });
-}
-
-function testAccounts(): TestAccount[] {
-  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
-    ...{ account_id: id, account_name: name, currency, time_zone: timeZone, primary: index === 0 },
-    credentials: { access_token: demoToken, app_id: demoApp.id, secret: demoApp.secret },
-  }));
 }

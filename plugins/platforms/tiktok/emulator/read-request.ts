@@ -1,6 +1,7 @@
 /** One HTTP request as the endpoints see it. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { readBytes } from '../../../../sdk/emulator/index.ts';
 import type { Endpoint } from './endpoints.ts';
 import { readBody, readForm, readQuery, type Fields } from './read-fields.ts';
 import { invalid } from './tiktok-error.ts';
@@ -17,7 +18,7 @@ const noFiles: ReadonlyMap<string, Buffer> = new Map();
 export async function readRequest(context: Context, endpoint: Endpoint): Promise<Read> {
   if (endpoint.method === 'GET')
     return { fields: readQuery(endpoint, context.URL.searchParams), files: noFiles };
-  const bytes = await readBytes(context);
+  const bytes = await readBytes(context, MAX_BODY, () => invalid('body', 'is too large'));
   const type = context.get('content-type');
   if (endpoint.multipart && type.startsWith('multipart/form-data')) {
     const { texts, files } = await partsOf(bytes, type);
@@ -32,17 +33,6 @@ export function checkSignature(name: string, file: Buffer | undefined, signature
   if (!file) return;
   const real = createHash('md5').update(file).digest('hex');
   if (signature !== real) throw invalid(name, 'does not match the file');
-}
-
-async function readBytes(context: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of context.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw invalid('body', 'is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parse(bytes: Buffer): unknown {

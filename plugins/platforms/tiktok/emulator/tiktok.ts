@@ -1,13 +1,10 @@
 /** What every endpoint of the emulator works with. */
-import type { EmulatorParts, Records, WorldAccount } from '../../../../sdk/emulator/index.ts';
+import type { EmulatorParts, Records, SeededAccount } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import type { Thing } from './things.ts';
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
 export interface TikTok {
   readonly parts: EmulatorParts;

@@ -1,5 +1,11 @@
 /** The ads accounts of test mode, before anybody changed anything. */
-import { digits, type AccountSpec, type Flavour } from '../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  plannedCampaign,
+  withPlans,
+  type AccountSpec,
+  type PlannedCampaign,
+} from '../../../../sdk/emulator/index.ts';
 import { base36 } from './things.ts';
 
 /** What the line items of a campaign are for. */
@@ -25,24 +31,12 @@ const sales: Plan = {
 const traffic: Plan = { objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS', conversions: false };
 const reach: Plan = { objective: 'REACH', goal: 'MAX_REACH', conversions: false };
 
-type Campaign = AccountSpec['campaigns'][number] & { readonly plan: Plan };
-
-const campaign = (
-  name: string,
-  flavour: Flavour,
-  plan: Plan,
-  dailyBudgetMinor: number,
-  groups: readonly string[],
-  more: { paused?: boolean; removed?: boolean } = {},
-): Campaign => ({ name, flavour, plan, dailyBudgetMinor, groups, ...more });
-
 const account = (
   spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly Campaign[],
+  campaigns: readonly PlannedCampaign<Plan>[],
 ): DemoAccount => ({
   ...spec,
-  campaigns: campaigns.map(({ plan: _, ...rest }) => rest),
-  plans: Object.fromEntries(campaigns.map(({ name, plan }) => [name, plan])),
+  ...withPlans(campaigns),
   newId: (sort, n) => base36(`1${digits(8, 'x', spec.id, sort, String(n))}`),
 });
 
@@ -55,14 +49,16 @@ export const demoAccounts: readonly DemoAccount[] = [
       website: 'northwind-outdoor.example',
     },
     [
-      campaign('Prospecting | Trail gear', 'prospecting', sales, 24_000, [
+      plannedCampaign('Prospecting | Trail gear', 'prospecting', sales, 24_000, [
         'Hikers',
         'Followers of outdoor brands',
       ]),
-      campaign('Retargeting | Visitors', 'retargeting', sales, 9_000, ['Visitors 30 days']),
-      campaign('Traffic | Journal', 'awareness', traffic, 5_000, ['Readers']),
-      campaign('Reach | Spring film', 'awareness', reach, 12_000, ['Film'], { paused: true }),
-      campaign('Holiday 2024', 'retargeting', sales, 10_000, ['Gifts'], { removed: true }),
+      plannedCampaign('Retargeting | Visitors', 'retargeting', sales, 9_000, ['Visitors 30 days']),
+      plannedCampaign('Traffic | Journal', 'awareness', traffic, 5_000, ['Readers']),
+      plannedCampaign('Reach | Spring film', 'awareness', reach, 12_000, ['Film'], {
+        paused: true,
+      }),
+      plannedCampaign('Holiday 2024', 'retargeting', sales, 10_000, ['Gifts'], { removed: true }),
     ],
   ),
   account(
@@ -72,7 +68,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       ...{ handle: 'northwindtokyo', userId: '3321098117', location: '06ef846bfc783874' },
       website: 'northwind-tokyo.example',
     },
-    [campaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])],
+    [plannedCampaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])],
   ),
 ];
 

@@ -1,0 +1,43 @@
+/** How the demo accounts of a platform are written down: a campaign in a line. */
+import type { AccountSpec, Flavour } from './world.ts';
+
+export type CampaignSpec = AccountSpec['campaigns'][number];
+type Fate = Pick<CampaignSpec, 'paused' | 'removed'>;
+
+/** A campaign, together with what only its platform knows of it. */
+export interface PlannedCampaign<Plan> {
+  readonly spec: CampaignSpec;
+  readonly plan: Plan;
+}
+
+export function campaignSpec(
+  name: string,
+  flavour: Flavour,
+  dailyBudgetMinor: number,
+  groups: readonly string[],
+  fate: Fate = {},
+): CampaignSpec {
+  return { name, flavour, dailyBudgetMinor, groups, ...fate };
+}
+
+export function plannedCampaign<Plan>(
+  name: string,
+  flavour: Flavour,
+  plan: Plan,
+  dailyBudgetMinor: number,
+  groups: readonly string[],
+  fate: Fate = {},
+): PlannedCampaign<Plan> {
+  return { spec: campaignSpec(name, flavour, dailyBudgetMinor, groups, fate), plan };
+}
+
+/** The campaigns for the world, and the plans by the name of their campaign. */
+export function withPlans<Plan>(planned: readonly PlannedCampaign<Plan>[]): {
+  readonly campaigns: readonly CampaignSpec[];
+  readonly plans: Readonly<Record<string, Plan>>;
+} {
+  return {
+    campaigns: planned.map(({ spec }) => spec),
+    plans: Object.fromEntries(planned.map(({ spec, plan }) => [spec.name, plan])),
+  };
+}
