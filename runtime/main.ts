@@ -25,6 +25,7 @@ import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
 import type { Clock, Parts } from './parts.ts';
 import { createEmulators, type Emulators } from './platforms/emulators.ts';
+import type { FileClient } from './platforms/fetch-file.ts';
 import { createHttpGateway } from './platforms/http-gateway.ts';
 import { openSeal, type RotatingSeal } from './platforms/master-key.ts';
 import { createBundler, createSandbox } from './sandbox/index.ts';
@@ -71,6 +72,8 @@ export interface Overrides {
   readonly warmUp?: boolean;
   /** The world of the emulators, for benches. */
   readonly world?: World;
+  /** Fetches files at addresses that callers give. */
+  readonly files?: FileClient;
   /** Holds what tools answer to their output schemas. */
   readonly checkOutput?: boolean;
 }
@@ -202,7 +205,7 @@ async function createRest(
     onboarding: createOnboarding({ ...base, ...people, createWindow }),
     limiter: createLimiter({ config, createWindow }),
     gateway: observedGateway(
-      createHttpGateway({ connections, emulators, clock, log, shelf }),
+      createHttpGateway({ connections, emulators, clock, log, shelf, files: overrides.files }),
       observers,
     ),
     ...observers,

@@ -134,6 +134,11 @@ export const entries = {
     message: 'Some arguments are not valid.',
     hint: 'Correct every fault listed in `faults`.',
   },
+  fetch_failed: {
+    status: 422,
+    message: 'There is no file to be had at this address.',
+    hint: 'Give an http or https address on the public internet that answers within 15 seconds, with at most 3 redirects.',
+  },
   platform_unknown: {
     status: 422,
     message: 'There is no such platform here.',

@@ -58,6 +58,11 @@ export interface PlatformData {
    * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
    */
   readonly downloads?: { readonly origins: readonly string[]; readonly maxBytes?: number };
+  /**
+   * Where the platform lets a picture be put (`PUT @upload`), origins as under `downloads`; `authorized`: the headers
+   * of a request's authorization go along.
+   */
+  readonly uploads?: { readonly origins: readonly string[]; readonly authorized?: boolean };
   readonly version?: { readonly current: string; readonly retires?: string };
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers sent only when the named credential is there: `{"developer-token":"{developer_token}"}`. */

@@ -147,6 +147,14 @@ export interface HostRequest {
    * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host.
    * `@name/…` is relative to another address of `platform.json` (`hosts`); `@download` fetches `query.url`, a file that
    * the platform made (`downloads`), and answers its text, unpacked; `@wait` resolves after `query.ms` (at most 10,000).
+   *
+   * `@image` and `@identifiers` fetch `query.url`, an address that the caller gave in an argument of type `url`; no other
+   * is fetched. The file is fetched once in a run and forgotten at its end; what is there no more, or is no such file,
+   * is `fetch_failed` or `input_invalid`. `@image` answers a {@link HostImage}: a body that holds `{"$file": image.file}`
+   * is sent with the picture's bytes there, as base64, or as a part of a multipart body; `PUT @upload` with that as its
+   * body puts the bytes to `query.url`, an address that the platform named (`uploads`). `@identifiers` answers
+   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus.
+   *
    * All of them stand in the manifest's `calls` like any other path.
    */
   readonly path: string;

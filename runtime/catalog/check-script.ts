@@ -1,12 +1,14 @@
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 
+type Platform = Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads' | 'uploads'>;
+
 /** Rules over a script's manifest that a JSON schema cannot say. */
 export function checkScript(
   manifest: ScriptManifest,
   hasCode: boolean,
   kind: PluginManifest['kind'],
-  platform: Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads'> = {},
+  platform: Platform = {},
 ): { path: string; reason: string }[] {
   const { effect, calls, request, route, engine, args = {} } = manifest;
   // A route with code runs it on platforms that have no script of their own for it.
@@ -70,24 +72,30 @@ export function checkScript(
 
 const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);
 
+/** Paths with a meaning of their own, by the one method that they have; `@upload` alone changes something. */
+const named: Readonly<Record<string, string>> = {
+  ...{ '@wait': 'GET', '@download': 'GET', '@image': 'GET', '@identifiers': 'GET' },
+  '@upload': 'PUT',
+};
+
 /** What is wrong with a call whose path begins with `@`. */
-function nameFault(
-  call: string,
-  isWrite: boolean,
-  { hosts = {}, downloads }: Pick<PlatformData, 'hosts' | 'downloads'>,
-): string | undefined {
+function nameFault(call: string, isWrite: boolean, platform: Platform): string | undefined {
   const [method, path = ''] = call.split(' ');
   const [, name, rest] = /^@([^/]*)(\/.+)?$/.exec(path) ?? [];
   if (name === undefined) return undefined;
-  if (path === '@wait' || path === '@download') {
-    if (isWrite || method !== 'GET') return `is ${path}, a GET under calls.read`;
-    return path === '@download' && !downloads
-      ? 'is @download, but platform.json has no `downloads`'
-      : undefined;
+  if (Object.hasOwn(named, path)) {
+    const list = path === '@upload' ? 'write' : 'read';
+    if (isWrite !== (list === 'write') || method !== named[path])
+      return `is ${path}, a ${named[path]} under calls.${list}`;
+    if (path === '@download' && !platform.downloads)
+      return 'is @download, but platform.json has no `downloads`';
+    if (path === '@upload' && !platform.uploads)
+      return 'is @upload, but platform.json has no `uploads`';
+    return undefined;
   }
-  return Object.hasOwn(hosts, name) && rest !== undefined
+  return Object.hasOwn(platform.hosts ?? {}, name) && rest !== undefined
     ? undefined
-    : 'begins with an @ that is none of the `hosts` of platform.json, @download or @wait';
+    : `begins with an @ that is none of the \`hosts\` of platform.json, ${Object.keys(named).join(', ')}`;
 }
 
 /** Compared without the names of the placeholders: `{account}` is one of the ids that `{customer_id}` may be. */

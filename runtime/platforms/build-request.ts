@@ -4,6 +4,8 @@ import type { Dialect, PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { addressOf } from './address-of.ts';
 import { fillTemplate, hasValues, type Values } from './fill-template.ts';
+import { putFiles } from './files/put-files.ts';
+import type { RunFiles } from './files/run-files.ts';
 import type { HttpRequest } from './http-client.ts';
 import { multipartOf } from './multipart.ts';
 import { MAX_QUERY, restliQuery } from './restli-query.ts';
@@ -20,6 +22,8 @@ export interface RequestParts {
   readonly credentials: Readonly<Record<string, string>>;
   /** ms since the epoch; needed where requests are signed. */
   readonly now?: number;
+  /** Pictures that the run has fetched, for bodies that hold one. */
+  readonly files?: RunFiles | undefined;
 }
 
 /** @throws call_refused  the path would leave the platform's base, or the dialect its origin */
@@ -28,7 +32,7 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   if (parts.data.auth.type !== 'oauth1') return http;
   const { method, url, headers, body } = http;
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
-  const form = isForm ? new URLSearchParams(body) : undefined;
+  const form = isForm ? new URLSearchParams(String(body)) : undefined;
   const signed = { method, url, ...(form ? { form } : {}) };
   const authorization = signOauth1(signed, parts.credentials, parts.now ?? 0);
   return { ...http, headers: { ...headers, authorization } };
@@ -41,8 +45,10 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
   const { origin } = url;
   putQuery(url, request.query ?? {}, data, values);
   const headers = headersOf(data, values);
+  const isMultipart = data.multipart?.includes(request.path) ?? false;
   let { body } = request;
   if (method === 'GET' || body === null) body = undefined;
+  else if (parts.files) body = putFiles(body, parts.files, isMultipart);
   const prepared = { method, url, headers, body };
   dialect.prepare?.(prepared, credentials);
   if (url.origin !== origin) throw new ServiceError('call_refused');
@@ -50,9 +56,9 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
     return data.queryEncoding === 'restli' && method === 'GET' && url.search.length > MAX_QUERY
       ? tunnelled(url, headers)
       : { method, url, headers };
-  if (data.multipart?.includes(request.path)) {
-    const { type, text } = multipartOf(prepared.body);
-    return { method, url, headers: { ...headers, 'content-type': type }, body: text };
+  if (isMultipart) {
+    const { type, bytes } = multipartOf(prepared.body);
+    return { method, url, headers: { ...headers, 'content-type': type }, body: bytes };
   }
   const isForm = data.encoding === 'form';
   headers['content-type'] ??= isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -90,7 +96,8 @@ function tunnelled(url: URL, headers: Record<string, string>): HttpRequest {
   return { method: 'POST', url, headers, body };
 }
 
-function headersOf(data: PlatformData, values: Values): Record<string, string> {
+/** What every request carries, credentials in. */
+export function headersOf(data: PlatformData, values: Values): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   for (const [name, value] of Object.entries(data.headers ?? {}))
     headers[name.toLowerCase()] = fillTemplate(value, values);

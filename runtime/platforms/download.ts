@@ -7,12 +7,12 @@ import type { PlatformData, PlatformFailure } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
 import { textOf, type HttpClient } from './http-client.ts';
+import { listedUrl } from './listed-url.ts';
 import { unpack, UnpackFault } from './unpack.ts';
 
 export const DOWNLOAD = '@download';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_URL = 8_192;
 const STATUSES: readonly number[] = [500, 502, 503, 504];
 
 export interface DownloadWish {
@@ -54,26 +54,9 @@ export async function download(
 
 /** @throws call_refused */
 function fileUrl(request: HostRequest, data: PlatformData, emulator: string | undefined): URL {
-  const { method, query = {}, body } = request;
   if (!data.downloads) throw refused('The platform has no downloads.');
-  if (method !== 'GET' || body !== undefined) throw refused('A download is a GET.');
-  const { url: text, ...others } = query;
-  const isPlain = typeof text === 'string' && text.length <= MAX_URL && /^[\x21-\x7e]+$/.test(text);
-  if (!isPlain || Object.keys(others).length > 0)
-    throw refused('A download has `query.url`, an address, and nothing else.');
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const origins = emulator === undefined ? data.downloads.origins : [new URL(emulator).origin];
-  if (!url || url.username || url.password || !origins.some((origin) => isOf(url, origin)))
-    throw refused('The file is at no address that the platform lists for downloads.');
-  url.hash = '';
-  return url;
-}
-
-/** @param origin  `https://host`, or `https://*.host` for the hosts below it */
-function isOf(url: URL, origin: string): boolean {
-  const [scheme, parent] = origin.split('//*.');
-  if (parent === undefined) return url.origin === new URL(origin).origin;
-  return url.protocol === scheme && url.port === '' && url.hostname.endsWith(`.${parent}`);
+  if (request.method !== 'GET' || request.body !== undefined) throw refused('A download is a GET.');
+  return listedUrl(request.query, data.downloads.origins, emulator);
 }
 
 /** A link that has run out says nothing about the credentials of the connection. */

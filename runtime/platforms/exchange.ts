@@ -18,6 +18,7 @@ import { createScrubber, type Secret } from './secret.ts';
 import { backOffMs, type Timers } from './timers.ts';
 import type { Tokens } from './tokens.ts';
 import { untilAborted } from './until-aborted.ts';
+import { UPLOAD, uploadRequest } from './upload.ts';
 
 /** Where a request goes, and what stands before it. */
 export interface Target {
@@ -114,12 +115,13 @@ async function sendOnce(
   parts: ExchangeParts,
   target: Target,
   request: HostRequest,
-  { effect, signal }: SendOptions,
+  options: SendOptions,
   tally: Tally,
 ): Promise<Attempt> {
+  const { effect, signal } = options;
   const { platform, dialect, breaker, until } = target;
   const { data } = platform;
-  const { http, token, scrub } = await prepare(parts, target, request, signal);
+  const { http, token, scrub } = await prepare(parts, target, request, options);
   const deadlineMs = until - parts.clock.monotonicMs();
   if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
   breaker.enter();
@@ -177,7 +179,7 @@ async function prepare(
   parts: ExchangeParts,
   target: Target,
   request: HostRequest,
-  signal: AbortSignal,
+  { signal, files }: SendOptions,
 ): Promise<Prepared> {
   const { platform, connection, dialect, emulator, clientAccountId } = target;
   const { data } = platform;
@@ -190,14 +192,12 @@ async function prepare(
     // Who stands above the connected account stands above those below it too.
     login_account: sealed['login_account'] ?? (clientAccountId && connection.accountId),
   };
-  const http = buildRequest(bindAccount(request, data, values.account), {
-    data,
-    dialect,
-    emulator,
-    values,
-    credentials,
-    now: parts.clock.now(),
-  });
+  const now = parts.clock.now();
+  const place = { data, dialect, emulator, values, credentials, now, files };
+  const http =
+    request.path === UPLOAD
+      ? uploadRequest(request, place)
+      : buildRequest(bindAccount(request, data, values.account), place);
   return { http, token, scrub: createScrubber(secretsOf(credentials, data.credentials)) };
 }
 

@@ -3,6 +3,7 @@ import type { HostRequest } from '../../sdk/script.ts';
 import type { Connection } from '../stores/connections.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { TrailEntry } from '../call.ts';
+import type { RunFiles } from './files/run-files.ts';
 
 export interface SendOptions {
   /** A `read` may be retried; a `write` whose outcome is unknown never is (outcome_unknown). */
@@ -10,6 +11,8 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Account below the connection's own that the request is for; the own one is then the login account. */
   readonly clientAccountId?: string;
+  /** What the run has fetched from addresses of its caller (`@image`, `@identifiers`); it may fetch none without. */
+  readonly files?: RunFiles | undefined;
   readonly onSent?: (entry: TrailEntry) => void;
 }
 
@@ -18,7 +21,7 @@ export interface Gateway {
    * Sends one request to the connection's platform and gives back the parsed body of a success.
    * @param request  path relative to the platform's base, `{account}` already put in
    * @throws platform_rejected platform_not_found platform_auth_failed platform_rate_limited
-   *   platform_unavailable platform_answer_invalid outcome_unknown
+   *   platform_unavailable platform_answer_invalid outcome_unknown fetch_failed
    */
   send(
     platform: LoadedPlatform,

@@ -8,7 +8,7 @@ export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 export interface HttpReply {
@@ -48,6 +48,8 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Reaches addresses on the public internet alone. */
   readonly publicOnly: boolean;
+  /** A redirect is an answer like any other, for who judges where it leads; else it is a fault. */
+  readonly showRedirects?: boolean;
 }
 
 export interface HttpClient {
@@ -62,7 +64,8 @@ export interface HttpClient {
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
-export function createHttpClient(): HttpClient {
+/** @param publicConnect  connects to public addresses only; another one in tests */
+export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): HttpClient {
   const options: Agent.Options = {
     connections: 256,
     pipelining: 1,
@@ -73,13 +76,14 @@ export function createHttpClient(): HttpClient {
     keepAliveTimeout: 4_000,
   };
   const anywhere = new Agent({ ...options, connect: { timeout: CONNECT_MS } });
-  const outside = new Agent({ ...options, connect: publicConnector(CONNECT_MS) });
+  const outside = new Agent({ ...options, connect: publicConnect });
   const client: HttpClient = {
     send: async (request, limits) => {
       const { bytes, ...reply } = await client.sendForBytes(request, limits);
       return { ...reply, text: textOf(bytes) };
     },
-    sendForBytes: async (request, { signal, deadlineMs, maxBytes, publicOnly }) => {
+    sendForBytes: async (request, limits) => {
+      const { signal, deadlineMs, maxBytes, publicOnly, showRedirects = false } = limits;
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
@@ -89,12 +93,15 @@ export function createHttpClient(): HttpClient {
           headers,
           ...(body === undefined ? {} : { body }),
           redirect: 'manual',
+          referrerPolicy: 'no-referrer',
           signal: stop,
           dispatcher: publicOnly ? outside : anywhere,
         });
         if (reply.status >= 300 && reply.status < 400) {
           await reply.body?.cancel();
-          throw new HttpError('redirected');
+          if (!showRedirects) throw new HttpError('redirected');
+          const headers = Object.fromEntries(reply.headers);
+          return { status: reply.status, headers, bytes: new Uint8Array() };
         }
         const bytes = await readBytes(reply.body, maxBytes);
         return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes };

@@ -10,6 +10,9 @@ import { createBreaker, type Breaker } from './breaker.ts';
 import { loadDialect } from './dialect.ts';
 import { DOWNLOAD } from './download.ts';
 import { createExchange, type Exchange, type Tally, type Target } from './exchange.ts';
+import type { FileClient } from './fetch-file.ts';
+import { fetchForRun, isFetch, trailPathOf } from './files/fetch-for-run.ts';
+import { createFileRoom, RunFiles } from './files/run-files.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
 import { createHttpClient } from './http-client.ts';
 import { createLane, type Lane } from './lane.ts';
@@ -27,8 +30,12 @@ export interface GatewayParts {
   readonly shelf?: TokenShelf;
   /** The machine's own when absent. */
   readonly timers?: Timers;
+  /** Fetches files at addresses that callers give; the internet when absent. */
+  readonly files?: FileClient | undefined;
 }
 
+/** Of files that runs have fetched, over all runs at once. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 /** Lanes kept before idle ones are forgotten. */
 const MAX_LANES = 5_000;
@@ -45,10 +52,24 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
   const tokens = createTokens({ source: { http, clock, timers }, open, reseal, shelf });
   const exchange = createExchange({ http, tokens, clock, timers, open });
   const targetOf = createTargets(parts, timers);
+  const place = { client: parts.files ?? http, room: createFileRoom(MAX_FILE_BYTES), clock };
+  const fetched = (request: HostRequest, options: SendOptions) => {
+    const { signal, files = new RunFiles() } = options;
+    const trailed = { ...request, path: trailPathOf(request) };
+    return fetchForRun(place, request, files, {
+      signal,
+      onFetch: (work) =>
+        sendTrailed(trailed, options, clock, (tally) => {
+          tally.attempts = 1;
+          return work((status) => void (tally.status = status));
+        }),
+    });
+  };
   return {
     send: async (platform, connection, request, options) => {
       if (request.path === WAIT)
         return sendTrailed(request, options, clock, () => waitFor(request, timers, options.signal));
+      if (isFetch(request.path)) return fetched(request, options);
       const target = await targetOf(platform, connection, options);
       return sendNoted(exchange, target, request, options, parts);
     },
@@ -118,12 +139,12 @@ async function sendNoted(
 }
 
 /** Leaves one entry in the trail: method and path, no query, whatever came of it. */
-async function sendTrailed(
+async function sendTrailed<T>(
   request: HostRequest,
   { onSent }: SendOptions,
   clock: Clock,
-  work: (tally: Tally) => Promise<unknown>,
-): Promise<unknown> {
+  work: (tally: Tally) => Promise<T>,
+): Promise<T> {
   const begun = clock.monotonicMs();
   const tally: Tally = { attempts: 0, throttled: 0, status: null };
   let failed: string | undefined;

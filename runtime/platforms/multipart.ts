@@ -2,44 +2,48 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 
-/** A value that travels as a file: `{ file_name, text }`. */
+/** A value that travels as a file: `{ file_name, text }`, or the bytes of a picture. */
 interface FilePart {
   readonly file_name: string;
-  readonly text: string;
+  readonly text?: string;
+  readonly bytes?: Uint8Array;
+  readonly mime?: string;
 }
 
 const plainName = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/;
 
 /**
- * @param body  one object; texts, numbers and booleans are fields, `{ file_name, text }` is a file, all else JSON text
+ * @param body  one object; texts, numbers and booleans are fields, `{ file_name, text }` or `{ file_name, mime, bytes }`
+ *   is a file, all else JSON text
  * @throws call_refused  a name could end its own header
  */
-export function multipartOf(body: unknown): { readonly type: string; readonly text: string } {
+export function multipartOf(body: unknown): { readonly type: string; readonly bytes: Buffer } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ServiceError('call_refused', { message: 'The body must be an object.' });
   // 128 random bits: no file has them by chance, and no author can guess them.
   const boundary = `adops-${randomBytes(16).toString('hex')}`;
   const parts = Object.entries(body)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `--${boundary}\r\n${partOf(checked(name), value)}\r\n`);
+    .flatMap(([name, value]) => [`--${boundary}\r\n`, ...partOf(checked(name), value), '\r\n']);
   return {
     type: `multipart/form-data; boundary=${boundary}`,
-    text: `${parts.join('')}--${boundary}--\r\n`,
+    bytes: Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part))),
   };
 }
 
-function partOf(name: string, value: unknown): string {
+function partOf(name: string, value: unknown): (string | Uint8Array)[] {
   const head = `Content-Disposition: form-data; name="${name}"`;
   if (!isFile(value))
-    return `${head}\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
-  const file = `filename="${checked(value.file_name)}"`;
-  return `${head}; ${file}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${value.text}`;
+    return [`${head}\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : String(value)}`];
+  const { file_name, text = '', bytes, mime = 'text/plain; charset=utf-8' } = value;
+  const file = `filename="${checked(file_name)}"`;
+  return [`${head}; ${file}\r\nContent-Type: ${mime}\r\n\r\n`, bytes ?? text];
 }
 
 function isFile(value: unknown): value is FilePart {
   if (typeof value !== 'object' || value === null) return false;
-  const { file_name: name, text } = value as Partial<Record<string, unknown>>;
-  return typeof name === 'string' && typeof text === 'string';
+  const { file_name: name, text, bytes } = value as Partial<Record<string, unknown>>;
+  return typeof name === 'string' && (typeof text === 'string' || bytes instanceof Uint8Array);
 }
 
 function checked(name: string): string {

@@ -13,12 +13,28 @@ export function isPublicAddress(address: string): boolean {
   return plain.range() === 'unicast' && !denied.includes(plain.toString());
 }
 
+/** How names are resolved and sockets opened; others than the system's in tests. */
+export interface Network {
+  readonly lookup: typeof systemLookup;
+  connector(options: buildConnector.BuildOptions): buildConnector.connector;
+}
+
+const system: Network = { lookup: systemLookup, connector: buildConnector };
+
 /**
  * Connects to public addresses only: judges the literal, every address that the name has, and the peer
  * that was reached. What is refused reads like a name that does not exist.
  */
-export function publicConnector(timeoutMs: number): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: publicLookup });
+export function publicConnector(
+  timeoutMs: number,
+  { lookup, connector }: Network = system,
+): buildConnector.connector {
+  const connect = connector({
+    timeout: timeoutMs,
+    allowH2: false,
+    lookup: (name: string, options: LookupOptions, callback: LookupCallback) =>
+      publicLookup(lookup, name, options, callback),
+  });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (ipaddr.isValid(host) && !isPublicAddress(host)) return callback(blocked(), null);
@@ -37,8 +53,13 @@ type LookupCallback = (
   family?: number,
 ) => void;
 
-function publicLookup(name: string, options: LookupOptions, callback: LookupCallback): void {
-  systemLookup(name, { ...options, all: true }, (error, addresses) => {
+function publicLookup(
+  lookup: Network['lookup'],
+  name: string,
+  options: LookupOptions,
+  callback: LookupCallback,
+): void {
+  lookup(name, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error) callback(error, []);
     else if (!first || !addresses.every(({ address }) => isPublicAddress(address)))

@@ -6,6 +6,8 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
+import { fileWishOf, isFetch } from '../platforms/files/fetch-for-run.ts';
+import { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 import type { Connection } from '../stores/connections.ts';
@@ -21,6 +23,8 @@ export interface AnswerHostParts {
   readonly connection: Connection | undefined;
   readonly clientAccountId?: string;
   readonly gateway: Gateway;
+  /** Addresses that the caller gave, and the argument of each: only they are fetched. */
+  readonly urls?: ReadonlyMap<string, string>;
   /** Gets one entry per call, refused ones too. */
   readonly trail: TrailEntry[];
   /** Hears of each call. */
@@ -41,12 +45,16 @@ export interface AnswerHost {
   failure(code: string): ServiceError | undefined;
   /** Resolves when no call is under way any more. */
   settled(): Promise<void>;
+  /** The run is over: what it fetched is forgotten. */
+  end(): void;
 }
 
 export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const failures = new Map<string, ServiceError>();
   const unknown: string[] = [];
   const inFlight = new Set<Promise<unknown>>();
+  const mayFetch = parts.script.manifest.calls.read.some((call) => isFetch(call.slice(4)));
+  const files = mayFetch ? new RunFiles() : undefined;
   let writes = false;
   let wrote = false;
   let writesDone = 0;
@@ -59,7 +67,14 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       const count = trail.push(entry);
       progress?.(count === 1 ? '1 call to the platform' : `${count} calls to the platform`, count);
     };
-    return gateway.send(platform, connection, request, { effect, signal, clientAccountId, onSent });
+    const sent = gateway.send(platform, connection, request, {
+      ...{ effect, signal, clientAccountId, onSent },
+      ...(files ? { files } : {}),
+    });
+    if (!isFetch(request.path)) return sent;
+    return sent.catch((error: unknown) => {
+      throw namingArgument(error, request, parts);
+    });
   };
   const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {
     let sending: string | undefined;
@@ -104,12 +119,23 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     settled: async () => {
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
+    end: () => files?.end(),
   };
+}
+
+/** A script knows addresses alone; the caller is told which argument it was. */
+function namingArgument(error: unknown, { query }: HostRequest, { urls }: AnswerHostParts) {
+  const name = urls?.get(String(query?.['url']));
+  const isOurs =
+    error instanceof ServiceError && ['fetch_failed', 'input_invalid'].includes(error.code);
+  if (!isOurs || name === undefined) return error;
+  const message = `${name}: ${error.message}`;
+  return new ServiceError(error.code, { ...error.details, message }, { cause: error });
 }
 
 /** The request as it may be sent, and as what. @throws call_refused */
 function judge(
-  { script, platform, connection, clientAccountId }: AnswerHostParts,
+  { script, platform, connection, clientAccountId, urls }: AnswerHostParts,
   given: unknown,
   writes: boolean,
 ): { readonly request: HostRequest; readonly effect: 'read' | 'write' } {
@@ -137,6 +163,9 @@ function judge(
     throw refused('The script asked for a call that its manifest does not declare.');
   if (!onlyReads(method, plain, platform?.data.readPosts ?? [], rules))
     throw refused(`A read cannot use ${method} here.`);
+  // Whatever else could be fetched could carry away what the script has read.
+  if (isFetch(plain) && !urls?.has(fileWishOf(request).url))
+    throw refused('Only an address that the caller gave is fetched.');
   return { request, effect: 'read' };
 }
 

@@ -16,6 +16,7 @@ import type { Connections } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import { DOWNLOAD } from '../platforms/download.ts';
 import { failureOfReply } from '../platforms/failure-of.ts';
+import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import { judgeReply } from '../platforms/judge-reply.ts';
 import { WAIT } from '../platforms/wait.ts';
@@ -128,10 +129,21 @@ function wordsOf(error: unknown): string {
 
 /** A platform that answers once and is not asked twice, judged by its own dialect. */
 function playedGateway(platform: ExamplePlatform): Gateway {
+  const fetched = new Map<string, unknown>();
   return {
     send: async (loaded: LoadedPlatform, _connection, request, { effect }) => {
+      checkFiles(request.body, fetched);
+      const key = JSON.stringify([request.path, request.query]);
+      // As the gateway does: what the run has fetched is not fetched again.
+      if (isFetch(request.path) && fetched.has(key)) return fetched.get(key);
       const { status, reply, headers } = platform.answer(request);
       const http = { status, headers, text: JSON.stringify(reply) };
+      if (isFetch(request.path)) {
+        if (status >= 400)
+          throw new ServiceError(status === 422 ? 'input_invalid' : 'fetch_failed');
+        fetched.set(key, reply).set(String((reply as { file?: unknown }).file), reply);
+        return reply;
+      }
       // Neither a file nor a wait is the platform's to judge.
       const isNamed = request.path === DOWNLOAD || request.path === WAIT;
       const verdict = judgeReply(http, isNamed ? {} : await loadDialect(loaded));
@@ -140,6 +152,12 @@ function playedGateway(platform: ExamplePlatform): Gateway {
     },
     close: async () => undefined,
   };
+}
+
+/** @throws call_refused  a picture that the run did not fetch */
+function checkFiles(body: unknown, fetched: ReadonlyMap<string, unknown>): void {
+  for (const [, file = ''] of (JSON.stringify(body) ?? '').matchAll(/\{"\$file":"([^"]*)"/g))
+    if (!fetched.has(file)) throw new ServiceError('call_refused');
 }
 
 /** The one account of the examples, whatever the platform. */

@@ -5,6 +5,7 @@ import type { Call, Outcome, PlannedRun } from '../call.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../parts.ts';
+import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Bundler, Program, RunLimits, Sandbox, Session } from '../sandbox/sandbox.ts';
 import { createAnswerHost, type AnswerHost } from './answer-host.ts';
@@ -58,13 +59,21 @@ export async function runScript(
   if (isRead && planned.dryRun) return readOutcome(planned, account, null);
   const program = await bundleScript(parts.bundler, call, script);
   const run = createRun(parts, call, planned, program);
-  if (!isRead) return changeScript(run);
+  try {
+    return await (isRead ? readScript(run) : changeScript(run));
+  } finally {
+    run.host.end();
+  }
+}
+
+async function readScript(run: Run): Promise<Outcome> {
+  const { call, planned, account } = run;
   const read = () => run.inSession((session) => session.invoke('run', planned.args));
   const result = await read().catch((error: unknown) => {
     if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
     return read();
   });
-  return readOutcome(planned, account, checkResult(result, script.resultSchema));
+  return readOutcome(planned, account, checkResult(result, planned.script.resultSchema));
 }
 
 /** Another script took the child down: nothing of this run is to blame, a read may run once more. */
@@ -78,7 +87,7 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   const platform = call.catalog.platforms.get(script.platform);
   const { gateway } = parts;
   const { trail, progress } = call;
-  const place = { script, platform, connection, clientAccountId };
+  const place = { script, platform, connection, clientAccountId, urls: urlsOf(planned) };
   const host = createAnswerHost({ ...place, gateway, trail, progress });
   const patience = new AbortController();
   const leave = () => patience.abort(call.signal.reason);
@@ -126,9 +135,27 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   };
 }
 
-/** Arguments that a script refuses before it asks its platform anything are refused as the parser refuses them. */
+/**
+ * Arguments that a script refuses before it asks its platform anything are refused as the parser refuses them; so is
+ * an address with no file, or no picture, behind it.
+ */
 function isRefusal(error: unknown, { trail }: RunCall): error is ServiceError {
-  return error instanceof ServiceError && error.code === 'input_invalid' && trail.length === 0;
+  const isNothingSent = trail.every(({ path }) => isFetch(path));
+  return (
+    error instanceof ServiceError &&
+    ['input_invalid', 'fetch_failed'].includes(error.code) &&
+    isNothingSent
+  );
+}
+
+/** What the caller gave as an address, and as which argument. */
+function urlsOf({ script, args }: PlannedRun): ReadonlyMap<string, string> {
+  const specs = Object.entries(script.manifest.args ?? {}).filter(([, { type }]) => type === 'url');
+  return new Map(
+    specs.flatMap(([name]) =>
+      [args[name]].flat().flatMap((url) => (typeof url === 'string' ? [[url, name]] : [])),
+    ),
+  );
 }
 
 function believable(session: Session, host: AnswerHost): GuestSession {

@@ -1,6 +1,7 @@
 /** The real gateway over a local server, with a clock that its waits move. */
 import type { TrailEntry } from '../../runtime/call.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
+import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import type { Connection } from '../../runtime/stores/connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -16,6 +17,8 @@ export interface GatewayWish {
   readonly connection?: Partial<Connection>;
   readonly credentials?: Readonly<Record<string, string>>;
   readonly emulator?: string;
+  /** Files at addresses that callers give. */
+  readonly files?: FileClient;
 }
 
 export function aGateway({
@@ -25,6 +28,7 @@ export function aGateway({
   connection,
   credentials,
   emulator,
+  files,
 }: GatewayWish) {
   const clock = manualClock();
   const waits: number[] = [];
@@ -42,6 +46,7 @@ export function aGateway({
       },
       random: () => 0,
     },
+    files,
   });
   const trail: TrailEntry[] = [];
   const place = aPlatform({ origin, ...data }, platform);

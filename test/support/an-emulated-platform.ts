@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Outcome, TrailEntry } from '../../runtime/call.ts';
 import type { Catalog, LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import { discover } from '../../runtime/catalog/discover.ts';
+import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';
@@ -76,6 +77,8 @@ export interface EmulatedWish {
   readonly state?: unknown;
   /** The platform's own when absent. */
   readonly create?: CreateEmulator;
+  /** Files at addresses that scripts are given: `someFiles({ … })`. */
+  readonly files?: FileClient;
 }
 
 export async function anEmulatedPlatform(
@@ -97,6 +100,7 @@ export async function anEmulatedPlatform(
     clock,
     log: { warn: () => undefined } as never,
     timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
+    files: wish.files,
   });
   const scripts = await guestScripts(id);
   const calls: SentCall[] = [];

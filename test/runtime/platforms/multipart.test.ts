@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { multipartOf } from '../../../runtime/platforms/multipart.ts';
 
 const read = async (body: unknown) => {
-  const { type, text } = multipartOf(body);
-  return new Response(text, { headers: { 'content-type': type } }).formData();
+  const { type, bytes } = multipartOf(body);
+  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
 };
 
 describe('A body as multipart', () => {

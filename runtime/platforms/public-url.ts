@@ -1,6 +1,6 @@
 /** Whether an address that a caller gave may be public at all (threats.md, E2); nothing is resolved here. */
 import { isIP } from 'node:net';
-import { isPublicAddress } from '../platforms/public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 export const MAX_URL_LENGTH = 2_048;
 

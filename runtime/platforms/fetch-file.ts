@@ -1,0 +1,91 @@
+/**
+ * Fetches a file at an address that a caller gave (threats.md, E2 and E3): on the public internet alone, at most
+ * three redirects, each judged like the first, none from https to http, one deadline for all of it.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import { HttpError, type HttpBytes, type HttpClient } from './http-client.ts';
+import { urlFault } from './public-url.ts';
+
+/** What fetches; tests put one in the place of the internet. */
+export type FileClient = Pick<HttpClient, 'sendForBytes'>;
+
+export interface FetchWish {
+  readonly url: string;
+  readonly signal: AbortSignal;
+  /** Of the file, counted after decompression. */
+  readonly maxBytes: number;
+  /** Running ms, for the deadline. */
+  monotonicMs(): number;
+  onStatus(status: number): void;
+}
+
+const DEADLINE_MS = 15_000;
+const MAX_REDIRECTS = 3;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+
+/**
+ * @returns the file's bytes, decompressed
+ * @throws fetch_failed  one text for what may not be reached and what cannot be reached
+ * @throws timed_out  the run ended meanwhile
+ */
+export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Uint8Array> {
+  const until = wish.monotonicMs() + DEADLINE_MS;
+  let url = publicUrl(wish.url);
+  for (let redirects = 0; ; redirects += 1) {
+    const reply = await sendOnce(client, url, wish, until);
+    wish.onStatus(reply.status);
+    if (!REDIRECTS.includes(reply.status)) return bytesOf(reply);
+    if (redirects === MAX_REDIRECTS) throw unreachable();
+    url = nextUrl(url, reply.headers['location']);
+  }
+}
+
+async function sendOnce(
+  client: FileClient,
+  url: URL,
+  { signal, maxBytes, monotonicMs }: FetchWish,
+  until: number,
+): Promise<HttpBytes> {
+  const deadlineMs = until - monotonicMs();
+  if (signal.aborted) throw new ServiceError('timed_out');
+  if (deadlineMs <= 0) throw unreachable();
+  try {
+    return await client.sendForBytes(
+      { method: 'GET', url, headers: { accept: '*/*' } },
+      { signal, deadlineMs, maxBytes, publicOnly: true, showRedirects: true },
+    );
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.fault === 'ended') throw new ServiceError('timed_out');
+    if (error.fault !== 'too_large') throw unreachable(error);
+    throw failed(`The file is larger than the ${maxBytes >> 20} MB that are taken.`, error);
+  }
+}
+
+function bytesOf({ status, bytes }: HttpBytes): Uint8Array {
+  if (status !== 200) throw failed(`The address answered with status ${status}.`);
+  if (bytes.byteLength === 0) throw failed('The file is empty.');
+  return bytes;
+}
+
+function nextUrl(from: URL, location: string | undefined): URL {
+  const to = location === undefined ? null : URL.parse(location, from.href);
+  if (!to || (from.protocol === 'https:' && to.protocol !== 'https:')) throw unreachable();
+  return publicUrl(to.href);
+}
+
+function publicUrl(text: string): URL {
+  if (urlFault(text) !== undefined) throw unreachable();
+  const url = new URL(text);
+  url.hash = '';
+  return url;
+}
+
+/** What is blocked and what is not there read the same. */
+function unreachable(cause?: unknown): ServiceError {
+  return new ServiceError('fetch_failed', {}, { cause });
+}
+
+function failed(message: string, cause?: unknown): ServiceError {
+  return new ServiceError('fetch_failed', { message }, { cause });
+}

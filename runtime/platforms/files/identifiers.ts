@@ -1,0 +1,96 @@
+/** Audience members as platforms match them: normalized, then hashed with SHA-256, before a script sees them. */
+import { hash } from 'node:crypto';
+
+/** What a column, or a value, of a list of members is. */
+export type IdentifierKind = 'email' | 'phone' | 'mobile_id' | 'company_domain' | 'company_name';
+
+/** E.164 with its plus, or the digits alone: what the platform hashes. */
+export type PhoneFormat = 'e164' | 'digits';
+
+const headers: Readonly<Record<IdentifierKind, RegExp>> = {
+  email: /^(hashed_?)?e_?mails?(_?address(es)?)?\d?(_?(sha_?256|hash(ed)?))?$/,
+  phone: /^(hashed_?)?(tele)?phones?(_?numbers?)?\d?(_?(sha_?256|hash(ed)?))?$/,
+  mobile_id:
+    /^(mobile|device|advertising|mobile_advertis(er|ing)|mobile_ad|mobile_device)_?ids?$|^(maid|madid|idfa|gaid|aaid|adid)s?$/,
+  company_domain: /^(company_?)?(domains?|website(_?domain)?|web_?site|company_?website)$/,
+  company_name: /^(company|company_?names?|companies|organi[sz]ation)$/,
+};
+
+/** @param header  first line of a column: `E-mail`, `hashed_phone`, `IDFA` */
+export function kindOfHeader(header: string): IdentifierKind | undefined {
+  const name = header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.-]+/g, '_')
+    .replace(/^e_mail/, 'email');
+  return (Object.keys(headers) as IdentifierKind[]).find((kind) => headers[kind].test(name));
+}
+
+/** What a value without a header is: an e-mail or its hash, a phone, a device, a domain. */
+export function kindOfValue(value: string): IdentifierKind | undefined {
+  if (isHash(value) || value.includes('@')) return 'email';
+  if (device.test(value)) return 'mobile_id';
+  if (/^(\+|00)[\d\s().-]+$/.test(value)) return 'phone';
+  return domainOf(value) === undefined ? undefined : 'company_domain';
+}
+
+const device = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Apple's and Google's answer for people who do not want to be followed. */
+const nobody = /^[0-]+$/;
+
+/** @returns undefined for what is none of its kind */
+export function identifierOf(
+  kind: IdentifierKind,
+  given: string,
+  phones: PhoneFormat,
+): string | undefined {
+  const value = given.trim();
+  switch (kind) {
+    case 'email':
+      return isHash(value) ? value.toLowerCase() : hashed(plainEmail(value));
+    case 'phone':
+      return isHash(value) ? value.toLowerCase() : hashed(plainPhone(value, phones));
+    case 'mobile_id':
+      return device.test(value) && !nobody.test(value) ? value : undefined;
+    case 'company_domain':
+      return domainOf(value);
+    case 'company_name':
+      return value === '' || value.length > 200 ? undefined : value;
+  }
+}
+
+export function isHash(value: string): boolean {
+  return /^[0-9a-f]{64}$/i.test(value);
+}
+
+function hashed(plain: string | undefined): string | undefined {
+  return plain === undefined ? undefined : hash('sha256', plain);
+}
+
+/** Trimmed, in lower case. */
+function plainEmail(value: string): string | undefined {
+  const email = value.toLowerCase();
+  return email.length <= 254 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
+    ? email
+    : undefined;
+}
+
+/** A number without a country code could be anybody's: it is none. */
+function plainPhone(value: string, phones: PhoneFormat): string | undefined {
+  const compact = value.replace(/[\s().\/-]/g, '').replace(/^00/, '+');
+  if (!/^\+[1-9]\d{6,14}$/.test(compact)) return undefined;
+  return phones === 'digits' ? compact.slice(1) : compact;
+}
+
+/** `https://www.acme.example/about` > `acme.example` */
+function domainOf(value: string): string | undefined {
+  const host = value
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^www\./, '');
+  return host.length <= 253 &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/.test(host)
+    ? host
+    : undefined;
+}

@@ -1,0 +1,61 @@
+/** Puts fetched pictures into a request: wherever its body holds `{"$file": "<SHA-256>"}`. */
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Picture, RunFiles } from './run-files.ts';
+
+/** A picture as a part of a multipart body. */
+export interface PicturePart {
+  readonly file_name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Of all pictures in one request: a body may mention one many times. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_DEPTH = 16;
+
+/**
+ * @param asPart  a value of the body itself becomes a part of a multipart body; all else is base64
+ * @throws call_refused  the run did not fetch it, or the request would carry too much
+ */
+export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unknown {
+  let carried = 0;
+  const pictureOf = (reference: object): PicturePart => {
+    const { $file, file_name, ...others } = reference as Record<string, unknown>;
+    const isNamed = file_name === undefined || typeof file_name === 'string';
+    if (typeof $file !== 'string' || !isNamed || Object.keys(others).length > 0)
+      throw refused('A file is `{"$file": "<SHA-256>"}`, with `file_name` at most.');
+    const picture = files.picture($file);
+    carried += picture.bytes.byteLength;
+    if (carried > MAX_BYTES) throw refused('The request would carry too many files.');
+    return { ...picture, file_name: file_name ?? nameOf($file, picture) };
+  };
+  const walk = (value: unknown, depth: number): unknown => {
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+    if (Object.hasOwn(value, '$file')) {
+      const part = pictureOf(value);
+      return asPart && depth === 1 ? part : Buffer.from(part.bytes).toString('base64');
+    }
+    if (Array.isArray(value)) return value.map((one) => walk(one, depth + 1));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, walk(one, depth + 1)]),
+    );
+  };
+  return walk(body, 0);
+}
+
+/** The picture that is a request's whole body, as an upload has it. @throws call_refused */
+export function onlyFile(body: unknown, files: RunFiles | undefined): Picture {
+  const reference = typeof body === 'object' && body !== null ? body : {};
+  const { $file, ...others } = reference as Record<string, unknown>;
+  if (!files || typeof $file !== 'string' || Object.keys(others).length > 0)
+    throw refused('The body of an upload is `{"$file": "<SHA-256>"}`.');
+  return files.picture($file);
+}
+
+function nameOf(file: string, { mime }: Picture): string {
+  return `${file.slice(0, 16)}.${mime === 'image/jpeg' ? 'jpg' : mime.slice(6)}`;
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('call_refused', { message });
+}

@@ -1,0 +1,103 @@
+/** What one run has fetched from addresses that its caller gave; it lives as long as the run. */
+import { ServiceError } from '../../../sdk/errors.ts';
+
+/** A picture whose bytes stay out of the sandbox. */
+export interface Picture {
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif';
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Bytes of fetched files that may be in memory at once, over all runs. */
+export interface FileRoom {
+  /** @returns gives them back, all or some @throws overloaded */
+  take(bytes: number): (bytes?: number) => void;
+}
+
+export function createFileRoom(maxBytes: number): FileRoom {
+  let free = maxBytes;
+  return {
+    take: (bytes) => {
+      if (bytes > free)
+        throw new ServiceError('overloaded', { message: 'Too many files are being fetched.' });
+      free -= bytes;
+      let taken = bytes;
+      return (back = taken) => {
+        const given = Math.min(back, taken);
+        taken -= given;
+        free += given;
+      };
+    },
+  };
+}
+
+/** One run may keep this much of pictures and lists together. */
+const MAX_RUN_BYTES = 24 * 1024 * 1024;
+
+/** A fetched file as the script sees it, and how much of it stays in memory. */
+export interface Fetched {
+  readonly answer: unknown;
+  readonly keptBytes: number;
+  /** Under its SHA-256, for requests that carry it. */
+  readonly picture?: readonly [string, Picture];
+}
+
+export class RunFiles {
+  readonly #pictures = new Map<string, Picture>();
+  readonly #answers = new Map<string, unknown>();
+  readonly #atEnd: (() => void)[] = [];
+  #kept = 0;
+  #ended = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** @throws call_refused  the run has fetched no such picture */
+  picture(file: string): Picture {
+    const picture = this.#pictures.get(file);
+    if (picture) return picture;
+    throw new ServiceError('call_refused', { message: 'The script fetched no such file.' });
+  }
+
+  /**
+   * Fetches once: preview, apply and read-back of one run see the same file. One at a time.
+   * @param key  what tells this file, and how it is read, from others
+   */
+  once(key: string, room: FileRoom, maxBytes: number, work: () => Promise<Fetched>) {
+    const next = async (): Promise<unknown> => {
+      if (this.#answers.has(key)) return this.#answers.get(key);
+      const back = room.take(maxBytes);
+      try {
+        const { answer, keptBytes, picture } = await work();
+        if (this.#ended) throw new ServiceError('timed_out');
+        this.#keep(keptBytes);
+        back(Math.max(0, maxBytes - keptBytes));
+        this.#atEnd.push(back);
+        this.#answers.set(key, answer);
+        if (picture) this.#pictures.set(...picture);
+        return answer;
+      } catch (error) {
+        back();
+        throw error;
+      }
+    };
+    const turn = this.#turn.then(next);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Forgets all; what is still being fetched is dropped when it comes. */
+  end(): void {
+    this.#ended = true;
+    this.#pictures.clear();
+    this.#answers.clear();
+    for (const back of this.#atEnd.splice(0)) back();
+  }
+
+  #keep(bytes: number): void {
+    if (this.#kept + bytes > MAX_RUN_BYTES)
+      throw new ServiceError('fetch_failed', {
+        message: `The files of one call may have ${MAX_RUN_BYTES >> 20} MB together.`,
+      });
+    this.#kept += bytes;
+  }
+}
