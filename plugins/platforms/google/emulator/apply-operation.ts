@@ -26,7 +26,7 @@ function create(kind: Kind, operation: Fields, draft: Draft): Entity {
       'The field mask must not be provided with a create.',
     );
   const { resourceName: temporary, ...given } = operation['create'] as Fields;
-  checkBehaviours(given, messageOf(kind.resource), '');
+  checkBehaviours(given, messageOf(kind.resource), '', kind.writable);
   checkEnums(given);
   const { id, entity } = kind.create(draft.resolve(given), draft);
   const resourceName = `customers/${draft.customer.id}/${kind.collection}/${id}`;
@@ -85,7 +85,7 @@ function remove(kind: Kind, name: string, draft: Draft): Entity {
 }
 
 function existing(kind: Kind, name: string, draft: Draft): Entity {
-  const isName = new RegExp(`^customers/${draft.customer.id}/${kind.collection}/[\\d~-]+$`).test(
+  const isName = new RegExp(`^customers/${draft.customer.id}/${kind.collection}/[\\w~-]+$`).test(
     name,
   );
   if (!isName || collectionOf(name) !== kind.collection)
@@ -134,12 +134,17 @@ function write(
 }
 
 /** What only Google writes may not be given. */
-function checkBehaviours(fields: Fields, message: string, at: string): void {
+function checkBehaviours(
+  fields: Fields,
+  message: string,
+  at: string,
+  writable: readonly string[] = [],
+): void {
   for (const field of fieldsOf(message)?.values() ?? []) {
     const value = fields[field.key];
     if (value === undefined) continue;
     const name = at ? `${at}.${field.name}` : field.name;
-    if (field.behaviour === 'output_only')
+    if (field.behaviour === 'output_only' && !writable.includes(name))
       throw fail('fieldError', 'VALUE_MUST_BE_UNSET', 'The field’s value must be unset.', name);
     if (field.message && !field.repeated) checkBehaviours(value as Fields, field.message, name);
   }

@@ -1,5 +1,6 @@
 /** User lists as they stand: those of a fresh account, and what uploads have brought them by now. */
 import { digits } from '../../../../sdk/emulator/world.ts';
+import { isDone } from './data-manager.ts';
 import { listOf, partOf, textOf, type Customer, type Entity } from './customers.ts';
 import { customerOf, none, type SourceParts, type SourceRow } from './source-rows.ts';
 
@@ -63,15 +64,19 @@ function stateOf(job: Entity, { saved, now }: Uploads): string {
 
 /** Only customer lists are filled by uploads; sizes have two significant digits, as Google rounds them. */
 function sizedList(customer: Customer, list: Entity, parts: Uploads): Entity {
-  const people = new Set(
-    listOf(customer, 'offlineUserDataJobs')
+  const ingested = Object.values(parts.saved.ingestions ?? {})
+    .filter((one) => one.lists.includes(list.resourceName) && isDone(one, parts.now))
+    .flatMap(({ hashes }) => hashes);
+  const people = new Set([
+    ...ingested,
+    ...listOf(customer, 'offlineUserDataJobs')
       .filter(
         (job) =>
           textOf(partOf(job, 'customerMatchUserListMetadata') as Entity, 'userList') ===
             list.resourceName && stateOf(job, parts) === 'SUCCESS',
       )
       .flatMap((job) => parts.saved.uploads?.[job.resourceName]?.hashes ?? []),
-  );
+  ]);
   if (people.size === 0) return list;
   const size = String(Number(Math.floor(people.size * MATCHED).toPrecision(2)));
   return {

@@ -2,7 +2,8 @@
 import type { Context } from 'koa';
 import { BadRequest } from './failure.ts';
 
-const MAX_BYTES = 20_000_000;
+/** Google takes 64 MB at once. */
+const MAX_BYTES = 64_000_000;
 
 export async function readText(context: Pick<Context, 'req'>): Promise<string> {
   const chunks: Buffer[] = [];

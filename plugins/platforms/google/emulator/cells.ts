@@ -4,7 +4,7 @@ import { camel } from './catalogue.ts';
 import { listOf, type Customer } from './customers.ts';
 import { rangeDuring, type DateRange } from './dates.ts';
 import type { CheckedCondition, Plan } from './gaql-check.ts';
-import { byDevice, dateSegments } from './metrics.ts';
+import { byDevice, byHour, dateSegments } from './metrics.ts';
 import type { SourceRow } from './source-rows.ts';
 
 export interface Cell {
@@ -101,6 +101,13 @@ function splitBySegments(facts: Facts, names: readonly string[], customer: Custo
     parts = parts.flatMap((part) =>
       byDevice(part.facts).map(({ device, facts }) => ({
         segments: { ...part.segments, device },
+        facts,
+      })),
+    );
+  if (names.includes('hour'))
+    parts = parts.flatMap((part) =>
+      byHour(part.facts).map(({ hour, facts }) => ({
+        segments: { ...part.segments, hour },
         facts,
       })),
     );

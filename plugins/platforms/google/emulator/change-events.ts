@@ -13,6 +13,8 @@ const logged: Readonly<Record<string, readonly [type: string, field: string]>> =
   adGroupAds: ['AD_GROUP_AD', 'adGroupAd'],
   adGroupCriteria: ['AD_GROUP_CRITERION', 'adGroupCriterion'],
   campaignCriteria: ['CAMPAIGN_CRITERION', 'campaignCriterion'],
+  assets: ['ASSET', 'asset'],
+  campaignAssets: ['CAMPAIGN_ASSET', 'campaignAsset'],
 };
 
 export interface Difference {

@@ -3,6 +3,7 @@ import { localDay } from '../../../../sdk/emulator/world.ts';
 import { eventFor } from './change-events.ts';
 import {
   collectionOf,
+  groupsOf,
   listOf,
   microsPerMinor,
   textOf,
@@ -49,17 +50,18 @@ function addTraits(entity: Entity, customer: Customer, saved: SavedState, now: n
   const collection = collectionOf(entity.resourceName);
   const isDelivering =
     collection === 'adGroups' ||
+    collection === 'assetGroups' ||
     collection === 'adGroupAds' ||
     (collection === 'adGroupCriteria' && 'keyword' in entity && entity['negative'] !== true);
   if (!isDelivering) return;
-  if (collection !== 'adGroups') {
+  if (collection !== 'adGroups' && collection !== 'assetGroups') {
     saved.traits[entity.resourceName] = {
       weight: 1.3,
       firstDay: localDay(now, customer.timeZone).today,
     };
     return;
   }
-  const siblings = listOf(customer, 'adGroups').filter(
+  const siblings = groupsOf(customer).filter(
     (group) => textOf(group, 'campaign') === textOf(entity, 'campaign'),
   );
   const micros = budgetMicros(customer, entity);
@@ -71,6 +73,13 @@ function addTraits(entity: Entity, customer: Customer, saved: SavedState, now: n
     baseBudgetMicros: micros,
     firstDay: localDay(now, customer.timeZone).today,
   };
+}
+
+/** Sorts of parts that a group needs to deliver; an asset group has been whole since it was made. */
+function partsNeeded(campaign: Entity | undefined): number {
+  const channel = campaign?.['advertisingChannelType'];
+  if (channel === 'PERFORMANCE_MAX') return 0;
+  return channel === 'SEARCH' ? 2 : 1;
 }
 
 /** How fast each group, ad and keyword delivers by what is set: 0 not at all, 1 as ever. */
@@ -90,9 +99,9 @@ function ratesOf(customer: Customer, saved: SavedState): Map<string, number> {
     const group = textOf(part, 'adGroup');
     live.set(group, (live.get(group) ?? new Set()).add(collectionOf(part.resourceName)));
   }
-  for (const group of listOf(customer, 'adGroups')) {
+  for (const group of groupsOf(customer)) {
     const campaign = customer.entities.get(textOf(group, 'campaign'));
-    const needed = campaign?.['advertisingChannelType'] === 'SEARCH' ? 2 : 1;
+    const needed = partsNeeded(campaign);
     const isOn =
       group['status'] === 'ENABLED' &&
       campaign?.['status'] === 'ENABLED' &&

@@ -31,6 +31,17 @@ export interface SavedState {
   readonly traits: Record<string, Traits>;
   /** resource name of an offline user data job > what was sent to it. */
   uploads?: Record<string, Upload>;
+  /** id of a request to the Data Manager API > what it brought. */
+  ingestions?: Record<string, Ingestion>;
+}
+
+/** Members that came through the Data Manager API, for each of some lists. */
+export interface Ingestion {
+  /** Resource names. */
+  readonly lists: readonly string[];
+  readonly hashes: readonly string[];
+  readonly members: number;
+  readonly startedAt: number;
 }
 
 /** Members on their way to a customer list; their hashes stand for people. */
@@ -75,6 +86,11 @@ export function listOf(customer: Customer, collection: string): Entity[] {
   return [...customer.entities.values()].filter(({ resourceName }) =>
     resourceName.startsWith(prefix),
   );
+}
+
+/** What delivers: ad groups, and the asset groups of Performance Max. */
+export function groupsOf(customer: Customer): Entity[] {
+  return [...listOf(customer, 'adGroups'), ...listOf(customer, 'assetGroups')];
 }
 
 export function textOf(entity: Entity | undefined, key: string): string {

@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 type Clause = 'SELECT' | 'WHERE' | 'ORDER BY';
-const rowSegments = new Set(['device', 'ad_network_type', ...Object.keys(dateSegments)]);
+const rowSegments = new Set(['device', 'ad_network_type', 'hour', ...Object.keys(dateSegments)]);
 
 /** @throws AdsFailure queryError.* */
 export function checkQuery(query: Query, today: string): Plan {

@@ -9,6 +9,7 @@ import {
   type WorldGroup,
 } from '../../../../sdk/emulator/world.ts';
 import {
+  groupsOf,
   listOf,
   partOf,
   textOf,
@@ -159,7 +160,7 @@ export class History {
 
   account(date: string): Facts {
     return sumFacts(
-      listOf(this.customer, 'adGroups').map(({ resourceName }) => this.group(resourceName, date)),
+      groupsOf(this.customer).map(({ resourceName }) => this.group(resourceName, date)),
     );
   }
 }

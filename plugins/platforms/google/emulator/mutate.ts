@@ -1,5 +1,6 @@
 /** Mutates: one engine for every collection and for `googleAds:mutate`. */
 import { applyOperation } from './apply-operation.ts';
+import { checkWhole } from './check-whole.ts';
 import { camel, fieldsOf, messageOf, snake } from './catalogue.ts';
 import { commit } from './commit.ts';
 import type { Customer, Entity, SavedState } from './customers.ts';
@@ -13,6 +14,8 @@ import {
 } from './failure.ts';
 import { adGroupAd } from './kinds/ad-group-ad.ts';
 import { adGroup } from './kinds/ad-group.ts';
+import { assetGroup, assetGroupAsset, campaignAsset } from './kinds/asset-group.ts';
+import { asset } from './kinds/asset.ts';
 import { campaignBudget } from './kinds/campaign-budget.ts';
 import { campaign } from './kinds/campaign.ts';
 import { conversionAction } from './kinds/conversion-action.ts';
@@ -30,6 +33,10 @@ const kinds: readonly Kind[] = [
   campaignCriterion,
   conversionAction,
   userList,
+  asset,
+  assetGroup,
+  assetGroupAsset,
+  campaignAsset,
 ];
 const MAX_OPERATIONS = 10_000;
 
@@ -75,6 +82,7 @@ export function mutate(parts: MutateParts): object | undefined {
   const isPartial = request['partialFailure'] === true;
   const { results, errors } = applyAll(operations, draft, isPartial);
   if (errors.length > 0 && !isPartial) throw new AdsFailure(400, errors);
+  checkWhole(draft);
   const failed =
     errors.length > 0
       ? { partialFailureError: partialFailureBody(errors, parts.version, parts.requestId) }

@@ -4,6 +4,7 @@ import { activeAccount, dormantAccount, managerAccount, MANAGER_ID } from './acc
 import { seededUserLists } from './audiences.ts';
 import type { Customer, Entity, SavedState } from './customers.ts';
 import { conversionEntities } from './defaults.ts';
+import { seededAssets } from './seed-assets.ts';
 import { add, addCampaign, type Building } from './seed-campaign.ts';
 
 /** The customers as the world has them, with the saved changes on top. */
@@ -73,6 +74,7 @@ function buildCustomer(account: WorldAccount): Customer {
   account.campaigns.forEach((campaign, n) => addCampaign(building, campaign, n));
   for (const entity of conversionEntities(account.id)) add(building, entity);
   for (const entity of seededUserLists(building.entities, account.id)) add(building, entity);
+  for (const entity of seededAssets(account.id)) add(building, entity);
   const { entities, groups, weights, baseBudgets } = building;
   return {
     id,

@@ -1,6 +1,14 @@
 /** Rows before segments: which resources each carries, and the facts of a row on a day. */
 import { noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/world.ts';
-import { idOf, listOf, textOf, type Customer, type Entity, type SavedState } from './customers.ts';
+import {
+  groupsOf,
+  idOf,
+  listOf,
+  textOf,
+  type Customer,
+  type Entity,
+  type SavedState,
+} from './customers.ts';
 import { termsOf, type History } from './history.ts';
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
@@ -58,9 +66,7 @@ export function campaignFacts(
   { customer, history }: SourceParts,
   campaign: string,
 ): (date: string) => Facts {
-  const groups = listOf(customer, 'adGroups').filter(
-    (group) => textOf(group, 'campaign') === campaign,
-  );
+  const groups = groupsOf(customer).filter((group) => textOf(group, 'campaign') === campaign);
   return (date) => sumFacts(groups.map(({ resourceName }) => history.group(resourceName, date)));
 }
 

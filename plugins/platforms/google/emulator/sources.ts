@@ -2,6 +2,7 @@
 import { noFacts, sumFacts } from '../../../../sdk/emulator/world.ts';
 import { jobRows, userListRows } from './audiences.ts';
 import { listOf, textOf } from './customers.ts';
+import { librarySources } from './library-rows.ts';
 import {
   around,
   aroundGroup,
@@ -17,6 +18,7 @@ import {
   type SourceParts,
   type SourceRow,
 } from './source-rows.ts';
+import { splitViews } from './split-views.ts';
 
 export interface Source {
   /** Resources that may be selected beside the one in FROM. */
@@ -133,6 +135,8 @@ export const sources: Readonly<Record<string, Source>> = {
   },
   user_list: { with: ['customer'], metrics: 'none', rows: userListRows },
   offline_user_data_job: { with: ['customer'], metrics: 'none', rows: jobRows },
+  ...librarySources,
+  ...splitViews,
   change_event: { with: ['campaign', 'ad_group', 'customer'], metrics: 'none', rows: changeRows },
 };
 

@@ -1,6 +1,8 @@
 import type { Fields, Kind } from './kind.ts';
 import { fail, requireField } from './kind.ts';
+import { checkAssetFits, widthOf } from '../asset-rules.ts';
 import { idOf } from '../customers.ts';
+import type { Draft } from '../draft.ts';
 
 interface TextAsset {
   readonly text?: string;
@@ -11,8 +13,9 @@ function checkTexts(
   key: string,
   [fewest, most]: readonly [number, number],
   length: number,
+  place = 'ad.responsive_search_ad',
 ): void {
-  const field = `ad.responsive_search_ad.${key}`;
+  const field = `${place}.${key}`;
   const texts = (ad[key] ?? []) as readonly TextAsset[];
   if (texts.length < fewest) throw fail('collectionSizeError', 'TOO_FEW', 'Too few.', field);
   if (texts.length > most) throw fail('collectionSizeError', 'TOO_MANY', 'Too many.', field);
@@ -26,15 +29,6 @@ function checkTexts(
       throw fail('distinctError', 'DUPLICATE_ELEMENT', 'Duplicate element.', `${field}.text`, text);
     seen.add(text);
   }
-}
-
-/** Letters of East Asian scripts count double. */
-function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, letter) =>
-      sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/.test(letter) ? 2 : 1),
-    0,
-  );
 }
 
 function checkUrls(ad: Fields): void {
@@ -81,6 +75,31 @@ function checkResponsiveSearchAd(ad: Fields): void {
     );
 }
 
+/** @see https://support.google.com/google-ads/answer/17090561 */
+function checkResponsiveDisplayAd(ad: Fields, draft: Draft): void {
+  const place = 'ad.responsive_display_ad';
+  checkTexts(ad, 'headlines', [1, 5], 30, place);
+  checkTexts(ad, 'descriptions', [1, 5], 90, place);
+  const long = ad['longHeadline'] as TextAsset | undefined;
+  checkTexts({ long_headline: long ? [long] : [] }, 'long_headline', [1, 1], 90, place);
+  const name = requireField(ad, 'businessName', `${place}.business_name`);
+  if (widthOf(name) > 25)
+    throw fail('stringLengthError', 'TOO_LONG', 'Too long.', `${place}.business_name`, name);
+  const images = [
+    ['marketingImages', 'marketing_images', 'MARKETING_IMAGE', 1, 15],
+    ['squareMarketingImages', 'square_marketing_images', 'SQUARE_MARKETING_IMAGE', 1, 15],
+    ['squareLogoImages', 'square_logo_images', 'LOGO', 0, 5],
+    ['logoImages', 'logo_images', 'LANDSCAPE_LOGO', 0, 5],
+  ] as const;
+  for (const [key, field, type, few, many] of images) {
+    const given = (ad[key] ?? []) as readonly Fields[];
+    const at = `${place}.${field}`;
+    if (given.length < few) throw fail('collectionSizeError', 'TOO_FEW', 'Too few.', at);
+    if (given.length > many) throw fail('collectionSizeError', 'TOO_MANY', 'Too many.', at);
+    for (const one of given) checkAssetFits(draft.mustFind(String(one['asset'] ?? '')), type, at);
+  }
+}
+
 export const adGroupAd: Kind = {
   collection: 'adGroupAds',
   resource: 'ad_group_ad',
@@ -89,10 +108,12 @@ export const adGroupAd: Kind = {
     const ad = fields['ad'] as Fields | undefined;
     if (!ad) throw fail('fieldError', 'REQUIRED', 'The required field was not present.', 'ad');
     const search = ad['responsiveSearchAd'] as Fields | undefined;
-    if (!search && !ad['responsiveDisplayAd'])
+    const display = ad['responsiveDisplayAd'] as Fields | undefined;
+    if (!search && !display)
       throw fail('adError', 'INVALID_AD_TYPE', 'The ad type cannot be created here.', 'ad');
     checkUrls(ad);
     if (search) checkResponsiveSearchAd(search);
+    if (display) checkResponsiveDisplayAd(display, draft);
     const id = draft.newId();
     const type = search ? 'RESPONSIVE_SEARCH_AD' : 'RESPONSIVE_DISPLAY_AD';
     return {

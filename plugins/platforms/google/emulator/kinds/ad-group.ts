@@ -26,6 +26,13 @@ export const adGroup: Kind = {
     if (typeof name !== 'string' || name === '')
       throw fail('adGroupError', 'MISSING_ADGROUP_NAME', 'Ad group name is missing.', 'name');
     checkName(name, campaign.resourceName, draft);
+    if (campaign['advertisingChannelType'] === 'PERFORMANCE_MAX')
+      throw fail(
+        'adGroupError',
+        'CANNOT_ADD_AD_GROUP_FOR_CAMPAIGN_TYPE',
+        'The campaign has asset groups, not ad groups.',
+        'campaign',
+      );
     const isSearch = campaign['advertisingChannelType'] === 'SEARCH';
     const type = fields['type'] ?? (isSearch ? 'SEARCH_STANDARD' : 'DISPLAY_STANDARD');
     if (isSearch !== String(type).startsWith('SEARCH'))

@@ -17,8 +17,11 @@ const bidding: Readonly<Record<string, string>> = {
   targetImpressionShare: 'TARGET_IMPRESSION_SHARE',
 };
 
-function biddingType(fields: Fields): string {
+/** Type of the campaign's own strategy, or of the portfolio's that it names. */
+function biddingType(fields: Fields, draft: Draft): string {
   const set = Object.keys(bidding).filter((key) => fields[key] !== undefined);
+  const portfolio = textOf(fields as Entity, 'biddingStrategy');
+  if (portfolio !== '' && set.length === 0) return textOf(draft.mustFind(portfolio), 'type');
   if (set.length !== 1)
     throw fail(
       'fieldError',
@@ -98,6 +101,38 @@ function checkName(name: string, draft: Draft, except?: string): void {
   if (name.length > 256) throw fail('stringLengthError', 'TOO_LONG', 'Too long.', 'name');
 }
 
+/** @see https://developers.google.com/google-ads/api/performance-max/create-campaign */
+function checkPerformanceMax(fields: Fields, type: string, draft: Draft): void {
+  if (fields['biddingStrategy'] !== undefined)
+    throw fail(
+      'biddingError',
+      'CANNOT_ATTACH_BIDDING_STRATEGY_TO_CAMPAIGN',
+      'The campaign takes no portfolio strategy.',
+      'bidding_strategy',
+    );
+  if (!['MAXIMIZE_CONVERSIONS', 'MAXIMIZE_CONVERSION_VALUE'].includes(type))
+    throw fail(
+      'biddingError',
+      'INVALID_BIDDING_STRATEGY_TYPE',
+      'The bidding strategy is not valid for the campaign.',
+      'campaign_bidding_strategy',
+    );
+  if (draft.get(textOf(fields as Entity, 'campaignBudget'))?.['explicitlyShared'] === true)
+    throw fail(
+      'campaignError',
+      'CAMPAIGN_CANNOT_USE_SHARED_BUDGET',
+      'The campaign cannot use a shared budget.',
+      'campaign_budget',
+    );
+  if (fields['advertisingChannelSubType'] !== undefined)
+    throw fail(
+      'campaignError',
+      'INVALID_ADVERTISING_CHANNEL_SUB_TYPE',
+      'The campaign has no sub type.',
+      'advertising_channel_sub_type',
+    );
+}
+
 const serving = (status: unknown) => (status === 'ENABLED' ? 'SERVING' : 'SUSPENDED');
 
 export const campaign: Kind = {
@@ -107,8 +142,9 @@ export const campaign: Kind = {
     checkName(requireField(fields, 'name', 'name'), draft);
     const channel = requireField(fields, 'advertisingChannelType', 'advertising_channel_type');
     requireField(fields, 'containsEuPoliticalAdvertising', 'contains_eu_political_advertising');
-    const biddingStrategyType = biddingType(fields);
+    const biddingStrategyType = biddingType(fields, draft);
     checkBudget(fields, draft);
+    if (channel === 'PERFORMANCE_MAX') checkPerformanceMax(fields, biddingStrategyType, draft);
     checkDates(fields, draft, true);
     const id = draft.newId();
     const status = fields['status'] ?? 'ENABLED';
@@ -136,13 +172,29 @@ export const campaign: Kind = {
     if (paths.includes('name')) checkName(textOf(after, 'name'), draft, after.resourceName);
     if (paths.includes('campaignBudget')) checkBudget(after, draft, after.resourceName);
     if (paths.some((path) => path.endsWith('DateTime'))) checkDates(after, draft, false);
-    const set = Object.keys(bidding).filter((key) => after[key] !== undefined);
-    const changed = set.find((key) => before[key] === undefined);
-    const writable = after as Record<string, unknown>;
-    if (changed) {
-      for (const key of set) if (key !== changed) Reflect.deleteProperty(writable, key);
-      writable['biddingStrategyType'] = bidding[changed];
-    }
-    writable['servingStatus'] = serving(after['status']);
+    switchBidding(after as Record<string, unknown>, before, paths, draft);
+    (after as Record<string, unknown>)['servingStatus'] = serving(after['status']);
   },
 };
+
+/** A campaign has one strategy: its own of one sort, or a portfolio's. */
+function switchBidding(
+  after: Record<string, unknown>,
+  before: Entity,
+  paths: readonly string[],
+  draft: Draft,
+): void {
+  const set = Object.keys(bidding).filter((key) => after[key] !== undefined);
+  if (paths.includes('biddingStrategy') && after['biddingStrategy'] !== undefined) {
+    if (after['advertisingChannelType'] === 'PERFORMANCE_MAX')
+      checkPerformanceMax(after, 'TARGET_CPA', draft);
+    for (const key of set) Reflect.deleteProperty(after, key);
+    after['biddingStrategyType'] = biddingType(after, draft);
+    return;
+  }
+  const changed = set.find((key) => before[key] === undefined);
+  if (changed === undefined) return;
+  for (const key of [...set, 'biddingStrategy'])
+    if (key !== changed) Reflect.deleteProperty(after, key);
+  after['biddingStrategyType'] = bidding[changed];
+}

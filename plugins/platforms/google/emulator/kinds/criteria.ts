@@ -58,6 +58,45 @@ function twin(candidate: Fields, siblings: readonly Entity[], key: string): Enti
 
 const sorted = (value: Fields) => Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** An open list, which is not in use at the other level of the same campaign. */
+function checkUserList(fields: Fields, value: Fields, parent: Entity, draft: Draft): void {
+  const name = String(value['userList'] ?? '');
+  const refused = (code: string, message: string, field = 'user_list.user_list') =>
+    fail('criterionError', code, message, field, name);
+  const list = draft.get(name);
+  if (!list?.resourceName.includes('/userLists/'))
+    throw refused('INVALID_USER_LIST', 'The user list is not valid.');
+  if (list['membershipStatus'] === 'CLOSED')
+    throw refused('CANNOT_ADD_CLOSED_USER_LIST', 'The user list is closed.');
+  const isNegative = fields['negative'] === true;
+  if (isNegative && fields['bidModifier'] !== undefined)
+    throw refused(
+      'CANNOT_BID_MODIFY_NEGATIVE_CRITERION',
+      'A negative criterion has no bid modifier.',
+      'bid_modifier',
+    );
+  if (!isNegative && isAtOtherLevel(parent, draft))
+    throw refused(
+      'CANNOT_ATTACH_CRITERIA_AT_CAMPAIGN_AND_ADGROUP',
+      'Audiences are attached to the campaign or to its ad groups, not to both.',
+    );
+}
+
+function isAtOtherLevel(parent: Entity, draft: Draft): boolean {
+  const isList = (one: Entity) => 'userList' in one && one['negative'] !== true;
+  if (parent.resourceName.includes('/adGroups/'))
+    return draft
+      .living('campaignCriteria')
+      .some((one) => isList(one) && textOf(one, 'campaign') === textOf(parent, 'campaign'));
+  return draft
+    .living('adGroupCriteria')
+    .some(
+      (one) =>
+        isList(one) &&
+        textOf(draft.get(textOf(one, 'adGroup')), 'campaign') === parent.resourceName,
+    );
+}
+
 function targetId(key: string, value: Fields, draft: Draft): string {
   const constant = String(value['geoTargetConstant'] ?? value['languageConstant'] ?? '');
   if (key !== 'location' && key !== 'language')
@@ -87,6 +126,7 @@ function build(
   const siblings = draft
     .living(collection)
     .filter((sibling) => textOf(sibling, parentKey) === parent.resourceName);
+  if (key === 'userList') checkUserList(fields, value, parent, draft);
   const existing = twin(fields, siblings, key);
   if (existing) return { id: idOf(existing.resourceName), entity: existing as Fields };
   const criterionId = targetId(key, value, draft);

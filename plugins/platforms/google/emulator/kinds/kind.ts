@@ -10,6 +10,8 @@ export interface Kind {
   readonly collection: string;
   /** snake_case: `campaign`; operations are `campaign_operation`, the message is `resources.Campaign`. */
   readonly resource: string;
+  /** Fields, snake_case, that may be set in spite of what the protos say of them. */
+  readonly writable?: readonly string[];
   /**
    * Completes a new resource.
    * @returns the id (last part of the resource name) and the entity with Google's defaults
