@@ -153,13 +153,48 @@ export interface HostRequest {
    * is `fetch_failed` or `input_invalid`. `@image` answers a {@link HostImage}: a body that holds `{"$file": image.file}`
    * is sent with the picture's bytes there, as base64, or as a part of a multipart body; `PUT @upload` with that as its
    * body puts the bytes to `query.url`, an address that the platform named (`uploads`). `@identifiers` answers
-   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus.
+   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus, and
+   * `query.unalias: "gmail.com,googlemail.com"` names domains of e-mails where dots and plus parts do not count.
    *
    * All of them stand in the manifest's `calls` like any other path.
    */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /**
+   * Fields of the answer that the script reads, where it has many more: the others do not cross into the sandbox. Dot
+   * paths, which go through lists: `data.id`, `data.budget.amount`. A file of `@download` is then JSON, and comes parsed.
+   */
+  readonly keep?: readonly string[];
+}
+
+/** A picture that the host has fetched: PNG, JPEG or GIF by its bytes, at most 5 MB. The bytes stay with the host. */
+export interface HostImage {
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly file: string;
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif';
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/**
+ * Members of an audience from a CSV file of at most 10 MB and 100,000 members, each list without repeats. E-mails
+ * (trimmed, lower case) and phones (E.164) are hashed with SHA-256, 64 hexadecimal digits, before a script sees them;
+ * what is a hash in the file stays as it is.
+ */
+export interface HostIdentifiers {
+  readonly hashed_emails: readonly string[];
+  readonly hashed_phones: readonly string[];
+  /** Advertising ids of devices, as the file has them. */
+  readonly mobile_ids: readonly string[];
+  readonly company_domains: readonly string[];
+  readonly company_names: readonly string[];
+  /** Lines of the file, header and empty ones left out. */
+  readonly rows: number;
+  /** Lines of those with nothing that could be used. */
+  readonly skipped: number;
 }
 
 /** What a script sees of the world. All of it is checked against the manifest in the parent process. */

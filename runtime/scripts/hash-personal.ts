@@ -1,37 +1,18 @@
 /** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
-import { createHash } from 'node:crypto';
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
+import { identifierOf } from '../platforms/files/identifiers.ts';
 import { flagOf } from './args-schema.ts';
-
-type HashSpec = NonNullable<ArgSpec['hash']>;
-
-const HASH = /^[0-9a-fA-F]{64}$/;
 
 /**
  * SHA-256, in lower case, of an e-mail address (trimmed, in lower case) or a phone (E.164 with the plus sign).
  * What is a hash already stays.
  * @returns undefined for what is neither; the text itself is in no message
  */
-export function hashPersonal(text: string, spec: HashSpec): string | undefined {
-  if (HASH.test(text.trim())) return text.trim().toLowerCase();
-  const plain = spec.as === 'email' ? plainEmail(text, spec.unalias ?? []) : plainPhone(text);
-  return plain === undefined ? undefined : createHash('sha256').update(plain).digest('hex');
-}
-
-/** @param unalias  domains where dots do not count, and nothing from a plus sign on */
-function plainEmail(text: string, unalias: readonly string[]): string | undefined {
-  const [, name = '', domain = ''] = /^([^@]+)@([^@]+\.[^@.]+)$/.exec(bare(text)) ?? [];
-  if (domain === '') return undefined;
-  if (!unalias.includes(domain)) return `${name}@${domain}`;
-  const own = (name.split('+')[0] ?? '').replaceAll('.', '');
-  return own === '' ? undefined : `${own}@${domain}`;
-}
-
-const bare = (text: string) => text.replace(/\s/g, '').toLowerCase();
-
-function plainPhone(text: string): string | undefined {
-  const digits = text.trim().replace(/[\s().-]/g, '');
-  return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : undefined;
+export function hashPersonal(
+  text: string,
+  { as, unalias = [] }: NonNullable<ArgSpec['hash']>,
+): string | undefined {
+  return identifierOf(as, text, 'e164', unalias);
 }
 
 /**

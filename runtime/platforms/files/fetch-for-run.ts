@@ -22,14 +22,24 @@ export function isFetch(path: string): boolean {
 export interface FileWish {
   readonly url: string;
   readonly phones: 'e164' | 'digits';
+  /** Domains of e-mails where dots and plus parts do not count. */
+  readonly unalias: readonly string[];
 }
 
 /** @throws call_refused  not a GET with `query.url` */
 export function fileWishOf({ method, path, query = {}, body }: HostRequest): FileWish {
-  const { url, phones = 'e164', ...others } = query;
-  const isKnown = phones === 'e164' || (phones === 'digits' && path === IDENTIFIERS);
+  const { url, phones = 'e164', unalias = '', ...others } = query;
+  const isKnown =
+    typeof unalias === 'string' &&
+    ((phones === 'e164' && unalias === '') ||
+      (['e164', 'digits'].includes(String(phones)) && path === IDENTIFIERS));
   const isPlain = method === 'GET' && body === undefined && Object.keys(others).length === 0;
-  if (typeof url === 'string' && isKnown && isPlain) return { url, phones };
+  if (typeof url === 'string' && isKnown && isPlain)
+    return {
+      url,
+      phones: phones as FileWish['phones'],
+      unalias: unalias.split(',').filter(Boolean),
+    };
   throw new ServiceError('call_refused', {
     message: `${path} is a GET with \`query.url\`, an address that the caller gave.`,
   });
@@ -57,14 +67,14 @@ export async function fetchForRun(
   files: RunFiles,
   { signal, onFetch }: { readonly signal: AbortSignal; onFetch(work: FetchWork): Promise<Fetched> },
 ): Promise<unknown> {
-  const { url, phones } = fileWishOf(request);
+  const { url, phones, unalias } = fileWishOf(request);
   const isImage = request.path === IMAGE;
   const maxBytes = isImage ? MAX_PICTURE_BYTES : MAX_LIST_BYTES;
   const monotonicMs = () => clock.monotonicMs();
-  return files.once(`${request.path} ${phones} ${url}`, room, maxBytes, () =>
+  return files.once(`${request.path} ${phones} ${unalias.join()} ${url}`, room, maxBytes, () =>
     onFetch(async (onStatus) => {
       const bytes = await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus });
-      return isImage ? pictureOf(bytes) : listOf(bytes, phones);
+      return isImage ? pictureOf(bytes) : listOf(bytes, phones, unalias);
     }),
   );
 }
@@ -84,8 +94,12 @@ function pictureOf(bytes: Uint8Array): Fetched {
   };
 }
 
-async function listOf(bytes: Uint8Array, phones: FileWish['phones']): Promise<Fetched> {
-  const answer = await readIdentifiers(bytes, phones);
+async function listOf(
+  bytes: Uint8Array,
+  phones: FileWish['phones'],
+  unalias: readonly string[],
+): Promise<Fetched> {
+  const answer = await readIdentifiers(bytes, phones, unalias);
   const lists = Object.values(answer).filter((list) => Array.isArray(list)) as string[][];
   // What a hash or a device takes as text, more or less.
   const keptBytes = lists.reduce((sum, { length }) => sum + 80 * length, 0);

@@ -38,16 +38,20 @@ const device = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Apple's and Google's answer for people who do not want to be followed. */
 const nobody = /^[0-]+$/;
 
-/** @returns undefined for what is none of its kind */
+/**
+ * @param unalias  domains of e-mails where dots do not count, and nothing from a plus sign on
+ * @returns undefined for what is none of its kind
+ */
 export function identifierOf(
   kind: IdentifierKind,
   given: string,
   phones: PhoneFormat,
+  unalias: readonly string[] = [],
 ): string | undefined {
   const value = given.trim();
   switch (kind) {
     case 'email':
-      return isHash(value) ? value.toLowerCase() : hashed(plainEmail(value));
+      return isHash(value) ? value.toLowerCase() : hashed(plainEmail(value, unalias));
     case 'phone':
       return isHash(value) ? value.toLowerCase() : hashed(plainPhone(value, phones));
     case 'mobile_id':
@@ -68,8 +72,11 @@ function hashed(plain: string | undefined): string | undefined {
 }
 
 /** Trimmed, in lower case. */
-function plainEmail(value: string): string | undefined {
-  const email = value.toLowerCase();
+function plainEmail(value: string, unalias: readonly string[]): string | undefined {
+  const [name = '', ...domain] = value.toLowerCase().split('@');
+  const isAliased = unalias.includes(domain.join('@'));
+  const own = isAliased ? (name.split('+')[0] ?? '').replaceAll('.', '') : name;
+  const email = [own, ...domain].join('@');
   return email.length <= 254 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
     ? email
     : undefined;

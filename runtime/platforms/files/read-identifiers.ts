@@ -39,6 +39,7 @@ type Found = Readonly<Record<IdentifierKind, Map<string, string>>>;
 export async function readIdentifiers(
   bytes: Uint8Array,
   phones: PhoneFormat,
+  unalias: readonly string[] = [],
 ): Promise<Identifiers> {
   const found: Found = {
     ...{ email: new Map(), phone: new Map(), mobile_id: new Map() },
@@ -53,7 +54,8 @@ export async function readIdentifiers(
       kinds = [];
     }
     rows += 1;
-    if (!take(line, kinds, phones, found)) skipped += 1;
+    if (!take(line, kinds, found, (kind, cell) => identifierOf(kind, cell, phones, unalias)))
+      skipped += 1;
     const count = Object.values(found).reduce((sum, { size }) => sum + size, 0);
     if (count > MAX_IDENTIFIERS)
       throw unreadable(`The file has more than ${MAX_IDENTIFIERS} members; give it in parts.`);
@@ -73,13 +75,13 @@ export async function readIdentifiers(
 function take(
   line: readonly string[],
   kinds: readonly (IdentifierKind | undefined)[],
-  phones: PhoneFormat,
   found: Found,
+  identify: (kind: IdentifierKind, cell: string) => string | undefined,
 ): boolean {
   let any = false;
   for (const [at, cell] of line.entries()) {
     const kind = kinds.length > 0 ? kinds[at] : kindOfValue(cell);
-    const value = kind && identifierOf(kind, cell, phones);
+    const value = kind && identify(kind, cell);
     if (value === undefined || value === '' || !kind) continue;
     any = true;
     const key = value.toLowerCase();

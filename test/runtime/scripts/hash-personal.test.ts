@@ -15,7 +15,7 @@ const specs: Readonly<Record<string, ArgSpec>> = {
 const world = { currency: 'USD', today: '2026-11-20' };
 
 describe('Arguments that tell who somebody is', () => {
-  it('are hashed before the script sees them: e-mails without spaces in lower case, phones as E.164', () => {
+  it('are hashed before the script sees them: e-mails in lower case, phones as E.164', () => {
     expect(
       parseArgs(
         { args: specs },
