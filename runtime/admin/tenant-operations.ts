@@ -119,7 +119,6 @@ export const tenantOperations: Operations = {
   }),
 };
 
-/** Platforms in the spelling that the chain compares with. @throws platform_unknown */
 /** A scope that nothing asks for is a slip of the pen: the key would be refused where it is meant to work. */
 function checkScopes(parts: Parts, scopes: readonly string[]): void {
   const known = ['*', ...knownScopes(parts.catalog.current())];
@@ -132,6 +131,7 @@ function checkScopes(parts: Parts, scopes: readonly string[]): void {
   });
 }
 
+/** Platforms in the spelling that the chain compares with. @throws platform_unknown */
 function canonical(parts: Parts, platforms: readonly string[] | undefined): string[] | undefined {
   const catalog = parts.catalog.current();
   return platforms?.map((spelling) => {

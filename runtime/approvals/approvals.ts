@@ -13,7 +13,7 @@ import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 
 export interface Approvals {
   /**
-   * Asks a person. The same wish made again finds the approval that waits; one that was declined is not asked anew.
+   * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
    * @throws change_refused  too many wait already
    */
   request(

@@ -4,6 +4,7 @@ import { hashOf } from '../canonical.ts';
 import type { Call, Link, PlannedRun } from '../call.ts';
 import type { Parts, Repeats } from '../parts.ts';
 import type { Transaction } from '../stores/store.ts';
+import { repeatPlace } from './repeat-place.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
   readonly repeats: Pick<Repeats, 'noteWrite'>;
@@ -90,8 +91,7 @@ function wereNotMade(error: unknown): boolean {
 }
 
 async function noteWrite(repeats: Pick<Repeats, 'noteWrite'>, call: Call): Promise<void> {
-  const { idempotencyKey: key, principal, toolName: operation } = call;
-  if (key !== undefined && principal && !call.wrote)
-    await repeats.noteWrite({ organizationId: principal.organizationId, operation, key });
+  const place = repeatPlace(call);
+  if (place && !call.wrote) await repeats.noteWrite(place);
   call.wrote = true;
 }

@@ -2,6 +2,7 @@ import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.t
 import type { Call, Link } from '../call.ts';
 import { hashOf } from '../canonical.ts';
 import type { Parts, Repeats, StoredAnswer } from '../parts.ts';
+import { repeatPlace } from './repeat-place.ts';
 
 /**
  * Runs a call with an idempotency key once (threats, P5). A repeat gets the stored answer and is not
@@ -13,9 +14,9 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     const key = call.idempotencyKey;
     if (key !== undefined && !/^[!-~]{1,255}$/.test(key))
       throw new ServiceError('idempotency_key_invalid', { field: 'Idempotency-Key' });
-    if (key === undefined || !call.principal) return next();
-    const { organizationId } = call.principal;
-    const place = { organizationId, operation: call.toolName, key };
+    const place = repeatPlace(call);
+    if (!place) return next();
+    const { organizationId } = place;
     const claim = await repeats.claim({ ...place, requestHash: requestHash(call) });
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
     (call.onUnstored ??= []).push((tx) => {

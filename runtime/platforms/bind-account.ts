@@ -6,7 +6,7 @@ import type { HostRequest } from '../../sdk/script.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * In the query of a GET, else in the body. A request that lists accounts must list this one alone.
+ * In the query of a GET, else in the body, and nowhere else. A request that lists accounts must list this one alone.
  * @throws call_refused  the script named another account
  */
 export function bindAccount(
@@ -19,6 +19,8 @@ export function bindAccount(
   const part = request.method === 'GET' ? 'query' : 'body';
   const fields = fieldsOf(request[part]);
   const { list, field } = place;
+  const aside = request.method === 'GET' ? {} : fieldsOf(request.query);
+  for (const name of [field, list ?? field]) check(!Object.hasOwn(aside, name), name);
   if (list !== undefined && Object.hasOwn(fields, list)) {
     check(Array.isArray(fields[list]) && fields[list].length === 1, list);
     check((fields[list] as unknown[])[0] === account, list);

@@ -77,6 +77,14 @@ describe('Approvals', () => {
     expect(await writes()).to.equal(1);
   });
 
+  it('runs the approved call whatever idempotency keys its caller has used (P5)', async () => {
+    const { pending } = (await service.run(script, raise(500))).body;
+    await service.run(script, raise(500), key(`approval:${pending.approval_id}`));
+    const page = await rita.decide(pending.approval_id, 'approve');
+    expect(page.text).to.include('approved and done');
+    expect(await writes()).to.equal(1);
+  });
+
   it('keeps one approval for the same wish, however often it is made', async () => {
     const ids = new Set<string>();
     for (const name of ['a', 'b', 'c'])

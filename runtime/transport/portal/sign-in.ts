@@ -98,7 +98,7 @@ const deadPage: PortalPage = {
   body: html`<p>It was used, or is too old. Ask for another one.</p>`,
 };
 
-/** Mails in flight for one address within the hour; more are dropped without a word. */
+/** To every reviewer with this address; beyond a reviewer's rate, links are dropped without a word. */
 async function sendLinks(parts: Parts, given: string, next: string): Promise<void> {
   const { mail, portal, config, log, audit, store, clock, limiter } = parts;
   const email = given.trim().toLowerCase();

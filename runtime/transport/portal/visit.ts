@@ -55,7 +55,10 @@ function cookie(parts: Parts, value: string, maxAge: number): string {
   return `${cookieName(parts)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** @throws host_refused  the form was not this session's, or comes from another site */
+/**
+ * @throws host_refused  the form comes from another site
+ * @throws approval_void  it was not this session's, or what it shows has changed
+ */
 export function checkForm(ctx: Context, visit: Visit, purpose: string, given: string): void {
   checkSite(ctx);
   const [wanted, shown] = [visit.nonce(purpose), given].map((text) => Buffer.from(text));

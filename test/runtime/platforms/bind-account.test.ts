@@ -29,6 +29,8 @@ describe('The account of platforms whose paths do not carry it', () => {
       { method: 'GET', path: 'x/', query: { advertiser_ids: ['77'], advertiser_id: '78' } },
       { method: 'POST', path: 'x/', body: { advertiser_id: 77 } },
       { method: 'POST', path: 'x/', body: [{ advertiser_id: '78' }] },
+      { method: 'POST', path: 'x/', query: { advertiser_id: '78' } },
+      { method: 'POST', path: 'x/', query: { advertiser_ids: ['78'] }, body: {} },
     ];
     for (const request of refused) expect(() => bind(request), JSON.stringify(request)).to.throw();
     expect(
