@@ -1,12 +1,6 @@
 /** The listed changes in X's parameters: what was previewed, and nothing else, is sent. */
 import type { Change } from '../../sdk/script.ts';
-import { microsText } from './money.ts';
-
-const micros: Readonly<Record<string, string>> = {
-  daily_budget: 'daily_budget_amount_local_micro',
-  total_budget: 'total_budget_amount_local_micro',
-  bid: 'bid_amount_local_micro',
-};
+import { microNames, microsText } from './money.ts';
 
 const entityStatus: Readonly<Record<string, string>> = { ENABLED: 'ACTIVE', PAUSED: 'PAUSED' };
 
@@ -14,8 +8,10 @@ export function paramsOf(changes: readonly Change[], currency: string): Record<s
   return Object.fromEntries(
     changes.map(({ field, after }) => {
       if (field === 'status') return ['entity_status', entityStatus[String(after)]];
-      const name = micros[field];
-      return name ? [name, microsText(String(after), currency, field)] : [field, after];
+      const name = microNames[field];
+      // Nothing is an empty text to X: it unsets what stood there.
+      if (name) return [name, after === null ? '' : microsText(String(after), currency, field)];
+      return [field, after];
     }),
   );
 }

@@ -16,6 +16,29 @@ export function microsText(amount: string | number, currency: string, argument: 
   return toMicros(String(amount));
 }
 
+/** Our names of amounts, and X's. */
+export const microNames: Readonly<Record<string, string>> = {
+  daily_budget: 'daily_budget_amount_local_micro',
+  total_budget: 'total_budget_amount_local_micro',
+  bid: 'bid_amount_local_micro',
+};
+
+/** Amounts by our names, those that are there, as X takes them. */
+export async function microsOf(
+  host: Host,
+  amounts: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
+  const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined);
+  if (given.length === 0) return {};
+  const currency = await currencyOf(host);
+  return Object.fromEntries(
+    given.map(([field, amount]) => [
+      microNames[field]!,
+      microsText(String(amount), currency, field),
+    ]),
+  );
+}
+
 /** The account does not say its currency; what pays for it does. */
 export async function currencyOf(host: Host): Promise<string> {
   if (host.account.currency) return host.account.currency;

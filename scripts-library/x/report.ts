@@ -20,7 +20,11 @@ export async function pullReport(
   const { stats, path, up } = levels[level];
   const parts = await readStats(host, { entity: stats, window, granularity: 'TOTAL', groups });
   const byId = new Map<string, Metrics[]>();
-  for (const { id, metrics } of parts) byId.set(id, [...(byId.get(id) ?? []), metrics]);
+  for (const { id, metrics } of parts) {
+    const others = byId.get(id);
+    if (others) others.push(metrics);
+    else byId.set(id, [metrics]);
+  }
   const rows = byId.size === 0 ? [] : await rowsOf(host, path);
   const known = new Map(rows.map((row) => [row.id, row]));
   const parents = campaigns && level === 'promoted-tweet' ? await campaignOf(host) : undefined;
@@ -45,7 +49,11 @@ export async function pullReport(
 }
 
 const rowsOf = async (host: Host, path: string) =>
-  (await readAll<Row>(host, own(path), { with_deleted: true })).items;
+  (await readAll<Row>(host, own(path), { with_deleted: true }, undefined, fields)).items;
+
+const fields = [
+  ...['id', 'name', 'tweet_id', 'entity_status', 'deleted', 'campaign_id', 'line_item_id'],
+];
 
 /** A promoted tweet has no name; the post that it shows tells it apart. */
 function nameOf(row: Row | undefined): string | null {

@@ -3,7 +3,6 @@ import type { Host, Window } from '../../sdk/script.ts';
 import { addDays, daysOf, piecesOf } from '../shared/days.ts';
 import { failure } from '../shared/failure.ts';
 import type { Sums } from '../shared/metrics.ts';
-import { read, send } from './api.ts';
 import { bounds } from './zone.ts';
 
 const SYNC_DAYS = 7;
@@ -13,6 +12,16 @@ const MAX_LOOKS = 20;
 const LOOK_MS = 2_000;
 
 type Values = readonly number[] | null;
+
+/** What is read of some forty metrics. */
+const statsFields = [
+  'data.id',
+  ...[
+    ...['impressions', 'clicks', 'billed_charge_local_micro', 'conversion_purchases.metric'],
+    ...['conversion_purchases.sale_amount', 'engagements', 'url_clicks', 'likes', 'retweets'],
+    ...['replies', 'follows', 'video_total_views', 'video_views_100'],
+  ].map((metric) => `data.id_data.metrics.${metric}`),
+];
 
 /** A metric of X is a list with a value per day (or one in all), null where there was nothing. */
 export interface Metrics {
@@ -46,10 +55,12 @@ interface Job {
 export interface StatsWish {
   readonly entity: string;
   readonly window: Window;
-  readonly granularity: 'TOTAL' | 'DAY';
+  readonly granularity: 'TOTAL' | 'DAY' | 'HOUR';
   readonly groups: readonly string[];
   /** Only these; without them whatever was active. */
   readonly ids?: readonly string[];
+  /** Only what was shown there; without it everywhere. */
+  readonly placement?: string;
 }
 
 /** Metrics by id, and the first day that their values count from. */
@@ -68,9 +79,10 @@ interface Active {
 export async function readStats(host: Host, wish: StatsWish): Promise<StatsPart[]> {
   const parts: StatsPart[] = [];
   for (const window of piecesOf(wish.window, JOB_DAYS)) {
-    const active = await activeIn(host, wish, window);
+    const times = bounds(window, host.account.time_zone);
+    const active = await activeIn(host, wish, times);
     const questions = [...active].flatMap(([placement, ids]) =>
-      chunks(ids, IDS).map((some) => ({ placement, ids: some, window })),
+      chunks(ids, IDS).map((some) => ({ placement, ids: some, window, times })),
     );
     const isShort = daysOf(window).length <= SYNC_DAYS;
     parts.push(
@@ -84,49 +96,65 @@ interface Question {
   readonly placement: string;
   readonly ids: readonly string[];
   readonly window: Window;
+  readonly times: Times;
 }
 
-const queryOf = (host: Host, { entity, granularity, groups }: StatsWish, asked: Question) => ({
+type Times = ReturnType<typeof bounds>;
+
+const queryOf = ({ entity, granularity, groups }: StatsWish, asked: Question) => ({
   ...{ entity, entity_ids: asked.ids.join(','), placement: asked.placement, granularity },
-  ...{ metric_groups: groups.join(','), ...bounds(asked.window, host.account.time_zone) },
+  ...{ metric_groups: groups.join(','), ...asked.times },
 });
 
 async function atOnce(host: Host, wish: StatsWish, questions: readonly Question[]) {
-  const parts: StatsPart[] = [];
-  for (const question of questions) {
-    const query = queryOf(host, wish, question);
-    parts.push(
-      ...partsOf(await host.get<StatsBody>('stats/accounts/{account}', query), question.window),
-    );
-  }
-  return parts;
+  const answers = await Promise.all(
+    questions.map((asked) =>
+      host.call<StatsBody>({
+        ...{ method: 'GET', path: 'stats/accounts/{account}', keep: statsFields },
+        query: queryOf(wish, asked),
+      }),
+    ),
+  );
+  return answers.flatMap((body, at) => partsOf(body, questions[at]!.window));
 }
 
 async function byJobs(host: Host, wish: StatsWish, questions: readonly Question[]) {
-  const open = new Map<string, Question>();
-  for (const question of questions) {
-    const query = queryOf(host, wish, question);
-    const job = await send<Job>(host, 'POST', 'stats/jobs/accounts/{account}', query);
-    open.set(job.id_str, question);
-  }
+  const jobs = await Promise.all(
+    questions.map((asked) =>
+      host.call<{ readonly data: Job }>({
+        ...{ method: 'POST', path: 'stats/jobs/accounts/{account}', keep: jobFields },
+        query: queryOf(wish, asked),
+      }),
+    ),
+  );
+  const open = new Map(jobs.map(({ data }, at) => [data.id_str, questions[at]!]));
   const parts: StatsPart[] = [];
   for (let look = 0; open.size > 0; look += 1) {
     if (look >= MAX_LOOKS)
       throw failure('platform_unavailable', 'X is still making the report; ask again in a minute.');
     await host.get('@wait', { ms: LOOK_MS });
-    for (const job of await read<readonly Job[]>(host, 'stats/jobs/accounts/{account}', {
-      job_ids: [...open.keys()].slice(0, 200).join(','),
-    })) {
-      const question = open.get(job.id_str);
-      if (!question || job.status === 'PROCESSING' || job.status === 'QUEUED') continue;
-      if (job.status !== 'SUCCESS' || !job.url)
-        throw failure('platform_rejected', `X could not make the report: ${job.status}.`);
-      const file = await host.get<string>('@download', { url: job.url });
-      parts.push(...partsOf(JSON.parse(file) as StatsBody, question.window));
-      open.delete(job.id_str);
+    const { data: seen } = await host.call<{ readonly data: readonly Job[] }>({
+      ...{ method: 'GET', path: 'stats/jobs/accounts/{account}', keep: jobFields },
+      query: { job_ids: [...open.keys()].slice(0, 200).join(',') },
+    });
+    const made = seen.filter(({ id_str: id, status }) => open.has(id) && !underWay.has(status));
+    const files = await Promise.all(made.map((job) => fileOf(host, job)));
+    for (const [at, { id_str: id }] of made.entries()) {
+      parts.push(...partsOf(files[at]!, open.get(id)!.window));
+      open.delete(id);
     }
   }
   return parts;
+}
+
+const jobFields = ['data.id_str', 'data.status', 'data.url'];
+const underWay = new Set(['PROCESSING', 'QUEUED']);
+
+/** @throws platform_rejected */
+function fileOf(host: Host, { status, url }: Job): Promise<StatsBody> {
+  if (status !== 'SUCCESS' || !url)
+    throw failure('platform_rejected', `X could not make the report: ${status}.`);
+  return host.call({ method: 'GET', path: '@download', query: { url }, keep: statsFields });
 }
 
 function partsOf({ data }: StatsBody, window: Window): StatsPart[] {
@@ -134,17 +162,22 @@ function partsOf({ data }: StatsBody, window: Window): StatsPart[] {
 }
 
 /** Ids by placement: what lay still in the window is not asked for. */
-async function activeIn(host: Host, { entity, ids }: StatsWish, window: Window) {
+async function activeIn(host: Host, { entity, ids, placement: only }: StatsWish, times: Times) {
   const found = new Map<string, string[]>();
-  if (entity === 'ACCOUNT') return found.set('ALL_ON_TWITTER', [host.account.account_id]);
-  const active = await read<readonly Active[]>(host, 'stats/accounts/{account}/active_entities', {
-    entity,
-    ...bounds(window, host.account.time_zone),
+  if (entity === 'ACCOUNT') return found.set(only ?? 'ALL_ON_TWITTER', [host.account.account_id]);
+  const { data: active } = await host.call<{ readonly data: readonly Active[] }>({
+    ...{ method: 'GET', path: 'stats/accounts/{account}/active_entities' },
+    ...{ query: { entity, ...times }, keep: ['data.entity_id', 'data.placements'] },
   });
+  const asked = ids && new Set(ids);
   for (const { entity_id: id, placements = ['ALL_ON_TWITTER'] } of active)
-    if (!ids || ids.includes(id))
-      for (const placement of placements)
-        found.set(placement, [...(found.get(placement) ?? []), id]);
+    if (!asked || asked.has(id))
+      for (const placement of placements) {
+        if (only !== undefined && placement !== only) continue;
+        const others = found.get(placement);
+        if (others) others.push(id);
+        else found.set(placement, [id]);
+      }
   return found;
 }
 
@@ -154,27 +187,35 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return parts;
 }
 
-const sumUp = (values: unknown): number =>
-  Array.isArray(values) ? (values as number[]).reduce((sum, value) => sum + (value ?? 0), 0) : 0;
-const one = (values: unknown, at: number): number =>
-  Array.isArray(values) ? ((values as number[])[at] ?? 0) : 0;
+/** @param at  place of a day; all of them when absent */
+function valueOf(values: unknown, at: number | undefined): number {
+  if (!Array.isArray(values)) return 0;
+  const numbers = values as readonly (number | null)[];
+  if (at !== undefined) return numbers[at] ?? 0;
+  let sum = 0;
+  for (let day = 0; day < numbers.length; day += 1) sum += numbers[day] ?? 0;
+  return sum;
+}
 
 /** @param at  place of a day; all of them when absent */
 export function sumsOf(metrics: Metrics, at?: number): Sums {
-  const value = (values: unknown) => (at === undefined ? sumUp(values) : one(values, at));
   const { conversion_purchases: purchases } = metrics;
   return {
-    impressions: value(metrics.impressions),
-    clicks: value(metrics.clicks),
-    spendMicros: value(metrics.billed_charge_local_micro),
-    conversions: value(purchases?.metric),
-    valueMicros: value(purchases?.sale_amount),
+    impressions: valueOf(metrics.impressions, at),
+    clicks: valueOf(metrics.clicks, at),
+    spendMicros: valueOf(metrics.billed_charge_local_micro, at),
+    conversions: valueOf(purchases?.metric, at),
+    valueMicros: valueOf(purchases?.sale_amount, at),
   };
 }
 
 /** X's own, beside the normal form. */
 export function ownOf(parts: readonly Metrics[]) {
-  const sum = (name: string) => parts.reduce((total, part) => total + sumUp(part[name]), 0);
+  const sum = (name: string) => {
+    let total = 0;
+    for (const part of parts) total += valueOf(part[name], undefined);
+    return total;
+  };
   return {
     ...{ engagements: sum('engagements'), url_clicks: sum('url_clicks') },
     ...{ likes: sum('likes'), retweets: sum('retweets'), replies: sum('replies') },

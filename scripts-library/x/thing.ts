@@ -35,6 +35,9 @@ export const levels = {
     ...{ entity: 'audience', words: 'audience', path: 'custom_audiences', stats: null },
     ...{ ids: 'custom_audience_ids', up: null },
   },
+  card: {
+    ...{ entity: 'card', words: 'card', path: 'cards', stats: null, ids: 'card_id', up: null },
+  },
 } as const;
 export type Level = keyof typeof levels;
 export type ReportLevel = 'campaign' | 'line-item' | 'promoted-tweet';

@@ -25,6 +25,7 @@ export function lineItemView(row: Row) {
     ...{ goal: text(row['goal']), product_type: text(row['product_type']) },
     ...{ placements: texts(row['placements']), bid_strategy: text(row['bid_strategy']) },
     bid: unitsOf(number(row['bid_amount_local_micro'])),
+    daily_budget: unitsOf(row.daily_budget_amount_local_micro),
     total_budget: unitsOf(row.total_budget_amount_local_micro),
     ...{ start_time: text(row['start_time']), end_time: text(row['end_time']) },
   };
@@ -66,5 +67,25 @@ export function tweetView(row: Row) {
     id: text(row['tweet_id']) ?? text(row['id_str']) ?? row.id,
     text: text(row['full_text']) ?? text(row['text']),
     ...{ nullcast: row['nullcast'] === true, created_at: text(row['created_at']) },
+  };
+}
+
+export function cardView(row: Row) {
+  return {
+    ...{
+      id: row.id,
+      card_uri: text(row['card_uri']) ?? `card://${row.id}`,
+      name: row.name ?? null,
+    },
+    type: text(row['card_type']),
+  };
+}
+
+export function mediaView(row: Row) {
+  return {
+    ...{ media_key: String(row['media_key']), name: row.name ?? null },
+    ...{ type: text(row['media_type']), category: text(row['media_category']) },
+    ...{ status: text(row['media_status']), file_name: text(row['file_name']) },
+    ...{ url: text(row['media_url']), created_at: text(row['created_at']) },
   };
 }

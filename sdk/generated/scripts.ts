@@ -296,25 +296,37 @@ export interface Scripts {
   tiktok_ads_validate_campaign_structure: { args: TiktokAdsValidateCampaignStructureArgs; result: TiktokAdsValidateCampaignStructureResult; effect: 'read' };
   pull_x_ads: { args: PullXAdsArgs; result: PullXAdsResult; effect: 'read' };
   x_ads_add_targeting: { args: XAdsAddTargetingArgs; result: XAdsAddTargetingResult; effect: 'write' };
+  x_ads_attach_audience: { args: XAdsAttachAudienceArgs; result: XAdsAttachAudienceResult; effect: 'write' };
+  x_ads_create_app_card: { args: XAdsCreateAppCardArgs; result: XAdsCreateAppCardResult; effect: 'write' };
   x_ads_create_audience: { args: XAdsCreateAudienceArgs; result: XAdsCreateAudienceResult; effect: 'write' };
   x_ads_create_campaign: { args: XAdsCreateCampaignArgs; result: XAdsCreateCampaignResult; effect: 'write' };
   x_ads_create_line_item: { args: XAdsCreateLineItemArgs; result: XAdsCreateLineItemResult; effect: 'write' };
   x_ads_create_promoted_tweet: { args: XAdsCreatePromotedTweetArgs; result: XAdsCreatePromotedTweetResult; effect: 'write' };
   x_ads_create_tweet: { args: XAdsCreateTweetArgs; result: XAdsCreateTweetResult; effect: 'publish' };
+  x_ads_create_website_card: { args: XAdsCreateWebsiteCardArgs; result: XAdsCreateWebsiteCardResult; effect: 'write' };
   x_ads_delete_audience: { args: XAdsDeleteAudienceArgs; result: XAdsDeleteAudienceResult; effect: 'write' };
   x_ads_delete_campaign: { args: XAdsDeleteCampaignArgs; result: XAdsDeleteCampaignResult; effect: 'write' };
+  x_ads_delete_card: { args: XAdsDeleteCardArgs; result: XAdsDeleteCardResult; effect: 'write' };
   x_ads_delete_line_item: { args: XAdsDeleteLineItemArgs; result: XAdsDeleteLineItemResult; effect: 'write' };
   x_ads_delete_promoted_tweet: { args: XAdsDeletePromotedTweetArgs; result: XAdsDeletePromotedTweetResult; effect: 'write' };
+  x_ads_estimate_audience: { args: XAdsEstimateAudienceArgs; result: XAdsEstimateAudienceResult; effect: 'read' };
   x_ads_get_account_info: { args: XAdsGetAccountInfoArgs; result: XAdsGetAccountInfoResult; effect: 'read' };
   x_ads_get_active_entities: { args: XAdsGetActiveEntitiesArgs; result: XAdsGetActiveEntitiesResult; effect: 'read' };
   x_ads_get_campaign: { args: XAdsGetCampaignArgs; result: XAdsGetCampaignResult; effect: 'read' };
+  x_ads_get_change_history: { args: XAdsGetChangeHistoryArgs; result: XAdsGetChangeHistoryResult; effect: 'read' };
   x_ads_get_daily_spend: { args: XAdsGetDailySpendArgs; result: XAdsGetDailySpendResult; effect: 'read' };
+  x_ads_get_insights: { args: XAdsGetInsightsArgs; result: XAdsGetInsightsResult; effect: 'read' };
   x_ads_get_line_item: { args: XAdsGetLineItemArgs; result: XAdsGetLineItemResult; effect: 'read' };
+  x_ads_get_reach: { args: XAdsGetReachArgs; result: XAdsGetReachResult; effect: 'read' };
+  x_ads_get_targeting_suggestions: { args: XAdsGetTargetingSuggestionsArgs; result: XAdsGetTargetingSuggestionsResult; effect: 'read' };
+  x_ads_get_tweet_preview: { args: XAdsGetTweetPreviewArgs; result: XAdsGetTweetPreviewResult; effect: 'read' };
   x_ads_list_accounts: { args: XAdsListAccountsArgs; result: XAdsListAccountsResult; effect: 'read' };
   x_ads_list_audiences: { args: XAdsListAudiencesArgs; result: XAdsListAudiencesResult; effect: 'read' };
   x_ads_list_campaigns: { args: XAdsListCampaignsArgs; result: XAdsListCampaignsResult; effect: 'read' };
+  x_ads_list_cards: { args: XAdsListCardsArgs; result: XAdsListCardsResult; effect: 'read' };
   x_ads_list_funding_instruments: { args: XAdsListFundingInstrumentsArgs; result: XAdsListFundingInstrumentsResult; effect: 'read' };
   x_ads_list_line_items: { args: XAdsListLineItemsArgs; result: XAdsListLineItemsResult; effect: 'read' };
+  x_ads_list_media: { args: XAdsListMediaArgs; result: XAdsListMediaResult; effect: 'read' };
   x_ads_list_promotable_users: { args: XAdsListPromotableUsersArgs; result: XAdsListPromotableUsersResult; effect: 'read' };
   x_ads_list_promoted_tweets: { args: XAdsListPromotedTweetsArgs; result: XAdsListPromotedTweetsResult; effect: 'read' };
   x_ads_list_targeting: { args: XAdsListTargetingArgs; result: XAdsListTargetingResult; effect: 'read' };
@@ -8175,6 +8187,38 @@ operator: (string | null)
 }
 }
 
+export interface XAdsAttachAudienceArgs {
+line_item_id: string
+audience_id: string
+mode: ("add" | "remove" | "replace")
+exclude: boolean
+}
+export interface XAdsAttachAudienceResult {
+line_item_id: string
+audiences: {
+criterion_id: string
+audience_id: string
+excluded: boolean
+}[]
+}
+
+export interface XAdsCreateAppCardArgs {
+name: string
+media_key: string
+app_id_ios?: string
+app_id_android?: string
+country: string
+cta: ("BOOK" | "CONNECT" | "INSTALL" | "OPEN" | "ORDER" | "PLAY" | "SHOP")
+}
+export interface XAdsCreateAppCardResult {
+card: {
+id: string
+card_uri: string
+name: (string | null)
+type: (string | null)
+}
+}
+
 export interface XAdsCreateAudienceArgs {
 name: string
 description?: string
@@ -8210,6 +8254,7 @@ name: string
 funding_instrument_id?: string
 daily_budget: string
 total_budget?: string
+budget_optimization: "LINE_ITEM"
 status: ("PAUSED" | "ACTIVE")
 }
 export interface XAdsCreateCampaignResult {
@@ -8235,6 +8280,7 @@ placements: string[]
 goal?: ("LINK_CLICKS" | "SITE_VISITS" | "WEBSITE_CONVERSIONS" | "MAX_REACH" | "ENGAGEMENT" | "FOLLOWERS" | "VIDEO_VIEW" | "REACH_WITH_ENGAGEMENT")
 bid_strategy: ("AUTO" | "MAX" | "TARGET")
 bid?: string
+daily_budget?: string
 start_time?: string
 end_time?: string
 primary_web_event_tag?: string
@@ -8251,25 +8297,57 @@ campaign_id: string
 
 export interface XAdsCreatePromotedTweetArgs {
 line_item_id: string
-tweet_id: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+tweet_ids: string[]
 }
 export interface XAdsCreatePromotedTweetResult {
-promoted_tweet: {
+promoted_tweets: {
 id: string
 status: string
 line_item_id: string
 tweet_id: string
-}
+}[]
+promoted_tweet_ids: string[]
 }
 
 export interface XAdsCreateTweetArgs {
 text: string
 as_user_id?: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+media_keys?: string[]
+card_uri?: string
+nullcast: boolean
 }
 export interface XAdsCreateTweetResult {
 tweet: {
 id: string
 text: string
+}
+}
+
+export interface XAdsCreateWebsiteCardArgs {
+name: string
+title: string
+website_url: string
+/**
+ * @minItems 1
+ * @maxItems 6
+ */
+media_key: string[]
+type: ("IMAGE" | "VIDEO" | "CAROUSEL")
+}
+export interface XAdsCreateWebsiteCardResult {
+card: {
+id: string
+card_uri: string
+name: (string | null)
+type: (string | null)
 }
 }
 
@@ -8293,6 +8371,16 @@ name: (string | null)
 }
 }
 
+export interface XAdsDeleteCardArgs {
+card_id: string
+}
+export interface XAdsDeleteCardResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
 export interface XAdsDeleteLineItemArgs {
 line_item_id: string
 }
@@ -8304,12 +8392,39 @@ name: (string | null)
 }
 
 export interface XAdsDeletePromotedTweetArgs {
-promoted_tweet_id: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+promoted_tweet_id: string[]
 }
 export interface XAdsDeletePromotedTweetResult {
 deleted: {
 id: string
 name: (string | null)
+}[]
+}
+
+export interface XAdsEstimateAudienceArgs {
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+criteria: {
+type: string
+value: string
+operator?: ("EQ" | "NE")
+}[]
+}
+export interface XAdsEstimateAudienceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+people: {
+min: (number | null)
+max: (number | null)
 }
 }
 
@@ -8379,6 +8494,39 @@ reasons_not_servable: string[]
 }
 }
 
+export interface XAdsGetChangeHistoryArgs {
+entity_type: ("CAMPAIGN" | "LINE_ITEM" | "PROMOTED_TWEET" | "TARGETING_CRITERIA")
+entity_id: string
+limit: number
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface XAdsGetChangeHistoryResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+changes: {
+time: string
+type: string
+user_id: (string | null)
+platform: (string | null)
+status: (string | null)
+daily_budget: (number | null)
+name: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface XAdsGetDailySpendArgs {
 date?: string
 days: number
@@ -8408,6 +8556,49 @@ spend: (number | null)
 }
 }
 
+export interface XAdsGetInsightsArgs {
+entity: ("ACCOUNT" | "CAMPAIGN" | "LINE_ITEM" | "PROMOTED_TWEET" | "FUNDING_INSTRUMENT")
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+entity_ids: string[]
+granularity: ("TOTAL" | "DAY" | "HOUR")
+/**
+ * @minItems 1
+ * @maxItems 6
+ */
+metric_groups: string[]
+placement: ("ALL_ON_TWITTER" | "PUBLISHER_NETWORK" | "SPOTLIGHT" | "TREND")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface XAdsGetInsightsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+window: {
+start_date: string
+end_date: string
+}
+entity: string
+granularity: string
+rows: {
+id: string
+start: (string | null)
+metrics: {
+[k: string]: number | null
+}
+}[]
+warnings: string[]
+}
+
 export interface XAdsGetLineItemArgs {
 line_item_id: string
 }
@@ -8429,10 +8620,81 @@ product_type: (string | null)
 placements: string[]
 bid_strategy: (string | null)
 bid: (number | null)
+daily_budget: (number | null)
 total_budget: (number | null)
 start_time: (string | null)
 end_time: (string | null)
 }
+}
+
+export interface XAdsGetReachArgs {
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+campaign_ids: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface XAdsGetReachResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+rows: {
+campaign_id: string
+reach: (number | null)
+frequency: (number | null)
+}[]
+warnings: string[]
+}
+
+export interface XAdsGetTargetingSuggestionsArgs {
+type: ("KEYWORD" | "USER_ID")
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+values: string[]
+limit: number
+}
+export interface XAdsGetTargetingSuggestionsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+suggestions: {
+type: string
+value: string
+}[]
+}
+
+export interface XAdsGetTweetPreviewArgs {
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+tweet_ids: string[]
+}
+export interface XAdsGetTweetPreviewResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+previews: {
+tweet_id: string
+html: string
+}[]
+warnings: string[]
 }
 
 export interface XAdsListAccountsArgs {
@@ -8502,6 +8764,31 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface XAdsListCardsArgs {
+type?: ("IMAGE_WEBSITE" | "VIDEO_WEBSITE" | "IMAGE_CAROUSEL_WEBSITE" | "VIDEO_CAROUSEL_WEBSITE" | "MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE" | "IMAGE_APP" | "VIDEO_APP" | "IMAGE_CAROUSEL_APP" | "VIDEO_CAROUSEL_APP" | "MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP")
+limit: number
+}
+export interface XAdsListCardsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+cards: {
+id: string
+card_uri: string
+name: (string | null)
+type: (string | null)
+components: {
+
+}[]
+created_at: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface XAdsListFundingInstrumentsArgs {
 
 }
@@ -8548,9 +8835,35 @@ product_type: (string | null)
 placements: string[]
 bid_strategy: (string | null)
 bid: (number | null)
+daily_budget: (number | null)
 total_budget: (number | null)
 start_time: (string | null)
 end_time: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface XAdsListMediaArgs {
+type?: ("IMAGE" | "GIF" | "VIDEO")
+limit: number
+}
+export interface XAdsListMediaResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+media: {
+media_key: string
+name: (string | null)
+type: (string | null)
+category: (string | null)
+status: (string | null)
+file_name: (string | null)
+url: (string | null)
+created_at: (string | null)
 }[]
 total: number
 truncated: boolean
@@ -8627,6 +8940,7 @@ warnings: string[]
 }
 
 export interface XAdsListTweetsArgs {
+tweet_type: ("PUBLISHED" | "SCHEDULED" | "DRAFT")
 timeline: ("ALL" | "NULLCAST" | "ORGANIC")
 limit: number
 }
@@ -8707,6 +9021,9 @@ line_item_id: string
 status?: ("ACTIVE" | "PAUSED")
 name?: string
 bid?: string
+bid_strategy?: ("AUTO" | "MAX" | "TARGET")
+daily_budget?: string
+no_daily_budget?: boolean
 end_time?: string
 }
 export interface XAdsUpdateLineItemResult {

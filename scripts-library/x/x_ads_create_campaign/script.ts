@@ -7,7 +7,10 @@ import { readThing, type Row } from '../thing.ts';
 
 const script: Script<'x_ads_create_campaign'> = createScript({
   entity: 'campaign',
-  async plan({ name, funding_instrument_id, daily_budget, total_budget, status }, host) {
+  async plan(
+    { name, funding_instrument_id, daily_budget, total_budget, budget_optimization, status },
+    host,
+  ) {
     const currency = await currencyOf(host);
     microsText(daily_budget, currency, 'daily_budget');
     if (total_budget !== undefined && Number(daily_budget) > Number(total_budget))
@@ -15,7 +18,7 @@ const script: Script<'x_ads_create_campaign'> = createScript({
     const settings = {
       name,
       funding_instrument_id: funding_instrument_id ?? (await onlyFunding(host)),
-      ...{ daily_budget: Number(daily_budget), entity_status: status },
+      ...{ daily_budget: Number(daily_budget), entity_status: status, budget_optimization },
       ...(total_budget === undefined ? {} : { total_budget: Number(total_budget) }),
     };
     return { name, settings, money: { amount: Number(daily_budget), currency } };

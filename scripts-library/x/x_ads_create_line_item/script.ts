@@ -2,12 +2,12 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../shared/failure.ts';
 import { createScript } from '../../shared/create.ts';
 import { listText, own, send } from '../api.ts';
-import { currencyOf, microsText } from '../money.ts';
+import { currencyOf, microsOf, unitsOf } from '../money.ts';
 import { readThing, type Row } from '../thing.ts';
 
 const script: Script<'x_ads_create_line_item'> = createScript({
   entity: 'line_item',
-  async plan({ campaign_id, placements, bid, start_time, status, ...plain }, host) {
+  async plan({ campaign_id, placements, bid, daily_budget, start_time, status, ...plain }, host) {
     await readThing(host, 'campaign', campaign_id);
     if ((plain.bid_strategy === 'AUTO') !== (bid === undefined))
       throw failure('input_invalid', 'MAX and TARGET need bid, AUTO takes none.');
@@ -17,15 +17,17 @@ const script: Script<'x_ads_create_line_item'> = createScript({
       ...{ campaign_id, ...plain, placements: listText(placements), entity_status: status },
       start_time: start_time ?? `${host.now.slice(0, 19)}Z`,
       ...(bid === undefined ? {} : { bid: Number(bid) }),
+      ...(daily_budget === undefined ? {} : { daily_budget: Number(daily_budget) }),
     };
-    return { name: plain.name, settings };
+    if (daily_budget === undefined) return { name: plain.name, settings };
+    const money = { amount: Number(daily_budget), currency: await currencyOf(host) };
+    return { name: plain.name, settings, money };
   },
-  async send(host, { bid, ...settings }) {
-    const amount =
-      bid === undefined
-        ? {}
-        : { bid_amount_local_micro: microsText(String(bid), await currencyOf(host), 'bid') };
-    const { id } = await send<Row>(host, 'POST', own('line_items'), { ...settings, ...amount });
+  async send(host, { bid, daily_budget, ...settings }) {
+    const { id } = await send<Row>(host, 'POST', own('line_items'), {
+      ...settings,
+      ...(await microsOf(host, { bid, daily_budget })),
+    });
     return id;
   },
   read: (host, id) => readThing(host, 'line-item', id),
@@ -33,6 +35,7 @@ const script: Script<'x_ads_create_line_item'> = createScript({
     ['name', name, settings['name']],
     ['status', row.entity_status, settings['entity_status']],
     ['campaign_id', row['campaign_id'], settings['campaign_id']],
+    ['daily_budget', unitsOf(row.daily_budget_amount_local_micro), settings['daily_budget']],
   ],
   result: ({ id, name, status, row }) => ({
     line_item: { id, name, status, campaign_id: String(row['campaign_id']) },

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../shared/changes.ts';
 import { failure } from '../../shared/failure.ts';
 import type { Host } from '../../../sdk/script.ts';
-import { own, read, readAll, send } from '../api.ts';
+import { listText, own, read, readAll, send } from '../api.ts';
 import type { Row } from '../thing.ts';
 import { tweetView } from '../views.ts';
 
@@ -16,17 +16,24 @@ async function author(host: Host, given: string | undefined): Promise<string> {
 }
 
 const script: Script<'x_ads_create_tweet'> = {
-  async preview({ text, as_user_id }, host) {
-    const user = await author(host, as_user_id);
-    return [creation('tweet', text.slice(0, 80), { text, as_user_id: user, nullcast: true })];
+  async preview({ text, as_user_id, media_keys, card_uri, nullcast }, host) {
+    if (media_keys && card_uri)
+      throw failure('input_invalid', 'A post shows media or a card, not both.');
+    const settings = {
+      ...{ text, as_user_id: await author(host, as_user_id), nullcast },
+      ...(media_keys ? { media_keys: listText(media_keys) } : {}),
+      ...(card_uri ? { card_uri } : {}),
+    };
+    return [creation('tweet', text.slice(0, 80), settings)];
   },
   async apply({ text }, host, changes) {
     const settings = changes[0]?.after as Record<string, unknown>;
     const tweet = tweetView(await send<Row>(host, 'POST', own('tweet'), settings));
     return { tweet: { id: tweet.id, text } };
   },
-  async verify({ text }, host, { tweet }) {
-    const query = { tweet_type: 'PUBLISHED', timeline_type: 'NULLCAST' };
+  async verify({ text, nullcast }, host, { tweet }) {
+    const timeline_type = nullcast ? 'NULLCAST' : 'ORGANIC';
+    const query = { tweet_type: 'PUBLISHED', timeline_type, tweet_ids: tweet.id };
     const { items } = await readAll<Row>(host, own('tweets'), query);
     const isThere = items.some((row) => tweetView(row).id === tweet.id);
     return isThere ? [] : [creation('tweet', text.slice(0, 80), { text })];

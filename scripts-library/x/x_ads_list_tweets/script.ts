@@ -2,10 +2,10 @@ import type { Script } from '../../../sdk/script.ts';
 import { listRows } from '../listing.ts';
 import { tweetView } from '../views.ts';
 
-const script: Script<'x_ads_list_tweets'> = async ({ timeline, limit }, host) => {
+const script: Script<'x_ads_list_tweets'> = async ({ tweet_type, timeline, limit }, host) => {
   const { rows, end } = await listRows(host, {
     path: 'tweets',
-    query: { tweet_type: 'PUBLISHED', timeline_type: timeline },
+    query: { tweet_type, timeline_type: timeline },
     limit,
   });
   return { ...end, tweets: rows.map(tweetView) };

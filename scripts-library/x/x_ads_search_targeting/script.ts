@@ -8,16 +8,26 @@ interface Value {
   readonly name: string;
 }
 
+/** X asks which sorts of events are meant; these are all. */
+const eventTypes = 'CONFERENCE,HOLIDAY,MUSIC_AND_ENTERTAINMENT,OTHER,POLITICS,RECURRING,SPORTS';
+/** Kinds that X cannot search by words. */
+const unsearched: Readonly<Record<string, object>> = {
+  events: { event_types: eventTypes },
+  conversations: {},
+};
+
 const script: Script<'x_ads_search_targeting'> = async ({ type, query, limit }, host) => {
-  const { items, truncated } = await readAll<Value>(
-    host,
-    `targeting_criteria/${type}`,
-    query ? { q: query } : {},
-    limit,
-  );
-  const values = items.map(({ targeting_type, targeting_value, name }) => ({
-    ...{ type: targeting_type ?? null, value: targeting_value, name },
+  const path = `targeting_criteria/${type}`;
+  const own = unsearched[type];
+  const asked = own ?? (query ? { q: query } : {});
+  const most = own ? Number.MAX_SAFE_INTEGER : limit;
+  const { items, truncated } = await readAll<Value>(host, path, { ...asked }, most);
+  const words = (own && query ? query : '').toLowerCase();
+  const found = items.filter(({ name }) => name.toLowerCase().includes(words));
+  const values = found.slice(0, limit).map(({ targeting_type, targeting_value, name }) => ({
+    type: targeting_type ?? (type === 'events' ? 'EVENT' : null),
+    ...{ value: targeting_value, name },
   }));
-  return { ...listEnd(host, values.length, truncated).end, values };
+  return { ...listEnd(host, values.length, truncated || found.length > limit).end, values };
 };
 export default script;

@@ -13,14 +13,29 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
     ...(await readThing(host, 'line-item', line_item_id)),
     currency: await currencyOf(host),
   }),
-  wishes: ({ status, name, bid, end_time }, { row, currency, ...lineItem }) => {
+  wishes: (
+    { status, name, bid, bid_strategy, daily_budget, no_daily_budget, end_time },
+    { row, currency, ...lineItem },
+  ) => {
     const view = lineItemView(row);
-    if (bid !== undefined && view.bid_strategy === 'AUTO')
+    const strategy = bid_strategy ?? view.bid_strategy;
+    if (bid !== undefined && strategy === 'AUTO')
       throw failure('input_invalid', 'This line item bids by itself (AUTO) and takes no bid.');
+    if (daily_budget !== undefined && no_daily_budget)
+      throw failure('input_invalid', 'daily_budget and no_daily_budget contradict each other.');
+    if (bid === undefined && view.bid === null && strategy !== 'AUTO')
+      throw failure('input_invalid', `${String(strategy)} needs bid: this line item has none.`);
     return [
       { field: 'status', before: lineItem.status, after: wanted(status) },
       { field: 'name', before: lineItem.name, after: name },
-      { field: 'bid', before: view.bid, after: bid, currency },
+      { field: 'bid_strategy', before: view.bid_strategy, after: bid_strategy },
+      // A bid that nobody reads any more would come back with the next strategy.
+      bid_strategy === 'AUTO'
+        ? { field: 'bid', before: view.bid, after: null }
+        : { field: 'bid', before: view.bid, after: bid, currency },
+      no_daily_budget
+        ? { field: 'daily_budget', before: view.daily_budget, after: null }
+        : { field: 'daily_budget', before: view.daily_budget, after: daily_budget, currency },
       { field: 'end_time', before: view.end_time, after: end_time },
     ];
   },

@@ -18,12 +18,16 @@ describe('X, held to its documents', () => {
     x = await anEmulatedPlatform('x');
     const { result } = await x.run('x_ads_create_campaign', { name: 'Autumn', daily_budget: '25' });
     const campaign_id = result.campaign.id;
+    const today = { start_date: '2026-11-20', end_date: '2026-11-20' };
     const made = await x.run('x_ads_create_line_item', {
       ...{ campaign_id, name: 'Climbers', objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS' },
     });
     const line_item_id = made.result.line_item.id;
     const { tweet } = (await x.run('x_ads_create_tweet', { text: 'Boots.' })).result;
-    await x.run('x_ads_create_promoted_tweet', { line_item_id, tweet_id: tweet.id });
+    await x.run('x_ads_create_promoted_tweet', { line_item_id, tweet_ids: tweet.id });
+    await x.run('x_ads_update_line_item', { line_item_id, bid_strategy: 'MAX', bid: '1' });
+    await x.run('x_ads_get_change_history', { entity_id: campaign_id, ...today });
+    await creatives(x);
     await x.run('x_ads_add_targeting', { line_item_id, type: 'LANGUAGE', value: 'en' });
     await x.run('x_ads_update_line_item', { line_item_id, name: 'Walkers' });
     await x.run('x_ads_update_campaign', { campaign_id, total_budget: '500' });
@@ -40,10 +44,9 @@ describe('X, held to its documents', () => {
     const wrong = x.calls.flatMap(({ request }) => {
       const object = objectOf(request.path);
       const known = [...(objects[object]?.params ?? []), ...documented.lists];
-      const allowed = object === 'tweet' ? ['text', 'as_user_id', 'nullcast'] : known;
       if (request.path.startsWith('@')) return [];
       return Object.keys(request.query ?? {})
-        .filter((name) => !allowed.includes(name))
+        .filter((name) => !known.includes(name))
         .map((name) => `${request.method} ${request.path}: ${name}`);
     });
     expect(wrong).to.deep.equal([]);
@@ -63,11 +66,17 @@ describe('X, held to its documents', () => {
       }
     }
     expect([...seen].sort()).to.deep.equal([
+      'account_history',
+      'audience_estimate',
       'campaigns',
+      'cards',
       'custom_audiences',
       'line_items',
+      'media_library',
       'promoted_tweets',
       'targeting_criteria',
+      'targeting_suggestions',
+      'tweet_previews',
     ]);
   });
 
@@ -83,6 +92,19 @@ describe('X, held to its documents', () => {
         }
   });
 });
+
+async function creatives(x: EmulatedPlatform): Promise<void> {
+  const { media } = (await x.run('x_ads_list_media', { type: 'IMAGE' })).result;
+  const card = { name: 'Ridge', title: 'Boots', website_url: 'https://northwind-outdoor.example/' };
+  const made = await x.run('x_ads_create_website_card', { ...card, media_key: media[0].media_key });
+  const { card_uri } = made.result.card;
+  const post = (await x.run('x_ads_create_tweet', { text: 'See.', card_uri })).result.tweet;
+  await x.run('x_ads_list_cards');
+  await x.run('x_ads_get_tweet_preview', { tweet_ids: post.id });
+  await x.run('x_ads_get_targeting_suggestions', { type: 'KEYWORD', values: 'hiking' });
+  const criteria = [{ type: 'LANGUAGE', value: 'en' }];
+  await x.run('x_ads_estimate_audience', { criteria: JSON.stringify(criteria) });
+}
 
 interface StatsBody {
   readonly data: readonly {

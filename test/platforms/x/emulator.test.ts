@@ -170,6 +170,35 @@ describe('The X emulator', () => {
       '400 INVALID_PARAMETER entity_ids',
     ],
     [
+      'an order that campaigns do not have',
+      () => ask('GET', `accounts/${US}/campaigns`, { sort_by: 'mood-asc' }),
+      '400 INVALID_PARAMETER sort_by',
+    ],
+    [
+      'events of no sort',
+      () => ask('GET', 'targeting_criteria/events'),
+      '400 MISSING_PARAMETER event_types',
+    ],
+    [
+      'words for conversations',
+      () => ask('GET', 'targeting_criteria/conversations', { q: 'hiking' }),
+      '400 INVALID_PARAMETER q',
+    ],
+    [
+      'fifty-one media at once',
+      () => ask('GET', `accounts/${US}/media_library`, { count: 51 }),
+      '400 INVALID_PARAMETER count',
+    ],
+    [
+      'a history without a window',
+      () =>
+        ask('GET', `accounts/${US}/account_history`, {
+          entity_type: 'CAMPAIGN',
+          entity_id: campaign,
+        }),
+      '400 MISSING_PARAMETER start_time',
+    ],
+    [
       'a method that is not there',
       () => ask('PUT', `accounts/${US}/promoted_tweets/1`),
       '405 METHOD_NOT_ALLOWED',
@@ -194,6 +223,40 @@ describe('The X emulator', () => {
     } while (cursor);
     const { body } = await ask('GET', `accounts/${US}/line_items`, { with_deleted: true });
     expect(ids).to.deep.equal((body.data as { id: string }[]).map(({ id }) => id));
+  });
+
+  it('orders a list as it was asked to', async () => {
+    const query = { sort_by: 'daily_budget_amount_local_micro-desc' };
+    const { body } = await ask('GET', `accounts/${US}/campaigns`, query);
+    const budgets = (body.data as Record<string, number>[]).map(
+      (row) => row['daily_budget_amount_local_micro'] ?? 0,
+    );
+    expect(budgets).to.deep.equal([...budgets].sort((a, b) => b - a));
+    expect(new Set(budgets).size).to.be.greaterThan(1);
+  });
+
+  it('takes an object back whole, as the official SDK sends it, and changes what can change', async () => {
+    const path = `accounts/${US}/campaigns/${campaign}`;
+    const { body } = await ask('GET', path);
+    const { funding_instrument_id, created_at, currency } = body.data as Record<string, string>;
+    const sent = {
+      funding_instrument_id,
+      created_at,
+      currency,
+      name: 'Sent back',
+      deleted: 'False',
+    };
+    const { status, body: after } = await ask('PUT', path, sent);
+    expect(status).to.equal(200);
+    expect(after.data).to.include({ name: 'Sent back', created_at });
+  });
+
+  it('writes ids of nineteen digits whole, as text and as number', async () => {
+    const url = new URL(`${x.address}/12/accounts/${US}/tweets?tweet_type=PUBLISHED&count=1`);
+    const authorization = signOauth1({ method: 'GET', url }, demoKeys, x.clock.now());
+    const text = await (await fetch(url, { headers: { authorization } })).text();
+    const [, number, same] = /"id":(\d{19}),"id_str":"(\d{19})"/.exec(text) ?? [];
+    expect(number).to.be.a('string').and.to.equal(same);
   });
 
   it('throttles, and a read waits for the account to be let in again', async () => {

@@ -4,15 +4,17 @@ import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emul
 
 describe('Changes of X taken back', () => {
   let x: EmulatedPlatform;
-  let at: { campaign_id: string; line_item_id: string; tweet_id: string };
+  let at: { campaign_id: string; line_item_id: string; tweet_ids: string; media_key: string };
   before(async () => {
     x = await anEmulatedPlatform('x');
     const campaign_id = (await x.run('x_ads_list_campaigns', { status: 'ENABLED' })).result
       .campaigns[0].id;
     const line_item_id = (await x.run('x_ads_list_line_items', { campaign_id })).result
       .line_items[0].id;
-    const tweet_id = (await x.run('x_ads_list_tweets', { limit: 1 })).result.tweets[0].id;
-    at = { campaign_id, line_item_id, tweet_id };
+    const { tweets } = (await x.run('x_ads_list_tweets', { limit: 2 })).result;
+    const tweet_ids = tweets.map(({ id }: { id: string }) => id).join(',');
+    const { media } = (await x.run('x_ads_list_media', { type: 'IMAGE' })).result;
+    at = { campaign_id, line_item_id, tweet_ids, media_key: media[0].media_key };
   });
   after(() => x.close());
 
@@ -22,6 +24,11 @@ describe('Changes of X taken back', () => {
     ['x_ads_update_campaign', () => ({ campaign_id: at.campaign_id, name: 'Another name' })],
     ['x_ads_update_line_item', () => ({ line_item_id: at.line_item_id, status: 'PAUSED' })],
     ['x_ads_update_line_item', () => ({ line_item_id: at.line_item_id, name: 'Another name' })],
+    [
+      'x_ads_update_line_item',
+      () => ({ line_item_id: at.line_item_id, bid_strategy: 'MAX', bid: '1.20' }),
+    ],
+    ['x_ads_update_line_item', () => ({ line_item_id: at.line_item_id, daily_budget: '50' })],
   ];
   for (const [script, ask] of reversible)
     it(`${script}: undone, the same request would change the same again`, async () => {
@@ -43,7 +50,18 @@ describe('Changes of X taken back', () => {
     ],
     [
       'x_ads_create_promoted_tweet',
-      () => ({ line_item_id: at.line_item_id, tweet_id: at.tweet_id }),
+      () => ({ line_item_id: at.line_item_id, tweet_ids: at.tweet_ids }),
+    ],
+    [
+      'x_ads_create_website_card',
+      () => ({
+        ...{ name: 'Made', title: 'Made', media_key: at.media_key },
+        website_url: 'https://northwind-outdoor.example/',
+      }),
+    ],
+    [
+      'x_ads_create_app_card',
+      () => ({ name: 'A', media_key: at.media_key, app_id_ios: '333903271' }),
     ],
     [
       'x_ads_add_targeting',
@@ -60,6 +78,26 @@ describe('Changes of X taken back', () => {
       const last = x.calls.findLast(({ request }) => request.method === 'DELETE');
       expect(last?.reply).to.have.nested.property('data.deleted', true);
     });
+
+  it('x_ads_attach_audience: undone, the line item aims at whom it aimed before', async () => {
+    const hashed_emails = Array.from({ length: 120 }, (_, n) => n.toString(16).padStart(64, '0'));
+    const audience = async (name: string) => {
+      const { result } = await x.run('x_ads_create_audience', { name, hashed_emails });
+      return result.audience.id as string;
+    };
+    const [old, next] = [await audience('Old'), await audience('Next')];
+    x.clock.advance(31 * 60_000);
+    const { line_item_id } = at;
+    await x.run('x_ads_attach_audience', { line_item_id, audience_id: old });
+    const ask = { line_item_id, audience_id: next, mode: 'replace' };
+    const ran = await x.run('x_ads_attach_audience', ask);
+    expect(ran.verified).to.equal(true);
+    expect(ran.result.audiences).to.have.lengthOf(1);
+    await x.undo('x_ads_attach_audience', ran);
+    expect((await x.run('x_ads_attach_audience', ask, { dryRun: true })).changes).to.deep.equal(
+      ran.changes,
+    );
+  });
 
   it('sends money of a currency without decimals in millionths too', async () => {
     const tokyo = { account: '18ce55gze09' };

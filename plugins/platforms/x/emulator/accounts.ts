@@ -3,7 +3,8 @@ import { pageOf } from './lists.ts';
 import { paging } from './specs.ts';
 import { readParams } from './params.ts';
 import { getThing } from './change.ts';
-import { timeText, type Account, type Ask, type Thing, type X } from './things.ts';
+import { getMedia } from './media.ts';
+import { timeText, wholeNumber, type Account, type Ask, type Thing, type X } from './things.ts';
 import { invalid, missing } from './x-error.ts';
 
 export function accountView(x: X, { spec, world }: Account): Record<string, unknown> {
@@ -64,12 +65,17 @@ export function createTweet(ask: Ask) {
   if (read['as_user_id'] !== account.spec.userId)
     throw invalid('as_user_id', 'The account may not post as this user');
   if (!read['text'] && !read['media_keys']) throw missing('text');
+  const media = (read['media_keys'] ?? []) as string[];
+  for (const key of media) getMedia(ask, key);
+  if (media.length > 0 && read['card_uri']) throw invalid('card_uri', 'Media or a card, not both');
+  if (read['card_uri']) getThing(ask, 'card', String(read['card_uri']).replace(/^card:\/\//, ''));
   const tweet: Thing = {
     ...{ id: `19${x.records.newId('tweet', 17)}`, kind: 'tweet', accountId: account.spec.id },
     ...{ createdAt: now, updatedAt: now, budgets: [], statuses: [{ at: now, value: 'ACTIVE' }] },
     fields: {
       ...{ text: read['text'] ?? '', nullcast: read['nullcast'] ?? true },
-      user_id: account.spec.userId,
+      ...{ user_id: account.spec.userId, name: read['name'] ?? null },
+      ...{ card_uri: read['card_uri'] ?? null, media_keys: media },
     },
   };
   x.records.put(tweet);
@@ -77,9 +83,10 @@ export function createTweet(ask: Ask) {
 }
 
 function tweetView({ id, createdAt, fields }: Thing) {
-  const { text, nullcast, user_id } = fields;
+  const { text, nullcast, user_id, name = null, card_uri = null } = fields;
   return {
-    ...{ id: Number(id), id_str: id, tweet_id: id, full_text: text, text, nullcast },
+    ...{ name, tweet_type: 'PUBLISHED', ...(card_uri === null ? {} : { card_uri }) },
+    ...{ id: wholeNumber(id), id_str: id, tweet_id: id, full_text: text, text, nullcast },
     ...{ created_at: timeText(createdAt), user: { id_str: user_id } },
   };
 }

@@ -4,6 +4,7 @@ import { base36, statusOf, type Ask, type EntityStatus, type Thing } from './thi
 import { readParams, type Read, type Spec } from './params.ts';
 import { invalid, missing, notFound, XError } from './x-error.ts';
 import { microsPerMinor, viewOf } from './view.ts';
+import { noteChange } from './history.ts';
 import { nameOf } from './seed.ts';
 
 const MAX_LINE_ITEMS = 100;
@@ -26,7 +27,10 @@ export function create(ask: Ask, collection: Collection) {
   const read = readParams(ask.given, only(params, 'create'), required);
   const made = makers[kind]?.(ask, read);
   if (!made) throw new XError(405, 'METHOD_NOT_ALLOWED', 'This endpoint does not create.');
-  for (const thing of made) ask.x.records.put(thing);
+  for (const thing of made) {
+    ask.x.records.put(thing);
+    noteChange(ask, thing, 'CREATE');
+  }
   const views = made.map((thing) => viewOf(ask.x, ask.account, thing));
   return { data: kind === 'promoted_tweet' ? views : views[0], read };
 }
@@ -61,7 +65,7 @@ const makers: Partial<Record<Thing['kind'], Maker>> = {
       },
     ];
   },
-  line_item(ask, { entity_status, ...read }) {
+  line_item(ask, { entity_status, daily_budget_amount_local_micro: daily, ...read }) {
     const campaign = getThing(ask, 'campaign', String(read['campaign_id']));
     const siblings = ask.x.records
       .list('line_item', { parentId: campaign.id })
@@ -74,10 +78,12 @@ const makers: Partial<Record<Thing['kind'], Maker>> = {
         throw invalid(name, `All line items of a campaign have the same ${name}`);
     checkBid(read);
     checkTimes(read);
+    if (typeof daily === 'number') checkBudgets(daily, read['total_budget_amount_local_micro']);
     return [
       {
         ...fresh(ask, 'line_item', { entity_status }),
         parentId: campaign.id,
+        budgets: typeof daily === 'number' ? [{ at: ask.now, value: minorOf(ask, daily) }] : [],
         fields: {
           ...{ name: null, goal: null, bid_strategy: 'AUTO', bid_amount_local_micro: null },
           ...{ pay_by: 'IMPRESSION', end_time: null, audience_expansion: null },
@@ -125,11 +131,21 @@ const makers: Partial<Record<Thing['kind'], Maker>> = {
   },
 };
 
+/** X's own SDK sends back every field that an object was answered with; only those that can change count. */
+function changeable(ask: Ask, { params }: Collection, thing: Thing): Ask['given'] {
+  const answered = viewOf(ask.x, ask.account, thing);
+  return Object.fromEntries(
+    Object.entries(ask.given).filter(
+      ([name]) => !Object.hasOwn(answered, name) || params[name]?.update,
+    ),
+  );
+}
+
 export function update(ask: Ask, collection: Collection, id: string) {
   if (collection.changes === false || collection.kind === 'funding_instrument')
     throw new XError(405, 'METHOD_NOT_ALLOWED', 'This endpoint does not change.');
   const thing = getThing(ask, collection.kind, id);
-  const read = readParams(ask.given, only(collection.params, 'update'));
+  const read = readParams(changeable(ask, collection, thing), only(collection.params, 'update'));
   const { entity_status: status, daily_budget_amount_local_micro: daily, ...fields } = read;
   const next: Thing = {
     ...thing,
@@ -141,16 +157,20 @@ export function update(ask: Ask, collection: Collection, id: string) {
     ...(daily === undefined || daily === null
       ? {}
       : { budgets: [...thing.budgets, { at: ask.now, value: minorOf(ask, Number(daily)) }] }),
+    ...(daily === null && collection.kind === 'line_item' ? { budgets: [] } : {}),
   };
   if (collection.kind === 'campaign') {
     const budget = (next.budgets.at(-1)?.value ?? 0) * microsPerMinor(ask.account);
     checkBudgets(budget, next.fields['total_budget_amount_local_micro']);
   }
   if (collection.kind === 'line_item') {
+    const budget = (next.budgets.at(-1)?.value ?? 0) * microsPerMinor(ask.account);
+    checkBudgets(budget, next.fields['total_budget_amount_local_micro']);
     checkBid(next.fields);
     checkTimes(next.fields);
   }
   ask.x.records.put(next);
+  noteChange(ask, next, 'UPDATE');
   return { data: viewOf(ask.x, ask.account, next), read };
 }
 
@@ -159,6 +179,7 @@ export function remove(ask: Ask, collection: Collection, id: string) {
   const thing = getThing(ask, collection.kind, id);
   const gone: Thing = { ...thing, deletedAt: ask.now, updatedAt: ask.now };
   ask.x.records.put(gone);
+  noteChange(ask, gone, 'DELETE');
   return { data: viewOf(ask.x, ask.account, gone), read: {} };
 }
 

@@ -2,12 +2,13 @@
 import Koa, { type Context } from 'koa';
 import {
   injectFaults,
-  openRecords,
+  openAccounts,
+  readBytes,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
-  type TestAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { createGate } from './access.ts';
 import {
@@ -17,16 +18,21 @@ import {
   listTweets,
   promotableUsers,
 } from './accounts.ts';
+import { createCard, deleteCard, listCards } from './cards.ts';
 import { collectionOf, create, getThing, remove, update } from './change.ts';
 import { demoAccounts, demoKeys } from './demo-accounts.ts';
 import { fileFor, listJobs, startJob } from './jobs.ts';
 import { list, pageOf } from './lists.ts';
 import { lookUp } from './lookups.ts';
+import { listMedia, previewTweets, readMedia } from './media.ts';
+import { reachOfCampaigns } from './reach.ts';
+import { readHistory } from './history.ts';
+import { estimateAudience, suggest } from './suggestions.ts';
 import { paging } from './specs.ts';
 import { readParams, type Read } from './params.ts';
 import { seedThings } from './seed.ts';
 import { activeEntities, readStats, statsBody } from './stats.ts';
-import type { Account, Ask, Thing, X } from './things.ts';
+import type { Account, Ask, X } from './things.ts';
 import { viewOf } from './view.ts';
 import { errorBody, XError } from './x-error.ts';
 
@@ -45,22 +51,13 @@ const createEmulator: CreateEmulator = (parts) => createXEmulator(parts);
 export default createEmulator;
 
 export function createXEmulator(parts: EmulatorParts): Emulator {
-  let accounts: ReadonlyMap<string, Account> = new Map();
-  const records = openRecords<Thing>(parts, (anchor) => {
-    accounts = new Map(
-      demoAccounts.map((spec) => [
-        spec.id,
-        { spec, world: parts.world.buildAccount(spec, anchor) },
-      ]),
-    );
-    return [...accounts.values()].flatMap(seedThings);
-  });
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedThings);
   const x: X = { parts, records, accounts };
   const gate = createGate();
   const app = new Koa();
   app.use(injectFaults(parts.faults, faultWords(parts)));
   app.use((context) => serve(x, gate, context));
-  return { app, testAccounts };
+  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoKeys) };
 }
 
 async function serve(x: X, gate: ReturnType<typeof createGate>, context: Context): Promise<void> {
@@ -99,16 +96,11 @@ interface Given {
   readonly body: unknown;
 }
 
+const tooLarge = () => new XError(413, 'REQUEST_TOO_LARGE', 'The body is too large');
+
 /** A JSON body is not signed; a form is. */
 async function readRequest(context: Context): Promise<Given> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of context.req) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BODY) throw new XError(413, 'REQUEST_TOO_LARGE', 'The body is too large');
-    chunks.push(chunk as Buffer);
-  }
-  const text = Buffer.concat(chunks).toString();
+  const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
   const isForm = context.is('application/x-www-form-urlencoded');
   const pairs = [
     ...new URLSearchParams(context.search),
@@ -178,18 +170,35 @@ function stats(ask: Ask): Answer {
     return { ...statsBody(ask, read), read };
   }
   if (first === 'active_entities') return activeEntities(ask);
+  if (first === 'reach' && ask.path[1] === 'campaigns') return reachOfCampaigns(ask);
   throw unknownRoute();
 }
+
+/** Below the account, beside its collections. */
+const endpoints: Readonly<Record<string, (ask: Ask) => Answer>> = {
+  'GET promotable_users': promotableUsers,
+  'GET tweets': listTweets,
+  'POST tweet': createTweet,
+  'GET tweet_previews': previewTweets,
+  'GET media_library': listMedia,
+  'GET cards': listCards,
+  'POST cards': createCard,
+  'GET account_history': readHistory,
+  'GET targeting_suggestions': suggest,
+  'POST audience_estimate': estimateAudience,
+};
 
 function onAccount(ask: Ask): Answer {
   const { method, path, x, account } = ask;
   const [name, id, more] = path;
   if (name === undefined && method === 'GET')
     return { data: accountView(x, account), read: readParams(ask.given, {}) };
-  if (name === 'promotable_users' && method === 'GET' && id === undefined)
-    return promotableUsers(ask);
-  if (name === 'tweets' && method === 'GET' && id === undefined) return listTweets(ask);
-  if (name === 'tweet' && method === 'POST' && id === undefined) return createTweet(ask);
+  const whole = id === undefined ? endpoints[`${method} ${name ?? ''}`] : undefined;
+  if (whole) return whole(ask);
+  if (id !== undefined && more === undefined) {
+    if (name === 'media_library' && method === 'GET') return readMedia(ask, id);
+    if (name === 'cards' && method === 'DELETE') return deleteCard(ask, id);
+  }
   const collection = collectionOf(name ?? '');
   if (!collection) throw unknownRoute();
   if (name === 'custom_audiences' && id !== undefined && more === 'users' && method === 'POST')
@@ -218,13 +227,6 @@ function readOne(
       ? own
       : getThing(ask, kind, id);
   return { data: viewOf(ask.x, ask.account, thing), read };
-}
-
-function testAccounts(): TestAccount[] {
-  return demoAccounts.map(({ id, name, currency, timeZone }, index) => ({
-    ...{ account_id: id, account_name: name, currency, time_zone: timeZone, primary: index === 0 },
-    credentials: { ...demoKeys },
-  }));
 }
 
 /** How X words a throttle, a failure of its own and a token that was withdrawn. */

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { readParams, type Read } from './params.ts';
 import { readStats, statsBody } from './stats.ts';
-import { timeText, type Ask, type X } from './things.ts';
+import { timeText, wholeNumber, type Ask, type X } from './things.ts';
 import { XError } from './x-error.ts';
 
 /** Days that one job may cover. */
@@ -59,7 +59,7 @@ function viewOf({ x, account }: Ask, job: Job) {
   const { id, createdAt, read } = job;
   const done = isDone(x, job);
   return {
-    ...{ id: Number(id), id_str: id, account_id: account.spec.id },
+    ...{ id: wholeNumber(id), id_str: id, account_id: account.spec.id },
     status: done ? 'SUCCESS' : 'PROCESSING',
     url: done ? `${x.parts.baseUrl()}/advertiser-api-async-analytics/${id}.json.gz` : null,
     expires_at: done ? timeText(createdAt + KEPT_MS) : null,

@@ -1,5 +1,5 @@
 /** Collections: filtered, in order, page by page by cursor. */
-import { collections, paging, type Collection } from './specs.ts';
+import { collections, paging, times, type Collection } from './specs.ts';
 import { readParams, type Read } from './params.ts';
 import { statusOf, type Ask, type Thing } from './things.ts';
 import { missing, XError, invalid } from './x-error.ts';
@@ -23,8 +23,36 @@ export function list(ask: Ask, collection: Collection) {
     throw new XError(400, 'EXCLUSIVE_PARAMETERS', 'cursor and with_total_count exclude each other');
   const found = ask.x.records
     .list(collection.kind, { accountId: ask.account.spec.id })
-    .filter((thing) => fits(thing, collection, read));
-  return { ...pageOf(found, read, (thing) => viewOf(ask.x, ask.account, thing)), read };
+    .filter((thing) => fits(thing, collection, read))
+    .map((thing) => viewOf(ask.x, ask.account, thing));
+  const { orders = [] } = collection;
+  return { ...pageOf(inOrder(found, read, [...times, ...orders]), read, (view) => view), read };
+}
+
+/** `name-asc`, `updated_at-desc`; several count in their order. */
+export function inOrder(
+  views: readonly Record<string, unknown>[],
+  read: Read,
+  known: readonly string[],
+): Record<string, unknown>[] {
+  const wishes = ((read['sort_by'] ?? []) as string[]).map((wish) => {
+    const [, field = '', way] = /^(\w+)-(asc|desc)$/.exec(wish) ?? [];
+    if (!known.includes(field)) throw invalid('sort_by', `Cannot sort by "${wish}"`);
+    return { field, sign: way === 'desc' ? -1 : 1 };
+  });
+  return [...views].sort((a, b) => {
+    for (const { field, sign } of wishes) {
+      const order = compare(a[field], b[field]);
+      if (order !== 0) return order * sign;
+    }
+    return 0;
+  });
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [a, b] = [String(one ?? ''), String(other ?? '')];
+  return a < b ? -1 : Number(a > b);
 }
 
 function fits(thing: Thing, { ids }: Collection, read: Read): boolean {

@@ -48,9 +48,12 @@ function valueOf(name: string, text: string, { sort, most }: Param): unknown {
       if (most !== undefined && number > most) throw refuse(`at most ${most}`);
       return number;
     }
-    case 'flag':
-      if (text !== 'true' && text !== 'false') throw refuse('Boolean');
-      return text === 'true';
+    case 'flag': {
+      // X's own SDK for Python writes True and False.
+      const word = text.toLowerCase();
+      if (word !== 'true' && word !== 'false') throw refuse('Boolean');
+      return word === 'true';
+    }
     case 'time': {
       const at = Date.parse(text);
       if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(at)) throw refuse('time');

@@ -25,7 +25,32 @@ export function seedThings(account: Account): Thing[] {
       ...{ start_time: timeText(createdAt), end_time: null, reasons_not_able_to_fund: [] },
     },
   };
-  return [funding, ...world.campaigns.flatMap((campaign) => seedCampaign(account, campaign))];
+  return [
+    funding,
+    ...seedMedia(account, createdAt),
+    ...world.campaigns.flatMap((campaign) => seedCampaign(account, campaign)),
+  ];
+}
+
+/** Two pictures and a film, uploaded long ago. */
+function seedMedia({ spec }: Account, createdAt: number): Thing[] {
+  const media = (prefix: string, sort: string, name: string, fields: object): Thing => ({
+    ...base(spec.id, `${prefix}_19${digits(17, 'x', 'media', spec.id, name)}`, createdAt),
+    ...{ kind: 'media', fields: { media_type: sort, name, ...fields } },
+  });
+  const picture = (name: string, file_name: string) =>
+    media('3', 'IMAGE', name, {
+      ...{ media_category: 'TWEET_IMAGE', file_name },
+      media_url: `https://pbs.twimg.com/media/${file_name}`,
+    });
+  return [
+    picture('Boots on a ridge', 'ridge.jpg'),
+    picture('Tent at dusk', 'dusk.jpg'),
+    media('13', 'VIDEO', 'Spring film', {
+      ...{ media_category: 'AMPLIFY_VIDEO', file_name: 'spring.mp4', duration: 15_000 },
+      ...{ media_url: 'https://video.twimg.com/amplify_video/spring.mp4', aspect_ratio: '16:9' },
+    }),
+  ];
 }
 
 const base = (accountId: string, id: string, createdAt: number) => ({

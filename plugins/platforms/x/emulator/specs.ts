@@ -29,6 +29,8 @@ export interface Collection {
   readonly needs?: readonly string[];
   /** `false`: made and deleted, never changed. */
   readonly changes?: boolean;
+  /** What its lists are ordered by, where that is not {@link times} alone. */
+  readonly orders?: readonly string[];
 }
 
 export const objectives = [
@@ -54,10 +56,14 @@ export const targetingTypes = [
   ...['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED', 'APP_STORE_CATEGORY', 'APP_LIST'],
 ] as const;
 
+/** What every list can be ordered by. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
+export const times = ['created_at', 'updated_at', 'deleted'] as const;
+
 export const collections: Readonly<Record<string, Collection>> = {
   funding_instruments: { kind: 'funding_instrument', ids: 'funding_instrument_ids', params: {} },
   campaigns: {
     ...{ kind: 'campaign', ids: 'campaign_ids' },
+    orders: ['name', 'daily_budget_amount_local_micro', 'total_budget_amount_local_micro'],
     params: {
       funding_instrument_id: made('id', '!'),
       name: needed('text', 255),
@@ -71,6 +77,7 @@ export const collections: Readonly<Record<string, Collection>> = {
   },
   line_items: {
     ...{ kind: 'line_item', ids: 'line_item_ids' },
+    orders: ['bid_amount_local_micro'],
     params: {
       campaign_id: made('id', '!'),
       objective: made(objectives, '!'),
@@ -83,6 +90,7 @@ export const collections: Readonly<Record<string, Collection>> = {
       bid_strategy: both(['AUTO', 'MAX', 'TARGET']),
       bid_amount_local_micro: both('micro'),
       total_budget_amount_local_micro: both('micro'),
+      daily_budget_amount_local_micro: both('micro'),
       goal: both(goals),
       pay_by: both(['IMPRESSION', 'APP_CLICK', 'LINK_CLICK']),
       audience_expansion: both(['BROAD', 'DEFINED', 'EXPANDED']),

@@ -4,8 +4,8 @@ import type {
   EmulatorRecord,
   Flavour,
   Records,
+  SeededAccount,
   Since,
-  WorldAccount,
 } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
@@ -17,7 +17,9 @@ export type Kind =
   | 'promoted_tweet'
   | 'tweet'
   | 'targeting_criterion'
-  | 'custom_audience';
+  | 'custom_audience'
+  | 'card'
+  | 'media';
 
 export interface Thing extends EmulatorRecord {
   readonly kind: Kind;
@@ -36,10 +38,7 @@ export interface Thing extends EmulatorRecord {
   readonly seededSpend?: number;
 }
 
-export interface Account {
-  readonly spec: DemoAccount;
-  readonly world: WorldAccount;
-}
+export type Account = SeededAccount<DemoAccount>;
 
 export interface X {
   readonly parts: EmulatorParts;
@@ -68,3 +67,7 @@ export const timeText = (at: number): string => `${new Date(at).toISOString().sl
 
 /** X's ids are short texts of base 36. */
 export const base36 = (digits: string): string => BigInt(digits).toString(36);
+
+/** A number of more digits than JavaScript's own hold, written whole, as X does. */
+export const wholeNumber = (digits: string): unknown =>
+  (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(digits);

@@ -31,8 +31,14 @@ function moreOf(x: X, account: Account, thing: Thing): Record<string, unknown> {
         ...{ standard_delivery: true, frequency_cap: null, duration_in_days: null },
       };
     }
-    case 'line_item':
-      return { ...status, currency, creative_source: 'MANUAL', categories: [] };
+    case 'line_item': {
+      const budget = lastValue(thing.budgets);
+      return {
+        ...{ ...status, currency, creative_source: 'MANUAL', categories: [] },
+        daily_budget_amount_local_micro:
+          budget === undefined ? null : Math.round(budget * microsPerMinor(account)),
+      };
+    }
     case 'promoted_tweet':
       return status;
     case 'funding_instrument':

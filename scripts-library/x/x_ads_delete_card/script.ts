@@ -1,0 +1,5 @@
+import type { Script } from '../../../sdk/script.ts';
+import { removalScript } from '../removal.ts';
+
+const script: Script<'x_ads_delete_card'> = removalScript('card', ({ card_id }) => card_id);
+export default script;

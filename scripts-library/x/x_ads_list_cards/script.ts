@@ -1,0 +1,17 @@
+import type { Script } from '../../../sdk/script.ts';
+import { own, readAll } from '../api.ts';
+import { listEnd } from '../listing.ts';
+import type { Row } from '../thing.ts';
+import { cardView } from '../views.ts';
+
+const script: Script<'x_ads_list_cards'> = async ({ type, limit }, host) => {
+  const query = type ? { card_types: type } : {};
+  const { items, truncated } = await readAll<Row>(host, own('cards'), query, limit);
+  const cards = items.map((row) => ({
+    ...cardView(row),
+    components: (row['components'] ?? []) as Record<string, unknown>[],
+    created_at: (row['created_at'] as string | undefined) ?? null,
+  }));
+  return { ...listEnd(host, cards.length, truncated).end, cards };
+};
+export default script;
