@@ -1,6 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call } from '../call.ts';
 import type { AuditEntry } from '../parts.ts';
+import { hidePersonal } from './hide-personal.ts';
 
 /** What the audit keeps of a call. `error` is what the chain ended in, undefined for a success. */
 export function auditEntry(call: Call, error: unknown, now: number): AuditEntry {
@@ -16,7 +17,7 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
     runId: plannedRun?.runId ?? null,
     platform: plannedRun?.script.platform ?? null,
     accountId: plannedRun?.connection?.accountId ?? null,
-    arguments: withoutSecrets(call.input),
+    arguments: withoutSecrets(hidePersonal(call)),
     outcome: outcomeOf(call, error),
     error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
     changes: outcome?.run?.changes ?? [],
@@ -68,6 +69,9 @@ function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
 
 const secretName = /secret|token|password|passphrase|credential|api[_-]?key/i;
 const secretText = /svc_[A-Za-z0-9_-]{32}/g;
+/** In an address: what a signed link is signed with. */
+const signedQuery =
+  /([?&][\w.%-]{0,64}(?:sig|signature|token|secret|key|credential|password|auth)[\w.%-]{0,64}=)[^&#\s"']+/gi;
 const maxText = 200;
 const maxItems = 50;
 /** What one run may make, as changes are bounded. */
@@ -76,7 +80,8 @@ const maxResult = 64 << 10;
 
 /** A copy with secrets out, long texts and lists cut, and nothing deeper than six levels. */
 export function withoutSecrets(value: unknown, depth = 0, items = maxItems): unknown {
-  if (typeof value === 'string') return cut(value.replaceAll(secretText, '[secret]'));
+  if (typeof value === 'string')
+    return cut(value.replaceAll(secretText, '[secret]').replaceAll(signedQuery, '$1[secret]'));
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= 6) return '[…]';
   if (Array.isArray(value)) return listWithoutSecrets(value, depth, items);

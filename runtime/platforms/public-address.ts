@@ -1,5 +1,6 @@
 /** Addresses on the public internet (threats.md, E2), and a connector that reaches no others. */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 
@@ -16,7 +17,11 @@ export function isPublicAddress(address: string): boolean {
 /** How names are resolved and sockets opened; others than the system's in tests. */
 export interface Network {
   readonly lookup: typeof systemLookup;
-  connector(options: buildConnector.BuildOptions): buildConnector.connector;
+  connector(options: {
+    readonly timeout: number;
+    readonly allowH2: boolean;
+    readonly lookup: LookupFunction;
+  }): buildConnector.connector;
 }
 
 const system: Network = { lookup: systemLookup, connector: buildConnector };
@@ -32,8 +37,7 @@ export function publicConnector(
   const connect = connector({
     timeout: timeoutMs,
     allowH2: false,
-    lookup: (name: string, options: LookupOptions, callback: LookupCallback) =>
-      publicLookup(lookup, name, options, callback),
+    lookup: (name, options, callback) => publicLookup(lookup, name, options, callback),
   });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');

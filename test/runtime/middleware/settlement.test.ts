@@ -269,6 +269,20 @@ describe('What the audit keeps of arguments', () => {
     expect(text).to.contain('--name');
   });
 
+  it('has addresses of files without what signs them (K3)', () => {
+    const kept = withoutSecrets({
+      args: ['--csv-url', 'https://files.example/a.csv?X-Amz-Signature=s1&v=2&sig=s2#x'],
+      csv_url: 'https://files.example/b.csv?access_token=s3&utm_source=mail',
+    });
+    expect(kept).to.deep.equal({
+      args: [
+        '--csv-url',
+        'https://files.example/a.csv?X-Amz-Signature=[secret]&v=2&sig=[secret]#x',
+      ],
+      csv_url: 'https://files.example/b.csv?access_token=[secret]&utm_source=mail',
+    });
+  });
+
   it('is bounded: long texts, long lists, deep nesting', () => {
     let deep: unknown = 'end';
     for (let level = 0; level < 100; level += 1) deep = { deep };

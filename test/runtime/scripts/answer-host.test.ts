@@ -17,6 +17,8 @@ const script = aScript({
       'POST @reporting/{id}/Submit',
       'POST @reporting/{id}/Cancel',
       'GET @download',
+      'GET @image',
+      'GET @identifiers',
     ],
     write: ['POST accounts/{account}/campaigns/{id}:pause'],
   },
@@ -31,9 +33,11 @@ function aHost() {
       readPosts: ['accounts/{account}/things:search', '@reporting/{id}/Submit'],
     }),
     connection: aConnection(),
+    urls: new Map([['https://files.example/a.png', 'image_url']]),
     gateway: {
-      send: async (_platform, _connection, { method, path }, { effect }) => {
+      send: async (_platform, _connection, { method, path }, { effect, files }) => {
         sent.push(`${effect} ${method} ${path}`);
+        if (path === '@image' && files) throw new ServiceError('fetch_failed');
         return {};
       },
       close: async () => undefined,
@@ -99,6 +103,13 @@ describe('What a script may ask of its platform', () => {
     { method: 'GET', path: '@wait', query: { ms: 1 } },
     { method: 'POST', path: '@download' },
     { method: 'GET', path: '@download/7' },
+    { method: 'GET', path: '@image', query: { url: 'https://evil.example/?q=secret' } },
+    { method: 'GET', path: '@identifiers', query: { url: 'https://files.example/a.png?q=1' } },
+    { method: 'GET', path: '@image', query: { url: ['https://files.example/a.png'] } },
+    { method: 'GET', path: '@image', query: { url: 'https://files.example/a.png', q: 'x' } },
+    { method: 'GET', path: '@image' },
+    { method: 'POST', path: '@image', query: { url: 'https://files.example/a.png' } },
+    { method: 'PUT', path: '@upload', query: { url: 'https://files.example/a.png' } },
     { method: 'GET', path: '%40download' },
     { method: 'POST', path: '@reporting/7/Cancel' },
     { method: 'POST', path: '@billing/7/Submit' },
@@ -176,6 +187,15 @@ describe('What a script may ask of its platform', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+  it('includes files at addresses that the caller gave: what is wrong with one names its argument', async () => {
+    const { sent, ask } = aHost();
+    const query = { url: 'https://files.example/a.png' };
+    const error = await failureOf(ask({ method: 'GET', path: '@image', query }));
+    expect(error).to.include({ code: 'fetch_failed' });
+    expect(error.message).to.match(/^image_url: /);
+    await ask({ method: 'GET', path: '@identifiers', query: { ...query, phones: 'digits' } });
+    expect(sent).to.deep.equal(['read GET @image', 'read GET @identifiers']);
   });
   it('waits for calls under way when the run ends', async () => {
     const { host, ask } = aHost();
