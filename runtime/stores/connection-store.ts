@@ -9,6 +9,7 @@ import { TOKEN } from './token-shelf.ts';
 
 const KIND = 'connection';
 const NOTE_EVERY_MS = 60_000;
+const NEVER = '1970-01-01';
 
 /**
  * @param kindOf  what sort of platform an id stands for, as the catalogue says (`ads`, `crm`, …)
@@ -84,13 +85,16 @@ export function createConnections({
       });
     },
     async note(connection, result) {
-      const old = await store.get<Connection>(connection.organizationId, KIND, connection.id);
-      if (!old) return;
       const status = result.ok ? 'connected' : result.status;
       const message = result.ok ? null : result.message.slice(0, 500);
-      const isNews = old.status !== status || old.message !== message;
-      const isOld = clock.now() - Date.parse(old.lastSuccessAt ?? '1970-01-01') >= NOTE_EVERY_MS;
-      if (!isNews && !(result.ok && isOld)) return;
+      const isDue = (old: Connection) =>
+        old.status !== status ||
+        old.message !== message ||
+        (result.ok && clock.now() - Date.parse(old.lastSuccessAt ?? NEVER) >= NOTE_EVERY_MS);
+      // As the call found it, which spares the store a question; only what seems due is looked at again.
+      if (!isDue(connection)) return;
+      const old = await store.get<Connection>(connection.organizationId, KIND, connection.id);
+      if (!old || !isDue(old)) return;
       const lastSuccessAt = result.ok ? now() : old.lastSuccessAt;
       await change(connection, () => ({ status, message, lastSuccessAt }));
     },

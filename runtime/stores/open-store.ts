@@ -6,7 +6,6 @@ import { createLocalLeases } from './leases.ts';
 import type { Leases, Processes } from './leases.ts';
 import { createLowdbStore } from './lowdb.ts';
 import type { Database } from './postgres/database.ts';
-import { asFailure } from './postgres/failures.ts';
 import { createPostgresLeases } from './postgres/postgres-leases.ts';
 import { joinProcesses } from './postgres/postgres-processes.ts';
 import { createPostgresStore, PostgresStore } from './postgres/postgres-store.ts';
@@ -71,6 +70,6 @@ async function sharedOn(store: PostgresStore, monotonicMs: () => number): Promis
   return {
     ...{ store, database, processes: await joinProcesses(database) },
     leases: createPostgresLeases(database, monotonicMs),
-    createWindow: sharedWindows(database.pool, asFailure),
+    createWindow: sharedWindows(database),
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock, Repeats, StoredAnswer } from '../parts.ts';
+import { RecordExists } from './store.ts';
 import type { Store, Transaction } from './store.ts';
 
 interface Claim {
@@ -74,18 +75,29 @@ export function createRepeats({
     return entries[0]!.value;
   };
 
+  /** Most claims are new: they are made without a look first. @returns the claim that stands in the way */
+  const takeOrFind = async (organizationId: number, id: string, fresh: Claim) => {
+    try {
+      await store.transact((tx) => tx.create(organizationId, KIND, id, fresh));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RecordExists)) throw error;
+    }
+    return store.transact(async (tx) => {
+      const claim = await tx.get<Claim>(organizationId, KIND, id);
+      const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
+      if (isKept) return claim;
+      tx.put(organizationId, KIND, id, fresh);
+      return undefined;
+    });
+  };
+
   return {
     async claim(input) {
       const { organizationId, requestHash } = input;
       const id = claimId(input);
-      const earlier = await store.transact(async (tx) => {
-        const claim = await tx.get<Claim>(organizationId, KIND, id);
-        const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
-        if (isKept) return claim;
-        const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString(), ...owner };
-        tx.put(organizationId, KIND, id, fresh);
-        return undefined;
-      });
+      const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString(), ...owner };
+      const earlier = await takeOrFind(organizationId, id, fresh);
       if (earlier === undefined) return { claimed: true };
       if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
       if (earlier.answer === undefined) {

@@ -6,9 +6,10 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Pool } from 'pg';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RateState } from '../call.ts';
+import { createCountPoints, type CountPoints } from './postgres/count-points.ts';
+import type { Database } from './postgres/database.ts';
 
 /** A window that counts; a refused call gives its points back, so that it does not lengthen the wait. */
 export interface Window {
@@ -34,14 +35,32 @@ export const createLocalWindow: CreateWindow = ({ limit, seconds = WINDOW_SECOND
   windowOf(new RateLimiterMemory({ points: limit, duration: seconds }), limit);
 
 /** Counts for every process on this database, in the table `adops.rate_limits`. */
-export function sharedWindows(pool: Pool, asFailure: (error: unknown) => unknown): CreateWindow {
+export function sharedWindows(database: Database): CreateWindow {
+  const count = createCountPoints(database);
   return ({ name, limit, seconds = WINDOW_SECONDS }) => {
-    const limiter = new RateLimiterPostgres({
-      ...{ storeClient: pool, storeType: 'pool', points: limit, duration: seconds },
+    const limiter = new SharedLimiter(count, {
+      ...{ storeClient: database.pool, storeType: 'pool', points: limit, duration: seconds },
       ...{ schemaName: 'adops', tableName: 'rate_limits', tableCreated: true, keyPrefix: name },
     });
-    return windowOf(limiter, limit, asFailure);
+    return windowOf(limiter, limit);
   };
+}
+
+type SharedOptions = ConstructorParameters<typeof RateLimiterPostgres>[0];
+
+/** The library's limiter, whose counting shares a way to the database with others of the same moment. */
+class SharedLimiter extends RateLimiterPostgres {
+  readonly #count: CountPoints;
+
+  constructor(count: CountPoints, options: SharedOptions) {
+    super(options);
+    this.#count = count;
+  }
+
+  /** What every store of the library brings. @see rate-limiter-flexible, RateLimiterStoreAbstract */
+  async _upsert(key: string, points: number, windowMs: number): Promise<{ rows: unknown[] }> {
+    return { rows: [await this.#count(key, points, windowMs)] };
+  }
 }
 
 /** The column of a key is 255 characters wide. */
@@ -51,15 +70,9 @@ function keyText(key: string): string {
   return key.length <= MAX_KEY ? key : createHash('sha256').update(key).digest('base64url');
 }
 
-function windowOf(
-  limiter: RateLimiterAbstract,
-  limit: number,
-  asFailure: (error: unknown) => unknown = (error) => error,
-): Window {
+function windowOf(limiter: RateLimiterAbstract, limit: number): Window {
   const giveBack = async (key: string, weight: number) => {
-    await limiter.reward(keyText(key), weight).catch((error: unknown) => {
-      throw asFailure(error);
-    });
+    await limiter.reward(keyText(key), weight);
   };
   const state = (result: RateLimiterRes): RateState => ({
     limit,
@@ -72,7 +85,7 @@ function windowOf(
       try {
         return state(await limiter.consume(keyText(key), weight));
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw asFailure(error);
+        if (!(error instanceof RateLimiterRes)) throw error;
         await giveBack(key, weight);
         const { resetSeconds } = state(error);
         const remaining = Math.max(limit - (error.consumedPoints - weight), 0);

@@ -206,6 +206,11 @@ export class Attempt {
       if (written.has(organization)) known.advance(organization, before, id);
     });
     const states = new Map(touched);
+    for (const { organizationId, log } of this.#unit.entries) {
+      const { lengths } = states.get(organizationId)!;
+      const length = lengths.get(log);
+      if (length !== undefined) lengths.set(log, length + 1);
+    }
     for (const { organizationId, kind, id: recordId, value, text } of this.#unit.writes.values())
       known.remember(
         states.get(organizationId)!,

@@ -3,14 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { Known } from './known-records.ts';
 import type { PostgresUnit } from './postgres-unit.ts';
 
-/** Names of commits: 8 bytes for who commits, 8 for what. The database keeps the last one of each. */
+/** Names of commits: 8 bytes for who commits, 8 that count. The database keeps the last one of each. */
 export class CommitNames {
-  readonly #owner = randomBytes(8).toString('hex');
+  readonly #owner = randomBytes(8)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})$/, '$1-$2-$3');
+  #count = 0;
 
   /** As a UUID is written. */
   next(): string {
-    const name = this.#owner + randomBytes(8).toString('hex');
-    return name.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    const count = (++this.#count).toString(16).padStart(16, '0');
+    return `${this.#owner}-${count.slice(0, 4)}-${count.slice(4)}`;
   }
 }
 

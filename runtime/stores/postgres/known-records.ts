@@ -15,6 +15,8 @@ export interface Known {
   readonly version: string;
   /** Frozen values; `undefined` for a record that is known not to be there. */
   readonly records: Map<string, unknown>;
+  /** Number of entries, by log. */
+  readonly lengths: Map<string, number>;
 }
 
 /** Records that are read again with the lock, because they were used last. */
@@ -50,7 +52,7 @@ export class KnownRecords {
     const known = this.#known.get(organizationId);
     if (known?.version === version) return known;
     if (known) this.#sharedUntil.set(organizationId, this.#now() + SHARED_MS);
-    const fresh: Known = { version, records: new Map() };
+    const fresh: Known = { version, records: new Map(), lengths: new Map() };
     this.#known.delete(organizationId);
     this.#known.set(organizationId, fresh);
     this.#trim();
@@ -58,8 +60,8 @@ export class KnownRecords {
   }
 
   /** The version after a commit of this process: what was known still is, and what was written besides. */
-  advance(organizationId: number, { records }: Known, version: string): void {
-    this.#known.set(organizationId, { version, records });
+  advance(organizationId: number, before: Known, version: string): void {
+    this.#known.set(organizationId, { ...before, version });
   }
 
   /** Kind and id of the records that were used last, oldest first. */

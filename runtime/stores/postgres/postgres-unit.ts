@@ -173,8 +173,18 @@ export class PostgresUnit implements Transaction {
   async #own(organizationId: number, log: string): Promise<LogEntry<unknown>[]> {
     const own = this.entries.filter((e) => e.organizationId === organizationId && e.log === log);
     if (own.length === 0) return [];
-    const length = (await this.#last(organizationId, log))?.seq ?? 0;
+    const length = await this.#length(organizationId, log);
     return own.map(({ text }, i) => ({ seq: length + i + 1, value: frozenJson(text) }));
+  }
+
+  /** Entries of a log before this unit's own. */
+  async #length(organizationId: number, log: string): Promise<number> {
+    const { lengths } = await this.#enter(organizationId);
+    const known = lengths.get(log);
+    if (known !== undefined) return known;
+    const length = (await this.#last(organizationId, log))?.seq ?? 0;
+    lengths.set(log, length);
+    return length;
   }
 
   async #last(organizationId: number, log: string): Promise<LogEntry<unknown> | undefined> {

@@ -1,0 +1,50 @@
+/** What a call costs in ways to the database and back, which is what it costs most on PostgreSQL. */
+import { expect } from 'chai';
+import {
+  createPostgresStore,
+  type PostgresStore,
+} from '../../../runtime/stores/postgres/postgres-store.ts';
+import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
+import { aService, type TestService } from '../../support/a-service.ts';
+
+const RUNS = 12;
+
+describe('On PostgreSQL, once everything is known, a call is', () => {
+  let database: TestDatabase;
+  let store: PostgresStore;
+  let service: TestService;
+  before(async () => {
+    database = await aDatabase();
+    store = await createPostgresStore({ url: database.url });
+    service = await aService({ platforms: ['acme'], overrides: { store } });
+  });
+  after(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  /** The middle of several, because the service writes notes of its own now and then. */
+  const ways = async (script: string, headers?: Record<string, string>) => {
+    const counts: number[] = [];
+    let count = 0;
+    // Whoever takes a connection goes one way, or one at least in a transaction of several.
+    store.database.pool.on('acquire', () => count++);
+    for (let at = 0; at < RUNS; at++) {
+      count = 0;
+      const more = headers && { ...headers, 'Idempotency-Key': `ways-${script}-${at}` };
+      const reply = await service.run(script, [], { headers: more });
+      expect(reply.body).to.include({ success: true });
+      counts.push(count);
+    }
+    store.database.pool.removeAllListeners('acquire');
+    return counts.sort((a, b) => a - b)[RUNS / 2]!;
+  };
+
+  it('5 ways for a paid run: the key, the limits, the account, the hold, and the charge with its audit entry', async () => {
+    expect(await ways('acme_ads_list_campaigns')).to.be.within(1, 5);
+  });
+
+  it('6 ways for a paid run with an idempotency key, which is claimed before it begins', async () => {
+    expect(await ways('acme_ads_list_campaigns', {})).to.be.within(1, 6);
+  });
+});
