@@ -1,0 +1,54 @@
+import type { Call } from '../call.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { flagOf } from '../scripts/args-schema.ts';
+
+const HIDDEN = '[personal]';
+/** An e-mail address, or a phone with its country; bounded, so that no text takes long. */
+const personalText = /[^\s@,;"'<>]{1,64}@[^\s@,;"'<>]{1,255}|\+\d[\d ().-]{5,30}\d/g;
+/** The audit keeps less than this of a text. */
+const maxText = 400;
+
+/** Names of the arguments that tell who somebody is, in any script; worked out once per catalogue. */
+const namesOf = new WeakMap<Catalog, ReadonlySet<string>>();
+
+/**
+ * The input of a call that was refused before its arguments were read, and so before `checkInput` put hashes in the
+ * place of addresses and phones: they are hidden, wherever they stand. Any other input is given back as it is.
+ */
+export function hidePersonal({ input, plannedRun, tool, catalog }: Call): unknown {
+  const runsScript = !tool || tool.name === 'execute' || tool.manifest.runs !== undefined;
+  return plannedRun || !runsScript ? input : hidden(input, personalNames(catalog), 0);
+}
+
+function personalNames(catalog: Catalog): ReadonlySet<string> {
+  const known = namesOf.get(catalog);
+  if (known) return known;
+  const names = new Set<string>();
+  for (const { manifest } of catalog.scripts?.values() ?? [])
+    for (const [key, { hash }] of Object.entries(manifest.args ?? {})) {
+      if (hash) names.add(key).add(flagOf(key));
+    }
+  namesOf.set(catalog, names);
+  return names;
+}
+
+function hidden(value: unknown, names: ReadonlySet<string>, depth: number): unknown {
+  if (typeof value === 'string') return value.slice(0, maxText).replace(personalText, HIDDEN);
+  // The audit keeps nothing that stands deeper.
+  if (typeof value !== 'object' || value === null || depth > 6) return value;
+  if (Array.isArray(value))
+    return value.map((item, at) => flagValue(value, at, names) ?? hidden(item, names, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      names.has(key) ? HIDDEN : hidden(inner, names, depth + 1),
+    ]),
+  );
+}
+
+/** What stands for a flag's value, in the same element or the next; undefined for anything else. */
+function flagValue(list: readonly unknown[], at: number, names: ReadonlySet<string>) {
+  const flag = String(list[at]).split('=', 1)[0]!;
+  if (names.has(flag) && flag !== list[at]) return `${flag}=${HIDDEN}`;
+  return at > 0 && names.has(String(list[at - 1])) ? HIDDEN : undefined;
+}
