@@ -3,8 +3,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { flagOf } from '../scripts/args-schema.ts';
 
 const HIDDEN = '[personal]';
-/** An e-mail address, or a phone with its country; bounded, so that no text takes long. */
-const personalText = /[^\s@,;"'<>]{1,64}@[^\s@,;"'<>]{1,255}|\+\d[\d ().-]{5,30}\d/g;
+/** An e-mail address, or a phone with its country; each word is tried once, so that no text takes long. */
+const personalText = /(?<![^\s@,;"'<>])[^\s@,;"'<>]+@[^\s@,;"'<>]+|\+\d[\d ().-]{5,30}\d/g;
 /** The audit keeps less than this of a text. */
 const maxText = 400;
 

@@ -38,8 +38,8 @@ describe('The audit of a call that was refused before its arguments were read', 
 
   it('takes no longer for long texts than for short ones', () => {
     const begun = process.cpuUsage();
-    refused({ args: Array.from({ length: 1_000 }, () => 'a'.repeat(1_000)) });
-    expect(process.cpuUsage(begun).user).to.be.below(1_000_000);
+    refused({ args: Array.from({ length: 1_000 }, () => `${'a'.repeat(1_000)}@`) });
+    expect(process.cpuUsage(begun).user).to.be.below(500_000);
   });
 
   it('keeps everything else, so that what was tried can be told', () => {
