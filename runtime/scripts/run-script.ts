@@ -11,6 +11,7 @@ import type { Bundler, Program, RunLimits, Sandbox, Session } from '../sandbox/s
 import { createAnswerHost, type AnswerHost } from './answer-host.ts';
 import { changeScript } from './change-script.ts';
 import { checkResult } from './check-result.ts';
+import { keeping } from './keep-fields.ts';
 import { nameFault } from './name-fault.ts';
 import { truthOf } from './truth-of.ts';
 import { dayIn } from './window.ts';
@@ -108,7 +109,7 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
       runId: sessions === 1 ? planned.runId : `${planned.runId}.${sessions}`,
       limits: limitsOf(parts.config),
       world,
-      answer: host.answer,
+      answer: keeping(host.answer),
       signal: patience.signal,
     });
   };

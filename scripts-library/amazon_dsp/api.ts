@@ -21,13 +21,17 @@ const product = { adProductFilter: { include: ['AMAZON_DSP'] } };
 /**
  * Page after page until all, or `most`, are read.
  * @param filters  `campaignIdFilter: [id]`; an empty or absent one is left out
+ * @param fields  of an item, where only few of them are read
  */
 export async function queryAll<Item>(
   host: Host,
   list: List,
   filters: Readonly<Record<string, readonly string[] | undefined>> = {},
   most = Number.MAX_SAFE_INTEGER,
+  fields?: readonly string[],
 ): Promise<ReadAll<Item>> {
+  const keep = fields && ['nextToken', ...fields.map((field) => `${list}.${field}`)];
+  const path = `adsApi/v1/query/${list}`;
   const wanted = Object.entries(filters).filter(([, include]) => include !== undefined);
   const question = {
     ...(list === 'adAssociations' ? {} : product),
@@ -38,7 +42,7 @@ export async function queryAll<Item>(
   let nextToken: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const body: Fields = nextToken === undefined ? question : { ...question, nextToken };
-    const reply = await host.post<Fields>(`adsApi/v1/query/${list}`, body);
+    const reply = await host.call<Fields>({ method: 'POST', path, body, keep });
     items.push(...((reply[list] ?? []) as Item[]));
     nextToken = (reply['nextToken'] ?? undefined) as string | undefined;
     if (items.length > most) return { items: items.slice(0, most), truncated: true };

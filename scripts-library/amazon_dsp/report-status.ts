@@ -14,6 +14,6 @@ export async function statusesOf(host: Host, level: string): Promise<Map<string,
   if (own === undefined) return new Map();
   const { list, id } = levels[own];
   const filters = own === 'ad' ? {} : { stateFilter: all };
-  const { items } = await queryAll<Row>(host, list, filters);
+  const { items } = await queryAll<Row>(host, list, filters, undefined, [id, 'state']);
   return new Map(items.map((row) => [String(row[id]), commonStatus(row.state)]));
 }

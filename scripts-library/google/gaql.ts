@@ -70,17 +70,25 @@ export async function stream(
   };
 }
 
+/** A report asks for the same few paths in every row. */
+const paths = new Map<string, readonly string[]>();
+
+function keysOf(path: string): readonly string[] {
+  const known = paths.get(path);
+  if (known) return known;
+  const keys = path.split('.');
+  paths.set(path, keys);
+  return keys;
+}
+
 /** The value at a path such as `campaign.campaignBudget`; undefined when it is not set. */
 export function at(row: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      row,
-    );
+  let value = row;
+  for (const key of keysOf(path)) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
 }
 
 export function textAt(row: unknown, path: string): string | null {

@@ -93,13 +93,14 @@ function textOf({ year, month, day }: Day): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
-function rowOf({ pivotValues, dateRange, ...metrics }: Element & Data): AnalyticsRow {
+function rowOf(element: Element & Data): AnalyticsRow {
+  const { pivotValues, dateRange } = element;
   const start = dateRange ? textOf(dateRange.start) : '';
   return {
     key: pivotValues?.[0] ?? '',
     start,
     end: dateRange?.end ? textOf(dateRange.end) : start,
-    metrics: metrics as MetricRow,
+    metrics: element as Data as MetricRow,
   };
 }
 

@@ -153,20 +153,25 @@ export async function thingsById(
   level: LevelName,
   ids: readonly string[],
 ): Promise<Map<string, Thing>> {
-  const { path, page, urn } = levels[level];
+  const { path, page, urn, statusField, up } = levels[level];
   const things = new Map<string, Thing>();
-  const keep = (all: readonly Thing[]) => {
-    for (const thing of all) things.set(thing.id, thing);
+  const read = async (query: Data) => {
+    const question = { ...query, pageSize: page };
+    const fields = ['id', 'name', statusField, up];
+    const { items } = await readAll<Data>(host, path, question, undefined, fields);
+    for (const data of items) {
+      const thing = thingOf(level, data);
+      things.set(thing.id, thing);
+    }
   };
   if (ids.length === 0) return things;
   if (level !== 'creative') {
-    keep((await readEvery(host, level)).items);
+    await read({ q: 'search' });
     return things;
   }
   for (let at = 0; at < ids.length; at += CHUNK) {
     const creatives = ids.slice(at, at + CHUNK).map((id) => urnOf(urn, id));
-    const { items } = await readAll<Data>(host, path, { q: 'criteria', creatives, pageSize: page });
-    keep(items.map((data) => thingOf(level, data)));
+    await read({ q: 'criteria', creatives });
   }
   return things;
 }

@@ -46,10 +46,12 @@ export function sumsOf(row: MetricRow): Sums {
   };
 }
 
+const ownNames = Object.keys(own) as readonly (keyof typeof own)[];
+
 export function ownMetrics(row: MetricRow): Record<string, number | null> {
-  return Object.fromEntries(
-    Object.entries(own).map(([name, field]) => [name, numberOf(row[field])]),
-  );
+  const metrics: Record<string, number | null> = {};
+  for (const name of ownNames) metrics[name] = numberOf(row[own[name]]);
+  return metrics;
 }
 
 const moneyFields = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];

@@ -27,13 +27,15 @@ export async function pullReport(
     ...{ window, granularity, fields: reportFields },
     ...(groups ? { groups: groups.map(idOf) } : {}),
   });
-  const ids = [...new Set(rows.map(({ key }) => idOf(key)))];
+  const ids = rows.map(({ key }) => idOf(key));
   const things =
-    level === 'account' ? new Map<string, Thing>() : await thingsById(host, level, ids);
+    level === 'account'
+      ? new Map<string, Thing>()
+      : await thingsById(host, level, [...new Set(ids)]);
   return reportOf(inUtc(host), {
     ...{ window, level, currency, bounded },
-    lines: rows.map(({ key, start, end, metrics }) => {
-      const id = idOf(key);
+    lines: rows.map(({ start, end, metrics }, at) => {
+      const id = ids[at]!;
       const thing = things.get(id);
       return {
         id,

@@ -9,7 +9,8 @@ export function urnOf(type: string, id: string): string {
 
 /** `urn:li:sponsoredCampaign:7` > `7`; a plain id stays. */
 export function idOf(urn: string | number | undefined): string {
-  return String(urn ?? '').replace(/^urn:(?:li|lla):[A-Za-z]+:/, '');
+  const text = String(urn ?? '');
+  return text.startsWith('urn:') ? text.replace(/^urn:(?:li|lla):[A-Za-z]+:/, '') : text;
 }
 
 export function accountUrn({ account }: Host): string {
@@ -32,19 +33,22 @@ interface CursorPage<Item> {
 /**
  * A finder of the advertising collections, page after page by cursor.
  * @param most  elements at most; all of them when undefined (bounded by 50 pages)
+ * @param fields  of an element, where only few of them are read
  */
 export async function readAll<Item>(
   host: Host,
   path: string,
   query: Data & { readonly pageSize: number },
   most = Number.MAX_SAFE_INTEGER,
+  fields?: readonly string[],
 ): Promise<ReadAll<Item>> {
+  const keep = fields && ['metadata', ...fields.map((field) => `elements.${field}`)];
   const items: Item[] = [];
   let pageToken: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const reply = await host.get<CursorPage<Item>>(path, {
-      ...query,
-      ...(pageToken === undefined ? {} : { pageToken }),
+    const reply = await host.call<CursorPage<Item>>({
+      ...{ method: 'GET', path, keep },
+      query: { ...query, ...(pageToken === undefined ? {} : { pageToken }) },
     });
     items.push(...reply.elements);
     pageToken = reply.metadata?.nextPageToken;

@@ -59,11 +59,16 @@ export function sumsOf(row: MetricRow, currency: string): Sums {
 }
 
 function sumKinds(actions: readonly ActionValue[] = []): number {
-  return conversionKinds.reduce((sum, names) => {
-    const name = names.find((type) => actions.some(({ action_type }) => action_type === type));
-    const found = actions.find(({ action_type }) => action_type === name);
-    return sum + Number(found?.value ?? 0);
-  }, 0);
+  if (actions.length === 0) return 0;
+  let sum = 0;
+  for (const names of conversionKinds) sum += Number(firstOf(actions, names)?.value ?? 0);
+  return sum;
+}
+
+function firstOf(actions: readonly ActionValue[], names: readonly string[]) {
+  for (const name of names)
+    for (const action of actions) if (action.action_type === name) return action;
+  return undefined;
 }
 
 export function addSums(a: Sums, b: Sums): Sums {

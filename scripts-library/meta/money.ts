@@ -30,9 +30,9 @@ export function unitsOf(minor: string | number | undefined, currency: string): n
   return Number(fromMinor(minor, currency, decimalsOf(currency)));
 }
 
-/** As {@link unitsOf}, for a sum that may be 0. */
+/** As {@link unitsOf}, for a sum that may be 0. A whole number divided by 100 is the nearest number to its decimal text. */
 export function unitsOfSum(minor: number, currency: string): number {
-  return Number(fromMinor(minor, currency, decimalsOf(currency)));
+  return minor / 10 ** decimalsOf(currency);
 }
 
 /** Decimal text of a report, `"12.34"`, in minor units, so that sums are exact. */

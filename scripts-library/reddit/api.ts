@@ -20,16 +20,24 @@ export interface ReadAll<T> {
   readonly more: boolean;
 }
 
-/** All items of a list, or the first `limit`. Values of the query that are undefined are left out. */
+/**
+ * All items of a list, or the first `limit`. Values of the query that are undefined are left out.
+ * @param fields  of an item, where only few of them are read
+ */
 export async function readAll<T>(
   host: Host,
   path: string,
   query: Query = {},
   limit = Infinity,
+  fields?: readonly string[],
 ): Promise<ReadAll<T>> {
   const size = Math.min(PAGE_SIZE, limit);
+  const keep = fields && ['pagination', ...fields.map((field) => `data.${field}`)];
   return follow<T[], T>(
-    (next) => host.get<Page<T[]>>(path, next ?? { ...query, 'page.size': size }),
+    (next) =>
+      host.call<Page<T[]>>({
+        ...{ method: 'GET', path, keep, query: next ?? { ...query, 'page.size': size } },
+      }),
     ({ data }) => data,
     limit,
   );

@@ -19,23 +19,35 @@ export const spendFields = ['IMPRESSIONS', 'CLICKS', 'SPEND'];
 const ownFields = ['UPVOTES', 'DOWNVOTES', 'COMMENT_SUBMISSIONS', 'VIDEO_STARTED'];
 export const reportFields = [...spendFields, ...counts, ...values, ...ownFields];
 
-function sumOver(rows: readonly ReportRow[], names: readonly string[]): number | null {
-  const given = rows
-    .flatMap((row) => names.map((name) => row[name.toLowerCase()]))
-    .filter((value) => typeof value === 'number');
-  return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0);
+/** A row has the names of a request in lower case. */
+const keysOf = (names: readonly string[]) => names.map((name) => name.toLowerCase());
+const countKeys = keysOf(counts);
+const valueKeys = keysOf(values);
+const ownKeys = keysOf(ownFields);
+
+/** Null where no row gives any of them. */
+function sumOver(rows: readonly ReportRow[], keys: readonly string[]): number | null {
+  let sum: number | null = null;
+  for (const row of rows)
+    for (const key of keys) {
+      const value = row[key];
+      if (typeof value === 'number') sum = (sum ?? 0) + value;
+    }
+  return sum;
 }
 
 export function sumsOf(rows: readonly ReportRow[]): Sums {
   return {
-    impressions: sumOver(rows, ['IMPRESSIONS']),
-    clicks: sumOver(rows, ['CLICKS']),
-    spendMicros: sumOver(rows, ['SPEND']),
-    conversions: sumOver(rows, counts),
-    valueMicros: microsOfCents(sumOver(rows, values)),
+    impressions: sumOver(rows, ['impressions']),
+    clicks: sumOver(rows, ['clicks']),
+    spendMicros: sumOver(rows, ['spend']),
+    conversions: sumOver(rows, countKeys),
+    valueMicros: microsOfCents(sumOver(rows, valueKeys)),
   };
 }
 
 export function ownMetrics(rows: readonly ReportRow[]): Record<string, number | null> {
-  return Object.fromEntries(ownFields.map((name) => [name.toLowerCase(), sumOver(rows, [name])]));
+  const metrics: Record<string, number | null> = {};
+  for (const key of ownKeys) metrics[key] = sumOver(rows, [key]);
+  return metrics;
 }

@@ -92,9 +92,7 @@ export async function performanceReport(host: Host, level: string, wanted: Windo
   const groups = rowsBy(read.rows, key);
   // Names and states are not in reports.
   const known = new Map<string, Raw>();
-  if (groups.size > 0)
-    for (const raw of (await readAll<Raw>(host, `${ACCOUNT}/${path}`)).items)
-      known.set(raw.id, raw);
+  if (groups.size > 0) for (const raw of await namesOf(host, path)) known.set(raw.id, raw);
   const lines = [...groups].map(([id, rows]): ReportLine => {
     const raw = known.get(id);
     return {
@@ -107,6 +105,11 @@ export async function performanceReport(host: Host, level: string, wanted: Windo
     };
   });
   return reportOf(host, { ...read, level, lines });
+}
+
+async function namesOf(host: Host, path: string): Promise<readonly Raw[]> {
+  const fields = ['id', 'name', 'configured_status', 'campaign_id', 'ad_group_id'];
+  return (await readAll<Raw>(host, `${ACCOUNT}/${path}`, {}, Infinity, fields)).items;
 }
 
 async function accountReport(host: Host, wanted: Window) {

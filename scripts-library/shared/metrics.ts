@@ -19,18 +19,22 @@ export const nothing: Sums = {
 
 /** Where every line lacks a metric the sum lacks it too. */
 export function sumOf(lines: readonly Sums[]): Sums {
-  const add = (name: keyof Sums) => {
-    const given = lines.map((line) => line[name]).filter((value) => value !== null);
-    if (given.length === 0) return lines.length === 0 ? 0 : null;
-    return given.reduce((sum, value) => sum + value, 0);
-  };
-  return {
-    impressions: add('impressions'),
-    clicks: add('clicks'),
-    spendMicros: add('spendMicros'),
-    conversions: add('conversions'),
-    valueMicros: add('valueMicros'),
-  };
+  const [first = nothing, ...others] = lines;
+  if (others.length === 0) return first;
+  const total = { ...first };
+  for (const line of others) {
+    total.impressions = plus(total.impressions, line.impressions);
+    total.clicks = plus(total.clicks, line.clicks);
+    total.spendMicros = plus(total.spendMicros, line.spendMicros);
+    total.conversions = plus(total.conversions, line.conversions);
+    total.valueMicros = plus(total.valueMicros, line.valueMicros);
+  }
+  return total;
+}
+
+function plus(sum: number | null, value: number | null): number | null {
+  if (sum === null) return value;
+  return value === null ? sum : sum + value;
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -1,13 +1,24 @@
 /** Wall clocks of a time zone as instants, and back. */
 
-/** The instant whose fields in UTC are those of the wall clock, ms since the epoch. */
-export function wallClock(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** By zone: to make one costs more than all that is asked of it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).formatToParts(at);
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** The instant whose fields in UTC are those of the wall clock, ms since the epoch. */
+export function wallClock(at: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '00';
   return Date.parse(
     `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}Z`,
