@@ -38,11 +38,14 @@ export interface ArgSpec {
   /** JSON schema of the value, for `json` only. */
   readonly schema?: JsonSchema;
   /**
-   * E-mails or phones that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
+   * E-mails, phones or ids of devices that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
    * stored have hashes alone. For `string` and `csv`; what is a hash already stays. In addresses of the `unalias`
    * domains dots do not count, and nothing from a plus sign on.
    */
-  readonly hash?: { readonly as: 'email' | 'phone'; readonly unalias?: readonly string[] };
+  readonly hash?: {
+    readonly as: 'email' | 'phone' | 'mobile_id';
+    readonly unalias?: readonly string[];
+  };
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */
@@ -153,7 +156,8 @@ export interface HostRequest {
    * is `fetch_failed` or `input_invalid`. `@image` answers a {@link HostImage}: a body that holds `{"$file": image.file}`
    * is sent with the picture's bytes there, as base64, or as a part of a multipart body; `PUT @upload` with that as its
    * body puts the bytes to `query.url`, an address that the platform named (`uploads`). `@identifiers` answers
-   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus, and
+   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus, with
+   * `query.devices: "sha256"` ids of devices are hashed in lower case, and
    * `query.unalias: "gmail.com,googlemail.com"` names domains of e-mails where dots and plus parts do not count.
    *
    * All of them stand in the manifest's `calls` like any other path.
@@ -185,6 +189,8 @@ export interface HostImage {
  * what is a hash in the file stays as it is.
  */
 export interface HostIdentifiers {
+  /** SHA-256 of the file's bytes, hexadecimal: what a change names, so that an approval binds the list. */
+  readonly file: string;
   readonly hashed_emails: readonly string[];
   readonly hashed_phones: readonly string[];
   /** Advertising ids of devices, as the file has them. */

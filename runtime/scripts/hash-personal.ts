@@ -4,7 +4,8 @@ import { identifierOf } from '../platforms/files/identifiers.ts';
 import { flagOf } from './args-schema.ts';
 
 /**
- * SHA-256, in lower case, of an e-mail address (trimmed, in lower case) or a phone (E.164 with the plus sign).
+ * SHA-256, in lower case, of an e-mail address (trimmed, in lower case), a phone (E.164 with the plus sign) or the id
+ * of a device (in lower case).
  * What is a hash already stays.
  * @returns undefined for what is neither; the text itself is in no message
  */
@@ -12,7 +13,7 @@ export function hashPersonal(
   text: string,
   { as, unalias = [] }: NonNullable<ArgSpec['hash']>,
 ): string | undefined {
-  return identifierOf(as, text, 'e164', unalias);
+  return identifierOf(as, text, { devices: 'sha256', unalias });
 }
 
 /**

@@ -74,9 +74,14 @@ function parseText(text: string, spec: ArgSpec, fault: NoteFault): string | unde
 }
 
 function hashText(text: string, hash: NonNullable<ArgSpec['hash']>, fault: NoteFault) {
-  const wanted = hash.as === 'email' ? 'an e-mail address' : 'a phone as +12025550123';
-  return hashPersonal(text, hash) ?? fault(`must be ${wanted}, or its SHA-256`);
+  return hashPersonal(text, hash) ?? fault(`must be ${personal[hash.as]}, or its SHA-256`);
 }
+
+const personal = {
+  email: 'an e-mail address',
+  phone: 'a phone as +12025550123',
+  mobile_id: 'the advertising id of a device',
+} as const;
 
 function typeFault(text: string, spec: ArgSpec): string | undefined {
   if (spec.type === 'id') return idFault(text);

@@ -7,6 +7,7 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
 import type { Clock } from '../../parts.ts';
 import { fetchFile, type FileClient } from '../fetch-file.ts';
+import type { Normalization } from './identifiers.ts';
 import { MAX_LIST_BYTES, readIdentifiers } from './read-identifiers.ts';
 import { MAX_PICTURE_BYTES, readPicture } from './read-picture.ts';
 import type { Fetched, FileRoom, RunFiles } from './run-files.ts';
@@ -19,27 +20,28 @@ export function isFetch(path: string): boolean {
   return /^@(image|identifiers)( |$)/.test(path);
 }
 
-export interface FileWish {
+export interface FileWish extends Normalization {
   readonly url: string;
-  readonly phones: 'e164' | 'digits';
-  /** Domains of e-mails where dots and plus parts do not count. */
-  readonly unalias: readonly string[];
 }
+
+/** Beside the address, for `@identifiers`: what they may say, as in {@link Normalization}. */
+const more: Readonly<Record<string, RegExp>> = {
+  phones: /^(e164|digits)$/,
+  devices: /^(plain|sha256)$/,
+  unalias: /^[a-z0-9.-]+(,[a-z0-9.-]+){0,9}$/,
+};
 
 /** @throws call_refused  not a GET with `query.url` */
 export function fileWishOf({ method, path, query = {}, body }: HostRequest): FileWish {
-  const { url, phones = 'e164', unalias = '', ...others } = query;
-  const isKnown =
-    typeof unalias === 'string' &&
-    ((phones === 'e164' && unalias === '') ||
-      (['e164', 'digits'].includes(String(phones)) && path === IDENTIFIERS));
-  const isPlain = method === 'GET' && body === undefined && Object.keys(others).length === 0;
-  if (typeof url === 'string' && isKnown && isPlain)
-    return {
-      url,
-      phones: phones as FileWish['phones'],
-      unalias: unalias.split(',').filter(Boolean),
-    };
+  const { url, ...others } = query;
+  const isKnown = Object.entries(others).every(
+    ([name, value]) =>
+      path === IDENTIFIERS && Object.hasOwn(more, name) && more[name]!.test(String(value)),
+  );
+  if (method === 'GET' && body === undefined && typeof url === 'string' && isKnown) {
+    const { unalias, ...rest } = others;
+    return { url, ...rest, ...(unalias ? { unalias: String(unalias).split(',') } : {}) };
+  }
   throw new ServiceError('call_refused', {
     message: `${path} is a GET with \`query.url\`, an address that the caller gave.`,
   });
@@ -67,14 +69,15 @@ export async function fetchForRun(
   files: RunFiles,
   { signal, onFetch }: { readonly signal: AbortSignal; onFetch(work: FetchWork): Promise<Fetched> },
 ): Promise<unknown> {
-  const { url, phones, unalias } = fileWishOf(request);
+  const { url, ...normalization } = fileWishOf(request);
+  const key = JSON.stringify([request.path, url, normalization]);
   const isImage = request.path === IMAGE;
   const maxBytes = isImage ? MAX_PICTURE_BYTES : MAX_LIST_BYTES;
   const monotonicMs = () => clock.monotonicMs();
-  return files.once(`${request.path} ${phones} ${unalias.join()} ${url}`, room, maxBytes, () =>
+  return files.once(key, room, maxBytes, () =>
     onFetch(async (onStatus) => {
       const bytes = await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus });
-      return isImage ? pictureOf(bytes) : listOf(bytes, phones, unalias);
+      return isImage ? pictureOf(bytes) : listOf(bytes, normalization);
     }),
   );
 }
@@ -94,12 +97,9 @@ function pictureOf(bytes: Uint8Array): Fetched {
   };
 }
 
-async function listOf(
-  bytes: Uint8Array,
-  phones: FileWish['phones'],
-  unalias: readonly string[],
-): Promise<Fetched> {
-  const answer = await readIdentifiers(bytes, phones, unalias);
+async function listOf(bytes: Uint8Array, normalization: Normalization): Promise<Fetched> {
+  const found = await readIdentifiers(bytes, normalization);
+  const answer = { file: hash('sha256', bytes), ...found };
   const lists = Object.values(answer).filter((list) => Array.isArray(list)) as string[][];
   // What a hash or a device takes as text, more or less.
   const keptBytes = lists.reduce((sum, { length }) => sum + 80 * length, 0);

@@ -4,14 +4,21 @@ import { hash } from 'node:crypto';
 /** What a column, or a value, of a list of members is. */
 export type IdentifierKind = 'email' | 'phone' | 'mobile_id' | 'company_domain' | 'company_name';
 
-/** E.164 with its plus, or the digits alone: what the platform hashes. */
-export type PhoneFormat = 'e164' | 'digits';
+/** How the platform wants what identifies somebody. */
+export interface Normalization {
+  /** Hashed as E.164 with its plus, or the digits alone; E.164 when absent. */
+  readonly phones?: 'e164' | 'digits';
+  /** Ids of devices as they are, or hashed in lower case; as they are when absent. */
+  readonly devices?: 'plain' | 'sha256';
+  /** Domains of e-mails where dots do not count, and nothing from a plus sign on. */
+  readonly unalias?: readonly string[];
+}
 
 const headers: Readonly<Record<IdentifierKind, RegExp>> = {
   email: /^(hashed_?)?e_?mails?(_?address(es)?)?\d?(_?(sha_?256|hash(ed)?))?$/,
   phone: /^(hashed_?)?(tele)?phones?(_?numbers?)?\d?(_?(sha_?256|hash(ed)?))?$/,
   mobile_id:
-    /^(mobile|device|advertising|mobile_advertis(er|ing)|mobile_ad|mobile_device)_?ids?$|^(maid|madid|idfa|gaid|aaid|adid)s?$/,
+    /^(mobile|device|advertising|mobile_advertis(er|ing)|mobile_ad|mobile_device)_?ids?(_?sha_?256)?$|^(maid|madid|idfa|gaid|aaid|adid)s?(_?sha_?256)?$/,
   company_domain: /^(company_?)?(domains?|website(_?domain)?|web_?site|company_?website)$/,
   company_name: /^(company|company_?names?|companies|organi[sz]ation)$/,
 };
@@ -38,15 +45,11 @@ const device = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Apple's and Google's answer for people who do not want to be followed. */
 const nobody = /^[0-]+$/;
 
-/**
- * @param unalias  domains of e-mails where dots do not count, and nothing from a plus sign on
- * @returns undefined for what is none of its kind
- */
+/** @returns undefined for what is none of its kind */
 export function identifierOf(
   kind: IdentifierKind,
   given: string,
-  phones: PhoneFormat,
-  unalias: readonly string[] = [],
+  { phones = 'e164', devices = 'plain', unalias = [] }: Normalization,
 ): string | undefined {
   const value = given.trim();
   switch (kind) {
@@ -55,7 +58,7 @@ export function identifierOf(
     case 'phone':
       return isHash(value) ? value.toLowerCase() : hashed(plainPhone(value, phones));
     case 'mobile_id':
-      return device.test(value) && !nobody.test(value) ? value : undefined;
+      return deviceOf(value, devices);
     case 'company_domain':
       return domainOf(value);
     case 'company_name':
@@ -65,6 +68,12 @@ export function identifierOf(
 
 export function isHash(value: string): boolean {
   return /^[0-9a-f]{64}$/i.test(value);
+}
+
+function deviceOf(value: string, devices: Normalization['devices']): string | undefined {
+  if (devices === 'sha256' && isHash(value)) return value.toLowerCase();
+  if (!device.test(value) || nobody.test(value)) return undefined;
+  return devices === 'sha256' ? hashed(value.toLowerCase()) : value;
 }
 
 function hashed(plain: string | undefined): string | undefined {
@@ -83,7 +92,7 @@ function plainEmail(value: string, unalias: readonly string[]): string | undefin
 }
 
 /** A number without a country code could be anybody's: it is none. */
-function plainPhone(value: string, phones: PhoneFormat): string | undefined {
+function plainPhone(value: string, phones: Normalization['phones']): string | undefined {
   const compact = value.replace(/[\s().\/-]/g, '').replace(/^00/, '+');
   if (!/^\+[1-9]\d{6,14}$/.test(compact)) return undefined;
   return phones === 'digits' ? compact.slice(1) : compact;

@@ -7,7 +7,7 @@ import {
   kindOfHeader,
   kindOfValue,
   type IdentifierKind,
-  type PhoneFormat,
+  type Normalization,
 } from './identifiers.ts';
 
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
@@ -38,8 +38,7 @@ type Found = Readonly<Record<IdentifierKind, Map<string, string>>>;
  */
 export async function readIdentifiers(
   bytes: Uint8Array,
-  phones: PhoneFormat,
-  unalias: readonly string[] = [],
+  normalization: Normalization,
 ): Promise<Identifiers> {
   const found: Found = {
     ...{ email: new Map(), phone: new Map(), mobile_id: new Map() },
@@ -54,7 +53,7 @@ export async function readIdentifiers(
       kinds = [];
     }
     rows += 1;
-    if (!take(line, kinds, found, (kind, cell) => identifierOf(kind, cell, phones, unalias)))
+    if (!take(line, kinds, found, (kind, cell) => identifierOf(kind, cell, normalization)))
       skipped += 1;
     const count = Object.values(found).reduce((sum, { size }) => sum + size, 0);
     if (count > MAX_IDENTIFIERS)

@@ -9,7 +9,7 @@ import { failureOf } from '../../../support/a-gateway.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const read = (text: string, phones: 'e164' | 'digits' = 'e164') =>
-  readIdentifiers(Buffer.from(text), phones);
+  readIdentifiers(Buffer.from(text), { phones });
 
 describe('A list of members', () => {
   it('by its header gives e-mails and phones hashed, devices and companies as they are', async () => {
@@ -59,6 +59,12 @@ describe('A list of members', () => {
     );
     expect(list.mobile_ids).to.deep.equal(['AEBE52E7-03EE-455A-B3C4-E57283966239']);
   });
+  it('gives devices hashed, in lower case, to whoever wants them so', async () => {
+    const hash = sha('another');
+    const csv = `idfa\nAEBE52E7-03EE-455A-B3C4-E57283966239\n${hash}\n`;
+    const list = await readIdentifiers(Buffer.from(csv), { devices: 'sha256' });
+    expect(list.mobile_ids).to.deep.equal([sha('aebe52e7-03ee-455a-b3c4-e57283966239'), hash]);
+  });
   for (const [name, bytes] of [
     ['a page', Buffer.from('<!doctype html><html><body>Sign in</body></html>')],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -66,7 +72,7 @@ describe('A list of members', () => {
     ['one line without end', Buffer.alloc(1_000_000, 'x,')],
   ] as const)
     it(`that is ${name} is refused`, async () => {
-      expect(await failureOf(readIdentifiers(bytes, 'e164'))).to.include({ code: 'input_invalid' });
+      expect(await failureOf(readIdentifiers(bytes, {}))).to.include({ code: 'input_invalid' });
     });
   it('never lets an e-mail or a phone through unhashed', async () => {
     const cell = fc.oneof(
