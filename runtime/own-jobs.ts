@@ -1,9 +1,15 @@
 /** Jobs as a key may see and end them, over every door. */
-import { ServiceError } from '../sdk/errors.ts';
-import type { Door, Principal } from './call.ts';
+import { isErrorCode, ServiceError, type ErrorDetails } from '../sdk/errors.ts';
+import type { Door, Pending, Principal } from './call.ts';
+import { errorBody } from './error-body.ts';
 import type { Job } from './job.ts';
 import { requireScope } from './middleware/check-scope.ts';
 import type { Parts } from './parts.ts';
+
+export interface OwnJobParts {
+  readonly jobs: Pick<Parts['jobs'], 'find'>;
+  readonly approvals: Pick<Parts['approvals'], 'answerOf'>;
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -13,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws job_unknown  none, another organization's, or another key's
  */
 export async function findOwnJob(
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs, approvals }: OwnJobParts,
   principal: Principal,
   id: string,
 ): Promise<Job> {
@@ -21,7 +27,21 @@ export async function findOwnJob(
     ? await jobs.find(principal.organizationId, id.toLowerCase())
     : undefined;
   if (!found || !isOwn(principal, found)) throw new ServiceError('job_unknown');
-  return found;
+  return asDecided(approvals, found);
+}
+
+/** A job whose change is held has done its part; what it came to is what the person made of it. */
+async function asDecided(approvals: OwnJobParts['approvals'], job: Job): Promise<Job> {
+  const held = job.result?.['pending'] as Pending | undefined;
+  if (!held) return job;
+  const answer = await approvals.answerOf(job.organizationId, held.approval_id);
+  if (!answer) return { ...job, message: `Waits for a person, at ${held.review_url}.` };
+  const { creditsUsed, outcome, error } = answer;
+  if (!error) return { ...job, creditsUsed, result: outcome?.result ?? {} };
+  const code = isErrorCode(error.code) ? error.code : 'internal';
+  const told = errorBody(new ServiceError(code, error.details as ErrorDetails));
+  const { result: _, ...rest } = job;
+  return { ...rest, creditsUsed, status: 'failed', error: told };
 }
 
 export function isOwn(
@@ -36,7 +56,7 @@ export function isOwn(
  * @throws job_unknown scope_missing
  */
 export async function cancelOwnJob(
-  parts: Pick<Parts, 'jobs' | 'catalog' | 'store' | 'audit' | 'clock'>,
+  parts: Pick<Parts, 'jobs' | 'approvals' | 'catalog' | 'store' | 'audit' | 'clock'>,
   principal: Principal,
   id: string,
   { door, requestId }: { readonly door: Door; readonly requestId: string },

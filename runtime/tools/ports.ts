@@ -5,7 +5,7 @@ import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Config } from '../config.ts';
 import type { Jobs } from '../job.ts';
 import { jobView } from '../job-view.ts';
-import { findOwnJob } from '../own-jobs.ts';
+import { findOwnJob, type OwnJobParts } from '../own-jobs.ts';
 import type { Clock, Connections, Credits, Onboarding, Organizations } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
 import { planRun } from '../scripts/plan-run.ts';
@@ -20,6 +20,7 @@ export interface PortParts extends RunParts {
   readonly organizations: Organizations;
   readonly onboarding: Onboarding;
   readonly jobs: Jobs;
+  readonly approvals: OwnJobParts['approvals'];
 }
 
 /** Every port, bound to the organization and the key of one call. */

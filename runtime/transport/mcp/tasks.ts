@@ -24,7 +24,7 @@ const page = 50;
 
 export type TaskParts = Pick<
   Parts,
-  'jobs' | 'catalog' | 'store' | 'audit' | 'clock' | 'config' | 'log'
+  'jobs' | 'approvals' | 'catalog' | 'store' | 'audit' | 'clock' | 'config' | 'log'
 >;
 
 /** Runs of scripts may take long; all other tools answer at once. */

@@ -56,7 +56,7 @@ function heldResult({ outcome }: Call): Record<string, unknown> {
 
 /** For a model that reads nothing but sentences. */
 export function heldNote({ approval_id, review_url, expires_at }: Pending): string {
-  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, make the same call again with its idempotency_key, or read the object.`;
+  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, make the same call again with its idempotency_key, ask for its job, or read the object.`;
 }
 
 function metaOf(call: Call): Record<string, unknown> {

@@ -18,8 +18,9 @@ const script: WriteScript<Args, object> = {
     const money = { amount: after, currency: host.account.currency ?? 'USD' };
     return [{ entity: 'campaign', id, name, field: 'daily_budget', before, after, money }];
   },
-  async apply({ campaign_id, daily_budget }, host) {
-    await host.post(`campaigns/${campaign_id}`, { daily_budget: Number(daily_budget) });
+  async apply({ campaign_id, daily_budget }, host, changes) {
+    if (changes.length > 0)
+      await host.post(`campaigns/${campaign_id}`, { daily_budget: Number(daily_budget) });
     return { daily_budget: Number(daily_budget), currency: host.account.currency ?? 'USD' };
   },
 };
