@@ -1,5 +1,5 @@
 /** Ends what was left open: by processes that died, and by time. */
-import type { ServiceParts } from './main.ts';
+import type { ServiceParts } from './create-parts.ts';
 
 type SweepParts = Pick<ServiceParts, 'credits' | 'repeats' | 'log' | 'shared'>;
 
