@@ -29,14 +29,18 @@ export interface Scripts {
   repair_account_structure: { args: RepairAccountStructureArgs; result: RepairAccountStructureResult; effect: 'write' };
   google_ads_add_keywords: { args: GoogleAdsAddKeywordsArgs; result: GoogleAdsAddKeywordsResult; effect: 'write' };
   google_ads_add_negative_keywords: { args: GoogleAdsAddNegativeKeywordsArgs; result: GoogleAdsAddNegativeKeywordsResult; effect: 'write' };
+  google_ads_attach_audience: { args: GoogleAdsAttachAudienceArgs; result: GoogleAdsAttachAudienceResult; effect: 'write' };
   google_ads_audit_structure: { args: GoogleAdsAuditStructureArgs; result: GoogleAdsAuditStructureResult; effect: 'read' };
   google_ads_create_ad_group: { args: GoogleAdsCreateAdGroupArgs; result: GoogleAdsCreateAdGroupResult; effect: 'write' };
   google_ads_create_conversion: { args: GoogleAdsCreateConversionArgs; result: GoogleAdsCreateConversionResult; effect: 'write' };
   google_ads_create_customer_match: { args: GoogleAdsCreateCustomerMatchArgs; result: GoogleAdsCreateCustomerMatchResult; effect: 'write' };
+  google_ads_create_display_campaign: { args: GoogleAdsCreateDisplayCampaignArgs; result: GoogleAdsCreateDisplayCampaignResult; effect: 'write' };
+  google_ads_create_pmax_campaign: { args: GoogleAdsCreatePmaxCampaignArgs; result: GoogleAdsCreatePmaxCampaignResult; effect: 'write' };
   google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
   google_ads_create_search_campaign: { args: GoogleAdsCreateSearchCampaignArgs; result: GoogleAdsCreateSearchCampaignResult; effect: 'write' };
   google_ads_create_standard_retargeting_audiences: { args: GoogleAdsCreateStandardRetargetingAudiencesArgs; result: GoogleAdsCreateStandardRetargetingAudiencesResult; effect: 'write' };
   google_ads_create_website_visitor_audience: { args: GoogleAdsCreateWebsiteVisitorAudienceArgs; result: GoogleAdsCreateWebsiteVisitorAudienceResult; effect: 'write' };
+  google_ads_data_manager: { args: GoogleAdsDataManagerArgs; result: GoogleAdsDataManagerResult; effect: 'write' };
   google_ads_delete_audience: { args: GoogleAdsDeleteAudienceArgs; result: GoogleAdsDeleteAudienceResult; effect: 'write' };
   google_ads_enable_campaign: { args: GoogleAdsEnableCampaignArgs; result: GoogleAdsEnableCampaignResult; effect: 'state' };
   google_ads_export_campaigns: { args: GoogleAdsExportCampaignsArgs; result: GoogleAdsExportCampaignsResult; effect: 'read' };
@@ -69,7 +73,6 @@ export interface Scripts {
   google_ads_remove_conversion: { args: GoogleAdsRemoveConversionArgs; result: GoogleAdsRemoveConversionResult; effect: 'write' };
   google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
   google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
-  google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
   google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
   google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
   google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
@@ -81,9 +84,11 @@ export interface Scripts {
   google_ads_update_conversion: { args: GoogleAdsUpdateConversionArgs; result: GoogleAdsUpdateConversionResult; effect: 'write' };
   google_ads_update_keyword_bids: { args: GoogleAdsUpdateKeywordBidsArgs; result: GoogleAdsUpdateKeywordBidsResult; effect: 'write' };
   google_ads_update_keyword_status: { args: GoogleAdsUpdateKeywordStatusArgs; result: GoogleAdsUpdateKeywordStatusResult; effect: 'state' };
+  google_ads_upload_image_asset: { args: GoogleAdsUploadImageAssetArgs; result: GoogleAdsUploadImageAssetResult; effect: 'write' };
   google_ads_validate_campaign_structure: { args: GoogleAdsValidateCampaignStructureArgs; result: GoogleAdsValidateCampaignStructureResult; effect: 'read' };
   pull_google_ads: { args: PullGoogleAdsArgs; result: PullGoogleAdsResult; effect: 'read' };
   run_gaql: { args: RunGaqlArgs; result: RunGaqlResult; effect: 'read' };
+  setup_google_ads_trial_funnel: { args: SetupGoogleAdsTrialFunnelArgs; result: SetupGoogleAdsTrialFunnelResult; effect: 'write' };
   linkedin_ads_add_audience_members: { args: LinkedinAdsAddAudienceMembersArgs; result: LinkedinAdsAddAudienceMembersResult; effect: 'write' };
   linkedin_ads_archive_campaign: { args: LinkedinAdsArchiveCampaignArgs; result: LinkedinAdsArchiveCampaignResult; effect: 'write' };
   linkedin_ads_attach_audience: { args: LinkedinAdsAttachAudienceArgs; result: LinkedinAdsAttachAudienceResult; effect: 'write' };
@@ -91,6 +96,7 @@ export interface Scripts {
   linkedin_ads_create_campaign_complete: { args: LinkedinAdsCreateCampaignCompleteArgs; result: LinkedinAdsCreateCampaignCompleteResult; effect: 'write' };
   linkedin_ads_create_campaign_group: { args: LinkedinAdsCreateCampaignGroupArgs; result: LinkedinAdsCreateCampaignGroupResult; effect: 'write' };
   linkedin_ads_create_image_ad: { args: LinkedinAdsCreateImageAdArgs; result: LinkedinAdsCreateImageAdResult; effect: 'write' };
+  linkedin_ads_create_lead_form: { args: LinkedinAdsCreateLeadFormArgs; result: LinkedinAdsCreateLeadFormResult; effect: 'write' };
   linkedin_ads_create_matched_audience: { args: LinkedinAdsCreateMatchedAudienceArgs; result: LinkedinAdsCreateMatchedAudienceResult; effect: 'write' };
   linkedin_ads_create_text_ad: { args: LinkedinAdsCreateTextAdArgs; result: LinkedinAdsCreateTextAdResult; effect: 'write' };
   linkedin_ads_delete_audience: { args: LinkedinAdsDeleteAudienceArgs; result: LinkedinAdsDeleteAudienceResult; effect: 'write' };
@@ -98,6 +104,7 @@ export interface Scripts {
   linkedin_ads_delete_campaign_group: { args: LinkedinAdsDeleteCampaignGroupArgs; result: LinkedinAdsDeleteCampaignGroupResult; effect: 'write' };
   linkedin_ads_delete_creative: { args: LinkedinAdsDeleteCreativeArgs; result: LinkedinAdsDeleteCreativeResult; effect: 'write' };
   linkedin_ads_get_account_info: { args: LinkedinAdsGetAccountInfoArgs; result: LinkedinAdsGetAccountInfoResult; effect: 'read' };
+  linkedin_ads_get_ad_preview: { args: LinkedinAdsGetAdPreviewArgs; result: LinkedinAdsGetAdPreviewResult; effect: 'read' };
   linkedin_ads_get_audience: { args: LinkedinAdsGetAudienceArgs; result: LinkedinAdsGetAudienceResult; effect: 'read' };
   linkedin_ads_get_audience_count: { args: LinkedinAdsGetAudienceCountArgs; result: LinkedinAdsGetAudienceCountResult; effect: 'read' };
   linkedin_ads_get_campaign: { args: LinkedinAdsGetCampaignArgs; result: LinkedinAdsGetCampaignResult; effect: 'read' };
@@ -107,12 +114,14 @@ export interface Scripts {
   linkedin_ads_get_daily_spend: { args: LinkedinAdsGetDailySpendArgs; result: LinkedinAdsGetDailySpendResult; effect: 'read' };
   linkedin_ads_get_demographics: { args: LinkedinAdsGetDemographicsArgs; result: LinkedinAdsGetDemographicsResult; effect: 'read' };
   linkedin_ads_get_insights: { args: LinkedinAdsGetInsightsArgs; result: LinkedinAdsGetInsightsResult; effect: 'read' };
+  linkedin_ads_get_leads: { args: LinkedinAdsGetLeadsArgs; result: LinkedinAdsGetLeadsResult; effect: 'read' };
   linkedin_ads_list_account_users: { args: LinkedinAdsListAccountUsersArgs; result: LinkedinAdsListAccountUsersResult; effect: 'read' };
   linkedin_ads_list_ad_accounts: { args: LinkedinAdsListAdAccountsArgs; result: LinkedinAdsListAdAccountsResult; effect: 'read' };
   linkedin_ads_list_audiences: { args: LinkedinAdsListAudiencesArgs; result: LinkedinAdsListAudiencesResult; effect: 'read' };
   linkedin_ads_list_campaigns: { args: LinkedinAdsListCampaignsArgs; result: LinkedinAdsListCampaignsResult; effect: 'read' };
   linkedin_ads_list_conversions: { args: LinkedinAdsListConversionsArgs; result: LinkedinAdsListConversionsResult; effect: 'read' };
   linkedin_ads_list_creatives: { args: LinkedinAdsListCreativesArgs; result: LinkedinAdsListCreativesResult; effect: 'read' };
+  linkedin_ads_list_lead_forms: { args: LinkedinAdsListLeadFormsArgs; result: LinkedinAdsListLeadFormsResult; effect: 'read' };
   linkedin_ads_list_targeting_facets: { args: LinkedinAdsListTargetingFacetsArgs; result: LinkedinAdsListTargetingFacetsResult; effect: 'read' };
   linkedin_ads_remove_audience_members: { args: LinkedinAdsRemoveAudienceMembersArgs; result: LinkedinAdsRemoveAudienceMembersResult; effect: 'write' };
   linkedin_ads_repair_structure: { args: LinkedinAdsRepairStructureArgs; result: LinkedinAdsRepairStructureResult; effect: 'write' };
@@ -1081,6 +1090,34 @@ match_type: string
 criterion_ids: string[]
 }
 
+export interface GoogleAdsAttachAudienceArgs {
+campaign_id?: string
+ad_group_id?: string
+audience_id?: string
+mode: ("add" | "remove" | "replace")
+targeting?: ("observation" | "targeting" | "exclusion" | "unset")
+bid_modifier?: number
+/**
+ * @maxItems 100
+ */
+audiences?: {
+audience_id: string
+exclude?: boolean
+bid_modifier?: (number | null)
+}[]
+}
+export interface GoogleAdsAttachAudienceResult {
+level: ("campaign" | "ad_group")
+id: string
+name: (string | null)
+targeting: ("observation" | "targeting" | "unset")
+audiences: {
+audience_id: string
+exclude: boolean
+bid_modifier: (number | null)
+}[]
+}
+
 export interface GoogleAdsAuditStructureArgs {
 
 }
@@ -1144,12 +1181,23 @@ name: string
  * @minItems 1
  * @maxItems 2500
  */
+emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
 hashed_emails?: string[]
 /**
  * @minItems 1
  * @maxItems 2500
  */
 hashed_phones?: string[]
+csv_url?: string
+/**
+ * @minItems 1
+ * @maxItems 1000
+ */
+company_domains?: string[]
 membership_lifespan: number
 ad_user_data_consent?: ("GRANTED" | "DENIED")
 ad_personalization_consent?: ("GRANTED" | "DENIED")
@@ -1173,6 +1221,102 @@ id: string
 status: string
 }
 members_sent: number
+}
+
+export interface GoogleAdsCreateDisplayCampaignArgs {
+campaign_name: string
+daily_budget: string
+business_name: string
+final_url: string
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+headline: string[]
+long_headline?: string
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+description: string[]
+landscape_image?: string
+square_image?: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+geo_targets?: string[]
+status: ("PAUSED" | "ENABLED")
+bidding_strategy: ("MAXIMIZE_CONVERSIONS" | "MAXIMIZE_CLICKS" | "MANUAL_CPC")
+eu_political_ads: boolean
+}
+export interface GoogleAdsCreateDisplayCampaignResult {
+campaign: {
+id: string
+name: string
+status: string
+}
+budget_id: string
+ad_group_id: string
+ad_id: string
+images: {
+use: ("landscape" | "square" | "logo")
+name: string
+asset_id: (string | null)
+width: number
+height: number
+}[]
+daily_budget: number
+currency: string
+warnings: string[]
+}
+
+export interface GoogleAdsCreatePmaxCampaignArgs {
+campaign_name: string
+daily_budget: string
+business_name: string
+final_url: string
+long_headline: string
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headline: string[]
+/**
+ * @minItems 2
+ * @maxItems 5
+ */
+description: string[]
+landscape_image_url?: string
+square_image_url?: string
+logo_url?: string
+target_cpa?: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+geo_targets?: string[]
+status: ("PAUSED" | "ENABLED")
+eu_political_ads: boolean
+}
+export interface GoogleAdsCreatePmaxCampaignResult {
+campaign: {
+id: string
+name: string
+status: string
+}
+budget_id: string
+asset_group_id: string
+images: {
+use: ("landscape" | "square" | "logo")
+name: string
+asset_id: (string | null)
+width: number
+height: number
+}[]
+daily_budget: number
+currency: string
+warnings: string[]
 }
 
 export interface GoogleAdsCreateResponsiveSearchAdArgs {
@@ -1307,6 +1451,78 @@ match_rate: (number | null)
 eligible_for_search: boolean
 eligible_for_display: boolean
 }
+}
+
+export interface GoogleAdsDataManagerArgs {
+action: ("create" | "upload" | "list" | "status" | "list-sources")
+name?: string
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
+phones?: string[]
+/**
+ * @minItems 1
+ * @maxItems 1000
+ */
+company_domains?: string[]
+audience_id?: string
+membership_lifespan: number
+job_resource_name?: string
+ad_user_data_consent?: ("GRANTED" | "DENIED")
+ad_personalization_consent?: ("GRANTED" | "DENIED")
+}
+export interface GoogleAdsDataManagerResult {
+action: string
+audience?: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}
+members_sent?: number
+job_resource_name?: (string | null)
+audiences?: {
+id: (string | null)
+name: (string | null)
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+upload_key: (string | null)
+}[]
+sources?: {
+type: string
+data_source: (string | null)
+key: (string | null)
+lists: number
+members: number
+}[]
+job?: {
+job_resource_name: string
+status: string
+members: (number | null)
+match_rate: (string | null)
+errors: string[]
+}
+warnings?: string[]
 }
 
 export interface GoogleAdsDeleteAudienceArgs {
@@ -2153,21 +2369,6 @@ name: (string | null)
 }[]
 }
 
-export interface GoogleAdsRepairStructureArgs {
-apply: boolean
-}
-export interface GoogleAdsRepairStructureResult {
-supported: boolean
-applied: boolean
-findings: {
-entity: string
-id: string
-name: (string | null)
-action: ("archive" | "keep" | "flag")
-}[]
-warnings?: string[]
-}
-
 export interface GoogleAdsSetCampaignGeoTargetsArgs {
 /**
  * @minItems 1
@@ -2369,6 +2570,21 @@ status: string
 }[]
 }
 
+export interface GoogleAdsUploadImageAssetArgs {
+image_url: string
+asset_name: string
+}
+export interface GoogleAdsUploadImageAssetResult {
+asset: {
+id: string
+name: (string | null)
+width: number
+height: number
+url: (string | null)
+}
+warnings: string[]
+}
+
 export interface GoogleAdsValidateCampaignStructureArgs {
 campaign_id: string
 }
@@ -2465,6 +2681,30 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface SetupGoogleAdsTrialFunnelArgs {
+landing_page_url: string
+business_name: string
+trial_days: number
+total_daily_budget: string
+month_label?: string
+}
+export interface SetupGoogleAdsTrialFunnelResult {
+campaigns: {
+id: string
+name: string
+type: ("search" | "performance_max" | "display")
+status: string
+daily_budget: number
+}[]
+audience: {
+id: string
+name: string
+created: boolean
+}
+currency: string
+warnings: string[]
+}
+
 export interface LinkedinAdsAddAudienceMembersArgs {
 audience_id: string
 /**
@@ -2522,7 +2762,8 @@ currency: string
 
 export interface LinkedinAdsAttachAudienceArgs {
 campaign_id: string
-audience_id: string
+audience_id?: string
+segment_urn?: string
 mode: ("add" | "remove" | "replace")
 facet: ("audienceMatchingSegments" | "dynamicSegments")
 exclude: boolean
@@ -2694,6 +2935,34 @@ content?: {
 }
 }
 
+export interface LinkedinAdsCreateLeadFormArgs {
+name: string
+headline: string
+description?: string
+/**
+ * @minItems 1
+ * @maxItems 12
+ */
+questions: {
+field?: ("FIRST_NAME" | "LAST_NAME" | "EMAIL" | "WORK_EMAIL" | "PHONE_NUMBER" | "JOB_TITLE" | "JOB_FUNCTION" | "SENIORITY" | "COMPANY_NAME" | "INDUSTRY")
+question?: string
+required?: boolean
+}[]
+privacy_url: string
+confirmation_message?: string
+landing_url?: string
+language: string
+status: ("DRAFT" | "PUBLISHED")
+}
+export interface LinkedinAdsCreateLeadFormResult {
+form: {
+id: string
+name: (string | null)
+state: (string | null)
+urn: string
+}
+}
+
 export interface LinkedinAdsCreateMatchedAudienceArgs {
 name: string
 /**
@@ -2820,6 +3089,22 @@ serving_statuses: string[]
 is_serving: boolean
 test: boolean
 }
+}
+
+export interface LinkedinAdsGetAdPreviewArgs {
+creative_id: string
+}
+export interface LinkedinAdsGetAdPreviewResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+creative_id: string
+previews: {
+placement: (string | null)
+html: string
+}[]
 }
 
 export interface LinkedinAdsGetAudienceArgs {
@@ -3128,6 +3413,46 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface LinkedinAdsGetLeadsArgs {
+form_id?: string
+limit: number
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface LinkedinAdsGetLeadsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+leads: {
+id: string
+form_id: (string | null)
+campaign_id: (string | null)
+creative_id: (string | null)
+submitted_at: (string | null)
+test: boolean
+answers: {
+question: (string | null)
+field: (string | null)
+answer: (string | null)
+}[]
+consents: {
+id: string
+accepted: boolean
+}[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface LinkedinAdsListAccountUsersArgs {
 limit: number
 }
@@ -3271,6 +3596,36 @@ post?: (string | null)
 content?: {
 
 }
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface LinkedinAdsListLeadFormsArgs {
+status?: ("DRAFT" | "PUBLISHED" | "ARCHIVED")
+limit: number
+}
+export interface LinkedinAdsListLeadFormsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+forms: {
+id: string
+name: (string | null)
+state: (string | null)
+version: (number | null)
+review: (string | null)
+headline: (string | null)
+questions: {
+id: string
+question: (string | null)
+field: (string | null)
+required: boolean
+}[]
+created_at: (string | null)
 }[]
 total: number
 truncated: boolean
@@ -3451,7 +3806,7 @@ currency: string
 
 export interface LinkedinAdsUpdateCampaignGroupArgs {
 group_id: string
-action?: ("pause" | "enable" | "archive")
+status?: ("ACTIVE" | "PAUSED" | "ARCHIVED")
 name?: string
 total_budget?: string
 no_total_budget?: boolean
@@ -3514,7 +3869,7 @@ previous_targeting: {
 
 export interface LinkedinAdsUpdateCreativeArgs {
 creative_id: string
-action?: ("pause" | "enable" | "archive")
+status?: ("ACTIVE" | "PAUSED" | "ARCHIVED")
 name?: string
 }
 export interface LinkedinAdsUpdateCreativeResult {

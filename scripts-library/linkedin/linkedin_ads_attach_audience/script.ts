@@ -1,11 +1,14 @@
 import type { Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
 import { segmentUrn } from '../audience.ts';
 import { editCriteria } from '../targeting.ts';
 import { targetingScript } from '../targeting-script.ts';
 
 const script: Script<'linkedin_ads_attach_audience'> = targetingScript(
-  async ({ audience_id, mode, facet, exclude }, present, host) => {
-    const values = { [facet]: [await segmentUrn(host, audience_id)] };
+  async ({ audience_id, segment_urn, mode, facet, exclude }, present, host) => {
+    if ((audience_id === undefined) === (segment_urn === undefined))
+      throw failure('input_invalid', 'Give audience_id or segment_urn, one of them.');
+    const values = { [facet]: [segment_urn ?? (await segmentUrn(host, audience_id!))] };
     return editCriteria(present, mode, exclude ? { exclude: values } : { include: values });
   },
 );

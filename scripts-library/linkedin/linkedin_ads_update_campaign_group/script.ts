@@ -1,16 +1,16 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../shared/failure.ts';
 import { settingScript, stateWithBudget } from '../settings.ts';
-import { actions } from '../status.ts';
+import { commonStatus } from '../status.ts';
 
 const script: Script<'linkedin_ads_update_campaign_group'> = settingScript({
   level: 'campaign-group',
   id: ({ group_id }) => group_id,
-  asked: ({ action, name, total_budget, no_total_budget, end_date, no_end }) => {
+  asked: ({ status, name, total_budget, no_total_budget, end_date, no_end }) => {
     if ((total_budget && no_total_budget) || (end_date && no_end))
       throw failure('input_invalid', 'Set a value or take it away, not both.');
     return {
-      status: action && actions[action],
+      status: status && commonStatus(status),
       name,
       total_budget: no_total_budget ? null : total_budget,
       end_date: no_end ? null : end_date,

@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf } from '../../shared/update.ts';
 import { settingScript } from '../settings.ts';
-import { actions } from '../status.ts';
+import { commonStatus } from '../status.ts';
 
 const script: Script<'linkedin_ads_update_creative'> = settingScript({
   level: 'creative',
   id: ({ creative_id }) => creative_id,
-  asked: ({ action, name }) => ({ status: action && actions[action], name }),
+  asked: ({ status, name }) => ({ status: status && commonStatus(status), name }),
   result: (now, before) => ({
     creative: { ...stateOf(now, before), platform_status: now.platform_status },
   }),

@@ -7,6 +7,8 @@ import { checkMayWrite, findAccount, type Network } from './network.ts';
 import { forbidden, notFound } from './refusal.ts';
 import { created, noContent, notSupported, ok, type Answer } from './reply.ts';
 import { readImage, startUpload } from './images.ts';
+import { createForm, listForms, listLeads, readForm } from './leads.ts';
+import { previewCreative } from './previews.ts';
 import type { RestliRequest } from './request.ts';
 import { addMembers, createSegment, deleteSegment, findSegment, listSegments } from './segments.ts';
 import { countAudience, findEntities, listFacets } from './targeting.ts';
@@ -23,6 +25,7 @@ export function answer(network: Network, request: RestliRequest): Answer {
   }
   if (resource === 'dmpSegments') return onSegments(network, request, key, below);
   if (resource === 'conversions') return onConversions(network, request, key);
+  if (resource === 'leadForms') return onForms(network, request, key);
   if (resource === 'images') return onImages(network, request, key);
   if (key !== undefined || !isRead) throw unknown(request, resource);
   if (resource === 'adAnalytics') return ok(readAnalytics(network, query));
@@ -31,12 +34,14 @@ export function answer(network: Network, request: RestliRequest): Answer {
   if (resource === 'adTargetingEntities') return ok(findEntities(query));
   if (resource === 'audienceCounts') return ok(countAudience(network, query));
   if (resource === 'accountIntelligence') return ok(readEngagement(network, query));
+  if (resource === 'adPreviews') return ok(previewCreative(network, query));
+  if (resource === 'leadFormResponses') return ok(listLeads(network, query));
   throw unknown(request, resource);
 }
 
 const resources = [
   ...['adAnalytics', 'adAccountUsers', 'adTargetingFacets', 'adTargetingEntities'],
-  ...['audienceCounts', 'accountIntelligence'],
+  ...['audienceCounts', 'accountIntelligence', 'adPreviews', 'leadFormResponses'],
 ];
 
 function unknown(request: RestliRequest, resource: string): Error {
@@ -76,6 +81,14 @@ function onConversions(network: Network, request: RestliRequest, key: string | u
     return ok(listConversions(network, request));
   if (key === undefined || request.method !== 'get') throw notSupported(request);
   return ok(conversionView(network, findConversion(network, decodeURIComponent(key))));
+}
+
+function onForms(network: Network, request: RestliRequest, key: string | undefined): Answer {
+  const { method, query, body } = request;
+  if (key !== undefined && method === 'get') return ok(readForm(network, decodeURIComponent(key)));
+  if (key === undefined && method === 'finder') return ok(listForms(network, query));
+  if (key === undefined && method === 'create') return created(createForm(network, body));
+  throw notSupported(request);
 }
 
 function onImages(network: Network, request: RestliRequest, key: string | undefined): Answer {

@@ -11,6 +11,8 @@ export interface Controls {
   reviewMs: number;
   /** Whether the app has the private product Company Intelligence. */
   companyIntelligence: boolean;
+  /** Whether the app has the product Lead Sync. */
+  leadSync: boolean;
   /** Audience sizes that targeting comes to are divided by this. */
   audienceDivisor: number;
 }
@@ -31,5 +33,6 @@ export const defaultControls: Controls = {
   buildMs: 24 * 3_600_000,
   reviewMs: 10 * 60_000,
   companyIntelligence: true,
+  leadSync: true,
   audienceDivisor: 1,
 };

@@ -1,7 +1,8 @@
 /** What the emulator keeps of each object, and how it names it. */
 import type { EmulatorRecord, Flavour, Since } from '../../../../sdk/emulator/index.ts';
 
-export type Kind = 'group' | 'campaign' | 'creative' | 'post' | 'image' | 'segment' | 'conversion';
+export type Kind =
+  'group' | 'campaign' | 'creative' | 'post' | 'image' | 'segment' | 'conversion' | 'form';
 
 export interface LinkedInObject extends EmulatorRecord {
   readonly kind: Kind;
@@ -30,7 +31,7 @@ export interface LinkedInObject extends EmulatorRecord {
   gone?: true;
 }
 
-const types: Readonly<Record<Exclude<Kind, 'image' | 'post' | 'segment'>, string>> = {
+const types: Readonly<Record<Exclude<Kind, 'image' | 'post' | 'segment' | 'form'>, string>> = {
   group: 'sponsoredCampaignGroup',
   campaign: 'sponsoredCampaign',
   creative: 'sponsoredCreative',

@@ -147,10 +147,40 @@ function seededTargeting(geo: string) {
 }
 
 const postUrn = (ad: string) => `urn:li:share:${digits(19, 'linkedin', 'post', ad)}`;
+const FIRST_FORM = 81_340_000;
 const leadForm = (index: number) => ({
-  destination: `urn:li:adForm:${81_340_000 + index}`,
+  destination: `urn:li:adForm:${FIRST_FORM + index}`,
   label: 'DOWNLOAD',
 });
+
+/** What the seeded forms ask; the n-th question of a form is numbered n, 0 and the form. */
+function seedForm(name: string, id: string, asked: readonly (readonly [string, string])[]) {
+  const said = (text: string) => ({ localized: { en_US: text } });
+  return {
+    ...{ name, state: 'PUBLISHED', creationLocale: { country: 'US', language: 'en' } },
+    hiddenFields: [],
+    content: {
+      ...{ headline: said('The buying guide'), description: said('Forty pages, free of charge.') },
+      questions: asked.map(([field, text], at) => ({
+        ...{ questionId: Number(`${at + 1}0${id}`), question: said(text), name: text },
+        ...(field === '' ? {} : { predefinedField: field }),
+        questionDetails: { textQuestionDetails: { maxResponseLength: 300 } },
+        ...{ responseRequired: true, responseEditable: true },
+      })),
+      legalInfo: { privacyPolicyUrl: 'https://northwind.example/privacy', consents: [] },
+    },
+  };
+}
+const asked: readonly (readonly [string, string])[] = [
+  ...([
+    ['FIRST_NAME', 'First name'],
+    ['LAST_NAME', 'Last name'],
+  ] as const),
+  ...([
+    ['WORK_EMAIL', 'Work email'],
+    ['COMPANY_NAME', 'Company name'],
+  ] as const),
+];
 
 /** What an account has beside its campaigns: posts, an image, audiences, conversions. */
 function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
@@ -169,6 +199,15 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
             status: 'AVAILABLE',
           }),
           asset('post', demoPost, { author: organizationUrn(spec.organization) }),
+          ...[0, 1].map((at) => {
+            const form = String(FIRST_FORM + at);
+            const more = at === 0 ? [] : [['', 'How many sites do you run?'] as const];
+            return asset(
+              'form',
+              form,
+              seedForm(`Buying guide ${at + 1}`, form, [...asked, ...more]),
+            );
+          }),
         ]
       : []),
     asset('segment', id('customers'), {
