@@ -73,7 +73,8 @@ export interface ScriptManifest {
   /**
    * The capability list: `METHOD path`, path relative to the platform's versioned base. `{account}`
    * is the id of the run's account, put in by the host; any other `{name}` is one segment that fits
-   * the platform's `id` pattern. A script with effect `read` has no `write`.
+   * the platform's `id` pattern. A script with effect `read` has no `write`; an empty `write` says that a script
+   * of another effect only plans.
    */
   readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
   readonly request?: RequestSpec;

@@ -25,7 +25,7 @@ export function checkScript(
       'a read script has no write calls',
     ],
     [
-      effect !== 'read' && !route && !engine && !calls.write?.length,
+      effect !== 'read' && !route && !engine && calls.write === undefined,
       '/calls/write',
       `is needed for the effect ${effect}`,
     ],

@@ -1,12 +1,14 @@
 /** Bid strategies of a campaign in our words: the field of Google that sets each, and its one target. */
 import type { Wish } from '../shared/changes.ts';
-import type { Entity, Patch } from './entity.ts';
+import type { Host } from '../../sdk/script.ts';
+import { readEntity, type Entity, type Patch } from './entity.ts';
 import { failure } from './failure.ts';
 import { numberAt, textAt } from './gaql.ts';
 import { toMicros, unitsOf } from './money.ts';
 
 interface Args {
-  readonly strategy: keyof typeof table;
+  readonly strategy?: keyof typeof table;
+  readonly portfolio_strategy_id?: string;
   readonly target_cpa?: string;
   readonly target_roas?: number;
   readonly max_cpc?: string;
@@ -23,6 +25,7 @@ const table = {
 
 export const strategies = {
   fields: [
+    'campaign.bidding_strategy',
     ...['campaign.bidding_strategy_type', 'campaign.target_spend.cpc_bid_ceiling_micros'],
     'campaign.maximize_conversions.target_cpa_micros',
     'campaign.maximize_conversion_value.target_roas',
@@ -35,16 +38,22 @@ export function strategyOf({ row }: Entity): string {
   return type === 'TARGET_SPEND' ? 'MAXIMIZE_CLICKS' : type;
 }
 
-/** @throws input_invalid  a target that the strategy does not have */
+/** Id of the portfolio strategy that the campaign uses; null for one of its own. */
+const portfolioOf = ({ row }: Entity) =>
+  textAt(row, 'campaign.biddingStrategy')?.split('/').pop() ?? null;
+
+/** @throws input_invalid  not one strategy, or a target that it does not have */
 export function checkBidding(args: Args): void {
-  const { target } = table[args.strategy];
+  if ((args.strategy === undefined) === (args.portfolio_strategy_id === undefined))
+    throw failure('input_invalid', 'Give strategy or portfolio_strategy_id, one of them.');
+  const target = args.strategy && table[args.strategy].target;
   const wrong = (['target_cpa', 'target_roas', 'max_cpc'] as const).filter(
     (name) => args[name] !== undefined && name !== target,
   );
   if (wrong.length > 0)
     throw failure(
       'input_invalid',
-      `${args.strategy} takes ${target ?? 'no target'}, not ${wrong.join(' and ')}.`,
+      `${args.strategy ?? 'A portfolio strategy'} takes ${target ?? 'no target'}, not ${wrong.join(' and ')}.`,
     );
 }
 
@@ -59,13 +68,18 @@ function targetNow({ row }: Entity, name: TargetName): number | null {
   return micros === 0 ? null : unitsOf(micros);
 }
 
+/** @throws platform_not_found, input_invalid  there is no such portfolio strategy, or it is removed */
+export async function checkPortfolio(host: Host, id: string | undefined): Promise<void> {
+  if (id !== undefined) await readEntity(host, 'bidding_strategy', id);
+}
+
 export function biddingWishes(args: Args, campaign: Entity): Wish[] {
-  const { target } = table[args.strategy];
-  const strategy = {
-    field: 'bidding_strategy',
-    before: strategyOf(campaign),
-    after: args.strategy,
-  };
+  const { strategy: name, portfolio_strategy_id: portfolio } = args;
+  // A portfolio is known by its id, a strategy of the campaign's own by its name.
+  const before = portfolioOf(campaign) ?? strategyOf(campaign);
+  const strategy = { field: 'bidding_strategy', before, after: portfolio ?? name };
+  if (name === undefined) return [strategy];
+  const { target } = table[name];
   const asked = target && args[target];
   if (!target || asked === undefined) return [strategy];
   const money = target === 'target_roas' ? {} : { currency: campaign.currency };
@@ -73,7 +87,11 @@ export function biddingWishes(args: Args, campaign: Entity): Wish[] {
 }
 
 /** Setting a field of a strategy is what switches to it. */
-export function biddingPatch(args: Args): Patch {
+export function biddingPatch(args: Args, account: string): Patch {
+  if (args.strategy === undefined)
+    return {
+      biddingStrategy: `customers/${account}/biddingStrategies/${args.portfolio_strategy_id ?? ''}`,
+    };
   const { path, target } = table[args.strategy];
   if (!target) return { [path]: false };
   const asked = args[target];

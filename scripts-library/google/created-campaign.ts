@@ -50,11 +50,27 @@ export async function checkNameIsFree(host: Host, name: string): Promise<void> {
     );
 }
 
-/** Which of the changes are not there when read back. */
-export async function missingParts(
+interface MadeCampaign {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** What of a campaign is read back, and how many of it there must be. */
+export interface Check {
+  readonly entity: string;
+  readonly from: string;
+  readonly field: string;
+  readonly where?: string;
+  readonly atLeast?: number;
+}
+
+/** Which of the changes are not there when read back: the campaign with its status and budget, and its parts. */
+export async function missingOf(
   host: Host,
-  args: CampaignArgs,
-  { id, status }: { readonly id: string; readonly status: string },
+  { id, status }: MadeCampaign,
+  dailyBudget: string,
+  changes: readonly Change[],
+  checks: readonly Check[],
 ): Promise<Change[]> {
   const read = async (from: string, fields: string[], ...where: string[]) => {
     const selection = { from, fields, where: [`campaign.id = ${id}`, ...where] };
@@ -62,16 +78,27 @@ export async function missingParts(
   };
   const budget = ['campaign.id', 'campaign_budget.amount_micros'];
   const [campaign] = await read('campaign', budget, `campaign.status = ${quote(status)}`);
-  const micros = Math.round(Number(args.daily_budget) * 1e6);
-  const groups = await read('ad_group', ['ad_group.id']);
-  const isKeyword = "ad_group_criterion.type = 'KEYWORD'";
-  const keywords = await read('ad_group_criterion', ['ad_group_criterion.criterion_id'], isKeyword);
-  const ads = await read('ad_group_ad', ['ad_group_ad.ad.id']);
-  const there: Readonly<Record<string, boolean>> = {
-    campaign: numberAt(campaign, 'campaignBudget.amountMicros') === micros,
-    ad_group: groups.length > 0,
-    keywords: keywords.length >= planCampaign(args).keywords.length,
-    ad: ads.length > 0,
+  const micros = Math.round(Number(dailyBudget) * 1e6);
+  const there = new Set<string>();
+  if (numberAt(campaign, 'campaignBudget.amountMicros') === micros) there.add('campaign');
+  for (const { entity, from, field, where, atLeast = 1 } of checks)
+    if ((await read(from, [field], ...(where ? [where] : []))).length >= atLeast) there.add(entity);
+  return changes.filter(({ entity }) => !there.has(entity));
+}
+
+export const adGroupCheck = { entity: 'ad_group', from: 'ad_group', field: 'ad_group.id' };
+export const adCheck = { entity: 'ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id' };
+
+export async function missingParts(
+  host: Host,
+  args: CampaignArgs,
+  campaign: MadeCampaign,
+): Promise<Change[]> {
+  const keywords = {
+    ...{ entity: 'keywords', from: 'ad_group_criterion', field: 'ad_group_criterion.criterion_id' },
+    where: "ad_group_criterion.type = 'KEYWORD'",
+    atLeast: planCampaign(args).keywords.length,
   };
-  return changesFor(args, await currencyOf(host)).filter(({ entity }) => !there[entity]);
+  const changes = changesFor(args, await currencyOf(host));
+  return missingOf(host, campaign, args.daily_budget, changes, [adGroupCheck, keywords, adCheck]);
 }

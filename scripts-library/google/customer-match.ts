@@ -1,9 +1,13 @@
 /** Fills a customer list: a job is made, given the hashes, and started; Google works on it for hours. */
 import type { Host } from '../../sdk/script.ts';
+import type { AudiencePlan } from './audience.ts';
 import { failure } from './failure.ts';
 import { search, textAt } from './gaql.ts';
 import { createdId } from './mutate.ts';
 import { hashesOf } from '../shared/hashes.ts';
+
+/** Domains where Google counts neither dots nor what stands behind a plus sign. */
+export const unalias = 'gmail.com,googlemail.com';
 
 export interface Members {
   readonly hashed_emails?: readonly string[] | undefined;
@@ -18,7 +22,29 @@ export function identifiersOf({ hashed_emails, hashed_phones }: Members): Identi
     ...hashesOf(hashed_phones, 'hashed_phones').map((one) => ({ hashedPhoneNumber: one })),
   ];
   if (identifiers.length > 0) return identifiers;
-  throw failure('input_invalid', 'Give hashed_emails or hashed_phones.');
+  throw failure('input_invalid', 'Give emails, hashed_emails, hashed_phones or csv_url.');
+}
+
+/** @throws input_invalid  Customer Match has no identifier for companies */
+export function noDomains(domains: readonly string[] | undefined): void {
+  if (domains !== undefined)
+    throw failure(
+      'input_invalid',
+      'company_domains: Google matches people by e-mail, phone, address or device; it has no identifier for companies.',
+    );
+}
+
+/** A list that takes e-mails and phones. */
+export function customerListPlan(name: string, lifespan: number, members: number): AudiencePlan {
+  return {
+    name,
+    settings: { membership_lifespan: lifespan, members },
+    create: {
+      membershipStatus: 'OPEN',
+      membershipLifeSpan: String(lifespan),
+      crmBasedUserList: { uploadKeyType: 'CONTACT_INFO', dataSourceType: 'FIRST_PARTY' },
+    },
+  };
 }
 
 /** What the members said about the use of their data; left out when nobody knows. */
@@ -26,6 +52,9 @@ export interface Consent {
   readonly adUserData?: string;
   readonly adPersonalization?: string;
 }
+
+/** Google advises 10,000 at once; half of them fit into one call of a script. */
+const PART = 5_000;
 
 /** @returns the id of the job that was started */
 async function startUpload(
@@ -42,8 +71,11 @@ async function startUpload(
   const jobs = 'customers/{account}/offlineUserDataJobs';
   const made = await host.post<{ resourceName?: string }>(`${jobs}:create`, { job });
   const id = createdId({ results: [made] });
-  const operations = identifiers.map((one) => ({ create: { userIdentifiers: [one] } }));
-  await host.post(`${jobs}/${id}:addOperations`, { operations });
+  for (let from = 0; from < identifiers.length; from += PART) {
+    const part = identifiers.slice(from, from + PART);
+    const operations = part.map((one) => ({ create: { userIdentifiers: [one] } }));
+    await host.post(`${jobs}/${id}:addOperations`, { operations });
+  }
   await host.post(`${jobs}/${id}:run`, {});
   return id;
 }

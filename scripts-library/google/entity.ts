@@ -44,6 +44,11 @@ export const kinds = {
     ...{ id: 'conversion_action.id', name: 'conversion_action.name' },
     called: 'conversion action',
   },
+  bidding_strategy: {
+    ...{ from: 'bidding_strategy', key: 'biddingStrategy', collection: 'biddingStrategies' },
+    ...{ id: 'bidding_strategy.id', name: 'bidding_strategy.name' },
+    called: 'portfolio bid strategy',
+  },
   audience: {
     ...{ from: 'user_list', key: 'userList', collection: 'userLists', called: 'audience' },
     ...{ id: 'user_list.id', name: 'user_list.name', status: 'membership_status' },

@@ -73,6 +73,7 @@ export interface Scripts {
   google_ads_remove_conversion: { args: GoogleAdsRemoveConversionArgs; result: GoogleAdsRemoveConversionResult; effect: 'write' };
   google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
   google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
+  google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
   google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
   google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
   google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
@@ -1334,6 +1335,9 @@ headline: string[]
 description: string[]
 path1?: string
 path2?: string
+pins?: {
+[k: string]: "HEADLINE_1" | "HEADLINE_2" | "HEADLINE_3" | "DESCRIPTION_1" | "DESCRIPTION_2"
+}
 status: ("PAUSED" | "ENABLED")
 }
 export interface GoogleAdsCreateResponsiveSearchAdResult {
@@ -2369,6 +2373,21 @@ name: (string | null)
 }[]
 }
 
+export interface GoogleAdsRepairStructureArgs {
+apply: boolean
+}
+export interface GoogleAdsRepairStructureResult {
+supported: boolean
+applied: boolean
+findings: {
+entity: string
+id: string
+name: (string | null)
+action: ("archive" | "keep" | "flag")
+}[]
+warnings?: string[]
+}
+
 export interface GoogleAdsSetCampaignGeoTargetsArgs {
 /**
  * @minItems 1
@@ -2421,6 +2440,8 @@ ad_group_id: string
 name?: string
 status?: ("ENABLED" | "PAUSED")
 cpc_bid?: string
+target_cpa?: string
+target_roas?: number
 }
 export interface GoogleAdsUpdateAdGroupResult {
 ad_group: {
@@ -2431,6 +2452,8 @@ previous_status?: (string | null)
 }
 cpc_bid?: (number | null)
 changed?: string[]
+target_cpa?: (number | null)
+target_roas?: (number | null)
 }
 
 export interface GoogleAdsUpdateAdStatusArgs {
@@ -2485,10 +2508,11 @@ changed?: string[]
 
 export interface GoogleAdsUpdateCampaignBiddingArgs {
 campaign_id: string
-strategy: ("MANUAL_CPC" | "MAXIMIZE_CLICKS" | "MAXIMIZE_CONVERSIONS" | "MAXIMIZE_CONVERSION_VALUE")
+strategy?: ("MANUAL_CPC" | "MAXIMIZE_CLICKS" | "MAXIMIZE_CONVERSIONS" | "MAXIMIZE_CONVERSION_VALUE")
 target_cpa?: string
 target_roas?: number
 max_cpc?: string
+portfolio_strategy_id?: string
 }
 export interface GoogleAdsUpdateCampaignBiddingResult {
 campaign: {
@@ -2722,6 +2746,7 @@ company_domains?: string[]
  * @maxItems 10000
  */
 company_names?: string[]
+csv_url?: string
 }
 export interface LinkedinAdsAddAudienceMembersResult {
 audience: {
@@ -2980,6 +3005,7 @@ company_domains?: string[]
  * @maxItems 10000
  */
 company_names?: string[]
+csv_url?: string
 }
 export interface LinkedinAdsCreateMatchedAudienceResult {
 audience: {
@@ -4158,6 +4184,7 @@ hashed_phones?: string[]
  * @maxItems 2500
  */
 mobile_ids?: string[]
+csv_url?: string
 subtype: "CUSTOM"
 customer_file_source: ("USER_PROVIDED_ONLY" | "PARTNER_PROVIDED_ONLY" | "BOTH_USER_AND_PARTNER_PROVIDED")
 }
@@ -4179,6 +4206,7 @@ updated_at: (string | null)
 }
 members_received: number
 members_invalid: number
+warnings: string[]
 }
 
 export interface MetaAdsCreateCampaignArgs {
@@ -5199,17 +5227,18 @@ warnings: string[]
 }
 
 export interface MicrosoftAdsAddNegativeKeywordsArgs {
-campaign_id?: string
-ad_group_id?: string
-entity?: string
+entity_id: string
+entity_type: ("Campaign" | "AdGroup")
 /**
  * @minItems 1
  * @maxItems 100
  */
-keyword: string[]
+keywords: string[]
+match_type: ("Exact" | "Phrase")
 }
 export interface MicrosoftAdsAddNegativeKeywordsResult {
-entity: string
+entity_id: string
+entity_type: string
 keyword_ids: string[]
 warnings?: string[]
 }
@@ -5246,7 +5275,7 @@ name: string
 cpc_bid?: string
 network: ("OwnedAndOperatedAndSyndicatedSearch" | "OwnedAndOperatedOnly" | "SyndicatedSearchOnly")
 language: string
-status: ("PAUSED" | "ENABLED")
+status: ("Active" | "Paused")
 }
 export interface MicrosoftAdsCreateAdGroupResult {
 ad_group: {
@@ -5266,6 +5295,7 @@ description?: string
  * @maxItems 10000
  */
 hashed_emails?: string[]
+csv_url?: string
 membership_duration: number
 accept_terms: boolean
 }
@@ -5290,7 +5320,8 @@ bid_strategy: ("EnhancedCpc" | "ManualCpc" | "MaxClicks" | "MaxConversions")
  * @maxItems 20
  */
 languages: string[]
-status: ("PAUSED" | "ENABLED")
+time_zone?: string
+status: ("Active" | "Paused")
 }
 export interface MicrosoftAdsCreateCampaignResult {
 campaign: {
@@ -5318,7 +5349,7 @@ headline: string[]
 description: string[]
 path1?: string
 path2?: string
-status: ("PAUSED" | "ENABLED")
+status: ("Active" | "Paused")
 }
 export interface MicrosoftAdsCreateResponsiveSearchAdResult {
 ad: {
@@ -5385,7 +5416,7 @@ ad_group_id: string
  * @minItems 1
  * @maxItems 100
  */
-keyword_id: string[]
+keyword_ids: string[]
 }
 export interface MicrosoftAdsDeleteKeywordsResult {
 ad_group_id: string
@@ -5649,7 +5680,11 @@ total: number
 }
 
 export interface MicrosoftAdsListAudiencesArgs {
-type?: ("RemarketingList" | "Custom" | "InMarket" | "Product" | "SimilarRemarketingList" | "CombinedList" | "CustomerList")
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+types?: string[]
 }
 export interface MicrosoftAdsListAudiencesResult {
 account: {
@@ -5736,7 +5771,11 @@ warnings: string[]
 }
 
 export interface MicrosoftAdsListConversionGoalsArgs {
-
+/**
+ * @minItems 1
+ * @maxItems 7
+ */
+types?: string[]
 }
 export interface MicrosoftAdsListConversionGoalsResult {
 account: {
@@ -5783,12 +5822,12 @@ total: number
 }
 
 export interface MicrosoftAdsListNegativeKeywordsArgs {
-campaign_id?: string
-ad_group_id?: string
-entity?: string
+entity_id: string
+entity_type: ("Campaign" | "AdGroup")
 }
 export interface MicrosoftAdsListNegativeKeywordsResult {
-entity: string
+entity_id: string
+entity_type: string
 account: {
 platform: string
 account_id: string
@@ -5833,17 +5872,17 @@ warnings?: string[]
 }
 
 export interface MicrosoftAdsRemoveNegativeKeywordsArgs {
-campaign_id?: string
-ad_group_id?: string
-entity?: string
+entity_id: string
+entity_type: ("Campaign" | "AdGroup")
 /**
  * @minItems 1
  * @maxItems 100
  */
-keyword_id: string[]
+keyword_ids: string[]
 }
 export interface MicrosoftAdsRemoveNegativeKeywordsResult {
-entity: string
+entity_id: string
+entity_type: string
 keyword_ids: string[]
 warnings?: string[]
 }
@@ -5851,8 +5890,18 @@ warnings?: string[]
 export interface MicrosoftAdsUpdateAdArgs {
 ad_group_id: string
 ad_id: string
-action?: ("pause" | "enable")
+status?: ("Active" | "Paused")
 final_url?: string
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headline?: string[]
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+description?: string[]
 }
 export interface MicrosoftAdsUpdateAdResult {
 ad: {
@@ -5868,7 +5917,7 @@ final_url?: (string | null)
 export interface MicrosoftAdsUpdateAdGroupArgs {
 campaign_id: string
 ad_group_id: string
-action?: ("pause" | "enable")
+status?: ("Active" | "Paused")
 cpc_bid?: string
 name?: string
 }
@@ -6266,6 +6315,7 @@ hashed_emails?: string[]
  * @maxItems 10000
  */
 hashed_mobile_ids?: string[]
+csv_url?: string
 }
 export interface RedditAdsCreateAudienceResult {
 audience: {
@@ -6277,6 +6327,7 @@ size_lower: (number | null)
 size_upper: (number | null)
 }
 sent: number
+warnings: string[]
 }
 
 export interface RedditAdsCreateCampaignArgs {
@@ -7440,6 +7491,12 @@ hashed_phones?: string[]
  * @maxItems 100000
  */
 hashed_mobile_ids?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10000
+ */
+mobile_ids?: string[]
+csv_url?: string
 mobile_id_type?: ("IDFA_SHA256" | "GAID_SHA256")
 retention_days?: number
 }
@@ -8591,6 +8648,12 @@ hashed_phones?: string[]
  * @minItems 1
  * @maxItems 2500
  */
+mobile_ids?: string[]
+csv_url?: string
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
 handles?: string[]
 }
 export interface XAdsCreateAudienceResult {
@@ -8602,6 +8665,7 @@ targetable: boolean
 reasons_not_targetable: string[]
 }
 members_sent: number
+warnings: string[]
 }
 
 export interface XAdsCreateCampaignArgs {

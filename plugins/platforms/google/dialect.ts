@@ -16,6 +16,8 @@ interface AdsError {
 interface Detail {
   readonly errors?: readonly AdsError[];
   readonly fieldViolations?: readonly { readonly field?: string; readonly description?: string }[];
+  /** Of the Data Manager API. */
+  readonly reason?: string;
 }
 interface Status {
   readonly code?: number;
@@ -57,16 +59,23 @@ function wordsOf(error: AdsError): string {
   return `${message}${field ? ` (at ${field})` : ''}${value ? ` (value: ${value})` : ''}`;
 }
 
+/** Words of an error that names fields beside them. */
+function plainWords({ message = '', details = [] }: Status): string {
+  const fields = details.flatMap(({ fieldViolations = [] }) => fieldViolations);
+  const [field] = fields.flatMap((one) => (one.field ? [one.field] : []));
+  return field && !message.includes(field) ? `${message} (at ${field})` : message;
+}
+
 function describe(status: Status): { code: string; message: string; retryAfterMs?: number } {
   const errors = (status.details ?? []).flatMap((detail) => detail.errors ?? []);
   const first = errors[0];
   const [entry] = Object.entries(first?.errorCode ?? {});
   const delay = errors.map(({ details }) => details?.quotaErrorDetails?.retryDelay).find(Boolean);
   const seconds = Number.parseFloat(delay ?? '');
+  const reason = status.details?.map((detail) => detail.reason).find(Boolean) ?? '';
   return {
-    code: entry ? entry.join('.') : '',
-    message:
-      errors.length > 0 ? errors.slice(0, 5).map(wordsOf).join(' | ') : (status.message ?? ''),
+    code: entry ? entry.join('.') : reason,
+    message: errors.length > 0 ? errors.slice(0, 5).map(wordsOf).join(' | ') : plainWords(status),
     ...(Number.isFinite(seconds) ? { retryAfterMs: seconds * 1000 } : {}),
   };
 }
@@ -93,6 +102,15 @@ function failureOf(reply: PlatformReply, status: Status): PlatformFailure {
 }
 
 const dialect: Dialect = {
+  /** The Data Manager API is told of the manager in the body, where the Ads API has a header. */
+  prepare(request, { login_account: accountId }) {
+    if (!request.url.pathname.startsWith('/v1/audienceMembers:') || !accountId) return;
+    const body = request.body as { readonly destinations?: readonly object[] };
+    const loginAccount = { accountType: 'GOOGLE_ADS', accountId };
+    const destinations = body.destinations?.map((one) => ({ ...one, loginAccount }));
+    request.body = { ...body, destinations };
+  },
+
   accountId: (given) => given.trim().replaceAll('-', ''),
 
   failure(reply) {

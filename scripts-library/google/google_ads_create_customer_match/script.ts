@@ -1,30 +1,45 @@
-import type { Change, Script } from '../../../sdk/script.ts';
+import type { Change, Host, HostIdentifiers, Script } from '../../../sdk/script.ts';
 import { createAudiences, missingAudiences, previewAudience } from '../audience.ts';
-import { identifiersOf, jobStatus, upload, type Members } from '../customer-match.ts';
+import {
+  customerListPlan,
+  identifiersOf,
+  jobStatus,
+  noDomains,
+  unalias,
+  upload,
+} from '../customer-match.ts';
 
-interface Args extends Members {
+interface Args {
   readonly name: string;
+  readonly emails?: readonly string[];
+  readonly hashed_emails?: readonly string[];
+  readonly hashed_phones?: readonly string[];
+  readonly company_domains?: readonly string[];
+  readonly csv_url?: string;
   readonly membership_lifespan: number;
 }
 
-function planOf(args: Args) {
-  const { name, membership_lifespan } = args;
-  return {
-    name,
-    settings: { membership_lifespan, members: identifiersOf(args).length },
-    create: {
-      membershipStatus: 'OPEN',
-      membershipLifeSpan: String(membership_lifespan),
-      crmBasedUserList: { uploadKeyType: 'CONTACT_INFO', dataSourceType: 'FIRST_PARTY' },
-    },
-  };
+/** Those given as arguments, and those of the file. */
+async function membersOf(args: Args, host: Host) {
+  const { emails = [], hashed_emails = [], hashed_phones = [], company_domains, csv_url } = args;
+  noDomains(company_domains);
+  const given = { hashed_emails: [...emails, ...hashed_emails], hashed_phones };
+  if (csv_url === undefined) return identifiersOf(given);
+  const file = await host.get<HostIdentifiers>('@identifiers', { url: csv_url, unalias });
+  return identifiersOf({
+    hashed_emails: [...given.hashed_emails, ...file.hashed_emails],
+    hashed_phones: [...hashed_phones, ...file.hashed_phones],
+  });
 }
 
+const planOf = async (args: Args, host: Host) =>
+  customerListPlan(args.name, args.membership_lifespan, (await membersOf(args, host)).length);
+
 const script: Script<'google_ads_create_customer_match'> = {
-  preview: (args, host) => previewAudience(host, planOf(args)),
+  preview: async (args, host) => previewAudience(host, await planOf(args, host)),
   async apply(args, host) {
-    const [audience] = await createAudiences(host, [planOf(args)]);
-    const identifiers = identifiersOf(args);
+    const identifiers = await membersOf(args, host);
+    const [audience] = await createAudiences(host, [await planOf(args, host)]);
     const { ad_user_data_consent: data, ad_personalization_consent: personal } = args;
     const id = await upload(host, audience!.id ?? '', identifiers, {
       ...(data ? { adUserData: data } : {}),
@@ -34,7 +49,7 @@ const script: Script<'google_ads_create_customer_match'> = {
     return { audience: audience!, job, members_sent: identifiers.length };
   },
   async verify(args, host, { audience, job }) {
-    const missing = await missingAudiences(host, [planOf(args)], [audience.id]);
+    const missing = await missingAudiences(host, [await planOf(args, host)], [audience.id]);
     const status = await jobStatus(host, job.id);
     const { id, name } = audience;
     const failed: Change = {

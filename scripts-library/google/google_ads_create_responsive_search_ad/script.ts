@@ -2,19 +2,20 @@ import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../shared/changes.ts';
 import { readAdGroup } from '../ad-group.ts';
 import { findEntities, mutate } from '../entity.ts';
+import { pinnedTexts } from '../pins.ts';
 import { idOf, type MutateReply } from '../mutate.ts';
 
 const script: Script<'google_ads_create_responsive_search_ad'> = {
   async preview({ ad_group_id, ...settings }, host) {
+    pinnedTexts(settings);
     const { name } = await readAdGroup(host, ad_group_id);
     return [creation('ad', settings.headline[0]!, { ad_group: name, ...settings })];
   },
   async apply(args, host) {
-    const { ad_group_id, headline, description, final_url, path1, path2, status } = args;
+    const { ad_group_id, final_url, path1, path2, status } = args;
     const { resourceName } = await readAdGroup(host, ad_group_id);
-    const texts = (list: readonly string[]) => list.map((text) => ({ text }));
     const responsiveSearchAd = {
-      ...{ headlines: texts(headline), descriptions: texts(description) },
+      ...pinnedTexts(args),
       ...(path1 === undefined ? {} : { path1 }),
       ...(path2 === undefined ? {} : { path2 }),
     };

@@ -1,13 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { changesFor, checkNameIsFree, currencyOf, missingParts } from '../created-campaign.ts';
-import { idOf } from '../mutate.ts';
+import { mutateAll, newNames } from '../campaign-operations.ts';
 import { operationsFor, planCampaign } from '../search-campaign.ts';
-
-interface Reply {
-  readonly mutateOperationResponses?: readonly Readonly<
-    Record<string, { readonly resourceName?: string }>
-  >[];
-}
 
 const script: Script<'google_ads_create_search_campaign'> = {
   async preview(args, host) {
@@ -17,16 +11,13 @@ const script: Script<'google_ads_create_search_campaign'> = {
   },
   async apply(args, host) {
     const plan = planCampaign(args);
-    const { mutateOperationResponses: made = [] } = await host.post<Reply>(
-      'customers/{account}/googleAds:mutate',
-      { mutateOperations: operationsFor(args, plan, host.account.account_id) },
-    );
-    const find = (key: string) => idOf(made.find((one) => key in one)?.[key]?.resourceName);
+    const made = await mutateAll(host, operationsFor(args, plan, newNames(host)));
+    const find = (key: string) => made(key)[0] ?? '';
     return {
       campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
       budget_id: find('campaignBudgetResult'),
       ad_group_id: find('adGroupResult'),
-      ad_id: find('adGroupAdResult').split('~').pop() ?? '',
+      ad_id: find('adGroupAdResult'),
       keywords: plan.keywords.length,
       daily_budget: Number(args.daily_budget),
       currency: await currencyOf(host),

@@ -1,18 +1,26 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readEntity, mutate, updateOf } from '../entity.ts';
-import { biddingPatch, biddingWishes, checkBidding, strategies, strategyOf } from '../bidding.ts';
+import {
+  biddingPatch,
+  biddingWishes,
+  checkBidding,
+  checkPortfolio,
+  strategies,
+  strategyOf,
+} from '../bidding.ts';
 import { stateOf, updateScript } from '../../shared/update.ts';
 
 const script: Script<'google_ads_update_campaign_bidding'> = updateScript({
   entity: 'campaign',
   read: (host, { campaign_id }) =>
     readEntity(host, 'campaign', campaign_id, { fields: strategies.fields }),
-  wishes: (args, campaign) => {
+  wishes: async (args, campaign, host) => {
     checkBidding(args);
+    await checkPortfolio(host, args.portfolio_strategy_id);
     return biddingWishes(args, campaign);
   },
   send: (host, { resourceName }, _changes, args) =>
-    mutate(host, 'campaign', [updateOf(resourceName, biddingPatch(args))]),
+    mutate(host, 'campaign', [updateOf(resourceName, biddingPatch(args, host.account.account_id))]),
   result: (now, before) => ({
     campaign: stateOf(now, before),
     bidding_strategy: strategyOf(now),

@@ -1,0 +1,41 @@
+import type { Script } from '../../../sdk/script.ts';
+import { mutateAll, newNames } from '../campaign-operations.ts';
+import {
+  adCheck,
+  adGroupCheck,
+  checkNameIsFree,
+  currencyOf,
+  missingOf,
+} from '../created-campaign.ts';
+import { displayChanges, displayOperations, wantedPictures } from '../display-campaign.ts';
+import { listedPicture, picturesFor } from '../picture.ts';
+
+const script: Script<'google_ads_create_display_campaign'> = {
+  async preview(args, host) {
+    const pictures = await picturesFor(host, wantedPictures(args));
+    await checkNameIsFree(host, args.campaign_name);
+    return displayChanges(host, args, pictures);
+  },
+  async apply(args, host) {
+    const pictures = await picturesFor(host, wantedPictures(args));
+    const made = await mutateAll(host, displayOperations(args, pictures, newNames(host)));
+    const find = (key: string) => made(key)[0] ?? '';
+    return {
+      campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
+      budget_id: find('campaignBudgetResult'),
+      ad_group_id: find('adGroupResult'),
+      ad_id: find('adGroupAdResult'),
+      images: pictures.map(listedPicture),
+      daily_budget: Number(args.daily_budget),
+      currency: await currencyOf(host),
+      warnings: args.geo_targets
+        ? []
+        : ['Without geo_targets the campaign shows in all countries.'],
+    };
+  },
+  async verify(args, host, { campaign }) {
+    const changes = await displayChanges(host, args, []);
+    return missingOf(host, campaign, args.daily_budget, changes, [adGroupCheck, adCheck]);
+  },
+};
+export default script;

@@ -1,0 +1,54 @@
+import type { Script } from '../../../sdk/script.ts';
+import { mutateAll, newNames } from '../campaign-operations.ts';
+import { checkNameIsFree, currencyOf, missingOf } from '../created-campaign.ts';
+import { listedPicture, picturesFor } from '../picture.ts';
+import {
+  checkPmaxTexts,
+  createTexts,
+  pmaxChanges,
+  pmaxOperations,
+  textsRemain,
+  wantedPictures,
+} from '../pmax-campaign.ts';
+
+const script: Script<'google_ads_create_pmax_campaign'> = {
+  async preview(args, host) {
+    checkPmaxTexts(args);
+    const pictures = await picturesFor(host, wantedPictures(args));
+    await checkNameIsFree(host, args.campaign_name);
+    return pmaxChanges(host, args, pictures);
+  },
+  async apply(args, host) {
+    const pictures = await picturesFor(host, wantedPictures(args));
+    const texts = await createTexts(host, args);
+    const operations = pmaxOperations(args, texts, pictures, newNames(host));
+    const made = await mutateAll(host, operations).catch((error: unknown) => {
+      throw textsRemain(error);
+    });
+    const find = (key: string) => made(key)[0] ?? '';
+    return {
+      campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
+      budget_id: find('campaignBudgetResult'),
+      asset_group_id: find('assetGroupResult'),
+      images: pictures.map(listedPicture),
+      daily_budget: Number(args.daily_budget),
+      currency: await currencyOf(host),
+      warnings: args.geo_targets
+        ? []
+        : ['Without geo_targets the campaign shows in all countries.'],
+    };
+  },
+  async verify(args, host, { campaign }) {
+    const changes = await pmaxChanges(host, args, []);
+    const links = {
+      ...{
+        entity: 'asset_group',
+        from: 'asset_group_asset',
+        field: 'asset_group_asset.field_type',
+      },
+      atLeast: args.headline.length + args.description.length + 3,
+    };
+    return missingOf(host, campaign, args.daily_budget, changes, [links]);
+  },
+};
+export default script;
