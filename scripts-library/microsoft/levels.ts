@@ -129,3 +129,7 @@ function thingOf(api: ApiObject, parentId: string): Thing {
 export function textsOf(links: readonly AssetLink[] | null | undefined): string[] {
   return (links ?? []).map(({ Asset }) => Asset.Text ?? '');
 }
+
+/** Texts of an ad as the API takes them, none pinned. */
+export const assetsOf = (texts: readonly string[]): AssetLink[] =>
+  texts.map((Text) => ({ Asset: { Type: 'TextAsset', Text } }));

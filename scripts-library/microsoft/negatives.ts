@@ -1,36 +1,19 @@
-/** Negative keywords of a campaign or ad group, which is named `campaign:370` or `ad-group:4100`. */
+/** Negative keywords of a campaign or ad group. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
 import { keywordText } from './keyword.ts';
 
 export interface NegativeArgs {
-  readonly campaign_id?: string;
-  readonly ad_group_id?: string;
-  readonly entity?: string;
+  readonly entity_id: string;
+  readonly entity_type: 'Campaign' | 'AdGroup';
 }
 
-const types = { campaign: 'Campaign', 'ad-group': 'AdGroup' } as const;
+export const entityOf = ({ entity_id: EntityId, entity_type: EntityType }: NegativeArgs) => ({
+  EntityId,
+  EntityType,
+});
 
-/** @throws input_invalid  none or several were given */
-export function entityName({
-  campaign_id: campaign,
-  ad_group_id: group,
-  entity,
-}: NegativeArgs): string {
-  const given = [
-    entity,
-    campaign === undefined ? undefined : `campaign:${campaign}`,
-    group === undefined ? undefined : `ad-group:${group}`,
-  ].filter((name) => name !== undefined);
-  if (given.length !== 1 || given[0] === undefined)
-    throw failure('input_invalid', 'Give campaign_id, ad_group_id or entity, one of them.');
-  return given[0];
-}
-
-export function entityOf(args: NegativeArgs) {
-  const [type = '', EntityId = ''] = entityName(args).split(':');
-  return { EntityId, EntityType: types[type as keyof typeof types] };
-}
+/** What results say of where they are. */
+export const entityIn = ({ entity_id, entity_type }: NegativeArgs) => ({ entity_id, entity_type });
 
 interface Reply {
   readonly EntityNegativeKeywords:

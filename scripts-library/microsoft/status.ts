@@ -21,3 +21,6 @@ export const apiStatus: Readonly<Record<string, string>> = { ENABLED: 'Active', 
 
 /** What `--action` asks for. */
 export const statusFor = { pause: 'PAUSED', enable: 'ENABLED' } as const;
+
+/** What callers say, as in Microsoft's own words. */
+export const givenStatus = { Active: 'ENABLED', Paused: 'PAUSED' } as const;

@@ -27,9 +27,17 @@ export interface ApiGoal {
   readonly ConversionWindowInMinutes?: number | null;
 }
 
-export async function readGoals(host: Host): Promise<ApiGoal[]> {
-  const ConversionGoalTypes =
-    'Url, Event, Duration, PagesViewedPerVisit, OfflineConversion, AppInstall, InStoreTransaction';
+const goalTypes = [
+  ...['Url', 'Event', 'Duration', 'PagesViewedPerVisit', 'OfflineConversion', 'AppInstall'],
+  'InStoreTransaction',
+];
+
+/** @param types  all of them when absent */
+export async function readGoals(
+  host: Host,
+  types: readonly string[] = goalTypes,
+): Promise<ApiGoal[]> {
+  const ConversionGoalTypes = types.join(', ');
   const body = {
     ...{ ConversionGoalIds: null, ConversionGoalTypes },
     ReturnAdditionalFields: 'GoalCategory',

@@ -3,7 +3,7 @@ import type { Change, Host, WriteScript } from '../../sdk/script.ts';
 import { updateScript, stateOf } from '../shared/update.ts';
 import type { Wish } from '../shared/changes.ts';
 import { currencyOf } from './account.ts';
-import { levels, readOne, type LevelName, type Thing } from './levels.ts';
+import { assetsOf, levels, readOne, type LevelName, type Thing } from './levels.ts';
 import { apiStatus } from './status.ts';
 
 const sent: Readonly<Record<string, (after: unknown, thing: Thing) => object>> = {
@@ -17,6 +17,8 @@ const sent: Readonly<Record<string, (after: unknown, thing: Thing) => object>> =
   cpc_bid: (after) => ({ CpcBid: { Amount: after } }),
   bid: (after) => ({ Bid: { Amount: after } }),
   final_url: (after) => ({ FinalUrls: [after] }),
+  headlines: (after) => ({ Headlines: assetsOf(after as readonly string[]) }),
+  descriptions: (after) => ({ Descriptions: assetsOf(after as readonly string[]) }),
 };
 
 /** Its amounts are in this currency. */

@@ -1,19 +1,20 @@
 import type { Script } from '../../../sdk/script.ts';
 import { keywordSpec, keywordText } from '../keyword.ts';
 import { addMany, sentOf } from '../many.ts';
-import { entityName, entityOf, readNegatives } from '../negatives.ts';
+import { entityIn, entityOf, readNegatives } from '../negatives.ts';
 
 const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({
   entity: 'negative_keyword',
   present: readNegatives,
-  texts: ({ keyword }) =>
-    keyword.map((text) => {
-      const { Text, MatchType } = keywordSpec(text, 'Phrase');
+  texts: ({ keywords, match_type }) =>
+    keywords.map((text) => {
+      const { Text, MatchType } = keywordSpec(text, match_type);
       return keywordText(Text, MatchType);
     }),
   send: async (host, args, texts) => {
     const NegativeKeywords = texts.map((text) => ({
       Type: 'NegativeKeyword',
+      // What was previewed: a plain text has its match type by now.
       ...keywordSpec(text, 'Phrase'),
     }));
     const reply = await host.post<Reply>('EntityNegativeKeywords', {
@@ -21,7 +22,7 @@ const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({
     });
     return sentOf(reply.NegativeKeywordIds[0]?.Ids, reply.NestedPartialErrors?.[0]?.BatchErrors);
   },
-  result: (args, keyword_ids) => ({ entity: entityName(args), keyword_ids }),
+  result: (args, keyword_ids) => ({ ...entityIn(args), keyword_ids }),
 });
 export default script;
 

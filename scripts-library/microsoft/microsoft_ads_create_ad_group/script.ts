@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { createIn } from '../create-in.ts';
 import { amountOf, bidOf } from '../money.ts';
-import { apiStatus } from '../status.ts';
+import { givenStatus } from '../status.ts';
 
 const script: Script<'microsoft_ads_create_ad_group'> = createIn({
   level: 'ad_group',
@@ -12,10 +12,10 @@ const script: Script<'microsoft_ads_create_ad_group'> = createIn({
     const bid = amount === undefined ? {} : { cpc_bid: amount };
     return {
       name,
-      settings: { name, campaign_id, status, network, language, ...bid },
+      settings: { name, campaign_id, status: givenStatus[status], network, language, ...bid },
       ...(amount === undefined ? {} : { money: { amount, currency: await currencyOf(host) } }),
       object: {
-        ...{ Name: name, Status: apiStatus[status], Network: network, Language: language },
+        ...{ Name: name, Status: status, Network: network, Language: language },
         ...(amount === undefined ? {} : { CpcBid: { Amount: amount } }),
       },
     };

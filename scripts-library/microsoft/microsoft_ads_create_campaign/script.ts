@@ -3,19 +3,31 @@ import { readAccount } from '../account.ts';
 import { campaignFacts } from '../campaign-update.ts';
 import { createIn } from '../create-in.ts';
 import { amountOf } from '../money.ts';
-import { apiStatus } from '../status.ts';
+import { givenStatus } from '../status.ts';
 
 const script: Script<'microsoft_ads_create_campaign'> = createIn({
   level: 'campaign',
-  plan: async ({ name, daily_budget, type, bid_strategy, languages, status }, host) => {
-    const { CurrencyCode: currency, TimeZone } = await readAccount(host);
+  plan: async ({ name, daily_budget, type, bid_strategy, languages, time_zone, status }, host) => {
+    const account = await readAccount(host);
+    const { CurrencyCode: currency } = account;
+    const TimeZone = time_zone ?? account.TimeZone;
     const amount = amountOf(daily_budget);
     return {
       name,
-      settings: { name, type, status, daily_budget: amount, bid_strategy, languages },
+      settings: {
+        ...{
+          name,
+          type,
+          status: givenStatus[status],
+          daily_budget: amount,
+          bid_strategy,
+          languages,
+        },
+        time_zone: TimeZone,
+      },
       money: { amount, currency },
       object: {
-        ...{ Name: name, CampaignType: type, Status: apiStatus[status], TimeZone },
+        ...{ Name: name, CampaignType: type, Status: status, TimeZone },
         ...{ BudgetType: 'DailyBudgetStandard', DailyBudget: amount, Languages: languages },
         ...{ BiddingScheme: { Type: bid_strategy }, IsPolitical: false },
       },

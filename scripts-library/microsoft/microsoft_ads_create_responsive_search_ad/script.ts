@@ -1,10 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../shared/failure.ts';
 import { createIn } from '../create-in.ts';
-import { apiStatus } from '../status.ts';
-
-const assets = (texts: readonly string[]) =>
-  texts.map((Text) => ({ Asset: { Type: 'TextAsset', Text } }));
+import { assetsOf } from '../levels.ts';
+import { givenStatus } from '../status.ts';
 
 const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
   level: 'ad',
@@ -15,10 +13,17 @@ const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
     const paths = { ...(path1 ? { path1 } : {}), ...(path2 ? { path2 } : {}) };
     return {
       name: headline.slice(0, 3).join(' | '),
-      settings: { ad_group_id, status, final_url, headline, description, ...paths },
+      settings: {
+        ad_group_id,
+        status: givenStatus[status],
+        final_url,
+        headline,
+        description,
+        ...paths,
+      },
       object: {
-        ...{ Type: 'ResponsiveSearch', Status: apiStatus[status], FinalUrls: [final_url] },
-        ...{ Headlines: assets(headline), Descriptions: assets(description) },
+        ...{ Type: 'ResponsiveSearch', Status: status, FinalUrls: [final_url] },
+        ...{ Headlines: assetsOf(headline), Descriptions: assetsOf(description) },
         ...(path1 ? { Path1: path1 } : {}),
         ...(path2 ? { Path2: path2 } : {}),
       },

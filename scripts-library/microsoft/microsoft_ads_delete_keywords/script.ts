@@ -5,7 +5,7 @@ import { removeMany } from '../many.ts';
 const script: Script<'microsoft_ads_delete_keywords'> = removeMany({
   entity: 'keyword',
   present: keywordsBelow,
-  ids: ({ keyword_id }) => keyword_id,
+  ids: ({ keyword_ids }) => keyword_ids,
   send: (host, { ad_group_id }, ids) =>
     host.call({
       ...{ method: 'DELETE', path: 'Keywords' },

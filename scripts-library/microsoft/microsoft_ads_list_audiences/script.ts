@@ -2,8 +2,8 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../shared/account.ts';
 import { listedAudience, readAudiences } from '../audience.ts';
 
-const script: Script<'microsoft_ads_list_audiences'> = async ({ type }, host) => {
-  const audiences = await readAudiences(host, null, type);
+const script: Script<'microsoft_ads_list_audiences'> = async ({ types }, host) => {
+  const audiences = await readAudiences(host, null, types?.join(', '));
   return {
     account: accountOf(host.account),
     audiences: audiences.map(listedAudience),

@@ -3,8 +3,8 @@ import { accountOf } from '../../shared/account.ts';
 import { commonStatus } from '../status.ts';
 import { readGoals } from '../tracking.ts';
 
-const script: Script<'microsoft_ads_list_conversion_goals'> = async (_args, host) => {
-  const goals = await readGoals(host);
+const script: Script<'microsoft_ads_list_conversion_goals'> = async ({ types }, host) => {
+  const goals = await readGoals(host, types);
   return {
     account: accountOf(host.account),
     goals: goals.map((goal) => ({

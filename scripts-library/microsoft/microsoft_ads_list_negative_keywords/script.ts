@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../shared/account.ts';
-import { entityName, readNegatives } from '../negatives.ts';
+import { entityIn, readNegatives } from '../negatives.ts';
 
 const script: Script<'microsoft_ads_list_negative_keywords'> = async (args, host) => {
   const found = [...(await readNegatives(host, args))];
   return {
     account: accountOf(host.account),
-    entity: entityName(args),
+    ...entityIn(args),
     negative_keywords: found.map(([id, keyword]) => ({ id, keyword })),
     total: found.length,
   };

@@ -1,13 +1,13 @@
 import type { Script } from '../../../sdk/script.ts';
 import { amountOf, bidOf } from '../money.ts';
-import { statusFor } from '../status.ts';
+import { givenStatus } from '../status.ts';
 import { updateLevel } from '../update-level.ts';
 
 const script: Script<'microsoft_ads_update_ad_group'> = updateLevel({
   level: 'ad_group',
   place: ({ campaign_id, ad_group_id }) => [ad_group_id, campaign_id],
-  wishes: ({ action, name, cpc_bid: bid }, { status, name: before, api }, currency) => [
-    { field: 'status', before: status, after: action && statusFor[action] },
+  wishes: ({ status: wanted, name, cpc_bid: bid }, { status, name: before, api }, currency) => [
+    { field: 'status', before: status, after: wanted && givenStatus[wanted] },
     { field: 'name', before, after: name },
     {
       ...{ field: 'cpc_bid', before: bidOf(api.CpcBid), currency },

@@ -203,7 +203,7 @@ describe('Microsoft scripts', () => {
       (await api.run('microsoft_ads_validate_campaign_structure', { campaign_id: campaign.id }))
         .result;
     expect(await check()).to.include({ can_serve: false });
-    const args = { campaign_id: campaign.id, name: 'G', status: 'ENABLED' };
+    const args = { campaign_id: campaign.id, name: 'G', status: 'Active' };
     await api.run('microsoft_ads_create_ad_group', args);
     const { checks } = await check();
     const failed = checks.filter((one: { status: string }) => one.status === 'fail');

@@ -23,7 +23,8 @@ describe('Taking back what a Microsoft script did', () => {
       ['list_ad_groups', { campaign_id }],
       ['list_ads', { ad_group_id }],
       ['list_keywords', { ad_group_id }],
-      ['list_negative_keywords', { campaign_id }],
+      ['list_negative_keywords', { entity_id: campaign_id }],
+      ['list_negative_keywords', { entity_id: ad_group_id, entity_type: 'AdGroup' }],
       ['list_campaign_targets', { campaign_id }],
       ['list_budgets', {}],
       ['list_audiences', {}],
@@ -77,7 +78,7 @@ describe('Taking back what a Microsoft script did', () => {
     'update_ad_group',
     () => ({
       ...{ campaign_id: campaign.id, ad_group_id: campaign.adGroupId },
-      ...{ action: 'pause', name: 'X', cpc_bid: '0.75' },
+      ...{ status: 'Paused', name: 'X', cpc_bid: '0.75' },
     }),
     ['update_ad_group'],
   );
@@ -86,7 +87,10 @@ describe('Taking back what a Microsoft script did', () => {
     async () => {
       const ad_group_id = campaign.adGroupId;
       const { ads } = (await api.run(`${P}list_ads`, { ad_group_id })).result;
-      return { ad_group_id, ad_id: ads[0].id, action: 'pause', final_url: 'https://example.com/x' };
+      return {
+        ...{ ad_group_id, ad_id: ads[0].id, status: 'Paused', final_url: 'https://example.com/x' },
+        ...{ headline: ['a', 'b', 'c'], description: ['d', 'e'] },
+      };
     },
     ['update_ad'],
   );
@@ -116,15 +120,15 @@ describe('Taking back what a Microsoft script did', () => {
     () => ({ ad_group_id: campaign.adGroupId, keyword: ['[new one]', 'another', '"third"'] }),
     ['delete_keywords'],
   );
-  both('add_negative_keywords', () => ({ campaign_id: campaign.id, keyword: ['[free]', 'used'] }), [
+  both('add_negative_keywords', () => ({ entity_id: campaign.id, keywords: ['[free]', 'used'] }), [
     'remove_negative_keywords',
   ]);
   both(
     'remove_negative_keywords',
     async () => {
-      const args = { campaign_id: campaign.id, keyword: ['[free]'] };
+      const args = { entity_id: campaign.id, keywords: ['[free]'] };
       const { keyword_ids } = (await api.run(`${P}add_negative_keywords`, args)).result;
-      return { campaign_id: campaign.id, keyword_id: keyword_ids };
+      return { entity_id: campaign.id, keyword_ids };
     },
     ['add_negative_keywords'],
   );
