@@ -165,7 +165,10 @@ function createPlatforms(
 ) {
   const dataFolder = given ? undefined : config.dataFolder;
   const elsewhere = config.emulators;
-  const emulators = createEmulators({ catalog, dataFolder, clock, log, world, elsewhere });
+  const emulators = createEmulators({
+    ...{ catalog, dataFolder, clock, log, world, elsewhere },
+    shared: shared.processes && store,
+  });
   const shelf = shared.processes
     ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
     : undefined;

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
+import type { CreateEmulator, EmulatorState, TestAccount } from '../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
 import { createFaults } from '../../sdk/emulator/inject-faults.ts';
 import { createWorld, type World } from '../../sdk/emulator/world.ts';
 import type { CatalogSource, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../parts.ts';
+import type { Store } from '../stores/store.ts';
 import { createEmulatorState, type KeptState } from './emulator-state.ts';
+import { shareEmulator } from './shared-emulator.ts';
 
 /** One world for all platforms and installations: examples and documents show the same figures. */
 const SEED = 'adops';
@@ -22,6 +24,8 @@ export interface EmulatorsParts {
   readonly dataFolder: string | undefined;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
+  /** Several processes on one store: state is kept there, and is the same for all of them. */
+  readonly shared?: Store | undefined;
   /** Platforms whose emulator runs already, in another process: its address, no trailing slash. */
   readonly elsewhere?: Readonly<Record<string, string>> | undefined;
   /** Another world than the one of all installations, for benches. */
@@ -76,25 +80,26 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
   const createEmulator = await importEmulator(platform, id);
   const { dataFolder, clock, log } = parts;
   const other = parts.elsewhere?.[id];
-  const isKept = dataFolder !== undefined && other === undefined;
+  const { shared } = parts;
+  const isKept = dataFolder !== undefined && other === undefined && shared === undefined;
   const file = isKept ? join(dataFolder, 'emulators', `${id}.json`) : undefined;
   const state = createEmulatorState(file, log);
   const server = other === undefined ? createServer() : undefined;
   const baseUrl = server ? await listen(server) : other!;
   try {
     const faults = createFaults();
-    const emulator = createEmulator({
-      world: parts.world ?? createWorld({ seed: SEED }),
-      state,
-      faults,
-      now: () => clock.now(),
-      baseUrl: () => baseUrl,
-    });
-    emulator.app.on('error', (error: unknown) =>
-      log.warn({ platform: id, err: error }, 'emulator'),
+    const world = parts.world ?? createWorld({ seed: SEED });
+    const make = (kept: EmulatorState) => {
+      const rest = { now: () => clock.now(), baseUrl: () => baseUrl };
+      const made = createEmulator({ world, state: kept, faults, ...rest });
+      made.app.on('error', (error: unknown) => log.warn({ platform: id, err: error }, 'emulator'));
+      return made;
+    };
+    const emulator = make(state);
+    server?.on(
+      'request',
+      shared ? shareEmulator({ store: shared, platform: id, make }) : emulator.app.callback(),
     );
-    const answer = emulator.app.callback();
-    server?.on('request', (request, response) => void answer(request, response));
     return { server, baseUrl, accounts: emulator.testAccounts(), faults, state };
   } catch (error) {
     server?.close();

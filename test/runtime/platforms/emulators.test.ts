@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createEmulators, type Emulators } from '../../../runtime/platforms/emulators.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { Store } from '../../../runtime/stores/store.ts';
 import { aCatalog, aPlatform } from '../../support/a-catalog.ts';
 import { aGateway, failureOf } from '../../support/a-gateway.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -19,9 +21,13 @@ const catalog = aCatalog([], platforms);
 describe('Emulators', () => {
   let folder: string;
   const open: Emulators[] = [];
-  const emulators = (dataFolder: string | undefined, elsewhere?: Record<string, string>) => {
+  const emulators = (
+    dataFolder: string | undefined,
+    elsewhere?: Record<string, string>,
+    shared?: Store,
+  ) => {
     const made = createEmulators({
-      elsewhere,
+      ...{ elsewhere, shared },
       catalog: { current: () => catalog, onChange: () => () => undefined },
       dataFolder,
       clock: manualClock('2026-11-20T15:00:00Z'),
@@ -53,6 +59,30 @@ describe('Emulators', () => {
     const [account] = await one.accounts('acme');
     expect(account).to.include({ account_id: '111', primary: true });
   });
+  it('of several processes on one store are one world: what one changes, the next request to another shows', async () => {
+    const store = createMemoryStore();
+    const [one, two] = [0, 1].map(() => emulators(folder, undefined, store)) as [
+      Emulators,
+      Emulators,
+    ];
+    const [a, b] = [await one.baseUrl('acme'), await two.baseUrl('acme')];
+    for (const [at, url] of [a, b, b, a, b, a].entries())
+      expect(await ask(url)).to.deep.include({ calls: at + 1, here: url });
+    expect(readdirSync(folder)).to.deep.equal([]);
+  });
+
+  it('of several processes lose nothing that was answered, when both change the world at once', async () => {
+    const store = createMemoryStore();
+    const all = [0, 1, 2].map(() => emulators(undefined, undefined, store));
+    const urls = await Promise.all(all.map((each) => each.baseUrl('acme')));
+    const asked = Array.from({ length: 60 }, (_, i) => fetch(`${urls[i % 3]}/x`));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const done = statuses.filter((status) => status === 200).length;
+    expect(statuses.every((status) => status === 200 || status === 503)).to.equal(true);
+    expect(done).to.be.above(0);
+    expect(await ask(urls[0]!)).to.deep.include({ calls: done + 1 });
+  });
+
   it('may run elsewhere, for processes that share one: then none is started here, and it is left alone', async () => {
     const first = emulators(undefined);
     const url = await first.baseUrl('acme');
