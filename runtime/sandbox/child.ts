@@ -48,13 +48,14 @@ export class Child {
   /** Process CPU when its only run began, ms. */
   cpuAtOpen = 0;
   #cpuSeenMs = 0;
-  /** Runs that left but whose isolate may still be entered. */
+  /** Runs that left but whose isolate may still be entered, and when a beat first said that it is. */
   readonly leaving = new Map<string, number>();
   /** Of those, the ones that ended in a failure: until they are gone the child may have to be killed. */
   readonly doubts = new Set<string>();
   readonly #events: ChildEvents;
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
+  #outbox = '';
 
   constructor(
     process: ChildProcess,
@@ -130,15 +131,23 @@ export class Child {
     this.cpuAtOpen = this.#cpuSeenMs = processCpuMs(this.pid) ?? 0;
   }
 
+  /** Written at the end of the turn, so that an open and its invoke wake the child once. */
   #send(message: ToChild, payload = ''): void {
-    if (!this.dead) this.process.stdin!.write(encodeFrame(message, payload));
+    if (this.#outbox === '') process.nextTick(() => this.#flush());
+    this.#outbox += encodeFrame(message, payload);
+  }
+
+  #flush(): void {
+    const frames = this.#outbox;
+    this.#outbox = '';
+    if (!this.dead) this.process.stdin!.write(frames);
   }
 
   #leave(run: Run, failure: ServiceError | undefined): void {
     this.runs.delete(run.id);
     if (this.dead) return;
     this.#send({ t: 'close', r: run.id });
-    this.leaving.set(run.id, performance.now());
+    this.leaving.set(run.id, Infinity);
     if (failure) this.doubts.add(run.id);
     this.#events.left(this, run, failure);
   }
@@ -170,9 +179,18 @@ export class Child {
       run.executing = true;
       run.claimedMs = Math.max(run.claimedMs, cpuMs);
     }
-    // The child's own thread works, and still it cannot get the guest out of an isolate.
+    if (message.s.some((id) => this.#isStuck(id))) this.kill('stuck');
+  }
+
+  /**
+   * The child's own thread works, and still it cannot get the guest out of an isolate. The time is taken
+   * between beats: after a stall of this process, or of the whole machine, one says nothing yet.
+   */
+  #isStuck(id: string): boolean {
     const now = this.lastBeatAt;
-    if (message.s.some((id) => now - (this.leaving.get(id) ?? now) > STUCK_MS)) this.kill('stuck');
+    const since = Math.min(this.leaving.get(id) ?? now, now);
+    if (this.leaving.has(id)) this.leaving.set(id, since);
+    return now - since > STUCK_MS;
   }
 
   #gone(id: string): void {

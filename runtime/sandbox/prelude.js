@@ -148,7 +148,6 @@
   defineProperty(globalThis, '__define', {
     configurable: true,
     value: (make) => {
-      deleteProperty(globalThis, '__define');
       factory = make;
     },
   });
@@ -168,6 +167,7 @@
     send('f' + code + ':' + message);
   };
   const load = () => {
+    deleteProperty(globalThis, '__define');
     const made = factory();
     factory = undefined;
     script = made !== null && typeof made === 'object' && made.default ? made.default : made;

@@ -1,20 +1,6 @@
-import type ivm from 'isolated-vm';
 import type { FromChild } from '../messages.ts';
+import type { KeptProgram } from './kept-program.ts';
 import type { Cell, WarmIsolates } from './warm-isolates.ts';
-
-/** A program as this child keeps it: checked once, then with its compiled code. */
-export interface KeptProgram {
-  readonly code: string;
-  /** In a function, so that nothing of it runs outside the prelude's try. */
-  readonly wrapped: string;
-  cached: ivm.ExternalCopy<ArrayBuffer> | undefined;
-}
-
-/** A program that nothing was compiled of yet. */
-export function keepProgram(code: string): KeptProgram {
-  const wrapped = `__define(function(){"use strict";var __script;\n${code}\nreturn __script;});`;
-  return { code, wrapped, cached: undefined };
-}
 
 export type Send = (message: FromChild, payload?: string) => void;
 
@@ -78,28 +64,15 @@ export class GuestRun {
   }
 
   async #prepare(program: KeptProgram): Promise<void> {
-    const cell = await this.#warm.take();
+    const cell = await this.#warm.take(program);
     if (this.#closed) return this.#warm.drop(cell, false);
     this.#cell = cell;
     cell.receive = (text) => this.#receive(text);
     cell.fatal = (message) => this.#send({ t: 'fatal', r: this.id }, message);
-    if (!program.cached) await this.#check(cell, program);
-    const options = { filename: 'script', cachedData: program.cached };
-    cell.context.eval(program.wrapped, options).catch((error: unknown) => this.#fail(error));
-  }
-
-  /** A program must be whole by itself (`}); steal(); (()=>{` is not); its compiled code is kept. */
-  async #check(cell: Cell, program: KeptProgram): Promise<void> {
-    (await cell.isolate.compileScript(program.code, { filename: 'script' })).release();
-    const script: ivm.Script & ivm.CachedDataResult = await cell.isolate.compileScript(
-      program.wrapped,
-      {
-        filename: 'script',
-        produceCachedData: true,
-      },
-    );
-    program.cached = script.cachedData;
-    script.release();
+    if (cell.holds === program) return;
+    const script = await program.compile(cell.isolate);
+    if (this.#closed) return;
+    script.run(cell.context, { release: true }).catch((error: unknown) => this.#fail(error));
   }
 
   async #enter(timeoutMs: number, ...entry: [string, ...unknown[]]): Promise<void> {

@@ -8,7 +8,8 @@ import { setFlagsFromString } from 'node:v8';
 import type ivm from 'isolated-vm';
 import { encodeFrame, FrameReader } from '../frames.ts';
 import { BEAT_MS, type ChildOptions, type ToChild } from '../messages.ts';
-import { GuestRun, keepProgram, type KeptProgram, type Send } from './guest-run.ts';
+import { GuestRun, type Send } from './guest-run.ts';
+import { KeptProgram } from './kept-program.ts';
 import { WarmIsolates } from './warm-isolates.ts';
 
 /** Text of prelude.js, put in when the child program is built. */
@@ -38,7 +39,7 @@ const send: Send = (message, payload) => {
 
 function receive(message: ToChild, payload: string): void {
   warm.touch();
-  if (message.t === 'code') return void programs.set(message.hash, keepProgram(payload));
+  if (message.t === 'code') return void programs.set(message.hash, new KeptProgram(payload));
   if (message.t === 'open') {
     const run = new GuestRun(message.r, warm, send);
     runs.set(message.r, run);

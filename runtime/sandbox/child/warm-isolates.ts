@@ -1,5 +1,6 @@
 import type ivm from 'isolated-vm';
 import type { ChildOptions } from '../messages.ts';
+import type { KeptProgram } from './kept-program.ts';
 
 /** An isolate with its context and the prelude in it, for one run. */
 export interface Cell {
@@ -11,10 +12,15 @@ export interface Cell {
   receive: (text: string) => void;
   /** Hears that V8 gave the isolate up. */
   fatal: (message: string) => void;
+  /** The program that was put into it ahead; nothing of that has run. */
+  holds?: KeptProgram;
 }
 
-/** How long nothing must have happened: while a run may be between two host calls, and while there is none. */
-const QUIET_MS = { runs: 4, none: 0.5 };
+/**
+ * How long nothing must have happened: while a run may be between two host calls, and while there is
+ * none. The latter is longer than a run in the neighbouring child, which upkeep would slow down.
+ */
+const QUIET_MS = { runs: 4, none: 10 };
 const LOW = 1;
 const MOST_USED = 12;
 
@@ -30,6 +36,8 @@ export class WarmIsolates {
   #cachedPrelude: ivm.ExternalCopy<ArrayBuffer> | undefined;
   readonly #ready: Cell[] = [];
   readonly #used: Cell[] = [];
+  /** What ran last may well run next: cells made in a quiet moment hold it. */
+  #last: KeptProgram | undefined;
   #touchedAt = 0;
   #entered = 0;
   #out = 0;
@@ -51,9 +59,12 @@ export class WarmIsolates {
     this.#entered += change;
   }
 
-  async take(): Promise<Cell> {
+  /** A cell for one run of a program, if possible one that holds it already. */
+  async take(program: KeptProgram): Promise<Cell> {
     this.#out++;
-    const cell = this.#ready.pop() ?? (await this.#make());
+    this.#last = program;
+    const at = this.#ready.findIndex((ready) => ready.holds === program);
+    const cell = this.#ready.splice(at, 1)[0] ?? (await this.#make());
     void this.#work();
     return cell;
   }
@@ -80,7 +91,7 @@ export class WarmIsolates {
       const used = this.#used.shift();
       if (used) release(used);
       const wanted = quiet ? this.#options.warm : LOW + 1;
-      if (this.#ready.length < wanted) this.#ready.push(await this.#make());
+      if (this.#ready.length < wanted) this.#ready.push(await this.#make(quiet));
     }
     this.#working = false;
   }
@@ -97,7 +108,8 @@ export class WarmIsolates {
     return false;
   }
 
-  async #make(): Promise<Cell> {
+  async #make(filled = false): Promise<Cell> {
+    const program = filled ? this.#last : undefined;
     const hooks = { receive: (_text: string) => {}, fatal: (_message: string) => {} };
     const isolate = new this.#vm.Isolate({
       memoryLimit: this.#options.memoryMb,
@@ -105,7 +117,10 @@ export class WarmIsolates {
     });
     const context = await isolate.createContext();
     const enter = await this.#install(isolate, context, (text) => hooks.receive(text));
-    return Object.assign(hooks, { isolate, context, enter });
+    const cell = Object.assign(hooks, { isolate, context, enter });
+    if (!program) return cell;
+    await (await program.compile(isolate)).run(context, { release: true });
+    return Object.assign(cell, { holds: program });
   }
 
   async #install(isolate: ivm.Isolate, context: ivm.Context, receive: (text: string) => void) {
