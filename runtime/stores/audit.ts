@@ -2,7 +2,7 @@
  * The audit: one append-only log per organization. Each entry carries the hash of the one before, and a
  * record of its own names the newest, so that a changed, removed, moved or cut-off entry shows.
  */
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { Audit, AuditEntry } from '../parts.ts';
 import { claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
 import type { Store } from './store.ts';
@@ -28,8 +28,7 @@ interface Head {
 
 /** The entry goes in as its stored JSON, so that it reads the same after a restart. */
 function linkHash(organizationId: number, seq: number, previous: string, entry: unknown): string {
-  const text = JSON.stringify([organizationId, seq, previous, entry]);
-  return createHash('sha256').update(text).digest('hex');
+  return digestOf('sha256', JSON.stringify([organizationId, seq, previous, entry]));
 }
 
 export function createAudit({ store }: { readonly store: Store }): Audit {

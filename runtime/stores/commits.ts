@@ -21,7 +21,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const done = Promise.resolve();
 const RECOVERY_PAUSE_MS = 1000;
+/** How long a line that nobody waits for is kept for others to share its trip to the disk. */
+const PATIENCE_MS = 5;
 
 export class Commits implements LogReader {
   readonly #records: Records;
@@ -37,6 +40,9 @@ export class Commits implements LogReader {
   /** Log entries that are not on disk yet. */
   readonly #pending = new Map<string, PendingEntry[]>();
   #forming: Waiting[] = [];
+  /** Somebody waits for one of `#forming`. */
+  #isHurried = false;
+  #patience: NodeJS.Timeout | undefined;
   #flushing: Promise<void> | undefined;
   #rollbacks = 0;
   #failure: Error | undefined;
@@ -75,10 +81,14 @@ export class Commits implements LogReader {
     await this.#recover();
   }
 
-  /** Puts a finished transaction into memory. @returns when it is durable */
-  commit(unit: UnitOfWork, begun: number): Promise<void> {
+  /**
+   * Puts a finished transaction into memory.
+   * @param isAwaited  whether somebody waits for the disk; else it may take a moment
+   * @returns when it is durable
+   */
+  commit(unit: UnitOfWork, begun: number, isAwaited: boolean): Promise<void> {
     if (begun !== this.#rollbacks || this.#failure) throw this.#unavailable();
-    if (unit.isEmpty) return this.#flushing ? this.#enqueue(undefined, []) : Promise.resolve();
+    if (unit.isEmpty) return this.#mayFail() ? this.#enqueue(undefined, [], isAwaited) : done;
     const line = this.#encode(unit);
     for (const write of unit.writes) {
       const before = this.#records.write(write);
@@ -93,18 +103,32 @@ export class Commits implements LogReader {
       if (waiting) waiting.push(entry);
       else this.#pending.set(key, [entry]);
     }
-    return this.#enqueue(line, unit.entries);
+    return this.#enqueue(line, unit.entries, isAwaited);
   }
 
   /** Proves by a write that the disk takes one. @throws store_unavailable */
   async probe(): Promise<void> {
     if (this.#failure) await this.#recover();
-    else await this.#enqueue(encodeLine(`{"n":${++this.#latest}}`), []);
+    else await this.#enqueue(encodeLine(`{"n":${++this.#latest}}`), [], true);
+  }
+
+  /** When what nobody was in a hurry for is on disk, so that whoever reads finds what was answered. */
+  async caughtUp(): Promise<void> {
+    if (this.#patience !== undefined) await this.#start();
   }
 
   /** When nothing waits any more. */
   async idle(): Promise<void> {
-    while (this.#flushing) await this.#flushing;
+    while (this.#mayFail()) await this.#start();
+  }
+
+  /** A record as it is on disk. */
+  durableRecord(organizationId: number, kind: string, id: string): unknown {
+    const key = bucketKey(organizationId, kind);
+    const older = this.#beforeFlushing.get(key);
+    if (older?.has(id)) return older.get(id);
+    const newer = this.#beforeForming.get(key);
+    return newer?.has(id) ? newer.get(id) : this.#records.get(organizationId, kind, id);
   }
 
   /** Differences between memory and disk for one kind; undefined when there are none. */
@@ -155,19 +179,47 @@ export class Commits implements LogReader {
     return encodeLine(`${parts.join(',')}}`);
   }
 
-  #enqueue(line: Buffer | undefined, entries: readonly PendingEntry[]): Promise<void> {
+  #enqueue(
+    line: Buffer | undefined,
+    entries: readonly PendingEntry[],
+    isAwaited: boolean,
+  ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#forming.push({ n: this.#latest, line, entries, resolve, reject });
-    this.#flushing ??= this.#flush().finally(() => (this.#flushing = undefined));
+    if (isAwaited) {
+      this.#isHurried = true;
+      void this.#start();
+    } else this.#startSoon();
     return promise;
+  }
+
+  /** Transactions in memory are not on disk yet. */
+  #mayFail(): boolean {
+    return this.#flushing !== undefined || this.#forming.length > 0;
+  }
+
+  #startSoon(): void {
+    if (!this.#flushing) this.#patience ??= setTimeout(() => void this.#start(), PATIENCE_MS);
+  }
+
+  #start(): Promise<void> {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    this.#flushing ??= this.#flush().finally(() => {
+      this.#flushing = undefined;
+      if (this.#isHurried) void this.#start();
+      else if (this.#forming.length > 0) this.#startSoon();
+    });
+    return this.#flushing;
   }
 
   async #flush(): Promise<void> {
     // Transactions that are ready in this turn of the loop share the first fsync already.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#forming.length > 0) {
+    do {
       const group = this.#forming;
       this.#forming = [];
+      this.#isHurried = false;
       this.#beforeFlushing = this.#beforeForming;
       this.#beforeForming = new Map();
       const lines = group.flatMap(({ line, entries }) => (line ? [{ line, entries }] : []));
@@ -180,7 +232,7 @@ export class Commits implements LogReader {
       this.#settle(group);
       // Failing here means a longer replay at the next start; no transaction has failed.
       await this.#afterFlush().catch(() => undefined);
-    }
+    } while (this.#isHurried);
   }
 
   #settle(group: readonly Waiting[]): void {
@@ -209,6 +261,7 @@ export class Commits implements LogReader {
       }
     const waiting = [...group, ...this.#forming];
     this.#forming = [];
+    this.#isHurried = false;
     this.#beforeFlushing = new Map();
     this.#beforeForming = new Map();
     this.#pending.clear();

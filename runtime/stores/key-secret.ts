@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Sixty-four characters, so that six random bits choose one of them without bias (threats.md, K1). */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -15,5 +15,5 @@ export function isKeySecret(text: string | undefined): text is string {
 
 /** SHA-256, hexadecimal: all that is stored of a secret. */
 export function secretHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -95,8 +95,9 @@ class LowdbStore implements Store, Listed {
       const begun = this.#commits.rollbacks;
       try {
         const value = await work(unit);
+        const promise = this.#commits.commit(unit, begun, options.durable !== false);
         // In an object, so that the turn ends here and does not wait for the fsync.
-        return { result: value, durable: { promise: this.#commits.commit(unit, begun) } };
+        return { result: value, durable: { promise } };
       } finally {
         unit.end();
       }
@@ -108,8 +109,7 @@ class LowdbStore implements Store, Listed {
   }
 
   async get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined> {
-    const view = this.#commits.durableView(organizationId, kind);
-    return this.#records.get(organizationId, kind, id, view) as T | undefined;
+    return this.#commits.durableRecord(organizationId, kind, id) as T | undefined;
   }
 
   async list<T>(organizationId: number, kind: string, options?: ListOptions): Promise<Page<T>> {
@@ -124,10 +124,12 @@ class LowdbStore implements Store, Listed {
   ): Promise<readonly LogEntry<T>[]> {
     const from = (options.after ?? 0) + 1;
     const to = from + pageSize(options.limit) - 1;
+    await this.#commits.caughtUp();
     return (await this.#journal.read(organizationId, log, from, to)) as LogEntry<T>[];
   }
 
   async lastEntry<T>(organizationId: number, log: string): Promise<LogEntry<T> | undefined> {
+    await this.#commits.caughtUp();
     const last = this.#journal.index.length(organizationId, log);
     return (await this.#journal.read(organizationId, log, last, last))[0] as
       LogEntry<T> | undefined;

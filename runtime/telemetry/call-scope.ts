@@ -2,34 +2,48 @@ import type { Logger } from 'pino';
 import type { Call } from '../call.ts';
 import { codeOf } from './observed.ts';
 import { currentScope, inScope } from './scope.ts';
-import type { Traces } from './traces.ts';
+import { noTraces, type Traces } from './traces.ts';
 
 /** The chain with the call's id on every log line, a line and a span that say what the call came to. */
 export function inCallScope(
   { traces, log }: { readonly traces: Traces; readonly log: Pick<Logger, 'debug'> },
   chain: (call: Call) => Promise<void>,
 ): (call: Call) => Promise<void> {
-  return (call) =>
-    inScope({ ...currentScope(), requestId: call.id }, () =>
-      traces.span(
-        `call ${call.catalog.tools.has(call.toolName) ? call.toolName : 'unknown'}`,
-        { 'adops.door': call.door, 'adops.request_id': call.id },
-        async (note) => {
-          let outcome = 'success';
-          try {
-            await chain(call);
-          } catch (error) {
-            outcome = codeOf(error);
-            throw error;
-          } finally {
-            note(factsOf(call));
-            const { door, toolName, plannedRun } = call;
-            const script = plannedRun?.script.name;
-            log.debug({ door, tool: toolName.slice(0, 128), script, outcome }, 'call');
-          }
-        },
-      ),
-    );
+  const logged = async (call: Call) => {
+    let outcome = 'success';
+    try {
+      await chain(call);
+    } catch (error) {
+      outcome = codeOf(error);
+      throw error;
+    } finally {
+      const { door, toolName, plannedRun } = call;
+      const script = plannedRun?.script.name;
+      log.debug({ door, tool: toolName.slice(0, 128), script, outcome }, 'call');
+    }
+  };
+  const traced = traces === noTraces ? logged : inSpan(traces, logged);
+  return (call) => {
+    const around = currentScope();
+    // A door has entered the scope of its request already.
+    if (around?.requestId === call.id) return traced(call);
+    return inScope({ ...around, requestId: call.id }, () => traced(call));
+  };
+}
+
+function inSpan(traces: Traces, work: (call: Call) => Promise<void>) {
+  return (call: Call): Promise<void> => {
+    const { catalog, toolName, door, id } = call;
+    const name = `call ${catalog.tools.has(toolName) ? toolName : 'unknown'}`;
+    const attributes = { 'adops.door': door, 'adops.request_id': id };
+    return traces.span(name, attributes, async (note) => {
+      try {
+        await work(call);
+      } finally {
+        note(factsOf(call));
+      }
+    });
+  };
 }
 
 function factsOf({ plannedRun, creditsUsed, principal, replayed, outcome }: Call) {

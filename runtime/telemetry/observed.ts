@@ -5,7 +5,7 @@ import type { Sandbox, Session } from '../sandbox/sandbox.ts';
 import type { Store } from '../stores/store.ts';
 import type { Meters } from './meters.ts';
 import { inScopeOfNow } from './scope.ts';
-import type { Traces } from './traces.ts';
+import { noTraces, type Traces } from './traces.ts';
 
 export function observedGateway(
   gateway: Gateway,
@@ -85,8 +85,9 @@ function observedSession(
   };
 }
 
-/** Only transactions: a read of memory is not worth a span. */
+/** Only transactions: a read of memory is not worth a span. Without traces the store itself. */
 export function observedStore(store: Store, traces: Traces): Store {
+  if (traces === noTraces) return store;
   return new Proxy(store, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);

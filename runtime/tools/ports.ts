@@ -23,35 +23,42 @@ export interface PortParts extends RunParts {
   readonly approvals: OwnJobParts['approvals'];
 }
 
-/** Every port, bound to the organization and the key of one call. */
-export function createPorts(parts: PortParts, call: Call): ToolPorts {
-  const { catalog } = call;
-  return {
-    connections: connectionsPort(parts, call),
-    credits: { balance: () => balance(parts, principalOf(call).organizationId) },
-    catalog: {
-      tools: () => [...catalog.tools.values()].map(({ name, manifest }) => ({ name, manifest })),
-      scripts: () => [...catalog.scripts.values()].map(scriptView),
-      findScript: (name) => {
-        const script = catalog.findScript(name);
-        return script && scriptView(script);
-      },
-      nearScripts: catalog.nearScripts,
-      platformId: catalog.platformId,
-    },
-    scripts: { run: (request) => runRead(parts, call, request) },
-    jobs: {
-      status: async (jobId) => {
-        const job = await findOwnJob(parts, principalOf(call), jobId);
-        return jobView(job, parts.clock.now());
-      },
-    },
-    onboarding: {
-      start: (email, address) => parts.onboarding.start(email, address),
-      status: (token, address) => parts.onboarding.status(token, address),
-    },
-  };
+/** Every port, bound to the organization and the key of one call, made when it is asked for. */
+export function createPorts(parts: PortParts, call: Call, needs: readonly Port[]): ToolPorts {
+  const ports: Partial<Record<Port, unknown>> = {};
+  for (const need of needs) ports[need] = makers[need](parts, call);
+  return ports as unknown as ToolPorts;
 }
+
+export type Port = keyof ToolPorts;
+
+const makers: { readonly [P in Port]: (parts: PortParts, call: Call) => ToolPorts[P] } = {
+  connections: connectionsPort,
+  credits: (parts, call) => ({
+    balance: () => balance(parts, principalOf(call).organizationId),
+  }),
+  catalog: (_parts, { catalog }) => ({
+    tools: () => [...catalog.tools.values()].map(({ name, manifest }) => ({ name, manifest })),
+    scripts: () => [...catalog.scripts.values()].map(scriptView),
+    findScript: (name) => {
+      const script = catalog.findScript(name);
+      return script && scriptView(script);
+    },
+    nearScripts: catalog.nearScripts,
+    platformId: catalog.platformId,
+  }),
+  scripts: (parts, call) => ({ run: (request) => runRead(parts, call, request) }),
+  jobs: (parts, call) => ({
+    status: async (jobId) => {
+      const job = await findOwnJob(parts, principalOf(call), jobId);
+      return jobView(job, parts.clock.now());
+    },
+  }),
+  onboarding: ({ onboarding }) => ({
+    start: (email, address) => onboarding.start(email, address),
+    status: (token, address) => onboarding.status(token, address),
+  }),
+};
 
 function principalOf({ principal }: Call): Principal {
   if (!principal) throw new ServiceError('key_invalid');

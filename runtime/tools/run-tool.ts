@@ -97,10 +97,9 @@ async function codeOf(tool: LoadedTool): Promise<AnyTool> {
 
 async function runCode(parts: ToolParts, call: Call, tool: LoadedTool): Promise<Outcome> {
   const code = await codeOf(tool);
-  const all = createPorts(parts, call);
-  const ports = Object.fromEntries((tool.manifest.needs ?? []).map((need) => [need, all[need]]));
+  const ports = createPorts(parts, call, tool.manifest.needs ?? []);
   call.ran = true;
-  const result = await code(call.input, ports as unknown as ToolPorts, {
+  const result = await code(call.input, ports, {
     now: new Date(parts.clock.now()),
     organizationId: call.principal?.organizationId ?? null,
     remoteAddress: call.remoteAddress,

@@ -5,7 +5,9 @@ import Koa, { type Context, type Middleware } from 'koa';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
 import { inScope } from '../telemetry/scope.ts';
+import { noTraces } from '../telemetry/traces.ts';
 import { failureAnswer, knownError, type Answer } from './failure.ts';
+import { headerValues } from './header-values.ts';
 
 /**
  * What all four surfaces have in common: request ids, security headers, health, one body for every
@@ -18,7 +20,7 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
   app.proxy = parts.config.proxyHops > 0;
   app.maxIpsCount = parts.config.proxyHops;
   app.use(requestId());
-  app.use(traced(parts, url));
+  if (parts.traces !== noTraces) app.use(traced(parts, url));
   app.use(catchAll(parts));
   app.use(securityHeaders(url));
   app.use(oneHost());
@@ -27,9 +29,20 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
   return app;
 }
 
-/** Over plain http a browser that was told to use https would find nobody there. */
+/**
+ * Helmet's headers, which are the same for every answer: asked for once. Over plain http a browser that
+ * was told to use https would find nobody there.
+ */
 function securityHeaders(url: string): Middleware {
-  return helmet({
+  const headers: [string, string][] = [];
+  const probe = {
+    req: {},
+    res: {
+      setHeader: (name: string, value: string) => void headers.push([name, value]),
+      removeHeader: () => undefined,
+    },
+  };
+  const ask = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'none'"],
@@ -39,6 +52,11 @@ function securityHeaders(url: string): Middleware {
     },
     strictTransportSecurity: url.startsWith('https:'),
   });
+  void ask(probe as unknown as Context, async () => undefined);
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
 }
 
 /** The middleware of an app that stands inside a surface and shares its context. */
@@ -112,7 +130,7 @@ function catchAll({ log, life }: Parts): Middleware {
 /** Two Host headers are an attack on whoever stands in front of us (threats, H1). */
 function oneHost(): Middleware {
   return (ctx, next) => {
-    if ((ctx.req.headersDistinct.host ?? []).length !== 1)
+    if (headerValues(ctx.req, 'host').length !== 1)
       throw new ServiceError('header_invalid', {
         message: 'There must be exactly one Host header.',
         field: 'Host',

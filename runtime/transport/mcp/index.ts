@@ -59,7 +59,9 @@ export function createMcpSurface(
 
 function requestIdOf(ctx: Context): string {
   const given: unknown = ctx.state.requestId;
-  const id = typeof given === 'string' ? given : `req_${randomUUID()}`;
+  // The surface around has set the header too.
+  if (typeof given === 'string') return given;
+  const id = `req_${randomUUID()}`;
   ctx.set('X-Request-Id', id);
   return id;
 }

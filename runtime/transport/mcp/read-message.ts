@@ -23,6 +23,7 @@ export async function readMessage(request: IncomingMessage, max = MAX_BODY): Pro
 }
 
 function isJson(type: string | undefined): boolean {
+  if (type === 'application/json') return true;
   const [name, ...parameters] = (type ?? '').toLowerCase().split(';');
   return (
     name!.trim() === 'application/json' &&
@@ -43,9 +44,9 @@ function readBytes(request: IncomingMessage, max: number): Promise<Buffer | unde
       resolve(undefined);
     };
     request.on('data', onData);
-    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.once('error', reject);
-    request.once('close', () => {
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', reject);
+    request.on('close', () => {
       if (!request.complete) reject(new Error('the client went away'));
     });
   });

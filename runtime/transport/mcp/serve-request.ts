@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Parts } from '../../parts.ts';
+import { headerValues } from '../header-values.ts';
 import { admit, takeFromWindow } from './admit.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { Departure } from './departure.ts';
@@ -33,7 +34,7 @@ export async function serveRequest(
   const view = findView(ctx.path);
   if (!view) return plain(404, 'There is nothing here; the endpoint is /mcp.');
   const { allowed, parts, dispatch } = behind;
-  if (!allowed.host(rawValues(ctx, 'host')) || !allowed.origin(ctx.req.headers.origin))
+  if (!allowed.host(headerValues(ctx.req, 'host')) || !allowed.origin(ctx.req.headers.origin))
     return refusal(403, 'Host or Origin is not allowed here.');
   const sessionId =
     ctx.method === 'GET' || ctx.method === 'DELETE' ? ctx.get('Mcp-Session-Id') : '';
@@ -94,14 +95,6 @@ function missingToolset(view: View, { catalog }: Parts): Refusal | undefined {
   return plain(
     404,
     `There is no toolset ${unknown.join(', ')}; there are ${toolsets(catalog.current()).join(', ')}.`,
-  );
-}
-
-/** Every value of a header that must come once; node itself keeps the first. */
-function rawValues(ctx: Context, name: string): readonly string[] {
-  const { rawHeaders } = ctx.req;
-  return rawHeaders.filter(
-    (_value, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name,
   );
 }
 

@@ -21,6 +21,12 @@ const TOOLSETS = /^[a-z0-9_-]{1,64}(,[a-z0-9_-]{1,64}){0,19}$/;
 
 /** The view at a path, with or without a slash at its end; undefined when there is none. */
 export function findView(path: string): View | undefined {
+  return path === EVERYTHING.path ? EVERYTHING : readPath(path);
+}
+
+const EVERYTHING = readPath('/mcp')!;
+
+function readPath(path: string): View | undefined {
   const parts = (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
   if (parts.shift() !== 'mcp') return undefined;
   const compact = parts[0] === 'compact';

@@ -303,6 +303,29 @@ describe('The lowdb store', () => {
     await store.close();
   });
 
+  it('D2: writes what nobody waits for together with the next that somebody waits for', async () => {
+    const disk = faultyDisk();
+    const folder = aFolder();
+    const store = await createLowdbStore({ folder, clock, disk });
+    const before = disk.syncs;
+    for (let n = 1; n <= 3; n++)
+      await store.transact((tx) => tx.append(1, 'log', n), { durable: false });
+    await store.transact((tx) => tx.append(1, 'log', 4));
+    expect(disk.syncs - before).to.equal(1);
+    const killed = await open(copyOf(folder));
+    expect(await killed.readLog(1, 'log')).to.have.length(4);
+    await Promise.all([store.close(), killed.close()]);
+  });
+
+  it('shows a reader of a log what was answered, though nobody waited for the disk', async () => {
+    const store = await open(aFolder());
+    await store.transact((tx) => tx.append(1, 'log', 1), { durable: false });
+    expect((await store.lastEntry(1, 'log'))?.value).to.equal(1);
+    await store.transact((tx) => tx.append(1, 'log', 2), { durable: false });
+    expect(await store.readLog(1, 'log')).to.have.length(2);
+    await store.close();
+  });
+
   it('keeps no log entries in memory, and reads a page of any age from the disk', async () => {
     const store = await open(aFolder(), { segmentBytes: 100_000 });
     const text = 'x'.repeat(100);
