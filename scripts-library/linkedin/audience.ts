@@ -1,6 +1,7 @@
 /** Matched audiences: what they hold, whether they may be targeted, and how members are sent. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../shared/failure.ts';
+import { inBatches, readMembers, type GivenMembers, type Members } from '../shared/members.ts';
 import { accountUrn, idOf, urnOf, type Data } from './restli.ts';
 
 export interface SegmentRow {
@@ -59,62 +60,64 @@ export async function segmentUrn(host: Host, audience: string): Promise<string> 
   return urn;
 }
 
-/** Who is added or removed: hashed addresses for an audience of people, else companies. */
-export interface MemberArgs {
-  readonly hashed_emails?: readonly string[];
-  readonly company_domains?: readonly string[];
-  readonly company_names?: readonly string[];
-}
-type Sort = 'users' | 'companies';
+type Action = 'ADD' | 'REMOVE';
 
-export interface Members {
-  readonly sort: Sort;
+/** Who is added or removed: hashed addresses for an audience of people, else companies. */
+export interface SegmentMembers extends Members {
+  readonly sort: 'users' | 'companies';
   readonly type: 'USER' | 'COMPANY';
-  readonly elements: readonly Data[];
 }
+
+const people = ['hashed_emails'] as const;
+const companies = ['company_domains', 'company_names'] as const;
 
 /** @throws input_invalid  people and companies in one, or nobody */
-export function membersOf(args: MemberArgs, action: 'ADD' | 'REMOVE'): Members {
-  const { hashed_emails: emails = [], company_domains: domains = [] } = args;
-  const { company_names: names = [] } = args;
-  if (emails.length > 0 === domains.length + names.length > 0)
+export async function segmentMembers(host: Host, given: GivenMembers): Promise<SegmentMembers> {
+  const { hashed_emails = [], company_domains = [], company_names = [], csv_url } = given;
+  const hasCompanies = company_domains.length + company_names.length > 0;
+  const isEmpty = hashed_emails.length === 0 && !hasCompanies && csv_url === undefined;
+  if (isEmpty || (hashed_emails.length > 0 && hasCompanies))
     throw failure(
       'input_invalid',
-      'Give hashed_emails, or company_domains and company_names; an audience holds one sort.',
+      'Give hashed_emails, or company_domains and company_names, or csv_url; an audience holds one sort.',
     );
-  if (emails.length > 0) {
-    const userIds = (idValue: string) => [
-      { idType: 'SHA256_EMAIL', idValue: idValue.toLowerCase() },
-    ];
-    const elements = emails.map((hash) => ({ action, userIds: userIds(hash) }));
-    return { sort: 'users', type: 'USER', elements };
-  }
-  const elements = [
-    ...domains.map((companyWebsiteDomain) => ({ action, companyWebsiteDomain })),
-    ...names.map((companyName) => ({ action, companyName })),
-  ];
-  return { sort: 'companies', type: 'COMPANY', elements };
+  const takes = { sorts: [...people, ...companies], oneOf: [people, companies] };
+  const members = await readMembers(host, given, takes);
+  return members.lists.hashed_emails.length > 0
+    ? { ...members, sort: 'users', type: 'USER' }
+    : { ...members, sort: 'companies', type: 'COMPANY' };
 }
 
+function elementsOf({ lists }: SegmentMembers, action: Action): Data[] {
+  return [
+    ...lists.hashed_emails.map((idValue) => ({
+      action,
+      userIds: [{ idType: 'SHA256_EMAIL', idValue }],
+    })),
+    ...lists.company_domains.map((companyWebsiteDomain) => ({ action, companyWebsiteDomain })),
+    ...lists.company_names.map((companyName) => ({ action, companyName })),
+  ];
+}
+
+/** What LinkedIn takes in one request. */
 const BATCH = 5_000;
 
 /** @returns how many LinkedIn took, and the first reasons for those that it did not */
-export async function sendMembers(host: Host, id: string, { sort, elements }: Members) {
+export async function sendMembers(host: Host, id: string, members: SegmentMembers, action: Action) {
+  const elements = elementsOf(members, action);
   let accepted = 0;
   const reasons = new Set<string>();
-  for (let at = 0; at < elements.length; at += BATCH) {
-    const reply = await host.post<{ elements: readonly Verdict[] }>(`dmpSegments/${id}/${sort}`, {
-      elements: elements.slice(at, at + BATCH),
-    });
+  for (const part of inBatches(elements, BATCH)) {
+    const path = `dmpSegments/${id}/${members.sort}`;
+    const reply = await host.post<{ elements: readonly Verdict[] }>(path, { elements: part });
     for (const { status, error } of reply.elements)
       if (status < 400) accepted += 1;
       else reasons.add(error?.message ?? `status ${status}`);
   }
+  const refused = [...reasons].slice(0, 5).map((reason) => `Not taken: ${reason}.`);
   return {
-    sent: elements.length,
-    accepted,
-    rejected: elements.length - accepted,
-    warnings: [...reasons].slice(0, 5).map((reason) => `Not taken: ${reason}.`),
+    ...{ sent: elements.length, accepted, rejected: elements.length - accepted },
+    warnings: [...members.warnings, ...refused],
   };
 }
 

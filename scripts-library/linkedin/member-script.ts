@@ -1,9 +1,10 @@
 /** Adds members to an audience or removes them; LinkedIn does not tell who is in one, so every run sends all. */
 import type { WriteScript } from '../../sdk/script.ts';
 import { failure } from '../shared/failure.ts';
-import { audienceOf, membersOf, readSegment, sendMembers, type MemberArgs } from './audience.ts';
+import { membersShown, type GivenMembers } from '../shared/members.ts';
+import { audienceOf, readSegment, segmentMembers, sendMembers } from './audience.ts';
 
-type Args = MemberArgs & { readonly audience_id: string };
+type Args = GivenMembers & { readonly audience_id: string };
 interface Sent {
   audience: ReturnType<typeof audienceOf>;
   sent: number;
@@ -16,18 +17,20 @@ export function memberScript(action: 'ADD' | 'REMOVE'): WriteScript<Args, Sent> 
   const field = action === 'ADD' ? 'members_added' : 'members_removed';
   return {
     async preview(args, host) {
-      const { type, elements } = membersOf(args, action);
+      const members = await segmentMembers(host, args);
       const segment = await readSegment(host, args.audience_id);
-      if (segment.type !== type)
+      if (segment.type !== members.type)
         throw failure(
           'input_invalid',
           `The audience ${segment.id} (${segment.name}) holds ${segment.type === 'USER' ? 'people' : 'companies'}.`,
         );
       const { id, name } = audienceOf(segment);
-      return [{ entity: 'audience', id, name, field, before: 0, after: elements.length }];
+      const after = members.csv ? membersShown(members) : members.count;
+      return [{ entity: 'audience', id, name, field, before: 0, after }];
     },
     async apply(args, host) {
-      const sent = await sendMembers(host, args.audience_id, membersOf(args, action));
+      const members = await segmentMembers(host, args);
+      const sent = await sendMembers(host, args.audience_id, members, action);
       return { audience: audienceOf(await readSegment(host, args.audience_id)), ...sent };
     },
     async verify(_args, _host, { audience: { id, name }, accepted, sent, rejected }) {

@@ -1,6 +1,6 @@
 /** Custom audiences as results show them, and the people that go into one. */
 import type { Host } from '../../sdk/script.ts';
-import { hashesOf } from '../shared/hashes.ts';
+import { inBatches, readMembers, type GivenMembers } from '../shared/members.ts';
 import { checkOwner } from './account.ts';
 import { failure } from './failure.ts';
 import { fieldList } from './graph.ts';
@@ -71,26 +71,26 @@ export async function findAudience(host: Host, id: string): Promise<AudienceRow 
   }
 }
 
-export interface People {
-  readonly hashed_emails?: readonly string[] | undefined;
-  readonly hashed_phones?: readonly string[] | undefined;
-  readonly mobile_ids?: readonly string[] | undefined;
-}
+const sorts = ['hashed_emails', 'hashed_phones', 'mobile_ids'] as const;
 
 /**
- * One row for each, with a value under the key that it is of.
+ * One row for each, with a value under the key that it is of. Meta hashes phones without their plus.
  * @throws input_invalid  there is nobody, or something is no hash
  */
-export function rowsOf({ hashed_emails, hashed_phones, mobile_ids = [] }: People): string[][] {
-  const mobiles = [...new Set(mobile_ids.map((one) => one.trim().toLowerCase()))];
+export async function peopleOf(host: Host, given: GivenMembers) {
+  const members = await readMembers(host, given, { sorts, phones: 'digits' });
+  const { hashed_emails, hashed_phones, mobile_ids } = members.lists;
   const rows = [
-    ...hashesOf(hashed_emails, 'hashed_emails').map((hash) => [hash, '', '']),
-    ...hashesOf(hashed_phones, 'hashed_phones').map((hash) => ['', hash, '']),
-    ...mobiles.map((id) => ['', '', id]),
+    ...hashed_emails.map((hash) => [hash, '', '']),
+    ...hashed_phones.map((hash) => ['', hash, '']),
+    ...mobile_ids.map((id) => ['', '', id]),
   ];
-  if (rows.length > 0) return rows;
-  throw failure('input_invalid', 'Give hashed_emails, hashed_phones or mobile_ids.');
+  if (rows.length > 0) return { ...members, rows };
+  throw failure('input_invalid', 'Give hashed_emails, hashed_phones, mobile_ids or csv_url.');
 }
+
+/** What Meta takes in one request. */
+const BATCH = 10_000;
 
 interface Taken {
   readonly num_received?: number;
@@ -99,19 +99,28 @@ interface Taken {
 
 /** @throws what Meta refused, with the id of the audience that is there all the same */
 export async function addPeople(host: Host, id: string, rows: readonly string[][]) {
-  const payload = { schema: ['EMAIL', 'PHONE', 'MADID'], data: rows };
-  const session = {
-    // A number of our own, one for each upload: the audience has had none yet.
-    session_id: Number(id.slice(-15)),
-    ...{ batch_seq: 1, last_batch_flag: true, estimated_num_total: rows.length },
-  };
-  try {
-    const taken = await host.post<Taken>(`${id}/users`, { session, payload });
-    return { received: taken.num_received ?? 0, invalid: taken.num_invalid_entries ?? 0 };
-  } catch (error) {
-    throw failure(
-      'platform_rejected',
-      `The audience ${id} was made, but its members were not taken: ${(error as Error).message} Delete it with meta_ads_delete_audience.`,
-    );
+  const parts = inBatches(rows, BATCH);
+  const sum = { received: 0, invalid: 0 };
+  for (const [at, data] of parts.entries()) {
+    const session = {
+      // A number of our own, one for each upload: the audience has had none yet.
+      session_id: Number(id.slice(-15)),
+      ...{ batch_seq: at + 1, last_batch_flag: at + 1 === parts.length },
+      estimated_num_total: rows.length,
+    };
+    const payload = { schema: ['EMAIL', 'PHONE', 'MADID'], data };
+    try {
+      const taken = await host.post<Taken>(`${id}/users`, { session, payload });
+      sum.received += taken.num_received ?? 0;
+      sum.invalid += taken.num_invalid_entries ?? 0;
+    } catch (error) {
+      const what =
+        sum.received > 0 ? `only ${sum.received} of its members were` : 'its members were not';
+      throw failure(
+        'platform_rejected',
+        `The audience ${id} was made, but ${what} taken: ${(error as Error).message} Delete it with meta_ads_delete_audience.`,
+      );
+    }
   }
+  return sum;
 }

@@ -1,6 +1,6 @@
 /** Customer lists: what is shown of them, and how hashed people get in and out. */
 import type { Host } from '../../sdk/script.ts';
-import { hashesOf } from '../shared/hashes.ts';
+import { inBatches, readMembers, type GivenMembers, type Members } from '../shared/members.ts';
 import { checkOwner } from './account.ts';
 
 export interface RawAudience {
@@ -31,20 +31,14 @@ export async function readAudience(host: Host, id: string): Promise<RawAudience>
   return data;
 }
 
-export interface People {
-  readonly hashed_emails?: readonly string[];
-  readonly hashed_mobile_ids?: readonly string[];
-}
-
 /** Rows that Reddit takes in one request. */
 const MAX_ROWS = 2_500;
-const columns = { hashed_emails: 'EMAIL_SHA256', hashed_mobile_ids: 'MAID_SHA256' } as const;
+const columns = { hashed_emails: 'EMAIL_SHA256', mobile_ids: 'MAID_SHA256' } as const;
+const sorts = ['hashed_emails', 'mobile_ids'] as const;
 
 /** @throws input_invalid  a value is no SHA-256 in hex: plain addresses must never be sent */
-export function checkPeople(people: People): number {
-  return (['hashed_emails', 'hashed_mobile_ids'] as const)
-    .map((name) => hashesOf(people[name], name).length)
-    .reduce((sum, count) => sum + count, 0);
+export function readPeople(host: Host, given: GivenMembers): Promise<Members> {
+  return readMembers(host, given, { sorts, devices: 'sha256' });
 }
 
 /** E-mails and device ids go in requests of their own, so that neither stands for the same person. */
@@ -52,17 +46,13 @@ export async function sendPeople(
   host: Host,
   id: string,
   action: string,
-  people: People,
+  { lists, count }: Members,
 ): Promise<number> {
-  let sent = 0;
-  for (const [name, column] of Object.entries(columns)) {
-    const list = [...new Set(people[name as keyof People] ?? [])];
-    for (let at = 0; at < list.length; at += MAX_ROWS) {
-      const rows = list.slice(at, at + MAX_ROWS).map((hash) => [hash.toLowerCase()]);
-      const data = { action_type: action, column_order: [column], user_data: rows };
+  for (const sort of sorts)
+    for (const part of inBatches(lists[sort], MAX_ROWS)) {
+      const rows = part.map((hash) => [hash]);
+      const data = { action_type: action, column_order: [columns[sort]], user_data: rows };
       await host.call({ method: 'PATCH', path: `custom_audiences/${id}/users`, body: { data } });
-      sent += rows.length;
     }
-  }
-  return sent;
+  return count;
 }

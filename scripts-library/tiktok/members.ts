@@ -1,37 +1,41 @@
 /** Members of a customer file: hashes of one sort, sent as files of lines. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../shared/failure.ts';
+import { inBatches, readMembers, type GivenMembers } from '../shared/members.ts';
 import { postData } from './api.ts';
 
-export interface MemberArgs {
-  readonly hashed_emails?: readonly string[];
-  readonly hashed_phones?: readonly string[];
-  readonly hashed_mobile_ids?: readonly string[];
-  readonly mobile_id_type?: 'IDFA_SHA256' | 'GAID_SHA256';
+export interface MemberArgs extends GivenMembers {
+  readonly mobile_id_type?: 'IDFA_SHA256' | 'GAID_SHA256' | undefined;
 }
 
 /** Members that an audience needs before it serves. */
 export const TOO_SMALL = 1_000;
 /** Lines of one file: what one call of a script may carry. */
 const LINES = 10_000;
+const sorts = ['hashed_emails', 'hashed_phones', 'mobile_ids'] as const;
 
 /** @throws input_invalid  none, or several sorts: a file has one */
-export function membersOf(args: MemberArgs) {
-  const { hashed_emails: emails, hashed_phones: phones, hashed_mobile_ids: devices } = args;
-  const sorts = [
-    { hashes: emails, calculateType: 'EMAIL_SHA256' },
-    { hashes: phones, calculateType: 'PHONE_SHA256' },
-    { hashes: devices, calculateType: args.mobile_id_type },
-  ].filter(({ hashes }) => hashes !== undefined);
-  const [sort] = sorts;
-  if (sorts.length !== 1 || !sort?.hashes)
+export async function membersOf(host: Host, args: MemberArgs) {
+  const { hashed_emails, hashed_phones, mobile_ids, hashed_mobile_ids, csv_url } = args;
+  const devices = mobile_ids ?? hashed_mobile_ids;
+  const flags = [hashed_emails, hashed_phones, devices].filter((list) => list !== undefined);
+  if (flags.length > 1 || (flags.length === 0 && csv_url === undefined))
     throw failure(
       'input_invalid',
-      'Give hashed_emails, hashed_phones or hashed_mobile_ids: one of them.',
+      'Give hashed_emails, hashed_phones, mobile_ids or hashed_mobile_ids: one of them; or csv_url.',
     );
-  if (sort.calculateType === undefined)
-    throw failure('input_invalid', 'hashed_mobile_ids needs mobile_id_type.');
-  return { calculateType: sort.calculateType, hashes: [...new Set(sort.hashes)] };
+  const oneOf = sorts.map((sort) => [sort]);
+  const members = await readMembers(host, args, { sorts, oneOf, devices: 'sha256' });
+  const sort = sorts.find((one) => members.lists[one].length > 0);
+  const types = {
+    hashed_emails: 'EMAIL_SHA256',
+    hashed_phones: 'PHONE_SHA256',
+    mobile_ids: args.mobile_id_type,
+  };
+  const calculateType = sort && types[sort];
+  if (sort === undefined || calculateType === undefined)
+    throw failure('input_invalid', 'mobile_ids and hashed_mobile_ids need mobile_id_type.');
+  return { ...members, calculateType, hashes: members.lists[sort] };
 }
 
 /** @returns the paths under which TikTok keeps the files */
@@ -41,9 +45,8 @@ export async function uploadMembers(
   hashes: readonly string[],
 ): Promise<string[]> {
   const paths: string[] = [];
-  for (let at = 0; at < hashes.length; at += LINES) {
-    const text = hashes.slice(at, at + LINES).join('\n');
-    const file = { file_name: `members-${paths.length + 1}.txt`, text };
+  for (const lines of inBatches(hashes, LINES)) {
+    const file = { file_name: `members-${paths.length + 1}.txt`, text: lines.join('\n') };
     const { file_path } = await postData<{ file_path: string }>(
       host,
       'dmp/custom_audience/file/upload',

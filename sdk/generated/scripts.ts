@@ -4,22 +4,31 @@ export interface Scripts {
   amazon_dsp_add_targets: { args: AmazonDspAddTargetsArgs; result: AmazonDspAddTargetsResult; effect: 'write' };
   amazon_dsp_associate_ad: { args: AmazonDspAssociateAdArgs; result: AmazonDspAssociateAdResult; effect: 'write' };
   amazon_dsp_audit_structure: { args: AmazonDspAuditStructureArgs; result: AmazonDspAuditStructureResult; effect: 'read' };
+  amazon_dsp_create_ad: { args: AmazonDspCreateAdArgs; result: AmazonDspCreateAdResult; effect: 'write' };
   amazon_dsp_create_ad_group: { args: AmazonDspCreateAdGroupArgs; result: AmazonDspCreateAdGroupResult; effect: 'write' };
+  amazon_dsp_create_audience: { args: AmazonDspCreateAudienceArgs; result: AmazonDspCreateAudienceResult; effect: 'write' };
   amazon_dsp_create_campaign: { args: AmazonDspCreateCampaignArgs; result: AmazonDspCreateCampaignResult; effect: 'write' };
+  amazon_dsp_delete_audience: { args: AmazonDspDeleteAudienceArgs; result: AmazonDspDeleteAudienceResult; effect: 'write' };
   amazon_dsp_get_account_info: { args: AmazonDspGetAccountInfoArgs; result: AmazonDspGetAccountInfoResult; effect: 'read' };
+  amazon_dsp_get_ad: { args: AmazonDspGetAdArgs; result: AmazonDspGetAdResult; effect: 'read' };
   amazon_dsp_get_ad_group: { args: AmazonDspGetAdGroupArgs; result: AmazonDspGetAdGroupResult; effect: 'read' };
+  amazon_dsp_get_advertiser: { args: AmazonDspGetAdvertiserArgs; result: AmazonDspGetAdvertiserResult; effect: 'read' };
   amazon_dsp_get_campaign: { args: AmazonDspGetCampaignArgs; result: AmazonDspGetCampaignResult; effect: 'read' };
   amazon_dsp_get_daily_report: { args: AmazonDspGetDailyReportArgs; result: AmazonDspGetDailyReportResult; effect: 'read' };
   amazon_dsp_get_daily_spend: { args: AmazonDspGetDailySpendArgs; result: AmazonDspGetDailySpendResult; effect: 'read' };
+  amazon_dsp_get_forecast: { args: AmazonDspGetForecastArgs; result: AmazonDspGetForecastResult; effect: 'read' };
   amazon_dsp_list_ad_groups: { args: AmazonDspListAdGroupsArgs; result: AmazonDspListAdGroupsResult; effect: 'read' };
   amazon_dsp_list_ads: { args: AmazonDspListAdsArgs; result: AmazonDspListAdsResult; effect: 'read' };
   amazon_dsp_list_advertisers: { args: AmazonDspListAdvertisersArgs; result: AmazonDspListAdvertisersResult; effect: 'read' };
+  amazon_dsp_list_audiences: { args: AmazonDspListAudiencesArgs; result: AmazonDspListAudiencesResult; effect: 'read' };
   amazon_dsp_list_campaigns: { args: AmazonDspListCampaignsArgs; result: AmazonDspListCampaignsResult; effect: 'read' };
   amazon_dsp_list_targets: { args: AmazonDspListTargetsArgs; result: AmazonDspListTargetsResult; effect: 'read' };
   amazon_dsp_remove_ad_association: { args: AmazonDspRemoveAdAssociationArgs; result: AmazonDspRemoveAdAssociationResult; effect: 'write' };
   amazon_dsp_remove_targets: { args: AmazonDspRemoveTargetsArgs; result: AmazonDspRemoveTargetsResult; effect: 'write' };
+  amazon_dsp_search_audiences: { args: AmazonDspSearchAudiencesArgs; result: AmazonDspSearchAudiencesResult; effect: 'read' };
   amazon_dsp_update_ad: { args: AmazonDspUpdateAdArgs; result: AmazonDspUpdateAdResult; effect: 'write' };
   amazon_dsp_update_ad_group: { args: AmazonDspUpdateAdGroupArgs; result: AmazonDspUpdateAdGroupResult; effect: 'write' };
+  amazon_dsp_update_audience: { args: AmazonDspUpdateAudienceArgs; result: AmazonDspUpdateAudienceResult; effect: 'write' };
   amazon_dsp_update_campaign: { args: AmazonDspUpdateCampaignArgs; result: AmazonDspUpdateCampaignResult; effect: 'write' };
   amazon_dsp_update_campaign_budget: { args: AmazonDspUpdateCampaignBudgetArgs; result: AmazonDspUpdateCampaignBudgetResult; effect: 'write' };
   amazon_dsp_validate_structure: { args: AmazonDspValidateStructureArgs; result: AmazonDspValidateStructureResult; effect: 'read' };
@@ -50,18 +59,26 @@ export interface Scripts {
   google_ads_get_ad_groups: { args: GoogleAdsGetAdGroupsArgs; result: GoogleAdsGetAdGroupsResult; effect: 'read' };
   google_ads_get_ad_policy_issues: { args: GoogleAdsGetAdPolicyIssuesArgs; result: GoogleAdsGetAdPolicyIssuesResult; effect: 'read' };
   google_ads_get_ads: { args: GoogleAdsGetAdsArgs; result: GoogleAdsGetAdsResult; effect: 'read' };
+  google_ads_get_asset_groups: { args: GoogleAdsGetAssetGroupsArgs; result: GoogleAdsGetAssetGroupsResult; effect: 'read' };
+  google_ads_get_assets: { args: GoogleAdsGetAssetsArgs; result: GoogleAdsGetAssetsResult; effect: 'read' };
   google_ads_get_campaign: { args: GoogleAdsGetCampaignArgs; result: GoogleAdsGetCampaignResult; effect: 'read' };
   google_ads_get_campaigns: { args: GoogleAdsGetCampaignsArgs; result: GoogleAdsGetCampaignsResult; effect: 'read' };
   google_ads_get_change_history: { args: GoogleAdsGetChangeHistoryArgs; result: GoogleAdsGetChangeHistoryResult; effect: 'read' };
   google_ads_get_conversion_performance: { args: GoogleAdsGetConversionPerformanceArgs; result: GoogleAdsGetConversionPerformanceResult; effect: 'read' };
   google_ads_get_daily_spend: { args: GoogleAdsGetDailySpendArgs; result: GoogleAdsGetDailySpendResult; effect: 'read' };
+  google_ads_get_demographic_performance: { args: GoogleAdsGetDemographicPerformanceArgs; result: GoogleAdsGetDemographicPerformanceResult; effect: 'read' };
   google_ads_get_device_performance: { args: GoogleAdsGetDevicePerformanceArgs; result: GoogleAdsGetDevicePerformanceResult; effect: 'read' };
+  google_ads_get_geo_performance: { args: GoogleAdsGetGeoPerformanceArgs; result: GoogleAdsGetGeoPerformanceResult; effect: 'read' };
+  google_ads_get_hourly_performance: { args: GoogleAdsGetHourlyPerformanceArgs; result: GoogleAdsGetHourlyPerformanceResult; effect: 'read' };
   google_ads_get_impression_share: { args: GoogleAdsGetImpressionShareArgs; result: GoogleAdsGetImpressionShareResult; effect: 'read' };
   google_ads_get_keywords: { args: GoogleAdsGetKeywordsArgs; result: GoogleAdsGetKeywordsResult; effect: 'read' };
   google_ads_get_negative_keywords: { args: GoogleAdsGetNegativeKeywordsArgs; result: GoogleAdsGetNegativeKeywordsResult; effect: 'read' };
+  google_ads_get_quality_scores: { args: GoogleAdsGetQualityScoresArgs; result: GoogleAdsGetQualityScoresResult; effect: 'read' };
+  google_ads_get_recommendations: { args: GoogleAdsGetRecommendationsArgs; result: GoogleAdsGetRecommendationsResult; effect: 'read' };
   google_ads_get_search_terms: { args: GoogleAdsGetSearchTermsArgs; result: GoogleAdsGetSearchTermsResult; effect: 'read' };
   google_ads_get_weekday_performance: { args: GoogleAdsGetWeekdayPerformanceArgs; result: GoogleAdsGetWeekdayPerformanceResult; effect: 'read' };
   google_ads_list_audiences: { args: GoogleAdsListAudiencesArgs; result: GoogleAdsListAudiencesResult; effect: 'read' };
+  google_ads_list_bidding_strategies: { args: GoogleAdsListBiddingStrategiesArgs; result: GoogleAdsListBiddingStrategiesResult; effect: 'read' };
   google_ads_list_budgets: { args: GoogleAdsListBudgetsArgs; result: GoogleAdsListBudgetsResult; effect: 'read' };
   google_ads_list_campaigns: { args: GoogleAdsListCampaignsArgs; result: GoogleAdsListCampaignsResult; effect: 'read' };
   google_ads_list_conversions: { args: GoogleAdsListConversionsArgs; result: GoogleAdsListConversionsResult; effect: 'read' };
@@ -74,6 +91,7 @@ export interface Scripts {
   google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
   google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
   google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
+  google_ads_search_geo_targets: { args: GoogleAdsSearchGeoTargetsArgs; result: GoogleAdsSearchGeoTargetsResult; effect: 'read' };
   google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
   google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
   google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
@@ -417,6 +435,38 @@ counts: {
 warnings: string[]
 }
 
+export interface AmazonDspCreateAdArgs {
+name: string
+format: ("DISPLAY" | "VIDEO" | "AUDIO" | "THIRD_PARTY" | "COMPONENT")
+creative: {
+[k: string]: {
+
+}
+}
+landing_url?: string
+ad_group_id?: string
+weight?: number
+status: ("PAUSED" | "ENABLED")
+}
+export interface AmazonDspCreateAdResult {
+ad: {
+id: string
+name: string
+status: string
+ad_type: (string | null)
+creative: {
+
+}
+}
+association: ({
+id: string
+ad_group_id: string
+ad_id: string
+status: string
+weight: (number | null)
+} | null)
+}
+
 export interface AmazonDspCreateAdGroupArgs {
 campaign_id: string
 name: string
@@ -435,7 +485,7 @@ end_date?: string
 /**
  * @maxItems 3
  */
-frequency_caps?: {
+frequency_cap?: {
 max: number
 per: number
 unit: ("DAYS" | "HOURS" | "MINUTES")
@@ -460,6 +510,36 @@ end_date_time: (string | null)
 frequency_caps: unknown[]
 delivery_reasons: string[]
 currency: string
+}
+}
+
+export interface AmazonDspCreateAudienceArgs {
+name: string
+type: ("PRODUCT_VIEWS" | "PRODUCT_SEARCH" | "PRODUCT_PURCHASES" | "PRODUCT_SIMS" | "WHOLE_FOODS_MARKET_PURCHASES")
+rules: {
+/**
+ * @minItems 1
+ * @maxItems 1000
+ */
+asins: string[]
+}
+description?: string
+country?: ("AE" | "AU" | "BR" | "CA" | "DE" | "ES" | "FR" | "GB" | "IN" | "IT" | "JP" | "MX" | "NL" | "SA" | "SE" | "TR" | "US")
+lookback_days: number
+}
+export interface AmazonDspCreateAudienceResult {
+audience: {
+id: string
+name: string
+description: string
+category: string
+sub_category: (string | null)
+status: string
+daily_reach: ({
+from: (number | null)
+to: (number | null)
+} | null)
+created_at: (string | null)
 }
 }
 
@@ -499,6 +579,25 @@ currency: string
 }
 }
 
+export interface AmazonDspDeleteAudienceArgs {
+audience_id: string
+}
+export interface AmazonDspDeleteAudienceResult {
+deleted: {
+id: string
+name: string
+description: string
+category: string
+sub_category: (string | null)
+status: string
+daily_reach: ({
+from: (number | null)
+to: (number | null)
+} | null)
+created_at: (string | null)
+}
+}
+
 export interface AmazonDspGetAccountInfoArgs {
 
 }
@@ -511,6 +610,33 @@ time_zone: (string | null)
 country: (string | null)
 url: (string | null)
 }
+}
+
+export interface AmazonDspGetAdArgs {
+ad_id: string
+}
+export interface AmazonDspGetAdResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+ad: {
+id: string
+name: string
+status: string
+ad_type: (string | null)
+creative: {
+
+}
+}
+associations: {
+id: string
+ad_group_id: string
+ad_id: string
+status: string
+weight: (number | null)
+}[]
 }
 
 export interface AmazonDspGetAdGroupArgs {
@@ -540,6 +666,20 @@ delivery_reasons: string[]
 }
 targets: unknown[]
 associations: unknown[]
+}
+
+export interface AmazonDspGetAdvertiserArgs {
+advertiser_id: string
+}
+export interface AmazonDspGetAdvertiserResult {
+advertiser: {
+account_id: string
+name: (string | null)
+currency: (string | null)
+time_zone: (string | null)
+country: (string | null)
+url: (string | null)
+}
 }
 
 export interface AmazonDspGetCampaignArgs {
@@ -658,6 +798,42 @@ spend: (number | null)
 }
 }
 
+export interface AmazonDspGetForecastArgs {
+campaign_id: string
+budget?: string
+}
+export interface AmazonDspGetForecastResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+campaign: {
+id: string
+name: string
+status: string
+}
+currency: string
+flights: {
+flight_id: string
+start_date_time: string
+end_date_time: string
+confidence: (string | null)
+spend: ({
+low: number
+mean: number
+high: number
+} | null)
+metrics: {
+metric: string
+low: number
+mean: number
+high: number
+}[]
+}[]
+warnings: string[]
+}
+
 export interface AmazonDspListAdGroupsArgs {
 campaign_id?: string
 status?: ("ENABLED" | "PAUSED" | "REMOVED")
@@ -724,6 +900,34 @@ currency: (string | null)
 time_zone: (string | null)
 country: (string | null)
 url: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface AmazonDspListAudiencesArgs {
+type?: string
+limit: number
+}
+export interface AmazonDspListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: string
+description: string
+category: string
+sub_category: (string | null)
+status: string
+daily_reach: ({
+from: (number | null)
+to: (number | null)
+} | null)
+created_at: (string | null)
 }[]
 total: number
 truncated: boolean
@@ -809,10 +1013,45 @@ ad_group_id: string
 removed: number
 }
 
+export interface AmazonDspSearchAudiencesArgs {
+query?: string
+category?: string
+limit: number
+}
+export interface AmazonDspSearchAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: string
+description: string
+category: string
+sub_category: (string | null)
+status: string
+daily_reach: ({
+from: (number | null)
+to: (number | null)
+} | null)
+created_at: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface AmazonDspUpdateAdArgs {
 ad_id: string
 action?: ("pause" | "enable")
+status?: ("ENABLED" | "PAUSED")
 name?: string
+creative?: {
+[k: string]: {
+
+}
+}
 }
 export interface AmazonDspUpdateAdResult {
 ad: {
@@ -820,6 +1059,9 @@ id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
+}
+creative: {
+
 }
 }
 
@@ -834,7 +1076,7 @@ no_budget?: boolean
 /**
  * @maxItems 3
  */
-frequency_caps?: {
+frequency_cap?: {
 max: number
 per: number
 unit: ("DAYS" | "HOURS" | "MINUTES")
@@ -854,6 +1096,29 @@ daily_budget?: (number | null)
 budget?: (number | null)
 frequency_caps?: unknown[]
 currency?: string
+}
+
+export interface AmazonDspUpdateAudienceArgs {
+audience_id: string
+type: ("PRODUCT_VIEWS" | "PRODUCT_SEARCH" | "PRODUCT_PURCHASES" | "PRODUCT_SIMS")
+name?: string
+description?: string
+}
+export interface AmazonDspUpdateAudienceResult {
+audience: {
+id: string
+name: string
+description: string
+category: string
+sub_category: (string | null)
+status: string
+daily_reach: ({
+from: (number | null)
+to: (number | null)
+} | null)
+created_at: (string | null)
+}
+type: string
 }
 
 export interface AmazonDspUpdateCampaignArgs {
@@ -1735,6 +2000,59 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface GoogleAdsGetAssetGroupsArgs {
+campaign_id?: string
+limit: number
+}
+export interface GoogleAdsGetAssetGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+asset_groups: {
+id: (string | null)
+name: (string | null)
+status: (string | null)
+primary_status: (string | null)
+ad_strength: (string | null)
+final_urls: string[]
+campaign_id: (string | null)
+campaign_name: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetAssetsArgs {
+asset_type?: ("IMAGE" | "TEXT" | "YOUTUBE_VIDEO" | "SITELINK" | "CALLOUT" | "STRUCTURED_SNIPPET" | "CALL" | "PROMOTION" | "PRICE" | "LEAD_FORM")
+limit: number
+}
+export interface GoogleAdsGetAssetsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+assets: {
+id: (string | null)
+name: (string | null)
+type: (string | null)
+source: (string | null)
+text: (string | null)
+url: (string | null)
+width: (number | null)
+height: (number | null)
+final_urls: string[]
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
 export interface GoogleAdsGetCampaignArgs {
 campaign_id: string
 }
@@ -1894,6 +2212,62 @@ spend: (number | null)
 }
 }
 
+export interface GoogleAdsGetDemographicPerformanceArgs {
+campaign_id?: string
+dimension: ("age" | "gender" | "income" | "parental")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetDemographicPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+segment?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
 export interface GoogleAdsGetDevicePerformanceArgs {
 campaign_id?: string
 window: {
@@ -1930,6 +2304,116 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 device?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetGeoPerformanceArgs {
+campaign_id?: string
+view: ("user" | "target")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetGeoPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+country_id?: (number | null)
+is_targeted?: boolean
+location_type?: (string | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetHourlyPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetHourlyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+day_of_week?: (string | null)
+hour?: (number | null)
 }[]
 totals: {
 impressions: (number | null)
@@ -2049,6 +2533,74 @@ match_type: (string | null)
 ad_group_id: (string | null)
 campaign_id: (string | null)
 campaign_name: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetQualityScoresArgs {
+campaign_id?: string
+min_impressions: number
+limit: number
+}
+export interface GoogleAdsGetQualityScoresResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+keywords: {
+id: (string | null)
+text: (string | null)
+match_type: (string | null)
+quality_score: (number | null)
+ad_relevance: (string | null)
+landing_page: (string | null)
+expected_ctr: (string | null)
+ad_group_id: (string | null)
+ad_group_name: (string | null)
+campaign_id: (string | null)
+campaign_name: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetRecommendationsArgs {
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+types?: string[]
+campaign_id?: string
+limit: number
+}
+export interface GoogleAdsGetRecommendationsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+recommendations: {
+id: (string | null)
+type: (string | null)
+campaign_id: (string | null)
+campaign_name: (string | null)
+current_budget: (number | null)
+recommended_budget: (number | null)
+clicks: (number | null)
+potential_clicks: (number | null)
+spend: (number | null)
+potential_spend: (number | null)
+conversions: (number | null)
+potential_conversions: (number | null)
 }[]
 total: number
 truncated: boolean
@@ -2187,6 +2739,31 @@ size_display: (number | null)
 match_rate: (number | null)
 eligible_for_search: boolean
 eligible_for_display: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsListBiddingStrategiesArgs {
+limit: number
+}
+export interface GoogleAdsListBiddingStrategiesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+bidding_strategies: {
+id: (string | null)
+name: (string | null)
+type: (string | null)
+status: (string | null)
+campaigns: (number | null)
+target_cpa: (number | null)
+target_roas: (number | null)
+max_cpc: (number | null)
 }[]
 total: number
 truncated: boolean
@@ -2386,6 +2963,23 @@ name: (string | null)
 action: ("archive" | "keep" | "flag")
 }[]
 warnings?: string[]
+}
+
+export interface GoogleAdsSearchGeoTargetsArgs {
+query: string
+country_code?: string
+locale: string
+}
+export interface GoogleAdsSearchGeoTargetsResult {
+places: {
+id: (string | null)
+name: (string | null)
+type: (string | null)
+country_code: (string | null)
+canonical_name: (string | null)
+status: (string | null)
+reach: (number | null)
+}[]
 }
 
 export interface GoogleAdsSetCampaignGeoTargetsArgs {
@@ -7421,8 +8015,8 @@ adgroup_id: string
 export interface TiktokAdsCreateAdgroupArgs {
 campaign_id: string
 name: string
-daily_budget?: string
-lifetime_budget?: string
+budget?: string
+budget_mode: ("BUDGET_MODE_DAY" | "BUDGET_MODE_TOTAL")
 locations: string
 optimization_goal: ("CLICK" | "CONVERT" | "INSTALL" | "IN_APP_EVENT" | "SHOW" | "REACH" | "ENGAGED_VIEW" | "ENGAGED_VIEW_FIFTEEN" | "LEAD_GENERATION" | "TRAFFIC_LANDING_PAGE_VIEW" | "VALUE")
 billing_event?: ("CPC" | "CPM" | "CPV" | "OCPM")
@@ -7433,6 +8027,7 @@ promotion_type: ("WEBSITE" | "APP_ANDROID" | "APP_IOS" | "LEAD_GENERATION")
  */
 placements?: string[]
 bid?: string
+bid_type?: ("BID_TYPE_NO_BID" | "BID_TYPE_CUSTOM")
 pixel_id?: string
 conversion_event?: string
 /**
@@ -7441,7 +8036,11 @@ conversion_event?: string
  */
 age_groups?: string[]
 gender?: ("GENDER_UNLIMITED" | "GENDER_MALE" | "GENDER_FEMALE")
-languages?: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+languages?: string[]
 /**
  * @minItems 1
  * @maxItems 100
@@ -7516,6 +8115,7 @@ name: string
 objective: ("REACH" | "TRAFFIC" | "VIDEO_VIEWS" | "ENGAGEMENT" | "APP_PROMOTION" | "LEAD_GENERATION" | "WEB_CONVERSIONS" | "PRODUCT_SALES")
 daily_budget?: string
 lifetime_budget?: string
+budget_mode?: ("BUDGET_MODE_DAY" | "BUDGET_MODE_TOTAL" | "BUDGET_MODE_INFINITE")
 cbo: boolean
 /**
  * @minItems 1
@@ -7539,7 +8139,11 @@ currency: string
 export interface TiktokAdsCreateLookalikeAudienceArgs {
 name: string
 source_audience_id: string
-locations: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+location_ids: string[]
 size: ("NARROW" | "BALANCED" | "BROAD")
 include_source: boolean
 }
@@ -7611,50 +8215,66 @@ adgroup_id: string
 }
 
 export interface TiktokAdsDeleteAdArgs {
-ad_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+ad_ids: string[]
 }
 export interface TiktokAdsDeleteAdResult {
-ad: {
+ads: {
 id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
-}
+}[]
 }
 
 export interface TiktokAdsDeleteAdgroupArgs {
-adgroup_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+adgroup_ids: string[]
 }
 export interface TiktokAdsDeleteAdgroupResult {
-ad_group: {
+ad_groups: {
 id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
-}
+}[]
 }
 
 export interface TiktokAdsDeleteAudienceArgs {
-audience_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+audience_ids: string[]
 }
 export interface TiktokAdsDeleteAudienceResult {
-audience: {
+audiences: {
 id: string
 name: string
 status: string
-}
+}[]
 }
 
 export interface TiktokAdsDeleteCampaignArgs {
-campaign_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+campaign_ids: string[]
 }
 export interface TiktokAdsDeleteCampaignResult {
-campaign: {
+campaigns: {
 id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
-}
+}[]
 }
 
 export interface TiktokAdsGetAccountInfoArgs {
@@ -7834,7 +8454,11 @@ warnings: string[]
 }
 
 export interface TiktokAdsGetAudienceArgs {
-audience_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+audience_ids: string[]
 }
 export interface TiktokAdsGetAudienceResult {
 account: {
@@ -7842,7 +8466,7 @@ platform: string
 account_id: string
 account_name: (string | null)
 }
-audience: {
+audiences: {
 audience_id: string
 name: string
 type?: (string | null)
@@ -7852,9 +8476,9 @@ calculate_type?: (string | null)
 created_at?: (string | null)
 expires_at?: (string | null)
 message?: (string | null)
-}
 history: {
 
+}[]
 }[]
 }
 
@@ -8297,6 +8921,7 @@ total: number
 
 export interface TiktokAdsSearchTargetingArgs {
 query: string
+type: ("interest" | "location")
 objective: ("REACH" | "TRAFFIC" | "VIDEO_VIEWS" | "ENGAGEMENT" | "APP_PROMOTION" | "LEAD_GENERATION" | "WEB_CONVERSIONS" | "PRODUCT_SALES")
 /**
  * @minItems 1
@@ -8311,10 +8936,11 @@ platform: string
 account_id: string
 account_name: (string | null)
 }
-locations: {
-location_id: string
+values: {
+id: string
 name: string
-level: string
+type: string
+level: (string | null)
 region_code: (string | null)
 parent_id: (string | null)
 }[]
@@ -8353,6 +8979,7 @@ warnings: string[]
 
 export interface TiktokAdsUpdateAdArgs {
 ad_id: string
+adgroup_id?: string
 name?: string
 text?: string
 landing_url?: string
@@ -8370,16 +8997,20 @@ adgroup_id: string
 }
 
 export interface TiktokAdsUpdateAdStatusArgs {
-ad_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+ad_ids: string[]
 status: ("ENABLE" | "DISABLE")
 }
 export interface TiktokAdsUpdateAdStatusResult {
-ad: {
+ads: {
 id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
-}
+}[]
 }
 
 export interface TiktokAdsUpdateAdgroupArgs {

@@ -1,23 +1,25 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation, undoneCreation } from '../../shared/changes.ts';
 import { failure } from '../../shared/failure.ts';
-import { audienceOf, membersOf, readSegment, sendMembers } from '../audience.ts';
+import { membersShown } from '../../shared/members.ts';
+import { audienceOf, readSegment, segmentMembers, sendMembers } from '../audience.ts';
 import { accountUrn } from '../restli.ts';
 
 const script: Script<'linkedin_ads_create_matched_audience'> = {
-  async preview(args) {
-    const { type, elements } = membersOf(args, 'ADD');
-    return [creation('audience', args.name, { name: args.name, type, members: elements.length })];
+  async preview({ name, ...given }, host) {
+    const members = await segmentMembers(host, given);
+    const settings = { name, type: members.type, ...membersShown(members) };
+    return [creation('audience', name, settings)];
   },
   async apply(args, host) {
-    const members = membersOf(args, 'ADD');
+    const members = await segmentMembers(host, args);
     const { id } = await host.post<{ id?: string }>('dmpSegments', {
       ...{ name: args.name, account: accountUrn(host), accessPolicy: 'PRIVATE' },
       ...{ sourcePlatform: 'API', type: members.type },
       destinations: [{ destination: 'LINKEDIN' }],
     });
     if (!id) throw failure('platform_answer_invalid', 'LinkedIn did not name the audience.');
-    const sent = await sendMembers(host, id, members);
+    const sent = await sendMembers(host, id, members, 'ADD');
     return { audience: audienceOf(await readSegment(host, id)), ...sent };
   },
   async verify({ name }, host, { audience, rejected }) {

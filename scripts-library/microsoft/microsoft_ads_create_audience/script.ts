@@ -1,22 +1,27 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation, undoneCreation } from '../../shared/changes.ts';
 import { failure } from '../../shared/failure.ts';
+import { inBatches, membersShown, readMembers } from '../../shared/members.ts';
 import { readAudiences } from '../audience.ts';
 
+const takes = { sorts: ['hashed_emails'] } as const;
+/** Of members in one request. @see assumed: Microsoft documents no bound; a megabyte is what a script may send */
+const BATCH = 10_000;
+
 const script: Script<'microsoft_ads_create_audience'> = {
-  preview: async ({ name, description, hashed_emails, membership_duration, accept_terms }) => {
-    const members = hashed_emails?.length ?? 0;
-    if (members > 0 && !accept_terms)
+  preview: async ({ name, description, membership_duration, accept_terms, ...given }, host) => {
+    const members = await readMembers(host, given, takes);
+    if (members.count > 0 && !accept_terms)
       throw failure(
         'input_invalid',
         'Members are sent only with accept_terms: they fall under terms.',
       );
     const about = description === undefined ? {} : { description };
-    return [
-      creation('audience', name, { name, ...about, membership_days: membership_duration, members }),
-    ];
+    const settings = { name, ...about, membership_days: membership_duration };
+    return [creation('audience', name, { ...settings, ...membersShown(members) })];
   },
-  apply: async ({ name, description, hashed_emails, membership_duration }, host) => {
+  apply: async ({ name, description, membership_duration, ...given }, host) => {
+    const { lists, count, warnings } = await readMembers(host, given, takes);
     const { AudienceIds } = await host.post<{ AudienceIds: (string | null)[] }>('Audiences', {
       Audiences: [
         {
@@ -28,12 +33,16 @@ const script: Script<'microsoft_ads_create_audience'> = {
     });
     const [id] = AudienceIds;
     if (!id) throw failure('platform_answer_invalid', 'No id of the new audience came back.');
-    const items = hashed_emails ?? [];
-    const refused = items.length > 0 ? await sendMembers(host, id, items) : 0;
+    let refused = 0;
+    for (const items of inBatches(lists.hashed_emails, BATCH))
+      refused += await sendMembers(host, id, items);
     return {
       audience: { id, name, type: 'CustomerList', membership_days: membership_duration },
-      members_sent: items.length - refused,
-      warnings: refused > 0 ? [`The platform took ${refused} of the members not.`] : [],
+      members_sent: count - refused,
+      warnings: [
+        ...warnings,
+        ...(refused > 0 ? [`The platform took ${refused} of the members not.`] : []),
+      ],
     };
   },
   verify: async ({ name }, host, { audience }) => {

@@ -1,16 +1,17 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../shared/failure.ts';
-import { audienceView, checkPeople, readAudience, sendPeople } from '../audience.ts';
+import { audienceView, readAudience, readPeople, sendPeople } from '../audience.ts';
 
 const script: Script<'reddit_ads_update_audience_users'> = {
-  async preview({ audience_id, action, ...people }, host) {
-    const count = checkPeople(people);
+  async preview({ audience_id, action, ...given }, host) {
+    const { count } = await readPeople(host, given);
     if (count === 0) throw failure('input_invalid', 'Give hashed_emails or hashed_mobile_ids.');
     const { id, name = null } = await readAudience(host, audience_id);
     const after = { action, people: count };
     return [{ entity: 'audience', id, name, field: 'users', before: null, after }];
   },
-  async apply({ audience_id, action, ...people }, host) {
+  async apply({ audience_id, action, ...given }, host) {
+    const people = await readPeople(host, given);
     const sent = await sendPeople(host, audience_id, action, people);
     return { audience: audienceView(await readAudience(host, audience_id)), sent };
   },

@@ -1,21 +1,23 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation, undoneCreation } from '../../shared/changes.ts';
+import { membersShown } from '../../shared/members.ts';
 import { postData } from '../api.ts';
 import { audienceView, readAudience } from '../audience.ts';
 import { membersOf, uploadMembers, TOO_SMALL } from '../members.ts';
 
 /** Hashes stay out of the change: it is kept in the audit, and shown to people. */
 const script: Script<'tiktok_ads_create_audience'> = {
-  async preview(args) {
-    const { calculateType, hashes } = membersOf(args);
+  async preview(args, host) {
+    const members = await membersOf(host, args);
     const settings = {
-      ...{ custom_audience_name: args.name, calculate_type: calculateType, members: hashes.length },
+      ...{ custom_audience_name: args.name, calculate_type: members.calculateType },
+      ...membersShown(members),
       ...(args.retention_days ? { retention_in_days: args.retention_days } : {}),
     };
     return [creation('audience', args.name, settings)];
   },
   async apply(args, host) {
-    const { calculateType, hashes } = membersOf(args);
+    const { calculateType, hashes, warnings } = await membersOf(host, args);
     const file_paths = await uploadMembers(host, calculateType, hashes);
     const { custom_audience_id: id } = await postData<{ custom_audience_id: string }>(
       host,
@@ -29,7 +31,10 @@ const script: Script<'tiktok_ads_create_audience'> = {
     return {
       audience: { id, name, is_ready, size },
       uploaded: hashes.length,
-      warnings: hashes.length < TOO_SMALL ? [`TikTok serves no audience under ${TOO_SMALL}.`] : [],
+      warnings: [
+        ...warnings,
+        ...(hashes.length < TOO_SMALL ? [`TikTok serves no audience under ${TOO_SMALL}.`] : []),
+      ],
     };
   },
   async verify({ name }, host, { audience: { id } }) {

@@ -1,28 +1,24 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
+import { membersShown } from '../../shared/members.ts';
 import { own, send } from '../api.ts';
-import { membersOf } from '../members.ts';
+import { membersOf, sendUsers } from '../members.ts';
 import { findThing, readThing, type Row } from '../thing.ts';
 import { audienceView } from '../views.ts';
 
 const script: Script<'x_ads_create_audience'> = {
-  async preview({ name, description, ...hashes }) {
-    const members = membersOf(hashes);
-    if (members.length === 0)
-      throw failure('input_invalid', 'Give hashed_emails, hashed_phones or handles.');
+  async preview({ name, description, ...given }, host) {
+    const members = await membersOf(host, given);
     const more = description === undefined ? {} : { description };
-    return [creation('audience', name, { name, ...more, members: members.length })];
+    return [creation('audience', name, { name, ...more, ...membersShown(members) })];
   },
-  async apply({ name, description, ...hashes }, host) {
+  async apply({ name, description, ...given }, host) {
+    const { users, warnings } = await membersOf(host, given);
     const more = description === undefined ? {} : { description };
     const { id } = await send<Row>(host, 'POST', own('custom_audiences'), { name, ...more });
-    const members = membersOf(hashes);
-    const users = members.map(([sort, hash]) => ({ [sort]: [hash] }));
-    const operation = { operation_type: 'Update', params: { users } };
-    await host.post(own(`custom_audiences/${id}/users`), [operation]);
+    await sendUsers(host, id, users);
     const { row } = await readThing(host, 'audience', id);
-    return { audience: audienceView(row), members_sent: members.length };
+    return { audience: audienceView(row), members_sent: users.length, warnings: [...warnings] };
   },
   async verify({ name }, host, { audience }) {
     const found = await findThing(host, 'audience', audience.id);

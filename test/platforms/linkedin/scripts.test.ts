@@ -99,7 +99,7 @@ describe("LinkedIn's scripts", () => {
 
   it('count what LinkedIn did not take of a batch, and say so when read back', async () => {
     const made = await run(running, `${P}create_matched_audience`, {
-      ...{ name: 'Partly', hashed_emails: ['a'.repeat(64), 'not a hash'] },
+      ...{ name: 'Partly', company_names: ['Contoso', ''] },
     });
     expect(made.result).to.include({ sent: 2, accepted: 1, rejected: 1 });
     expect(made.result.warnings).to.have.length(1);

@@ -93,6 +93,9 @@ function tweetView({ id, createdAt, fields }: Thing) {
 
 const MAX_OPERATIONS = 2_500;
 const hash = /^[0-9a-f]{64}$/;
+const identifiers: readonly string[] = [
+  ...['email', 'phone_number', 'device_id', 'handle', 'twitter_id', 'partner_user_id'],
+];
 
 /** Hashed members: all of a request are taken, or none. */
 export function changeMembers(ask: Ask, id: string) {
@@ -107,9 +110,11 @@ export function changeMembers(ask: Ask, id: string) {
   for (const { operation_type: type, params } of operations) {
     if (type !== 'Update' && type !== 'Delete') throw invalid('operation_type', 'Update or Delete');
     for (const user of params?.users ?? []) {
-      for (const name of ['email', 'phone_number', 'handle'])
-        if (user[name]?.some((text) => !hash.test(text)))
+      for (const [name, values] of Object.entries(user)) {
+        if (!identifiers.includes(name)) throw invalid(name, 'Not an identifier');
+        if (name !== 'partner_user_id' && values.some((text) => !hash.test(text)))
           throw invalid(name, 'Expected SHA-256 in lower case hexadecimal');
+      }
       change += type === 'Update' ? 1 : -1;
     }
   }

@@ -1,0 +1,127 @@
+/** Members of an audience, from flags and from the file at `csv_url`, as a platform takes them. */
+import type { Host, HostIdentifiers } from '../../sdk/script.ts';
+import { failure } from './failure.ts';
+import { hashesOf } from './hashes.ts';
+
+export type MemberSort =
+  'hashed_emails' | 'hashed_phones' | 'mobile_ids' | 'company_domains' | 'company_names';
+
+/** Arguments that hold members; `hashed_mobile_ids` and `mobile_ids` are one sort. */
+export interface GivenMembers {
+  readonly csv_url?: string | undefined;
+  readonly hashed_emails?: readonly string[] | undefined;
+  readonly hashed_phones?: readonly string[] | undefined;
+  readonly mobile_ids?: readonly string[] | undefined;
+  readonly hashed_mobile_ids?: readonly string[] | undefined;
+  readonly company_domains?: readonly string[] | undefined;
+  readonly company_names?: readonly string[] | undefined;
+}
+
+export interface Takes {
+  /** What the platform takes. */
+  readonly sorts: readonly MemberSort[];
+  /** An audience holds one of the sorts, or one of these groups of them: of a file the first that it has is taken. */
+  readonly oneOf?: readonly (readonly MemberSort[])[];
+  /** How phones and devices are hashed; see `HostRequest`. */
+  readonly phones?: 'digits';
+  readonly devices?: 'sha256';
+}
+
+export interface Members {
+  /** Each once; empty for what was not given or is not taken. */
+  readonly lists: Readonly<Record<MemberSort, readonly string[]>>;
+  readonly count: number;
+  /** What the file was, for the change: an approval binds it. Undefined without one. */
+  readonly csv: { readonly sha256: string; readonly rows: number } | undefined;
+  /** What of the file is not sent, in words. */
+  readonly warnings: readonly string[];
+}
+
+const words: Readonly<Record<MemberSort, string>> = {
+  hashed_emails: 'e-mails',
+  hashed_phones: 'phones',
+  mobile_ids: 'mobile ids',
+  company_domains: 'company domains',
+  company_names: 'company names',
+};
+const sorts = Object.keys(words) as MemberSort[];
+
+/** @throws input_invalid  a value is no hash, or the file has nobody whom the platform takes */
+export async function readMembers(host: Host, given: GivenMembers, takes: Takes): Promise<Members> {
+  const flags = flagsOf(given, takes);
+  const file = given.csv_url === undefined ? undefined : await readFile(host, given.csv_url, takes);
+  const taken = takenOf(flags, file, takes);
+  const lists = Object.fromEntries(
+    sorts.map((sort) => [
+      sort,
+      [...new Set([...flags[sort], ...(taken.includes(sort) ? (file?.[sort] ?? []) : [])])],
+    ]),
+  ) as Record<MemberSort, string[]>;
+  const count = sorts.reduce((sum, sort) => sum + lists[sort].length, 0);
+  if (file && !taken.some((sort) => file[sort].length > 0))
+    throw failure(
+      'input_invalid',
+      `csv_url: the file has no ${taken.map((sort) => words[sort]).join(' or ')}.`,
+    );
+  return {
+    ...{ lists, count },
+    csv: file && { sha256: file.file, rows: file.rows },
+    warnings: file ? warningsOf(file, taken) : [],
+  };
+}
+
+/** Members as the change of a creation shows them: how many, and which file. */
+export function membersShown({ count, csv }: Members) {
+  return { members: count, ...(csv ? { csv } : {}) };
+}
+
+/** Parts of a list, none longer than the platform takes in one request. */
+export function inBatches<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  );
+}
+
+function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, readonly string[]> {
+  const mobiles = [
+    ...hashesOf(given.hashed_mobile_ids, 'hashed_mobile_ids'),
+    ...(devices === 'sha256'
+      ? hashesOf(given.mobile_ids, 'mobile_ids')
+      : (given.mobile_ids ?? []).map((id) => id.trim().toLowerCase())),
+  ];
+  return {
+    hashed_emails: hashesOf(given.hashed_emails, 'hashed_emails'),
+    hashed_phones: hashesOf(given.hashed_phones, 'hashed_phones'),
+    mobile_ids: mobiles,
+    company_domains: given.company_domains ?? [],
+    company_names: given.company_names ?? [],
+  };
+}
+
+async function readFile(host: Host, url: string, { phones, devices }: Takes) {
+  const more = { ...(phones ? { phones } : {}), ...(devices ? { devices } : {}) };
+  const file = await host.get<HostIdentifiers>('@identifiers', { url, ...more });
+  if (devices) return file;
+  return { ...file, mobile_ids: file.mobile_ids.map((id) => id.toLowerCase()) };
+}
+
+/** Which sorts of the file go in: those of the flags, else the first group that it has. */
+function takenOf(
+  flags: Readonly<Record<MemberSort, readonly string[]>>,
+  file: HostIdentifiers | undefined,
+  { sorts: all, oneOf }: Takes,
+): readonly MemberSort[] {
+  if (!oneOf || !file) return all;
+  const has =
+    (lists: Readonly<Record<MemberSort, readonly string[]>>) => (group: readonly MemberSort[]) =>
+      group.some((sort) => lists[sort].length > 0);
+  return oneOf.find(has(flags)) ?? oneOf.find(has(file)) ?? all;
+}
+
+function warningsOf(file: HostIdentifiers, taken: readonly MemberSort[]): string[] {
+  const left = sorts.filter((sort) => !taken.includes(sort) && file[sort].length > 0);
+  return [
+    ...left.map((sort) => `Of the file ${file[sort].length} ${words[sort]} were not used.`),
+    ...(file.skipped > 0 ? [`${file.skipped} lines of the file had nobody in them.`] : []),
+  ];
+}
