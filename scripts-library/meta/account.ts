@@ -1,10 +1,6 @@
-/** The account of a run: as results show it, and as the boundary that a token of Meta does not draw. */
-import type { Account, Host } from '../../sdk/script.ts';
+/** The account of a run: its currency, and the boundary that a token of Meta does not draw. */
+import type { Host } from '../../sdk/script.ts';
 import { failure } from './failure.ts';
-
-export function accountOf({ platform, account_id, account_name }: Account) {
-  return { platform, account_id, account_name };
-}
 
 /** Currency of the account; asked for when the connection does not know it yet. */
 export async function currencyOf(host: Host): Promise<string> {

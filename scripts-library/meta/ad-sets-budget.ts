@@ -1,5 +1,6 @@
 /** What a campaign may spend a day when its budget is on its ad sets: the sum over those that run. */
 import type { Host } from '../../sdk/script.ts';
+import { spread } from '../shared/spread.ts';
 import { failure } from './failure.ts';
 import { readAll } from './graph.ts';
 
@@ -32,19 +33,10 @@ export async function readSharers(host: Host, campaignId: string): Promise<Budge
   return sharers;
 }
 
-/**
- * Spreads a budget in proportion to the present ones; the parts sum to it exactly.
- * @param total  minor units
- */
-export function spread(total: number, sharers: readonly BudgetedAdSet[]): number[] {
-  const present = sharers.map(({ daily_budget }) => Number(daily_budget ?? 0));
-  const sum = present.reduce((a, b) => a + b, 0);
-  const exact = present.map((part) => (sum === 0 ? total / present.length : (total * part) / sum));
-  const parts = exact.map(Math.floor);
-  const order = exact
-    .map((part, at) => ({ at, rest: part - Math.floor(part) }))
-    .sort((a, b) => b.rest - a.rest || a.at - b.at);
-  const left = total - parts.reduce((a, b) => a + b, 0);
-  for (const { at } of order.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
-  return parts;
+/** Spreads a budget in proportion to the present ones; both in minor units. */
+export function spreadOver(total: number, sharers: readonly BudgetedAdSet[]): number[] {
+  return spread(
+    total,
+    sharers.map(({ daily_budget }) => Number(daily_budget ?? 0)),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf, checkOwner } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { checkOwner } from '../account.ts';
 import { failure } from '../failure.ts';
 
 const script: Script<'meta_ads_get_ad_preview'> = async ({ ad_id, format }, host) => {

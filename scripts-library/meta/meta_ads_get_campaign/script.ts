@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf, checkOwner, currencyOf } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { checkOwner, currencyOf } from '../account.ts';
 import { listFields, type CampaignRow } from '../campaign.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';

@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf, currencyOf } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { currencyOf } from '../account.ts';
 import { readInsights } from '../insights.ts';
 import { addDays } from '../../shared/days.ts';
 import { fatigueOf, type FatigueRow } from '../fatigue.ts';

@@ -1,5 +1,6 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { accountOf, currencyOf } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { currencyOf } from '../account.ts';
 import { failure } from '../failure.ts';
 import { readInsights } from '../insights.ts';
 import { addSums, normalMetrics, nothing, sumsOf, type MetricRow, type Sums } from '../metrics.ts';

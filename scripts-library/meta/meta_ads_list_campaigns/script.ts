@@ -1,5 +1,6 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { accountOf, currencyOf } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { currencyOf } from '../account.ts';
 import { listedCampaign, listFields, type CampaignRow } from '../campaign.ts';
 import { PAGE, readAll, type GraphPage } from '../graph.ts';
 import { sumsOf, type MetricRow } from '../metrics.ts';

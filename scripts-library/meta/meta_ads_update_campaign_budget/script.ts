@@ -1,6 +1,6 @@
 import type { Change, WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { readSharers, spread } from '../ad-sets-budget.ts';
+import { readSharers, spreadOver } from '../ad-sets-budget.ts';
 import { sentFields } from '../campaign-change.ts';
 import { readCampaign } from '../campaign.ts';
 import { changesOf } from '../changes.ts';
@@ -37,7 +37,7 @@ const script: WriteScript<Args, object> = {
     const sharers = await readSharers(host, campaign_id);
     // Rounding must not plan a change once the sum is right.
     if (sharers.reduce((sum, { daily_budget: own }) => sum + Number(own), 0) === after) return [];
-    const parts = spread(after, sharers);
+    const parts = spreadOver(after, sharers);
     return sharers.flatMap((adSet, at) =>
       changesOf(
         'ad_set',

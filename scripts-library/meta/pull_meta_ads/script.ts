@@ -1,5 +1,6 @@
 import type { ReadScript, Window } from '../../../sdk/script.ts';
-import { accountOf, currencyOf } from '../account.ts';
+import { accountOf } from '../../shared/account.ts';
+import { currencyOf } from '../account.ts';
 import { daysIn, readInsights, servedWindow } from '../insights.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';

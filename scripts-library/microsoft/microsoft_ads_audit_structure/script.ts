@@ -1,6 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { countsOf, findingsOf, type Part } from '../../shared/structure.ts';
+import { auditOf, type Part } from '../../shared/structure.ts';
 import { readBelow, type Thing } from '../levels.ts';
 
 /** Ids grow with time, so the shorter or smaller one is the earlier. */
@@ -14,14 +13,6 @@ const script: Script<'microsoft_ads_audit_structure'> = async (_args, host) => {
   for (const { id } of campaigns)
     for (const group of await readBelow(host, 'ad_group', id))
       parts.push(partOf('ad_group', group, id));
-  const findings = findingsOf(parts, false);
-  return {
-    account: accountOf(host.account),
-    supported: true,
-    depth: 'ad_group',
-    findings,
-    counts: countsOf(findings),
-    warnings: [],
-  };
+  return auditOf(host, 'ad_group', { parts, warnings: [] }, false);
 };
 export default script;

@@ -1,6 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { countsOf, findingsOf, type Part } from '../../shared/structure.ts';
+import { auditOf, type Part } from '../../shared/structure.ts';
 import { excludedOf, listOf } from '../adgroup.ts';
 import { levels, type Level } from '../levels.ts';
 import { listRows } from '../listing.ts';
@@ -52,13 +51,8 @@ const script: Script<'tiktok_ads_audit_structure'> = async (_args, host) => {
   const read = await Promise.all(
     (['campaign', 'adgroup', 'ad'] as const).map((l) => partsOf(host, l)),
   );
-  const findings = findingsOf(
-    read.flatMap(({ parts }) => parts),
-    false,
-  );
-  return {
-    ...{ account: accountOf(host.account), supported: true, depth: 'ad', findings },
-    ...{ counts: countsOf(findings), warnings: read.flatMap(({ warnings }) => warnings) },
-  };
+  const parts = read.flatMap((one) => one.parts);
+  const warnings = read.flatMap((one) => one.warnings);
+  return auditOf(host, 'ad', { parts, warnings }, false);
 };
 export default script;

@@ -1,7 +1,7 @@
 /** The nouns that Meta's scripts share. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { spread } from '../../../scripts-library/meta/ad-sets-budget.ts';
+import { spreadOver } from '../../../scripts-library/meta/ad-sets-budget.ts';
 import { servedWindow } from '../../../scripts-library/meta/insights.ts';
 import { normalMetrics, sumsOf } from '../../../scripts-library/meta/metrics.ts';
 import { minorOf, toMinor, unitsOf } from '../../../scripts-library/meta/money.ts';
@@ -38,7 +38,7 @@ describe('Nouns of the Meta scripts', () => {
         fc.integer({ min: 1, max: 1e9 }),
         fc.array(adSet, { minLength: 1, maxLength: 20 }),
         (total, sharers) => {
-          const parts = spread(total, sharers);
+          const parts = spreadOver(total, sharers);
           const sum = sharers.reduce((all, { daily_budget }) => all + Number(daily_budget), 0);
           expect(parts.reduce((a, b) => a + b, 0)).to.equal(total);
           parts.forEach((part, at) => {
