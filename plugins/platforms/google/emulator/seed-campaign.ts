@@ -149,6 +149,17 @@ function addAd(
   });
 }
 
+/** A score and the three things that it is made of. */
+function qualityOf(qualityScore: number): object {
+  const word = qualityScore > 8 ? 'ABOVE_AVERAGE' : qualityScore > 6 ? 'AVERAGE' : 'BELOW_AVERAGE';
+  return {
+    qualityScore,
+    creativeQualityScore: word,
+    postClickQualityScore: qualityScore > 5 ? 'AVERAGE' : 'BELOW_AVERAGE',
+    searchPredictedCtr: word,
+  };
+}
+
 function addKeyword(
   building: Building,
   group: WorldGroup,
@@ -168,7 +179,7 @@ function addKeyword(
     type: 'KEYWORD',
     negative: false,
     keyword: { text: keyword.text, matchType: keyword.match },
-    qualityInfo: { qualityScore: 5 + (Number(digits(3, account.id, keyword.id)) % 6) },
+    qualityInfo: qualityOf(5 + (Number(digits(3, account.id, keyword.id)) % 6)),
     effectiveCpcBidMicros: '1000000',
   });
 }

@@ -1,0 +1,9 @@
+import type { Script } from '../../../sdk/script.ts';
+import { library } from '../library.ts';
+import { listRows } from '../listing.ts';
+
+const script: Script<'google_ads_get_assets'> = async ({ asset_type: status, limit }, host) => {
+  const { items, facts } = await listRows(host, library.assets, { status, limit });
+  return { ...facts, assets: items };
+};
+export default script;

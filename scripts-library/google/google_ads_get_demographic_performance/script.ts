@@ -1,0 +1,7 @@
+import type { Script } from '../../../sdk/script.ts';
+import { performance } from '../performance.ts';
+import { demographics } from '../splits.ts';
+
+const script: Script<'google_ads_get_demographic_performance'> = (args, host) =>
+  performance(host, demographics[args.dimension], args);
+export default script;

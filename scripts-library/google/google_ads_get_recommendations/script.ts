@@ -1,0 +1,16 @@
+import type { Script } from '../../../sdk/script.ts';
+import { library } from '../library.ts';
+import { listRows } from '../listing.ts';
+
+const { recommendations: list } = library;
+
+const withTypes = (types: readonly string[] | undefined) =>
+  types
+    ? { ...list, where: [...list.where!, `recommendation.type IN (${types.join(', ')})`] }
+    : list;
+
+const script: Script<'google_ads_get_recommendations'> = async ({ types, ...narrow }, host) => {
+  const { items, facts } = await listRows(host, withTypes(types), narrow);
+  return { ...facts, recommendations: items };
+};
+export default script;

@@ -1,0 +1,69 @@
+/** Reports of campaigns and ad groups split by people, places and hours: one row of these tables for each. */
+import type { Split } from './performance.ts';
+
+/** An ad group by one sort of people. */
+const people = (from: string, criterion: string, key: string): Split => ({
+  level: `ad group by ${criterion.replaceAll('_', ' ')}`,
+  from,
+  fields: [
+    'ad_group.id',
+    'ad_group.name',
+    'ad_group.status',
+    `ad_group_criterion.${criterion}.type`,
+  ],
+  ...{ id: 'adGroup.id', name: 'adGroup.name', status: 'adGroup.status' },
+  own: {
+    segment: `adGroupCriterion.${key}.type`,
+    ...{ campaign_id: 'campaign.id', campaign_name: 'campaign.name' },
+  },
+  where: ['metrics.impressions > 0'],
+});
+
+export const demographics = {
+  age: people('age_range_view', 'age_range', 'ageRange'),
+  gender: people('gender_view', 'gender', 'gender'),
+  income: people('income_range_view', 'income_range', 'incomeRange'),
+  parental: people('parental_status_view', 'parental_status', 'parentalStatus'),
+} as const satisfies Record<string, Split>;
+
+const where = ['metrics.impressions > 0'];
+const country = (key: string) => ({
+  country_id: ['number', `${key}.countryCriterionId`] as const,
+});
+
+/** `user`: where people were. `target`: the place that made the ad show. */
+export const places = {
+  user: {
+    level: 'campaign by place of people',
+    from: 'user_location_view',
+    fields: [
+      'campaign.status',
+      'user_location_view.country_criterion_id',
+      'user_location_view.targeting_location',
+    ],
+    own: {
+      ...country('userLocationView'),
+      is_targeted: ['flag', 'userLocationView.targetingLocation'],
+    },
+    where,
+  },
+  target: {
+    level: 'campaign by place',
+    from: 'geographic_view',
+    fields: [
+      'campaign.status',
+      'geographic_view.country_criterion_id',
+      'geographic_view.location_type',
+    ],
+    own: { ...country('geographicView'), location_type: 'geographicView.locationType' },
+    where,
+  },
+} as const satisfies Record<string, Split>;
+
+export const hours: Split = {
+  level: 'campaign by weekday and hour',
+  from: 'campaign',
+  fields: ['campaign.status', 'segments.day_of_week', 'segments.hour'],
+  own: { day_of_week: 'segments.dayOfWeek', hour: ['number', 'segments.hour'] },
+  where,
+};
