@@ -9,19 +9,20 @@ import type { Row } from './thing.ts';
 export interface NewAdgroup {
   readonly campaign_id: string;
   readonly name: string;
-  readonly daily_budget?: string;
-  readonly lifetime_budget?: string;
+  readonly budget?: string;
+  readonly budget_mode: string;
   readonly locations: string;
   readonly optimization_goal: string;
   readonly billing_event?: string;
   readonly promotion_type: string;
   readonly placements?: readonly string[];
   readonly bid?: string;
+  readonly bid_type?: string;
   readonly pixel_id?: string;
   readonly conversion_event?: string;
   readonly age_groups?: readonly string[];
   readonly gender?: string;
-  readonly languages?: string;
+  readonly languages?: readonly string[];
   readonly interest_ids?: readonly string[];
   readonly audience_ids?: readonly string[];
   readonly excluded_audience_ids?: readonly string[];
@@ -47,7 +48,7 @@ export async function adgroupSettings(
     promotion_type: args.promotion_type,
     ...placesOf(args),
     location_ids: args.locations.trim().split(/ +/),
-    languages: args.languages?.trim().split(/ +/),
+    languages: args.languages,
     age_groups: args.age_groups?.filter((name) => name !== 'all'),
     ...{ gender: args.gender, interest_category_ids: args.interest_ids },
     ...{ audience_ids: args.audience_ids, excluded_audience_ids: args.excluded_audience_ids },
@@ -69,19 +70,16 @@ function placesOf({ placements }: NewAdgroup) {
 
 /** @throws input_invalid  the budget would be in two places, or in none */
 export function budgetSettings(args: NewAdgroup, campaign: Row) {
-  const { daily_budget: daily, lifetime_budget: lifetime, end_time: end } = args;
+  const { budget, budget_mode, end_time: end } = args;
   const onCampaign = campaign.budget_optimize_on === true;
   const fault = (message: string) => failure('input_invalid', message);
-  if (daily && lifetime) throw fault('Give daily_budget or lifetime_budget, not both.');
-  if (onCampaign && (daily ?? lifetime))
+  if (onCampaign && budget)
     throw fault(`Campaign ${args.campaign_id} optimizes its own budget: its ad groups take none.`);
-  if (!onCampaign && !daily && !lifetime)
+  if (!onCampaign && !budget)
     throw fault(`Campaign ${args.campaign_id} leaves the budget to its ad groups: give one.`);
-  if (lifetime && !end) throw fault('lifetime_budget needs end_time.');
-  if (onCampaign) return {};
-  return lifetime
-    ? { budget_mode: 'BUDGET_MODE_TOTAL', budget: sentAmount(lifetime) }
-    : { budget_mode: 'BUDGET_MODE_DAY', budget: sentAmount(daily) };
+  if (budget_mode === 'BUDGET_MODE_TOTAL' && !end)
+    throw fault('budget_mode BUDGET_MODE_TOTAL needs end_time.');
+  return onCampaign ? {} : { budget_mode, budget: sentAmount(budget) };
 }
 
 function scheduleOf({ start_time: start, end_time: end }: NewAdgroup, now: string) {
@@ -94,7 +92,9 @@ function scheduleOf({ start_time: start, end_time: end }: NewAdgroup, now: strin
   };
 }
 
-function bidOf({ bid }: NewAdgroup, event: string) {
+function bidOf({ bid, bid_type: wanted }: NewAdgroup, event: string) {
+  if (wanted !== undefined && (wanted === 'BID_TYPE_CUSTOM') !== (bid !== undefined))
+    throw failure('input_invalid', 'BID_TYPE_CUSTOM needs bid, BID_TYPE_NO_BID takes none.');
   if (bid === undefined) return { bid_type: 'BID_TYPE_NO_BID' };
   return {
     bid_type: 'BID_TYPE_CUSTOM',

@@ -37,29 +37,58 @@ export interface Thing extends Named {
 
 /** @throws platform_not_found  the account has none of that id, deleted or not */
 export async function readRow(host: Host, level: Level, id: string): Promise<Row> {
-  const { ids, words } = levels[level];
+  const [row] = await readRows(host, level, [id]);
+  return row!;
+}
+
+/** In the order asked, at most 100. @throws platform_not_found */
+async function readRows(host: Host, level: Level, asked: readonly string[]): Promise<Row[]> {
+  const { ids, id: name, words } = levels[level];
   const { list } = await getData<{ list: readonly Row[] }>(host, `${level}/get`, {
-    filtering: { [ids]: [id], primary_status: 'STATUS_ALL' },
+    filtering: { [ids]: asked, primary_status: 'STATUS_ALL' },
+    ...(asked.length > PAGE ? { page_size: asked.length } : {}),
   });
-  const [row] = list;
-  if (!row)
+  return asked.map((id) => {
+    const row = list.find((one) => String(one[name]) === id);
+    if (row) return row;
     throw failure(
       'platform_not_found',
       `There is no ${words} ${id} in advertiser ${host.account.account_id}.`,
     );
-  return row;
+  });
+}
+
+/** Entries that TikTok answers when nobody says how many. */
+const PAGE = 10;
+
+/** In the order asked, at most 100; deleted ones too. @throws platform_not_found */
+export async function readThings(
+  host: Host,
+  level: Level,
+  ids: readonly string[],
+): Promise<Thing[]> {
+  const rows = await readRows(host, level, ids);
+  return Promise.all(rows.map((row, at) => thingOf(host, level, ids[at]!, row)));
 }
 
 /** @throws platform_not_found; input_invalid  it is deleted, which is final */
 export async function readLive(host: Host, level: Level, id: string): Promise<Thing> {
-  const thing = await readThing(host, level, id);
-  if (thing.status === 'REMOVED')
-    throw failure('input_invalid', `The ${levels[level].words} ${id} (${thing.name}) is deleted.`);
+  return checkLive(await readThing(host, level, id));
+}
+
+/** @throws input_invalid  it is deleted, which is final */
+export function checkLive(thing: Thing): Thing {
+  const { level, id, name, status } = thing;
+  if (status === 'REMOVED')
+    throw failure('input_invalid', `The ${levels[level].words} ${id} (${name}) is deleted.`);
   return thing;
 }
 
 export async function readThing(host: Host, level: Level, id: string): Promise<Thing> {
-  const row = await readRow(host, level, id);
+  return thingOf(host, level, id, await readRow(host, level, id));
+}
+
+async function thingOf(host: Host, level: Level, id: string, row: Row): Promise<Thing> {
   const place = (await isUpgraded(host, level, row)) ? 'smart_plus/' : '';
   return { id, level, name: nameOf(level, row), status: commonStatus(row), row, place };
 }

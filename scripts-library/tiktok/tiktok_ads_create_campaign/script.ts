@@ -11,12 +11,21 @@ interface Args {
   readonly objective: string;
   readonly daily_budget?: string;
   readonly lifetime_budget?: string;
+  readonly budget_mode?: string;
   readonly cbo: boolean;
   readonly special_industries?: readonly string[];
   readonly status: string;
 }
 
-function budgetOf({ daily_budget: daily, lifetime_budget: lifetime, cbo }: Args) {
+function budgetOf(args: Args) {
+  const budget = givenBudget(args);
+  const { budget_mode: wanted } = args;
+  if (wanted !== undefined && wanted !== budget.budget_mode)
+    throw failure('input_invalid', `budget_mode ${wanted} does not go with the budget given.`);
+  return budget;
+}
+
+function givenBudget({ daily_budget: daily, lifetime_budget: lifetime, cbo }: Args) {
   if (daily && lifetime)
     throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.');
   const amount = daily ?? lifetime;

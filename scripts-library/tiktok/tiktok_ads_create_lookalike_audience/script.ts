@@ -6,7 +6,7 @@ import { audienceView, readAudience } from '../audience.ts';
 interface Args {
   readonly name: string;
   readonly source_audience_id: string;
-  readonly locations: string;
+  readonly location_ids: readonly string[];
   readonly size: string;
   readonly include_source: boolean;
 }
@@ -17,7 +17,7 @@ const script: Script<'tiktok_ads_create_lookalike_audience'> = createScript({
     await readAudience(host, source);
     const lookalike_spec = {
       ...{ source_audience_id: source, include_source: args.include_source, mobile_os: 'ALL' },
-      ...{ placements: ['TikTok'], location_ids: args.locations.trim().split(/ +/) },
+      ...{ placements: ['TikTok'], location_ids: args.location_ids },
       audience_size: args.size,
     };
     return { name, settings: { custom_audience_name: name, lookalike_spec } };

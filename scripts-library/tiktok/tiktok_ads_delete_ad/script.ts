@@ -1,5 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removalScript } from '../removal.ts';
+import { statusScript } from '../many-status.ts';
 
-const script: Script<'tiktok_ads_delete_ad'> = removalScript('ad');
+const script: Script<'tiktok_ads_delete_ad'> = statusScript({
+  level: 'ad',
+  as: 'ads',
+  asked: ({ ad_ids }) => ({ ids: ad_ids, status: 'REMOVED' }),
+});
 export default script;

@@ -1,5 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removalScript } from '../removal.ts';
+import { statusScript } from '../many-status.ts';
 
-const script: Script<'tiktok_ads_delete_adgroup'> = removalScript('adgroup');
+const script: Script<'tiktok_ads_delete_adgroup'> = statusScript({
+  level: 'adgroup',
+  as: 'ad_groups',
+  asked: ({ adgroup_ids }) => ({ ids: adgroup_ids, status: 'REMOVED' }),
+});
 export default script;

@@ -1,5 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removalScript } from '../removal.ts';
+import { statusScript } from '../many-status.ts';
 
-const script: Script<'tiktok_ads_delete_campaign'> = removalScript('campaign');
+const script: Script<'tiktok_ads_delete_campaign'> = statusScript({
+  level: 'campaign',
+  as: 'campaigns',
+  asked: ({ campaign_ids }) => ({ ids: campaign_ids, status: 'REMOVED' }),
+});
 export default script;

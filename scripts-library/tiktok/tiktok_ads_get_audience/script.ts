@@ -9,16 +9,16 @@ interface Detail {
   readonly audience_history?: readonly Readonly<Record<string, unknown>>[];
 }
 
-const script: Script<'tiktok_ads_get_audience'> = async ({ audience_id: id }, host) => {
+const script: Script<'tiktok_ads_get_audience'> = async ({ audience_ids: ids }, host) => {
   const { list } = await getData<{ list: readonly Detail[] }>(host, 'dmp/custom_audience/get', {
-    custom_audience_ids: [id],
+    custom_audience_ids: ids,
   });
-  const [found] = list;
-  if (!found) throw failure('platform_not_found', `There is no audience ${id}.`);
-  return {
-    account: accountOf(host.account),
-    audience: audienceView(found.audience_details),
-    history: [...(found.audience_history ?? [])],
-  };
+  const audiences = ids.map((id) => {
+    const found = list.find((one) => String(one.audience_details.audience_id) === id);
+    if (!found) throw failure('platform_not_found', `There is no audience ${id}.`);
+    const history = [...(found.audience_history ?? [])];
+    return { ...audienceView(found.audience_details), history };
+  });
+  return { account: accountOf(host.account), audiences };
 };
 export default script;

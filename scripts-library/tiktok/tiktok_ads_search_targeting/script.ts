@@ -1,7 +1,14 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../shared/account.ts';
-import { postData } from '../api.ts';
+import { getData, postData } from '../api.ts';
 import { locationOf } from '../regions.ts';
+
+interface Wish {
+  readonly query: string;
+  readonly objective: string;
+  readonly placements: readonly string[];
+  readonly country?: string;
+}
 
 interface Tag {
   readonly name: string;
@@ -13,8 +20,7 @@ interface Tag {
   };
 }
 
-const script: Script<'tiktok_ads_search_targeting'> = async (args, host) => {
-  const { query, objective, placements, country } = args;
+async function findLocations(host: Host, { query, objective, placements, country }: Wish) {
   const { targeting_tag_list: tags } = await postData<{ targeting_tag_list: readonly Tag[] }>(
     host,
     'tool/targeting/search',
@@ -23,9 +29,40 @@ const script: Script<'tiktok_ads_search_targeting'> = async (args, host) => {
       ...(country ? { region_codes: [country] } : {}),
     },
   );
-  const locations = tags.flatMap(({ name, geo }) =>
-    geo ? [locationOf({ ...geo, name, location_id: geo.geo_id, level: geo.geo_type })] : [],
+  return tags.flatMap(({ name, geo }) => {
+    if (!geo) return [];
+    const place = locationOf({ ...geo, name, location_id: geo.geo_id, level: geo.geo_type });
+    const { location_id: id, ...rest } = place;
+    return [{ id, type: 'location', ...rest }];
+  });
+}
+
+interface Interest {
+  readonly interest_category_id: string;
+  readonly interest_category_name: string;
+  readonly level?: number;
+}
+
+/** TikTok has no search for these; there are some hundreds in all. */
+async function findInterests(host: Host, { query }: Wish) {
+  const { interest_categories: all } = await getData<{ interest_categories: readonly Interest[] }>(
+    host,
+    'tool/interest_category',
+    { version: 2, language: 'en' },
   );
-  return { account: accountOf(host.account), locations, total: locations.length };
+  const words = query.toLowerCase();
+  return all
+    .filter(({ interest_category_name: name }) => name.toLowerCase().includes(words))
+    .map((one) => ({
+      ...{ id: String(one.interest_category_id), name: one.interest_category_name },
+      ...{ type: 'interest', region_code: null, parent_id: null },
+      level: one.level === undefined ? null : String(one.level),
+    }));
+}
+
+const script: Script<'tiktok_ads_search_targeting'> = async ({ type, ...wish }, host) => {
+  const find = type === 'interest' ? findInterests : findLocations;
+  const values = await find(host, wish);
+  return { account: accountOf(host.account), values, total: values.length };
 };
 export default script;

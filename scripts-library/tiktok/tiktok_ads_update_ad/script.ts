@@ -1,4 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
+import { failure } from '../../shared/failure.ts';
 import { updateScript } from '../../shared/update.ts';
 import { adState } from '../ad.ts';
 import { postData } from '../api.ts';
@@ -13,12 +14,20 @@ const names = {
   video_id: 'video_id',
 } as const;
 type Field = keyof typeof names;
-type Args = Readonly<Partial<Record<Field, string>>> & { readonly ad_id: string };
+type Args = Readonly<Partial<Record<Field, string>>> & {
+  readonly ad_id: string;
+  readonly adgroup_id?: string;
+};
 const fields = Object.keys(names) as Field[];
 
 const script: Script<'tiktok_ads_update_ad'> = updateScript({
   entity: 'ad',
-  read: (host: Host, { ad_id }: Args) => readLive(host, 'ad', ad_id),
+  async read(host: Host, { ad_id, adgroup_id: group }: Args) {
+    const ad = await readLive(host, 'ad', ad_id);
+    if (group !== undefined && String(ad.row.adgroup_id) !== group)
+      throw failure('input_invalid', `Ad ${ad_id} is in ad group ${ad.row.adgroup_id}.`);
+    return ad;
+  },
   wishes: (args, { row }) =>
     fields.map((field) => ({ field, before: row[names[field]], after: args[field] })),
   send: (host, { id, row }, changes) =>

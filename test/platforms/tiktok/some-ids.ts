@@ -95,7 +95,7 @@ export function someWrites(ids: Ids): Write[] {
       args: { adgroup_id: group, audience_id: ids.audiences[1], exclude: true },
     },
     { script: 'tiktok_ads_update_ad', args: { ad_id: ids.ad, text: 'New.', name: 'Z', ...page } },
-    { script: 'tiktok_ads_update_ad_status', args: { ad_id: ids.ad, status: 'DISABLE' } },
+    { script: 'tiktok_ads_update_ad_status', args: { ad_ids: ids.ad, status: 'DISABLE' } },
     {
       script: 'tiktok_ads_create_campaign',
       args: { name: 'New', objective: 'TRAFFIC', daily_budget: '60', cbo: true },
@@ -103,7 +103,7 @@ export function someWrites(ids: Ids): Write[] {
     {
       script: 'tiktok_ads_create_adgroup',
       args: {
-        ...{ campaign_id: ids.own, name: 'New', daily_budget: '30', locations: '6252001' },
+        ...{ campaign_id: ids.own, name: 'New', budget: '30', locations: '6252001' },
         ...{ optimization_goal: 'CONVERT', pixel_id: ids.pixel, conversion_event: 'SHOPPING' },
         ...{ bid: '5', age_groups: 'AGE_18_24,AGE_25_34', languages: 'en' },
       },
@@ -115,7 +115,7 @@ export function someWrites(ids: Ids): Write[] {
     { script: 'tiktok_ads_create_spark_ad', args: { ...ad, item_id: '7290000000000000001' } },
     {
       script: 'tiktok_ads_create_lookalike_audience',
-      args: { name: 'Like', source_audience_id: ids.audiences[0], locations: '6252001' },
+      args: { name: 'Like', source_audience_id: ids.audiences[0], location_ids: '6252001' },
     },
     {
       script: 'tiktok_ads_create_audience',
@@ -128,7 +128,8 @@ export function someWrites(ids: Ids): Write[] {
 export async function writesOf(platform: EmulatedPlatform, ids: Ids): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (const { script, args } of someWrites(ids)) ran.push(await platform.run(script, args));
-  await platform.run('tiktok_ads_search_targeting', { query: 'Berlin' });
+  await platform.run('tiktok_ads_search_targeting', { query: 'Berlin', type: 'location' });
+  await platform.run('tiktok_ads_search_targeting', { query: 'out' });
   await platform.run('tiktok_ads_create_report_task', { data_level: 'AUCTION_AD', days: 7 });
   return ran;
 }
