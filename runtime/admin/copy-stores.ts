@@ -25,18 +25,19 @@ export async function copyStores(from: string, to: string): Promise<CopyReport> 
   try {
     const target = await openAlone(to);
     try {
-      const report = await copyStore(source, target);
-      const ledger = await createCredits({ store: target, clock }).verify();
-      const audit = await createAudit({ store: target }).verify();
-      const faults = [...ledger.faults, ...audit.faults];
-      if (faults.length > 0) throw new Error(`The copy does not add up: ${faults.join('; ')}`);
-      return report;
+      return await copyStore(source, target, faultsOf);
     } finally {
       await target.close();
     }
   } finally {
     await source.close();
   }
+}
+
+async function faultsOf(store: Store): Promise<readonly string[]> {
+  const ledger = await createCredits({ store, clock }).verify();
+  const audit = await createAudit({ store }).verify();
+  return [...ledger.faults, ...audit.faults];
 }
 
 /** @throws FolderLocked, or an Error  a service uses it */

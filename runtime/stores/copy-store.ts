@@ -1,6 +1,6 @@
 /**
  * Copies everything from one store to another, batch by batch, and proves it: both sides are counted and summed
- * up, the target as it reads afterwards. A copy that was cut off leaves a mark that stops a service from using it.
+ * up, the target as it reads afterwards. A copy that did not end well leaves a mark that stops a service from using it.
  */
 import { createHash } from 'node:crypto';
 import type { Listed } from './places.ts';
@@ -34,8 +34,15 @@ export async function refuseUnfinished(store: Pick<Store, 'get'>): Promise<void>
     throw new CopyFault('A copy to this store did not end: empty it, and copy again.');
 }
 
-/** @throws CopyFault  the target is not empty, or did not become what the source is */
-export async function copyStore(from: Whole, to: Whole): Promise<CopyReport> {
+/**
+ * @param prove  finds faults in the copy before it may be used
+ * @throws CopyFault  the target is not empty, did not become what the source is, or has faults
+ */
+export async function copyStore(
+  from: Whole,
+  to: Whole,
+  prove: (copy: Whole) => Promise<readonly string[]> = async () => [],
+): Promise<CopyReport> {
   await refuseUnfinished(from);
   await refuseUnfinished(to);
   const { kinds, logs } = await to.places();
@@ -52,12 +59,14 @@ export async function copyStore(from: Whole, to: Whole): Promise<CopyReport> {
       { durable: false },
     ),
   );
-  await to.transact((tx) => tx.delete(SERVICE, KIND, UNFINISHED));
   const arrived = await readWhole(to);
   if (arrived.checksum !== sent.checksum || arrived.records !== sent.records)
     throw new CopyFault(
       `The target is not what the source is: ${told(arrived)} instead of ${told(sent)}.`,
     );
+  const faults = await prove(to);
+  if (faults.length > 0) throw new CopyFault(`The copy does not add up: ${faults.join('; ')}`);
+  await to.transact((tx) => tx.delete(SERVICE, KIND, UNFINISHED));
   return arrived;
 }
 
@@ -85,6 +94,8 @@ async function readWhole(
   };
   const { kinds, logs } = await store.places();
   for (const [organizationId, kind] of kinds) {
+    // The mark of a copy under way is no part of it.
+    if (kind === KIND) continue;
     let after: string | undefined;
     do {
       const page = await store.list(organizationId, kind, { after, limit: PAGE });

@@ -126,7 +126,14 @@ export async function runsOfBatch(
   organizationId: number,
   batchId: string,
 ): Promise<readonly string[]> {
-  const options = { prefix: `${batchKey(batchId)}.`, limit: MAX_BATCH };
-  const { rows } = await reader.list<{ runId: string }>(organizationId, BATCHES, options);
-  return rows.map(({ value }) => value.runId).reverse();
+  const prefix = `${batchKey(batchId)}.`;
+  let newest: string[] = [];
+  let after: string | undefined;
+  do {
+    const options = { prefix, after, limit: MAX_BATCH };
+    const page = await reader.list<{ runId: string }>(organizationId, BATCHES, options);
+    newest = [...newest, ...page.rows.map(({ value }) => value.runId)].slice(-MAX_BATCH);
+    after = page.next;
+  } while (after !== undefined);
+  return newest.reverse();
 }

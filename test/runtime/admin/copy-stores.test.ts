@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { copyStores } from '../../../runtime/admin/copy-stores.ts';
 import { systemClock as clock } from '../../../runtime/clock.ts';
 import { createAudit } from '../../../runtime/stores/audit.ts';
-import { copyStore } from '../../../runtime/stores/copy-store.ts';
+import { copyStore, refuseUnfinished } from '../../../runtime/stores/copy-store.ts';
 import { createCredits } from '../../../runtime/stores/credits.ts';
 import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory.ts';
@@ -138,6 +138,20 @@ describe('Copying a store', () => {
     expect(await copyStore(from, lying).then(String, String)).to.match(
       /CopyFault: The target is not what/,
     );
+    expect(await refuseUnfinished(to).then(String, String)).to.match(/A copy to this store/);
+  });
+
+  it('is not served when its ledger or audit does not add up', async () => {
+    const from = createMemoryStore();
+    await from.transact((tx) => tx.put(1, 'k', 'a', 1));
+    const to = createMemoryStore();
+    const prove = async () => ['the audit of 1 has a gap'];
+    expect(await copyStore(from, to, prove).then(String, String)).to.match(/has a gap/);
+    expect(await refuseUnfinished(to).then(String, String)).to.match(/A copy to this store/);
+    const good = createMemoryStore();
+    expect(await copyStore(from, good)).to.include({ records: 1, entries: 0 });
+    await refuseUnfinished(good);
+    expect(await good.places()).to.deep.equal(await from.places());
   });
 });
 

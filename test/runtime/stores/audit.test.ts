@@ -54,6 +54,18 @@ describe('The audit', () => {
     await store.close();
   });
 
+  it('lists the newest runs of a batch that is too large to be listed whole', async () => {
+    const store = createMemoryStore();
+    const audit = createAudit({ store });
+    const change = { entity: 'campaign', id: '1', name: null, field: 'f', before: 1, after: 2 };
+    for (let n = 1; n <= 1_003; n += 1) {
+      const entry = { ...anEntry(`r${n}`), runId: `run_${n}`, batchId: 'b', changes: [change] };
+      await store.transact((tx) => audit.append(tx, 1, entry));
+    }
+    const runs = await audit.batch(1, 'b');
+    expect([runs.length, runs[0], runs.at(-1)]).to.deep.equal([1_000, 'run_1003', 'run_4']);
+  });
+
   /** Rewrites the journal as somebody would who knows its checksums, and opens it again. */
   async function tampered(change: (text: string) => string): Promise<readonly string[]> {
     const folder = aFolder();
