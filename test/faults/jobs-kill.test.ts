@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { legacy } from '../mcp/a-surface.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';
-import { aProcess } from '../support/a-process.ts';
+import { aProcess, type ReadyLine } from '../support/a-process.ts';
 import { acmeFolder } from '../support/a-service.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
@@ -60,15 +61,16 @@ async function change(base: string, key: string, budget: string): Promise<string
   }
 }
 
-/** The job at its end. */
-async function ended(base: string, key: string, id: string): Promise<Job> {
-  for (;;) {
-    const reply = await fetch(`${base}/api/v1/jobs/${id}`, { headers: { 'x-service-key': key } });
-    expect(reply.status, `job ${id} was acknowledged`).to.equal(200);
-    const { job } = (await reply.json()) as { job: Job };
-    if (job.status !== 'queued' && job.status !== 'running') return job;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+/** The job at its end, for which the service itself is asked to wait: `tasks/result` answers then. */
+async function ended({ mcp, base, key }: ReadyLine, id: string): Promise<Job> {
+  const task = { jsonrpc: '2.0', id: 1, method: 'tasks/result', params: { taskId: id } };
+  const { status: waited } = await legacy(mcp, task, { 'x-service-key': key });
+  expect(waited).to.equal(200);
+  const reply = await fetch(`${base}/api/v1/jobs/${id}`, { headers: { 'x-service-key': key } });
+  expect(reply.status, `job ${id} was acknowledged`).to.equal(200);
+  const { job } = (await reply.json()) as { job: Job };
+  expect(job.status).to.not.be.oneOf(['queued', 'running']);
+  return job;
 }
 
 for (const [name, environment] of Object.entries(adapters))
@@ -95,14 +97,14 @@ for (const [name, environment] of Object.entries(adapters))
           const id = await change(base, key, budget);
           if (id) jobs.set(id, budget);
         }
+        // Not a wait for anything: the moment of the death is left to chance.
         await new Promise((resolve) => setTimeout(resolve, random() * 400));
         expect(await service.end('SIGKILL')).to.equal('SIGKILL');
       }
 
       const last = await start();
-      const { base, key } = last.line;
       const outcomes = new Map<string, Job>();
-      for (const id of jobs.keys()) outcomes.set(id, await ended(base, key, id));
+      for (const id of jobs.keys()) outcomes.set(id, await ended(last.line, id));
       expect(await last.end('SIGTERM')).to.equal(0);
 
       expect(jobs.size).to.be.greaterThan(0);

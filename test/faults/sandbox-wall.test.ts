@@ -8,6 +8,8 @@ import { watchStalls } from '../support/watch-stalls.ts';
 
 const STALL_MS = 100;
 const SECRET = 'acme-secret-token';
+/** What a guest is handed to prove that the hunt finds something; no credential of anybody. */
+const DECOY = 'wall-decoy-token';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Asks the host for whatever it is told, keeps all that comes back, and looks around. */
@@ -153,14 +155,15 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     expect(reply.text).to.include('North').and.include('call_refused');
     expect(booty(reply.text)).to.deep.equal([]);
     // The hunt finds what is there: one that the script is told, and one in each spelling.
-    const told = await attack([{ echo: SECRET }, { echo: btoa(SECRET) }, { echo: service.key }]);
-    expect(booty(told.reply.text)).to.include.members([SECRET, service.key]);
+    const told = await attack([{ echo: DECOY }]);
+    expect(booty(told.reply.text)).to.include(DECOY);
+    for (const secret of [SECRET, service.key]) expect(booty(`x ${secret} y`)).to.include(secret);
     expect(booty(btoa(SECRET))).to.deep.equal([SECRET]);
   });
 
   /** What of ours stands in a text, as it is or encoded. */
   function booty(text: string): string[] {
-    const ours = [SECRET, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1'];
+    const ours = [SECRET, DECOY, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1'];
     const spellings = (one: string) => [
       ...[one, encodeURIComponent(one), Buffer.from(one).toString('hex')],
       Buffer.from(one).toString('base64').slice(0, -4),

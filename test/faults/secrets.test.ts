@@ -153,9 +153,8 @@ describe('Credentials and keys (K3, K4)', function () {
     const ended = new AbortController();
     faults.plan({ kind: 'slow', ms: 3_000, path: 'search', times: 1 });
     const run = service.run('run_gaql', ['--query', query]).finally(() => ended.abort());
-    // Tests of the wall hand this one to their guests on purpose, in the sandbox that they share with these.
-    const told = 'acme-secret-token';
-    const telling = secrets.filter((text) => text.length >= 12 && text !== told);
+    const telling = secrets.filter((text) => text.length >= 12);
+    expect(telling).to.include('acme-secret-token');
     const look = (texts: readonly string[]) =>
       new Set(sandboxChildren().flatMap((pid) => [...searchMemory(pid, texts)]));
     let found = new Set<string>();
