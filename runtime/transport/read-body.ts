@@ -80,9 +80,11 @@ function parseObject(bytes: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch (error) {
     const isText = error instanceof SyntaxError;
     throw new ServiceError('body_malformed', {

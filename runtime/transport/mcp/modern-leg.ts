@@ -1,6 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   createMcpHandler,
@@ -14,7 +13,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/
 import type { Parts } from '../../parts.ts';
 import { isRecord, type Exchange, type Method, type Peer } from './exchange.ts';
 import type { Methods } from './methods.ts';
-import { ModernResponse } from './modern-response.ts';
+import { sendAnswer } from './modern-answer.ts';
 import type { ServerIdentity } from './server-identity.ts';
 import { TASKS_EXTENSION } from './tasks.ts';
 
@@ -41,27 +40,17 @@ function stateKey(masterKey: string | undefined): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', masterKey, '', 'mcp request state', 32));
 }
 
-/** Headers that the SDK looks at; copying all of them costs more than reading these. */
-const HEADERS = [
-  'host',
-  'content-type',
-  'accept',
-  'mcp-protocol-version',
-  'mcp-method',
-  'mcp-name',
-];
-
-/** The request as the SDK needs it: its body is read already, and the door has done the rest. */
-function slimRequest(
-  { url, headers }: IncomingMessage,
-  extra: Record<string, unknown>,
-): Parameters<NodeMcpRequestHandler>[0] {
-  const few = Object.fromEntries(HEADERS.map((name) => [name, headers[name]]));
-  const auth = { token: '', clientId: '', scopes: [], extra };
-  return { method: 'POST', url, headers: few, auth, [Symbol.asyncIterator]: nothing };
+/**
+ * What the SDK asks of a request whose body it gets parsed: the door has done the rest, and a `Request` of
+ * the platform's own costs more than the call.
+ */
+function slimRequest({ url, headers }: IncomingMessage, signal: AbortSignal): Request {
+  const get = (name: string) => {
+    const value = headers[name];
+    return (Array.isArray(value) ? value[0] : value) ?? null;
+  };
+  return { method: 'POST', url, headers: { get }, signal } as unknown as Request;
 }
-
-async function* nothing(): AsyncGenerator<never> {}
 
 export function createModernLeg(
   methods: Methods,
@@ -96,14 +85,16 @@ export function createModernLeg(
   };
   const onerror = (error: Error) => log.debug({ err: error }, 'a modern request was refused');
   const handler = createMcpHandler(makeServer, { legacy: 'reject', onerror });
-  const serve = toNodeHandler(handler, { onerror });
   return {
-    serve: (body, exchange, request, response) =>
-      serve(
-        slimRequest(request, { exchange, method: body.method }),
-        new ModernResponse(response, exchange),
-        body,
-      ),
+    serve: async (body, exchange, request, response) => {
+      const gone = new AbortController();
+      response.once('close', () => response.writableFinished || gone.abort());
+      const extra = { exchange, method: body.method };
+      const authInfo = { token: '', clientId: '', scopes: [], extra };
+      const wish = { authInfo, parsedBody: body };
+      const answer = await handler.fetch(slimRequest(request, gone.signal), wish);
+      await sendAnswer(answer, exchange, response);
+    },
     toolsChanged: () => handler.notify.toolsChanged(),
     promptsChanged: () => handler.notify.promptsChanged(),
     close: () => handler.close(),
