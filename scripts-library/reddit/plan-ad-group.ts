@@ -21,6 +21,7 @@ export interface AdGroupWish {
   readonly interests?: readonly string[];
   readonly keywords?: readonly string[];
   readonly geolocations?: readonly string[];
+  readonly devices?: readonly string[];
   readonly audience_ids?: readonly string[];
   readonly excluded_audience_ids?: readonly string[];
   readonly start_time?: string;
@@ -71,12 +72,17 @@ function biddingOf(wish: AdGroupWish, campaign: Raw) {
   };
 }
 
-function targetingOf(wish: AdGroupWish): Record<string, readonly string[]> | undefined {
+/** A system stands for the mobile devices that run it. */
+const deviceOf = (name: string) =>
+  name === 'IOS' || name === 'ANDROID' ? { type: 'MOBILE', os: name } : { type: name };
+
+function targetingOf(wish: AdGroupWish): Record<string, readonly unknown[]> | undefined {
   const lists = Object.entries({
     communities: wish.communities,
     interests: wish.interests,
     keywords: wish.keywords,
     geolocations: wish.geolocations,
+    devices: wish.devices?.map(deviceOf),
     custom_audience_ids: wish.audience_ids,
     excluded_custom_audience_ids: wish.excluded_audience_ids,
   }).flatMap(([field, list]) => (list?.length ? [[field, list] as const] : []));

@@ -152,6 +152,7 @@ export interface Scripts {
   linkedin_ads_update_campaign_group: { args: LinkedinAdsUpdateCampaignGroupArgs; result: LinkedinAdsUpdateCampaignGroupResult; effect: 'write' };
   linkedin_ads_update_campaign_targeting: { args: LinkedinAdsUpdateCampaignTargetingArgs; result: LinkedinAdsUpdateCampaignTargetingResult; effect: 'write' };
   linkedin_ads_update_creative: { args: LinkedinAdsUpdateCreativeArgs; result: LinkedinAdsUpdateCreativeResult; effect: 'write' };
+  linkedin_ads_upload_image: { args: LinkedinAdsUploadImageArgs; result: LinkedinAdsUploadImageResult; effect: 'write' };
   linkedin_ads_validate_campaign_structure: { args: LinkedinAdsValidateCampaignStructureArgs; result: LinkedinAdsValidateCampaignStructureResult; effect: 'read' };
   pull_linkedin_ads: { args: PullLinkedinAdsArgs; result: PullLinkedinAdsResult; effect: 'read' };
   pull_linkedin_ads_performance: { args: PullLinkedinAdsPerformanceArgs; result: PullLinkedinAdsPerformanceResult; effect: 'read' };
@@ -248,7 +249,10 @@ export interface Scripts {
   reddit_ads_create_audience: { args: RedditAdsCreateAudienceArgs; result: RedditAdsCreateAudienceResult; effect: 'write' };
   reddit_ads_create_campaign: { args: RedditAdsCreateCampaignArgs; result: RedditAdsCreateCampaignResult; effect: 'write' };
   reddit_ads_create_post: { args: RedditAdsCreatePostArgs; result: RedditAdsCreatePostResult; effect: 'write' };
+  reddit_ads_delete_ad: { args: RedditAdsDeleteAdArgs; result: RedditAdsDeleteAdResult; effect: 'write' };
+  reddit_ads_delete_ad_group: { args: RedditAdsDeleteAdGroupArgs; result: RedditAdsDeleteAdGroupResult; effect: 'write' };
   reddit_ads_delete_audience: { args: RedditAdsDeleteAudienceArgs; result: RedditAdsDeleteAudienceResult; effect: 'write' };
+  reddit_ads_delete_campaign: { args: RedditAdsDeleteCampaignArgs; result: RedditAdsDeleteCampaignResult; effect: 'write' };
   reddit_ads_get_ad: { args: RedditAdsGetAdArgs; result: RedditAdsGetAdResult; effect: 'read' };
   reddit_ads_get_ad_group: { args: RedditAdsGetAdGroupArgs; result: RedditAdsGetAdGroupResult; effect: 'read' };
   reddit_ads_get_audience: { args: RedditAdsGetAudienceArgs; result: RedditAdsGetAudienceResult; effect: 'read' };
@@ -819,11 +823,7 @@ flight_id: string
 start_date_time: string
 end_date_time: string
 confidence: (string | null)
-spend: ({
-low: number
-mean: number
-high: number
-} | null)
+spend: (number | null)
 metrics: {
 metric: string
 low: number
@@ -3530,7 +3530,8 @@ campaign_id: string
 name: string
 introductory_text: string
 headline: string
-image_id: string
+image_id?: string
+image_url?: string
 landing_url: string
 organization_id?: string
 cta: ("APPLY" | "DOWNLOAD" | "VIEW_QUOTE" | "LEARN_MORE" | "SIGN_UP" | "SUBSCRIBE" | "REGISTER" | "JOIN" | "ATTEND" | "REQUEST_DEMO" | "SEE_MORE" | "BUY_NOW" | "SHOP_NOW")
@@ -4499,6 +4500,19 @@ name: (string | null)
 status: string
 previous_status: (string | null)
 platform_status: string
+}
+}
+
+export interface LinkedinAdsUploadImageArgs {
+image_url: string
+organization_id?: string
+name?: string
+}
+export interface LinkedinAdsUploadImageResult {
+image: {
+id: string
+owner: (string | null)
+status: (string | null)
 }
 }
 
@@ -6840,7 +6854,7 @@ name: string
 daily_budget?: string
 bid?: string
 bid_strategy: ("BIDLESS" | "MANUAL_BIDDING" | "MAXIMIZE_VOLUME" | "TARGET_CPX")
-bid_type: ("CPC" | "CPM" | "CPV6")
+bid_type: ("CPC" | "CPM" | "CPV6" | "CPV15")
 optimization_goal?: ("CLICKS" | "PURCHASE" | "LEAD" | "SIGN_UP" | "PAGE_VISIT" | "ADD_TO_CART")
 pixel_id?: string
 /**
@@ -6863,6 +6877,11 @@ keywords?: string[]
  * @maxItems 1000
  */
 geolocations?: string[]
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+devices?: string[]
 /**
  * @minItems 1
  * @maxItems 100
@@ -6975,6 +6994,28 @@ post_url: (string | null)
 }
 }
 
+export interface RedditAdsDeleteAdArgs {
+ad_id: string
+}
+export interface RedditAdsDeleteAdResult {
+ad: {
+id: string
+name: string
+status: string
+}
+}
+
+export interface RedditAdsDeleteAdGroupArgs {
+ad_group_id: string
+}
+export interface RedditAdsDeleteAdGroupResult {
+ad_group: {
+id: string
+name: string
+status: string
+}
+}
+
 export interface RedditAdsDeleteAudienceArgs {
 audience_id: string
 }
@@ -6983,6 +7024,17 @@ audience: {
 id: string
 name: string
 deleted: boolean
+}
+}
+
+export interface RedditAdsDeleteCampaignArgs {
+campaign_id: string
+}
+export interface RedditAdsDeleteCampaignResult {
+campaign: {
+id: string
+name: string
+status: string
 }
 }
 
@@ -7116,7 +7168,12 @@ export interface RedditAdsGetChangeHistoryArgs {
  * @maxItems 9
  */
 change_types?: ("AD" | "AD_ACCOUNT" | "AD_GROUP" | "AUDIENCE" | "BID" | "BUDGET" | "CAMPAIGN" | "STATUS" | "TARGETING")[]
-campaign_id?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+entity_ids?: string[]
+entity_type: ("CAMPAIGN" | "AD_GROUP" | "AD")
 limit: number
 window: {
 start_date: string
@@ -7721,7 +7778,7 @@ excluded_keywords: string[]
 
 export interface RedditAdsUpdateAdArgs {
 ad_id: string
-action?: ("pause" | "enable" | "archive")
+status?: ("ACTIVE" | "PAUSED" | "ARCHIVED")
 name?: string
 post_id?: string
 click_url?: string
@@ -7737,7 +7794,7 @@ previous_status?: (string | null)
 
 export interface RedditAdsUpdateAdGroupArgs {
 ad_group_id: string
-action?: ("pause" | "enable" | "archive")
+status?: ("ACTIVE" | "PAUSED" | "ARCHIVED")
 name?: string
 daily_budget?: string
 bid?: string

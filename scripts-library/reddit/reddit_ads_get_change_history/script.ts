@@ -32,16 +32,12 @@ const entryOf = ({ cause, change }: Entry) => ({
 });
 
 const script: Script<'reddit_ads_get_change_history'> = async (
-  { window, change_types, campaign_id, limit },
+  { window, change_types, entity_ids, entity_type, limit },
   host,
 ) => {
   const { timeZone } = await settingsOf(host);
   const { starts_at, ends_at } = instantsOf(window, timeZone);
-  const filter = {
-    entity_ids: [campaign_id],
-    entity_type: 'CAMPAIGN',
-    include_child_entities: true,
-  };
+  const filter = { entity_ids, entity_type, include_child_entities: true };
   const { items, more } = await postAll<Entry[], Entry>(
     host,
     `${ACCOUNT}/history`,
@@ -49,7 +45,7 @@ const script: Script<'reddit_ads_get_change_history'> = async (
       start_time: starts_at,
       end_time: ends_at,
       ...(change_types ? { change_types } : {}),
-      ...(campaign_id ? { entity_id_filters: [filter] } : {}),
+      ...(entity_ids ? { entity_id_filters: [filter] } : {}),
     },
     ({ data }) => data,
     limit,

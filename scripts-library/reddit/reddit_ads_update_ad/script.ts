@@ -1,14 +1,14 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf, updateScript } from '../../shared/update.ts';
 import { sendChanges } from '../send.ts';
-import { statusAfter } from '../status.ts';
+import { commonStatus } from '../status.ts';
 import { readThing } from '../thing.ts';
 
 const script: Script<'reddit_ads_update_ad'> = updateScript({
   entity: 'ad',
   read: (host, { ad_id }) => readThing(host, 'ad', ad_id),
-  wishes: ({ action, name, post_id, click_url }, { raw, ...thing }) => [
-    { field: 'status', before: thing.status, after: statusAfter(action) },
+  wishes: ({ status: wanted, name, post_id, click_url }, { raw, ...thing }) => [
+    { field: 'status', before: thing.status, after: wanted && commonStatus(wanted) },
     { field: 'name', before: thing.name, after: name },
     { field: 'post_id', before: raw.post_id, after: post_id },
     { field: 'click_url', before: raw.click_url, after: click_url },

@@ -4,13 +4,13 @@ import { failure } from '../../shared/failure.ts';
 import { currencyOf } from '../account.ts';
 import { unitsOf } from '../money.ts';
 import { sendChanges } from '../send.ts';
-import { statusAfter } from '../status.ts';
+import { commonStatus } from '../status.ts';
 import { budgetsOf, readThing } from '../thing.ts';
 
 const script: Script<'reddit_ads_update_ad_group'> = updateScript({
   entity: 'ad_group',
   read: (host, { ad_group_id }) => readThing(host, 'ad-group', ad_group_id),
-  wishes: async ({ action, name, daily_budget, bid, end_time }, thing, host) => {
+  wishes: async ({ status, name, daily_budget, bid, end_time }, thing, host) => {
     const { raw } = thing;
     const currency = await currencyOf(host);
     const { daily_budget: budget } = budgetsOf(raw);
@@ -18,7 +18,7 @@ const script: Script<'reddit_ads_update_ad_group'> = updateScript({
       throw failure('input_invalid', 'This ad group has no daily budget of its own.');
     const isSameEnd = Date.parse(raw.end_time ?? '') === Date.parse(end_time ?? '');
     return [
-      { field: 'status', before: thing.status, after: statusAfter(action) },
+      { field: 'status', before: thing.status, after: status && commonStatus(status) },
       { field: 'name', before: thing.name, after: name },
       { field: 'daily_budget', before: budget, after: daily_budget, currency },
       { field: 'bid', before: unitsOf(raw.bid_value), after: bid, currency },

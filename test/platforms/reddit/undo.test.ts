@@ -43,10 +43,10 @@ const changes: Readonly<Record<string, readonly ((ids: Ids) => object)[]>> = {
   reddit_ads_archive_ad: [({ ad }) => ({ ad_id: ad })],
   reddit_ads_update_ad_group: [
     ({ journal }) => ({ ad_group_id: journal, daily_budget: '30', bid: '0.5', name: 'Readers' }),
-    ({ hikers }) => ({ ad_group_id: hikers, action: 'pause' }),
+    ({ hikers }) => ({ ad_group_id: hikers, status: 'PAUSED' }),
   ],
   reddit_ads_update_ad: [
-    ({ ad }) => ({ ad_id: ad, action: 'pause', name: 'One' }),
+    ({ ad }) => ({ ad_id: ad, status: 'PAUSED', name: 'One' }),
     ({ ad, post }) => ({ ad_id: ad, post_id: post, click_url: 'https://example.com/new' }),
   ],
   reddit_ads_update_ad_group_targeting: [

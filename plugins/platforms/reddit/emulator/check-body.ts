@@ -94,8 +94,22 @@ function targetingFaults(field: string, value: unknown): FieldFault[] {
       return typeof given === 'boolean' ? [] : [fault(at, 'Not a valid boolean.')];
     if (objects.includes(name))
       return typeof given === 'object' ? [] : [fault(at, 'Invalid input type.')];
+    if (name === 'devices') return deviceFaults(at, given);
     if (!lists.includes(name)) return [fault(at, 'Unknown field.')];
     return [...listFaults(at, given), ...unknownNames(at, name, given)];
+  });
+}
+
+function deviceFaults(field: string, value: unknown): FieldFault[] {
+  if (!Array.isArray(value)) return [fault(field, 'Not a valid list.')];
+  return (value as Body[]).flatMap((device, at) => {
+    const { type, os, min_version: _, max_version: __, label_map: ___, ...rest } = device;
+    const place = `${field}.${at}`;
+    return [
+      ...Object.keys(rest).map((name) => fault(`${place}.${name}`, 'Unknown field.')),
+      ...oneOf(`${place}.type`, type, ['DESKTOP', 'MOBILE']),
+      ...(os === undefined || os === null ? [] : oneOf(`${place}.os`, os, ['ANDROID', 'IOS'])),
+    ];
   });
 }
 

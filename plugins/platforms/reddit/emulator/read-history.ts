@@ -3,7 +3,7 @@ import { checkUnknown, listAt, timeAt } from './check-query.ts';
 import type { Body } from './check-body.ts';
 import type { Database, Entry } from './database.ts';
 import { demoApp } from './demo-accounts.ts';
-import { isoTime } from './records.ts';
+import { isoTime, type RedditRecord } from './records.ts';
 import { badRequest, fault, type FieldFault } from './reddit-error.ts';
 
 const changeTypes = [
@@ -28,7 +28,7 @@ export function readHistory(database: Database, accountId: string, data: Body): 
         fault('data.change_types', `'${type}' is not one of [${changeTypes.join(', ')}].`),
       );
   const members = listAt(data, 'member_ids', faults);
-  const ids = entityIds(data['entity_id_filters'], faults);
+  const ids = entityIds(database, data['entity_id_filters'], faults);
   if (faults.length > 0) throw badRequest(...faults);
   return database
     .history(accountId)
@@ -43,13 +43,47 @@ export function readHistory(database: Database, accountId: string, data: Body): 
     .map(viewOf);
 }
 
-function entityIds(value: unknown, faults: FieldFault[]): Set<string> | undefined {
+interface EntityFilter {
+  readonly entity_ids?: unknown;
+  readonly entity_type?: unknown;
+  readonly include_child_entities?: unknown;
+}
+
+const kinds: Readonly<Record<string, RedditRecord['kind']>> = {
+  ...{ CAMPAIGN: 'campaign', AD_GROUP: 'ad_group', AD: 'ad' },
+};
+
+/** The objects that are named, and where it is asked for what is in them. */
+function entityIds(
+  { records }: Database,
+  value: unknown,
+  faults: FieldFault[],
+): Set<string> | undefined {
   if (value === undefined) return undefined;
-  const filters = Array.isArray(value) ? (value as Body[]) : [];
-  const wrong =
-    filters.length === 0 || filters.some(({ entity_ids }) => !Array.isArray(entity_ids));
+  const filters = Array.isArray(value) ? (value as EntityFilter[]) : [];
+  const wrong = filters.length === 0 || filters.some(({ entity_ids: ids }) => !Array.isArray(ids));
   if (wrong) faults.push(fault('data.entity_id_filters', 'Not a valid list.'));
-  return wrong ? undefined : new Set(filters.flatMap(({ entity_ids }) => entity_ids as string[]));
+  const strange = filters.find(({ entity_type: type }) => !Object.hasOwn(kinds, String(type)));
+  if (strange)
+    faults.push(
+      fault(
+        'data.entity_id_filters.0.entity_type',
+        `'${String(strange.entity_type)}' is not one of [${Object.keys(kinds).join(', ')}].`,
+      ),
+    );
+  if (wrong || strange) return undefined;
+  const found = new Set<string>();
+  for (const { entity_ids: ids, include_child_entities: deep } of filters)
+    for (const id of ids as string[]) {
+      found.add(id);
+      if (deep !== true) continue;
+      for (const group of records.list('ad_group', { parentId: id })) {
+        found.add(group.id);
+        for (const ad of records.list('ad', { parentId: group.id })) found.add(ad.id);
+      }
+      for (const ad of records.list('ad', { parentId: id })) found.add(ad.id);
+    }
+  return found;
 }
 
 function viewOf({ at, entityType, entityId, entityName, field, before, after }: Entry) {
