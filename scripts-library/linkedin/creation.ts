@@ -17,6 +17,8 @@ interface Creation<Args, Key extends string, View> {
   readonly level: LevelName;
   /** Reads what is needed; may refuse. */
   plan(args: Args, host: Host): Promise<Plan>;
+  /** Makes what must be there before, and puts it into the body that was shown. */
+  prepare?(args: Args, host: Host, body: Data): Promise<Data>;
   /** Of the POST, when it is not the collection itself. */
   readonly query?: Data;
   /** Around the body of the POST. */
@@ -28,6 +30,7 @@ interface Creation<Args, Key extends string, View> {
 export function creationScript<Args, Key extends string, View extends Named>({
   level,
   plan,
+  prepare,
   query,
   wrap,
   as,
@@ -39,8 +42,9 @@ export function creationScript<Args, Key extends string, View extends Named>({
       const { body, name, money } = await plan(args, host);
       return [creation(entity, name, body, money)];
     },
-    async apply(_args, host, changes) {
-      const body = (changes[0]?.after ?? {}) as Data;
+    async apply(args, host, changes) {
+      const shown = (changes[0]?.after ?? {}) as Data;
+      const body = prepare ? await prepare(args, host, shown) : shown;
       const sent = wrap ? { [wrap]: body } : body;
       const { id } = await host.post<{ id?: string }>(path, sent, query);
       if (!id) throw failure('platform_answer_invalid', 'LinkedIn did not name what it created.');

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../shared/failure.ts';
-import { readAccount } from '../account.ts';
 import { creationScript } from '../creation.ts';
+import { pageOf, pictureAt, uploadImage } from '../image.ts';
 import { leadFormOf } from '../lead-form.ts';
 import { accountUrn, urnOf } from '../restli.ts';
 import { creativeOf } from '../views.ts';
@@ -12,15 +12,18 @@ const script: Script<'linkedin_ads_create_image_ad'> = creationScript({
   query: { action: 'createInline' },
   wrap: 'creative',
   plan: async (args, host) => {
-    const { campaign_id, name, status, organization_id: page, form_id } = args;
-    const author = page ? urnOf('organization', page) : (await readAccount(host)).reference;
-    if (!author) throw failure('input_invalid', 'The account has no page: give organization_id.');
+    const { campaign_id, name, status, form_id, image_id, image_url } = args;
+    if ((image_id === undefined) === (image_url === undefined))
+      throw failure('input_invalid', 'Give image_id or image_url: one of them.');
+    // What stands in the place of the id until the picture is uploaded.
+    const image = image_url ? { upload: await pictureAt(host, image_url) } : { id: image_id };
     const post = {
       adContext: { dscAdAccount: accountUrn(host), dscStatus: 'ACTIVE' },
-      ...{ author, commentary: args.introductory_text },
+      author: await pageOf(host, args.organization_id),
+      commentary: args.introductory_text,
       ...{ visibility: 'PUBLIC', lifecycleState: 'PUBLISHED', isReshareDisabledByAuthor: false },
       ...{ contentLandingPage: args.landing_url, contentCallToActionLabel: args.cta },
-      content: { media: { id: args.image_id, title: args.headline } },
+      content: { media: { ...image, title: args.headline } },
     };
     const body = {
       ...{ campaign: urnOf('sponsoredCampaign', campaign_id), intendedStatus: status, name },
@@ -29,6 +32,16 @@ const script: Script<'linkedin_ads_create_image_ad'> = creationScript({
     };
     return { body, name };
   },
+  prepare: async ({ image_url, headline: title }, host, body) => {
+    if (!image_url) return body;
+    const { post } = body['inlineContent'] as { post: Shown };
+    const id = await uploadImage(host, post.author, image_url);
+    return { ...body, inlineContent: { post: { ...post, content: { media: { id, title } } } } };
+  },
   result: creativeOf,
 });
 export default script;
+
+interface Shown {
+  readonly author: string;
+}

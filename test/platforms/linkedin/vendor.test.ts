@@ -1,4 +1,5 @@
 /** LinkedIn's own client drives the emulator, and reads what our scripts send: the judge of Rest.li. */
+import { tinyPng } from '../../support/some-files.ts';
 import { expect } from 'chai';
 import { RestliClient } from 'linkedin-api-client';
 import decoder from 'linkedin-api-client/dist/lib/utils/decoder.js';
@@ -136,7 +137,11 @@ describe("LinkedIn's own client", () => {
     });
     const { image, uploadUrl } = upload.data.value as { image: string; uploadUrl: string };
     const authorization = `Bearer ${running.token}`;
-    await fetch(uploadUrl, { method: 'PUT', body: 'bytes', headers: { authorization } });
+    await fetch(uploadUrl, {
+      method: 'PUT',
+      body: new Uint8Array(tinyPng),
+      headers: { authorization },
+    });
     const read = await send(running, 'GET', `images/${encodeURIComponent(image)}`);
     expect(read.body.status).to.equal('AVAILABLE');
     const made = await run(running, 'linkedin_ads_create_matched_audience', {

@@ -12,13 +12,17 @@ export function startUpload(network: Network, body: unknown): unknown {
     { initializeUploadRequest: { type: 'record', required: true } },
     body,
   );
-  const { owner } = checkData(
-    { owner: { type: 'urn', required: true, urn: ['organization', 'person'] } },
+  const { owner, mediaLibraryMetadata: library } = checkData(
+    {
+      owner: { type: 'urn', required: true, urn: ['organization', 'person'] },
+      mediaLibraryMetadata: { type: 'record' },
+    },
     given,
   );
   const account = [...network.accounts.values()].find(
     ({ spec }) => spec.organization === idIn(owner, 'organization'),
   );
+  if (library !== undefined) checkLibrary(library);
   if (!account) throw forbidden('images.ACTION-initializeUpload');
   const now = network.parts.now();
   const name = `C4E22AQ${randomBytes(9).toString('hex')}`;
@@ -36,11 +40,22 @@ export function startUpload(network: Network, body: unknown): unknown {
   };
 }
 
-/** `PUT /dms-uploads/{name}`; the bytes themselves are not kept. */
-export function finishUpload(network: Network, name: string): void {
+function checkLibrary(library: unknown): void {
+  const account = { type: 'urn', required: true, urn: ['sponsoredAccount'] } as const;
+  checkData({ associatedAccount: account, assetName: { type: 'text', required: true } }, library);
+}
+
+/** First bytes of what LinkedIn reads: PNG, JPEG, GIF. */
+const starts: readonly string[] = ['89504e47', 'ffd8ff', '47494638'];
+
+/** `PUT /dms-uploads/{name}`; the bytes are looked at, not kept. */
+export function finishUpload(network: Network, name: string, bytes: Buffer): void {
   const image = network.records.find('image', `urn:li:image:${name}`);
   if (!image) throw notFound('upload');
-  network.records.put({ ...image, fields: { ...image.fields, status: 'AVAILABLE' } });
+  const start = bytes.subarray(0, 4).toString('hex');
+  const isPicture = starts.some((one) => start.startsWith(one));
+  const status = isPicture ? 'AVAILABLE' : 'PROCESSING_FAILED';
+  network.records.put({ ...image, fields: { ...image.fields, status } });
 }
 
 export function readImage(network: Network, id: string): unknown {

@@ -53,7 +53,8 @@ export function createLinkedInEmulator(
 
 async function respond(network: Network, tokens: Tokens, context: Context): Promise<void> {
   const now = network.parts.now();
-  const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
+  const bytes = await readBytes(context, MAX_BODY, tooLarge);
+  const text = bytes.toString();
   if (context.path.startsWith('/oauth/v2/')) {
     if (context.method !== 'POST') throw notFound('resource');
     const form = new URLSearchParams(text);
@@ -65,7 +66,7 @@ async function respond(network: Network, tokens: Tokens, context: Context): Prom
   }
   tokens.check(context.get('authorization'), now);
   if (context.method === 'PUT' && context.path.startsWith('/dms-uploads/')) {
-    finishUpload(network, context.path.slice('/dms-uploads/'.length));
+    finishUpload(network, context.path.slice('/dms-uploads/'.length), bytes);
     context.status = 201;
     context.body = '';
     return;
