@@ -69,3 +69,8 @@ export function listedAd({ adId, name, state, adType }: Row) {
     ad_type: adType ?? null,
   };
 }
+
+export const detailedAd = (row: Row) => ({
+  ...listedAd(row),
+  creative: (row.creative ?? {}) as Readonly<Record<string, unknown>>,
+});

@@ -23,6 +23,7 @@ const dialect: Dialect = {
     const account = headers['amazon-ads-accountid'];
     const isV1 = url.pathname.startsWith('/adsApi/v1/');
     for (const name of isV1 ? foreign.v1 : foreign.older) delete headers[name];
+    if (audiencePaths.test(url.pathname)) placeAdvertiser(url, headers, account ?? '');
     if (!url.pathname.startsWith('/reporting/')) return;
     if (method === 'GET') {
       headers['accept'] = media('getasyncreportresponse');
@@ -34,6 +35,27 @@ const dialect: Dialect = {
   },
 };
 export default dialect;
+
+const audiencePaths = /^\/(?:dsp\/)?audiences(?:\/|$)/;
+const audienceMedia = (name: string) => `application/vnd.dsp${name}.v1+json`;
+
+/**
+ * The profile reaches every advertiser of the entity; whose audiences are meant is put in here.
+ * @throws ServiceError  call_refused
+ */
+function placeAdvertiser(url: URL, headers: Record<string, string>, account: string): void {
+  if (![null, account].includes(url.searchParams.get('advertiserId')))
+    throw new ServiceError('call_refused', {
+      message: 'The advertiser of an audience is put in by the host.',
+    });
+  const isCreation = url.pathname === '/dsp/audiences';
+  const isChange = !isCreation && url.pathname.startsWith('/dsp/');
+  if (isChange) headers['advertiserid'] = account;
+  else url.searchParams.set('advertiserId', account);
+  if (!isCreation && !isChange) return;
+  headers['content-type'] = audienceMedia('audiences');
+  headers['accept'] = audienceMedia(isCreation ? 'audiencesresponse' : 'audiences');
+}
 
 /**
  * The profile reaches every advertiser of the entity; nothing but the filter holds a report to the run's own.
@@ -52,7 +74,7 @@ function holdAccount(body: unknown, account: string | undefined): void {
 function failure(reply: PlatformReply): PlatformFailure | undefined {
   const { status, headers } = reply;
   const body = fieldsOf(reply.body);
-  if (status === 207) return wholeRefusal(body);
+  if (status === 207 || body['failed'] !== undefined) return wholeRefusal(body);
   if (status < 400) return undefined;
   const common = {
     status,
@@ -72,15 +94,20 @@ const codes: Readonly<Record<string | number, PlatformFailure['code']>> = {
   UNAUTHORIZED: 'platform_auth_failed',
   NOT_FOUND: 'platform_not_found',
   RESOURCE_ID_NOT_FOUND: 'platform_not_found',
+  VALUE_NOT_FOUND: 'platform_not_found',
   TOO_MANY_REQUESTS: 'platform_rate_limited',
   INTERNAL_ERROR: 'platform_unavailable',
 };
 
 /** Where nothing of a batch was done it is a refusal; where some of it was, the script tells which. */
 function wholeRefusal(body: Fields): PlatformFailure | undefined {
-  const [first] = listOf(body['error']).map(fieldsOf);
+  const [first] = listOf(body['error'] ?? body['failed']).map(fieldsOf);
   if (!first || listOf(body['success']).length > 0) return undefined;
-  const { code, message, fieldLocation } = fieldsOf(listOf(first['errors'])[0]);
+  const fault = fieldsOf(listOf(first['errors'])[0]);
+  // Audiences word the same three things in two further ways.
+  const code = fault['code'] ?? fault['errorType'] ?? fault['errorCode'];
+  const message = fault['message'] ?? fault['errorMessage'];
+  const fieldLocation = fault['fieldLocation'] ?? fault['fieldName'];
   const place = fieldLocation === undefined ? '' : ` (${String(fieldLocation)})`;
   const mine = codes[String(code)] ?? 'platform_rejected';
   return {

@@ -19,7 +19,7 @@ interface Args {
   readonly budget?: string;
   readonly start_date?: string;
   readonly end_date?: string;
-  readonly frequency_caps?: unknown;
+  readonly frequency_cap?: unknown;
   readonly status: string;
 }
 
@@ -50,8 +50,8 @@ async function settingsOf(host: Host, args: Args) {
     startDateTime: args.start_date === undefined ? first : startOf(host, args.start_date),
     endDateTime: args.end_date === undefined ? row.endDateTime : endOf(host, args.end_date),
     ...(budgets.length > 0 ? { budgets } : {}),
-    ...(args.frequency_caps
-      ? { frequencies: frequenciesOf(args.frequency_caps as readonly Cap[]) }
+    ...(args.frequency_cap
+      ? { frequencies: frequenciesOf(args.frequency_cap as readonly Cap[]) }
       : {}),
   };
 }

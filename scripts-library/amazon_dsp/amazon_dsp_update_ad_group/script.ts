@@ -10,7 +10,7 @@ interface Args {
   readonly ad_group_id: string;
   readonly action?: 'pause' | 'enable';
   readonly bid?: string;
-  readonly frequency_caps?: unknown;
+  readonly frequency_cap?: unknown;
   readonly name?: string;
 }
 
@@ -25,7 +25,7 @@ const script: Script<'amazon_dsp_update_ad_group'> = updateScript({
   wishes: async (args, thing, host) => {
     const { name, status, row } = thing;
     const currency = await currencyOf(host);
-    const caps = args.frequency_caps as readonly Cap[] | undefined;
+    const caps = args.frequency_cap as readonly Cap[] | undefined;
     const { daily_budget, budget } = budgetsOf(thing);
     return [
       { field: 'status', before: status, after: askedStatus(args.action) },

@@ -1,12 +1,13 @@
 /** The emulator's replies have the shapes of Amazon's own documents, and it refuses what they do not allow. */
 import { expect } from 'chai';
-import { readFileSync } from 'node:fs';
-import { faultsOf, type Shape } from '../../../plugins/platforms/amazon_dsp/emulator/shapes.ts';
+import {
+  faultsOf,
+  readShapes,
+  type Shape,
+} from '../../../plugins/platforms/amazon_dsp/emulator/shapes.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 
-const { replies } = JSON.parse(readFileSync(new URL('replies.json', import.meta.url), 'utf8')) as {
-  replies: Readonly<Record<string, Shape>>;
-};
+const replies = readShapes(new URL('replies.json', import.meta.url), 'replies');
 
 function shapeOf(name: string): Shape {
   const shape = replies[name];
@@ -91,6 +92,140 @@ describe('Amazon DSP’s emulator', () => {
       expect(reply.status, JSON.stringify([path, body])).to.equal(status);
       expect(faultsOf(shapeOf('error'), reply.body)).to.deep.equal([]);
     }
+  });
+
+  it('answers every call of ads, audiences and forecasts as documented', async () => {
+    const creative = JSON.stringify({
+      thirdPartyDisplaySettings: {
+        ...{ language: 'en_US', adChoicesPosition: 'TOP_LEFT', thirdPartyTagHostingSource: '<a>' },
+        creativeSizes: [{ width: 300, height: 250 }],
+      },
+    });
+    const { campaigns } = (await platform.run('amazon_dsp_list_campaigns')).result;
+    const campaign_id = campaigns[0].id as string;
+    const { ad_groups } = (await platform.run('amazon_dsp_list_ad_groups', { campaign_id })).result;
+    const { ad } = (
+      await platform.run('amazon_dsp_create_ad', {
+        ...{ name: 'Tag', format: 'THIRD_PARTY', creative, ad_group_id: ad_groups[0].id },
+      })
+    ).result;
+    await platform.run('amazon_dsp_update_ad', { ad_id: ad.id, status: 'ENABLED', creative });
+    await platform.run('amazon_dsp_get_ad', { ad_id: ad.id });
+    await platform.run('amazon_dsp_search_audiences', { query: 'tents' });
+    const { audience } = (
+      await platform.run('amazon_dsp_create_audience', {
+        ...{ name: 'Buyers', type: 'PRODUCT_PURCHASES', rules: '{"asins":["B0TENT0001"]}' },
+      })
+    ).result;
+    const of = { audience_id: audience.id };
+    const type = 'PRODUCT_PURCHASES';
+    await platform.run('amazon_dsp_update_audience', { ...of, type, name: 'Purchasers' });
+    await platform.run('amazon_dsp_delete_audience', of);
+    await platform.run('amazon_dsp_get_forecast', { campaign_id, budget: '5000' });
+    const seen = new Set<string>();
+    for (const { request, reply } of platform.calls) {
+      const { method, path } = request;
+      const own = path.startsWith('adsApi/v1/') ? path.slice(10) : `${method} /${path}`;
+      const name = own.replace(/advertisers\/\d+$/, 'advertisers/{id}');
+      expect(faultsOf(shapeOf(name), reply), name).to.deep.equal([]);
+      seen.add(name);
+    }
+    expect([...seen]).to.include.members([
+      ...['create/ads', 'update/ads', 'create/adAssociations', 'POST /audiences/list'],
+      ...['POST /dsp/audiences', 'PUT /dsp/audiences/edit', 'POST /dsp/audiences/delete'],
+      'retrieve/campaignForecasts/dsp',
+    ]);
+  });
+
+  it('refuses creatives, audiences and forecasts that the documents do not allow', async () => {
+    const ad = { adProduct: 'AMAZON_DSP', name: 'A', state: 'PAUSED', adType: 'DISPLAY' };
+    const wrong: readonly object[] = [
+      { displayCreative: { standardDisplaySettings: { language: 'xx_XX' } } },
+      { displayCreative: { onlineVideoSettings: {} } },
+      { pictureCreative: {} },
+    ];
+    for (const creative of wrong) {
+      const { status, body } = await send('create/ads', { ads: [{ ...ad, creative }] });
+      expect([207, 400], JSON.stringify(creative)).to.include(status);
+      expect(body.success ?? [], JSON.stringify(creative)).to.deep.equal([]);
+    }
+    const description = { campaignId: '1', enabledFeatures: { metrics: { allMetrics: true } } };
+    const forecast = 'retrieve/campaignForecasts/dsp';
+    const two = { campaignForecastDescriptions: [description, description] };
+    expect((await send(forecast, two)).status).to.equal(400);
+    const { body: lost } = await send(forecast, { campaignForecastDescriptions: [description] });
+    expect(faultsOf(shapeOf(forecast), lost)).to.deep.equal([]);
+    expect(lost.error[0].errors[0].code).to.equal('BAD_REQUEST');
+  });
+
+  const older = async (method: string, path: string, body: object, more: object = {}) => {
+    const reply = await fetch(`${platform.address}${path}`, {
+      ...{ method, body: JSON.stringify(body) },
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        'amazon-advertising-api-clientid': credentials()['client_id'] ?? '',
+        'amazon-advertising-api-scope': credentials()['profile_id'] ?? '',
+        ...more,
+      },
+    });
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- replies of every shape
+    return { status: reply.status, body: (await reply.json()) as any };
+  };
+
+  it('refuses audiences without advertiser, with another’s, of unknown fields and media types', async () => {
+    const own = `advertiserId=${platform.accounts[0]!.account_id}`;
+    const vendor = { 'content-type': 'application/vnd.dspaudiences.v1+json' };
+    const rule = { attributeType: 'ASIN', operator: 'ONE_OF', clause: 'INCLUDE' };
+    const audience = {
+      ...{ name: 'A', description: 'A', audienceType: 'PRODUCT_VIEWS', lookback: 30 },
+      ...{ rules: [{ ...rule, attributeValues: ['B0TENT0001'] }], idempotencyKey: 'k' },
+    };
+    const cases: [number, string, string, object, object?][] = [
+      [403, 'POST', '/audiences/list', { adType: 'DSP' }],
+      [403, 'POST', '/audiences/list?advertiserId=7', { adType: 'DSP' }],
+      [400, 'POST', `/audiences/list?${own}`, { adType: 'DSP', colour: 'red' }],
+      [400, 'POST', `/audiences/list?${own}&maxResults=251`, { adType: 'DSP' }],
+      [400, 'POST', `/audiences/list?${own}`, { adType: 'DSP', filters: [{ field: 'size' }] }],
+      [401, 'POST', `/audiences/list?${own}`, {}, { 'amazon-advertising-api-scope': '' }],
+      [415, 'POST', `/dsp/audiences?${own}`, [audience]],
+      [400, 'POST', `/dsp/audiences?${own}`, [audience, audience], vendor],
+      [400, 'POST', `/dsp/audiences?${own}`, [{ ...audience, lookback: 366 }], vendor],
+      [403, 'POST', '/dsp/audiences/delete', { dspAudienceDeleteRequestItems: [] }, vendor],
+      [404, 'DELETE', '/dsp/audiences', {}, vendor],
+    ];
+    for (const [status, method, path, body, headers] of cases) {
+      const reply = await older(method, path, body, headers);
+      expect(reply.status, `${method} ${path} ${JSON.stringify(body)}`).to.equal(status);
+      expect(faultsOf(shapeOf('audiences error'), reply.body)).to.deep.equal([]);
+    }
+  });
+
+  it('an audience that an ad group targets stays; an unknown one cannot be targeted', async () => {
+    const { campaigns } = (await platform.run('amazon_dsp_list_campaigns')).result;
+    const { ad_groups } = (
+      await platform.run('amazon_dsp_list_ad_groups', { campaign_id: campaigns[0].id })
+    ).result;
+    const ad_group_id = ad_groups[0].id as string;
+    const { audience } = (
+      await platform.run('amazon_dsp_create_audience', {
+        ...{ name: 'Kept', type: 'PRODUCT_VIEWS', rules: '{"asins":["B0TENT0001"]}' },
+      })
+    ).result;
+    const targets = (id: string) =>
+      JSON.stringify([{ audienceTarget: { audienceId: { defaultValue: id }, groupId: '1' } }]);
+    await platform.run('amazon_dsp_add_targets', { ad_group_id, targets: targets(audience.id) });
+    const failures = await Promise.all(
+      [
+        platform.run('amazon_dsp_delete_audience', { audience_id: audience.id }),
+        platform.run('amazon_dsp_delete_audience', { audience_id: '7' }),
+        platform.run('amazon_dsp_add_targets', { ad_group_id, targets: targets('7') }),
+      ].map((run) => run.then(String, ({ code }: { code: string }) => code)),
+    );
+    expect(failures).to.deep.equal([
+      'platform_rejected',
+      'platform_not_found',
+      'platform_rejected',
+    ]);
   });
 
   it('an expired token is renewed, a throttled read waits as asked', async () => {

@@ -29,7 +29,16 @@ describe('Amazon DSP: what a change needs to be undone', () => {
     return [
       await result('amazon_dsp_get_campaign', { campaign_id }),
       ...[group, bare(targets), bare(associations), await result('amazon_dsp_list_ads')],
+      await Promise.all(
+        associations.map(({ ad_id }: { ad_id: string }) => result('amazon_dsp_get_ad', { ad_id })),
+      ).then((ads) => bare(ads.map(({ ad }) => ad))),
     ];
+  };
+  const otherTag = {
+    thirdPartyDisplaySettings: {
+      ...{ language: 'de_DE', adChoicesPosition: 'BOTTOM_LEFT', thirdPartyTagHostingSource: '<b>' },
+      creativeSizes: [{ width: 160, height: 600 }],
+    },
   };
   type Ids = Awaited<ReturnType<typeof ids>>;
   const writes: readonly [string, (at: Ids) => object][] = [
@@ -51,8 +60,10 @@ describe('Amazon DSP: what a change needs to be undone', () => {
       'amazon_dsp_update_ad_group',
       ({ ad_group_id }) => ({ ad_group_id, action: 'pause', bid: '5.25', daily_budget: '30' }),
     ],
-    ['amazon_dsp_update_ad_group', ({ ad_group_id }) => ({ ad_group_id, frequency_caps: '[]' })],
+    ['amazon_dsp_update_ad_group', ({ ad_group_id }) => ({ ad_group_id, frequency_cap: '[]' })],
     ['amazon_dsp_update_ad', ({ ad }) => ({ ad_id: ad.id, action: 'pause' })],
+    ['amazon_dsp_update_ad', ({ ad }) => ({ ad_id: ad.id, status: 'PAUSED', name: 'Other' })],
+    ['amazon_dsp_update_ad', ({ ad }) => ({ ad_id: ad.id, creative: JSON.stringify(otherTag) })],
     ['amazon_dsp_remove_ad_association', ({ ad }) => ({ association_id: ad.association_id })],
     [
       'amazon_dsp_remove_targets',
@@ -73,6 +84,40 @@ describe('Amazon DSP: what a change needs to be undone', () => {
       await platform.undo(script, ran);
       expect(await picture(at)).to.deep.equal(before);
     });
+
+  it('a new ad is paused and leaves its ad group once it is undone', async () => {
+    const at = await ids('Loyalty');
+    const ran = await platform.run('amazon_dsp_create_ad', {
+      ...{ name: 'New', format: 'THIRD_PARTY', creative: JSON.stringify(otherTag) },
+      ...{ ad_group_id: at.ad_group_id, status: 'ENABLED' },
+    });
+    expect(ran.verified).to.equal(true);
+    const { ad } = ran.result;
+    expect(ad).to.include({ status: 'ENABLED', ad_type: 'THIRD_PARTY' });
+    await platform.undo('amazon_dsp_create_ad', ran);
+    const after = await result('amazon_dsp_get_ad', { ad_id: ad.id });
+    expect(after.ad.status).to.equal('PAUSED');
+    expect(after.associations).to.deep.equal([]);
+  });
+
+  it('audiences are renamed back, and gone once their creation is undone', async () => {
+    const made = await platform.run('amazon_dsp_create_audience', {
+      ...{ name: 'Viewers', type: 'PRODUCT_VIEWS', rules: '{"asins":["B0TENT0001"]}' },
+    });
+    expect(made.verified).to.equal(true);
+    const list = () => result('amazon_dsp_list_audiences');
+    const before = await list();
+    const { id: audience_id } = made.result.audience;
+    const renamed = await platform.run('amazon_dsp_update_audience', {
+      ...{ audience_id, type: 'PRODUCT_VIEWS', name: 'Others', description: 'Else' },
+    });
+    expect(await list()).to.not.deep.equal(before);
+    await platform.undo('amazon_dsp_update_audience', renamed);
+    expect(await list()).to.deep.equal(before);
+    await platform.undo('amazon_dsp_create_audience', made);
+    const { audiences } = await list();
+    expect(audiences.map(({ id }: { id: string }) => id)).to.not.include(audience_id);
+  });
 
   it('what was created cannot be deleted: undone, it stays paused', async () => {
     const ran = await platform.run('amazon_dsp_create_campaign', {

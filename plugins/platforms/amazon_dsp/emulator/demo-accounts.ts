@@ -40,12 +40,16 @@ const account = (
   newId: newId(spec.id),
 });
 
-/** Names of the audiences, by id. */
-export const demoAudiences: Readonly<Record<string, string>> = {
-  '430698405022550021': 'IM - Camping and hiking',
-  '430698405022550022': 'LS - Outdoor enthusiasts',
-  '430698405022550023': 'Viewed tents, 30 days',
-  '430698405022550024': 'Bought boots, 365 days',
+const seededAudience = (name: string, category: string, subCategory: string) => ({
+  ...{ name, category, subCategory },
+});
+
+/** The audiences of the demo, by id. */
+export const demoAudiences: Readonly<Record<string, ReturnType<typeof seededAudience>>> = {
+  '430698405022550021': seededAudience('IM - Camping and hiking', 'In-market', 'Outdoors'),
+  '430698405022550022': seededAudience('LS - Outdoor enthusiasts', 'Lifestyle', 'Outdoors'),
+  '430698405022550023': seededAudience('Viewed tents, 30 days', 'Remarketing', 'Views'),
+  '430698405022550024': seededAudience('Bought boots, 365 days', 'Remarketing', 'Purchases'),
 };
 const [camping, outdoor, viewed, bought] = Object.keys(demoAudiences) as [
   string,

@@ -1,6 +1,9 @@
 /** Which answer a path has, with the headers and media types that its generation wants. */
 import { refuse, type Family } from './amazon-error.ts';
+import { listAudiences } from './audience-list.ts';
+import { createAudience, deleteAudience, editAudience } from './audiences.ts';
 import { demoAccounts, demoClient } from './demo-accounts.ts';
+import { forecast } from './forecasts.ts';
 import type { Account, Ask, Dsp, Fields, Kind } from './items.ts';
 import { answerQuery } from './query.ts';
 import { advertiserOf, checkShape, pollReport, submitReport } from './reports.ts';
@@ -32,24 +35,27 @@ export function dispatch(dsp: Dsp, asked: Asked): Answered {
   if (asked.path.startsWith('/adsApi/v1/')) return unified(dsp, asked);
   if (asked.path.startsWith('/reporting/reports')) return reporting(dsp, asked);
   if (asked.path.startsWith('/dsp/advertisers')) return advertisers(dsp, asked);
+  if (/^\/(dsp\/)?audiences(\/|$)/.test(asked.path)) return audiences(dsp, asked);
   throw refuse('v1', 404, 'There is no such resource.');
 }
 
 function unified(dsp: Dsp, asked: Asked): Answered {
-  const [, verb = '', list = ''] = /^\/adsApi\/v1\/(\w+)\/(\w+)$/.exec(asked.path) ?? [];
+  const [, verb = '', list = ''] = /^\/adsApi\/v1\/(\w+)\/([\w/]+)$/.exec(asked.path) ?? [];
+  const isForecast = list === 'campaignForecasts/dsp';
   const kind = (Object.keys(lists) as Kind[]).find((one) => lists[one] === list);
   const shape = requestShapes[`${verb}/${list}`];
-  if (asked.method !== 'POST' || !kind || shape === undefined)
+  if (asked.method !== 'POST' || !(kind || isForecast) || shape === undefined)
     throw refuse('v1', 404, 'There is no such resource.');
   admit(dsp, 'v1', asked, 'Amazon-Ads-ClientId');
   mediaOf('v1', asked, JSON_TYPE, JSON_TYPE);
   const account = accountOf(dsp, 'v1', asked.header('Amazon-Ads-AccountId'));
   const ask: Ask = { dsp, account, now: dsp.parts.now() };
   const body = (asked.body ?? {}) as Fields;
-  if (verb !== 'query')
+  if (kind && verb !== 'query')
     return { status: 207, body: answerWrite(ask, verb as Verb, kind, body), type: JSON_TYPE };
   const [fault] = faultsOf(shape, body);
   if (fault) throw refuse('v1', 400, fault.message);
+  if (!kind) return { status: 207, body: forecast(ask, body), type: JSON_TYPE };
   return { status: 200, body: answerQuery(ask, kind, body), type: JSON_TYPE };
 }
 
@@ -98,6 +104,42 @@ function advertisers(dsp: Dsp, asked: Asked): Answered {
       response: found.slice(start, start + count).map(advertiser),
     },
   };
+}
+
+const audienceWrites: Readonly<Record<string, AudienceWrite>> = {
+  'POST /dsp/audiences': { ...{ status: 207, answer: createAudience }, type: 'audiencesresponse' },
+  'POST /dsp/audiences/delete': { status: 207, answer: deleteAudience, type: 'audiences' },
+  'PUT /dsp/audiences/edit': { status: 200, answer: editAudience, type: 'audiences' },
+};
+interface AudienceWrite {
+  readonly status: number;
+  readonly type: string;
+  answer(ask: Ask, body: Fields): Fields;
+}
+
+/** The advertiser stands in the query, or in a header of its own. */
+function audiences(dsp: Dsp, asked: Asked): Answered {
+  admit(dsp, 'dsp', asked, 'Amazon-Advertising-API-ClientId');
+  checkProfile('dsp', asked);
+  const name = `${asked.method} ${asked.path}`;
+  const write = audienceWrites[name];
+  const shape = requestShapes[name];
+  if (shape === undefined) throw refuse('dsp', 404, 'There is no such resource.');
+  const known = write ? ['advertiserId'] : ['advertiserId', 'canTarget', 'maxResults', 'nextToken'];
+  const strange = [...asked.query.keys()].find((key) => !known.includes(key));
+  if (strange !== undefined) throw refuse('dsp', 400, `${strange} is not known.`);
+  const dspMedia = (kind: string) => `application/vnd.dsp${kind}.v1+json`;
+  const type = write ? dspMedia(write.type) : JSON_TYPE;
+  mediaOf('dsp', asked, write ? dspMedia('audiences') : JSON_TYPE, type);
+  const inQuery = asked.query.get('advertiserId') ?? '';
+  const isOlder = name === 'POST /dsp/audiences' || !write;
+  const account = accountOf(dsp, 'dsp', isOlder ? inQuery : asked.header('AdvertiserId'));
+  const [fault] = faultsOf(shape, asked.body);
+  if (fault) throw refuse('dsp', 400, fault.message);
+  const ask: Ask = { dsp, account, now: dsp.parts.now() };
+  const body = asked.body as Fields;
+  if (write) return { status: write.status, body: write.answer(ask, body), type };
+  return { status: 200, body: listAudiences(ask, asked.query, body), type };
 }
 
 function advertiser({ spec }: Account): Fields {

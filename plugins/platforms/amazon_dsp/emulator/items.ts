@@ -11,12 +11,13 @@ import type { Controls } from './controls.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 
 export type State = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
+/** What the unified API lists and writes; audiences have paths of their own. */
 export type Kind = 'campaign' | 'adGroup' | 'ad' | 'adAssociation' | 'target';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of callers, checked by shapes.ts
 export type Fields = Readonly<Record<string, any>>;
 
 export interface Item extends EmulatorRecord {
-  readonly kind: Kind;
+  readonly kind: Kind | 'audience';
   readonly updatedAt: number;
   readonly states: readonly Since<State>[];
   /** What may be spent a day, in minor units, over time; campaigns and ad groups with a DAILY budget. */
@@ -49,12 +50,12 @@ export interface Ask {
 export const stateOf = ({ states }: Item): State => states.at(-1)?.value ?? 'PAUSED';
 
 /** Those that are there, of one advertiser. */
-export function itemsOf({ dsp, account }: Ask, kind: Kind, parentId?: string): Item[] {
+export function itemsOf({ dsp, account }: Ask, kind: Item['kind'], parentId?: string): Item[] {
   const where = { accountId: account.spec.id, ...(parentId === undefined ? {} : { parentId }) };
   return dsp.records.list(kind, where).filter(({ deleted }) => !deleted);
 }
 
-export function findItem({ dsp, account }: Ask, kind: Kind, id: unknown): Item | undefined {
+export function findItem({ dsp, account }: Ask, kind: Item['kind'], id: unknown): Item | undefined {
   const item = dsp.records.find(kind, String(id));
   return item && item.accountId === account.spec.id && !item.deleted ? item : undefined;
 }

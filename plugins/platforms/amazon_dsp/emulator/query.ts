@@ -1,7 +1,6 @@
 /** Lists: filtered, in the order of creation, page by page with a token that fits only the same question. */
-import { createHash } from 'node:crypto';
-import { refuse } from './amazon-error.ts';
 import { itemsOf, stateOf, type Ask, type Fields, type Item, type Kind } from './items.ts';
+import { pageOf } from './paging.ts';
 import { lists, rowOf } from './rows.ts';
 
 const DEFAULT_PAGE = 100;
@@ -25,25 +24,9 @@ export function answerQuery(ask: Ask, kind: Kind, body: Fields): Fields {
       return include === undefined || include.includes(of(item) ?? '');
     }),
   );
-  const print = createHash('sha256')
-    .update(`${ask.account.spec.id} ${kind} ${JSON.stringify(rest)}`)
-    .digest('base64url')
-    .slice(0, 12);
-  const from = startOf(nextToken, print);
-  const until = from + Number(maxResults);
-  const rows = found.slice(from, until).map((item) => rowOf(ask, item));
-  return {
-    [lists[kind]]: rows,
-    ...(found.length > until ? { nextToken: tokenOf(until, print) } : {}),
-  };
-}
-
-const tokenOf = (at: number, print: string) => Buffer.from(`${at} ${print}`).toString('base64url');
-
-/** @throws AmazonError  400: it is of another question, or of none */
-function startOf(token: unknown, print: string): number {
-  if (token === undefined || token === null) return 0;
-  const [at = '', of] = Buffer.from(String(token), 'base64url').toString().split(' ');
-  if (of !== print || !/^\d+$/.test(at)) throw refuse('v1', 400, 'nextToken is not valid.');
-  return Number(at);
+  const { rows, more } = pageOf('v1', found, {
+    ...{ size: Number(maxResults), token: nextToken },
+    question: [ask.account.spec.id, kind, rest],
+  });
+  return { [lists[kind]]: rows.map((item) => rowOf(ask, item)), ...more };
 }

@@ -163,7 +163,7 @@ export const reportTypes: Readonly<Record<string, ReportType>> = {
     base: {
       ...baseColumns,
       segmentId: ({ part }) => part,
-      segmentName: ({ part }) => demoAudiences[part] ?? null,
+      segmentName: ({ part }) => demoAudiences[part]?.name ?? null,
     },
     groups: { order, lineItem },
   },

@@ -17,11 +17,24 @@ export interface ShapeFault {
   readonly message: string;
 }
 
-const file = new URL('requests.json', import.meta.url);
+/** @returns the part `list` of a file of shapes, each `#name` in it replaced by what `definitions` says of it */
+export function readShapes(file: URL, list: string): Readonly<Record<string, Shape>> {
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
+  const definitions = (all['definitions'] ?? {}) as Readonly<Record<string, unknown>>;
+  const spelt = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return Object.hasOwn(definitions, value.slice(1)) && value.startsWith('#')
+        ? spelt(definitions[value.slice(1)])
+        : value;
+    if (Array.isArray(value)) return value.map(spelt);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spelt(one)]));
+  };
+  return spelt(all[list]) as Readonly<Record<string, Shape>>;
+}
+
 /** `create/campaigns` > the shape of its body. */
-export const requestShapes = (
-  JSON.parse(readFileSync(file, 'utf8')) as { requests: Readonly<Record<string, Shape>> }
-).requests;
+export const requestShapes = readShapes(new URL('requests.json', import.meta.url), 'requests');
 
 export function faultsOf(shape: Shape, value: unknown, place = ''): ShapeFault[] {
   if (typeof shape === 'string') return plainFaults(shape, value, place);

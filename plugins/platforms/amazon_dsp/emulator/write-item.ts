@@ -1,5 +1,6 @@
 /** Makes, changes and takes away one item. What a body may hold was checked; here is what Amazon makes of it. */
 import { ItemError } from './amazon-error.ts';
+import { hasAudience } from './audience-list.ts';
 import { findItem, stateOf, type Ask, type Fields, type Item, type Kind } from './items.ts';
 import { dailyMinor } from './money.ts';
 import { settingsOf } from './settings.ts';
@@ -15,7 +16,7 @@ const parents: Readonly<Partial<Record<Kind, readonly [Kind, string]>>> = {
 export function makeItem(ask: Ask, kind: Kind, given: Fields): Item {
   const parent = parentOf(ask, kind, given);
   if (kind === 'adAssociation') checkLink(ask, given);
-  if (kind === 'target') checkTarget(given);
+  if (kind === 'target') checkTarget(ask, given);
   const item: Item = {
     ...{ id: ask.dsp.records.newId(kind, 18), kind, accountId: ask.account.spec.id },
     ...(parent ? { parentId: parent.id } : {}),
@@ -83,7 +84,14 @@ function checkLink(ask: Ask, { adId, adGroupId }: Fields): void {
     throw new ItemError('FIELD_VALUE_NOT_UNIQUE', 'adId', 'The ad is associated already.');
 }
 
-function checkTarget({ targetType, targetDetails }: Fields): void {
+function checkTarget(ask: Ask, { targetType, targetDetails }: Fields): void {
+  const audience = targetDetails.audienceTarget?.audienceId.defaultValue as string | undefined;
+  if (audience !== undefined && !hasAudience(ask, audience))
+    throw new ItemError(
+      'FIELD_VALUE_NOT_FOUND',
+      'targetDetails.audienceTarget.audienceId',
+      `There is no audience ${audience}.`,
+    );
   if (targetTypeOf(targetDetails) !== targetType)
     throw new ItemError('FIELD_VALUE_MISMATCH', 'targetType', 'targetType is not of the details.');
 }

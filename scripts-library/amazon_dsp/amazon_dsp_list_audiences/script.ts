@@ -1,0 +1,10 @@
+import type { Script } from '../../../sdk/script.ts';
+import { findAudiences, listedAudience } from '../audience.ts';
+import { listEnd } from '../listing.ts';
+
+const script: Script<'amazon_dsp_list_audiences'> = async (args, host) => {
+  const filters = { category: args.type };
+  const { items, truncated } = await findAudiences(host, filters, args.limit);
+  return { ...listEnd(host, items.length, truncated), audiences: items.map(listedAudience) };
+};
+export default script;
