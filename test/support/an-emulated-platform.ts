@@ -2,7 +2,7 @@
  * One platform's emulator on a loopback port, and its scripts run against it through everything of the service but
  * the isolate: the parser, the capability checks, preview and read-back, the gateway with dialect and credentials.
  */
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { Outcome, TrailEntry } from '../../runtime/call.ts';
@@ -36,7 +36,11 @@ export interface EmulatedPlatform {
   readonly world: World;
   readonly clock: ManualClock;
   /** Every request as it came. */
-  readonly requests: { readonly method: string; readonly url: string }[];
+  readonly requests: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: IncomingHttpHeaders;
+  }[];
   /** Every call that a script made, and what it saw of it. */
   readonly calls: SentCall[];
   /** Runs a script; arguments by name. @throws ServiceError as a caller would see it */
@@ -66,6 +70,10 @@ export interface Ran {
   readonly result: any;
   readonly changes: readonly Change[];
   readonly verified: boolean | undefined;
+  /** What the read-back still lists. */
+  readonly undone: readonly Change[];
+  /** The calls that the run made. */
+  readonly sent: readonly SentCall[];
   readonly warnings: readonly string[];
   readonly trail: readonly TrailEntry[];
 }
@@ -102,7 +110,7 @@ export async function anEmulatedPlatform(
     timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
     files: wish.files,
   });
-  const scripts = await guestScripts(id);
+  let scripts: ReturnType<typeof guestScripts> | undefined;
   const calls: SentCall[] = [];
   const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
     const manifest = catalogOf().findScript(script)?.manifest;
@@ -115,9 +123,14 @@ export async function anEmulatedPlatform(
       ...(account === undefined ? {} : { accountId: account }),
     });
     const trail: TrailEntry[] = [];
+    const before = calls.length;
     const outcome = await runScript(
       {
-        ...{ ...fakeSandbox(scripts), clock, config: { sandbox: limits } },
+        ...{
+          ...fakeSandbox(await (scripts ??= guestScripts(id))),
+          clock,
+          config: { sandbox: limits },
+        },
         gateway: recorded(gateway, script, calls),
       },
       {
@@ -127,7 +140,7 @@ export async function anEmulatedPlatform(
       },
       planned,
     );
-    return ranOf(outcome, trail);
+    return ranOf(outcome, trail, calls.slice(before));
   };
   return {
     ...running,
@@ -191,10 +204,11 @@ async function start(platform: LoadedPlatform, wish: EmulatedWish, clock: Manual
     baseUrl: () => place.address,
   });
   emulator.app.silent = true;
-  const requests: { method: string; url: string }[] = [];
+  const requests: EmulatedPlatform['requests'] = [];
   const answer = emulator.app.callback();
   const server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', url: request.url ?? '' });
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers });
     void answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -238,9 +252,13 @@ function connectionOf(platform: string, account: TestAccount): Connection {
   });
 }
 
-function ranOf({ result, run }: Outcome, trail: readonly TrailEntry[]): Ran {
-  const { changes = [], verified, warnings = [] } = run ?? {};
-  return { result, changes, verified, warnings, trail };
+function ranOf(
+  { result, run }: Outcome,
+  trail: readonly TrailEntry[],
+  sent: readonly SentCall[],
+): Ran {
+  const { changes = [], verified, undone = [], warnings = [] } = run ?? {};
+  return { result, changes, verified, undone, sent, warnings, trail };
 }
 
 /** Changes of one object that one script takes back become one run. */
@@ -259,4 +277,14 @@ function joined(steps: readonly { script: string; args: Readonly<Record<string, 
     else runs.push({ script, args: { ...args } });
   }
   return runs;
+}
+
+/** What a run is refused with, or ends in, as a caller would see it. */
+export async function failureOf(work: Promise<unknown>): Promise<ServiceError> {
+  const ended = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (ended instanceof ServiceError) return ended;
+  throw ended ?? new Error('The run did not fail.');
 }

@@ -2,7 +2,6 @@
 import { expect } from 'chai';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
-import { run, sent } from './direct-host.ts';
 import { faultsOf } from './spec.ts';
 
 const hash = (letter: string) => letter.repeat(64);
@@ -31,17 +30,17 @@ describe('Customer files of the Meta emulator', () => {
     const { body } = await post(`${id}/users`, { payload: { schema: 'EMAIL', data } });
     expect(body).to.include({ audience_id: id, num_received: 2_000, num_invalid_entries: 0 });
     expect(await sizeOf(id)).to.include({ approximate_count_lower_bound: -1 });
-    running.now += 3_600_000;
+    running.clock.advance(3_600_000);
     expect(await sizeOf(id)).to.include({ approximate_count_lower_bound: 2_000 });
     const small = await create();
-    running.now += 3_600_000;
+    running.clock.advance(3_600_000);
     expect(await sizeOf(small)).to.include({ approximate_count_upper_bound: 1_000 });
   });
 
   it('are kept between starts, deleted ones as deleted', async () => {
     const [kept, gone] = [await create(), await create()];
     await send(running, 'DELETE', gone);
-    const again = await anEmulator({ state: running.state });
+    const again = await anEmulator({ state: running.state() });
     try {
       const { body } = await send(again, 'GET', `act_${US}/customaudiences`, {});
       const ids = body.data.map(({ id }: { id: string }) => id) as string[];
@@ -80,17 +79,17 @@ describe('Customer files of the Meta emulator', () => {
   });
 
   it('what the scripts send and get is in the specification', async () => {
-    sent.length = 0;
     const args = { name: 'People', description: 'Of spring', ...people, mobile_ids: [mobile] };
-    const { result, undone } = await run(running, 'meta_ads_create_audience', args);
+    const { result, undone } = await running.run('meta_ads_create_audience', args);
     expect(undone).to.deep.equal([]);
     expect(result).to.include({ members_received: 4, members_invalid: 0 });
     const audience_id: string = result.audience.id;
-    await run(running, 'meta_ads_get_audience', { audience_id });
-    await run(running, 'meta_ads_list_audiences', { limit: 100 });
-    await run(running, 'meta_ads_delete_audience', { audience_id });
-    expect(sent.flatMap((one) => faultsOf(one, () => 'CustomAudience'))).to.deep.equal([]);
-    const upload = sent.find(({ path }) => path.endsWith('/users'))?.body as {
+    await running.run('meta_ads_get_audience', { audience_id });
+    await running.run('meta_ads_list_audiences', { limit: 100 });
+    await running.run('meta_ads_delete_audience', { audience_id });
+    expect(running.calls.flatMap((one) => faultsOf(one, () => 'CustomAudience'))).to.deep.equal([]);
+    const upload = running.calls.find(({ request }) => request.path.endsWith('/users'))?.request
+      .body as {
       payload: { data: string[][] };
     };
     expect(upload.payload.data).to.deep.equal([

@@ -94,7 +94,7 @@ describe("Meta's dialect", () => {
   it('proves that it knows the secret of the app, and only then', async () => {
     const running = await anEmulator();
     running.controls.requireProof = true;
-    const { credentials } = running.emulator.testAccounts()[0]!;
+    const { credentials } = running.accounts[0]!;
     const request = {
       method: 'GET',
       url: new URL(`${running.address}/v25.0/act_${US}`),

@@ -42,7 +42,7 @@ describe('The Meta emulator', () => {
     it('ends the marketing part of a version before the version', async () => {
       await refuses(send(running, 'GET', act(), { version: 'v24.0' }), 2635);
       expect((await send(running, 'GET', 'me', { version: 'v24.0' })).status).to.equal(200);
-      running.now = Date.parse('2026-09-01T00:00:00Z');
+      running.clock.set(Date.parse('2026-09-01T00:00:00Z'));
       expect((await send(running, 'GET', act(), { version: 'v24.0' })).status).to.equal(200);
       await refuses(send(running, 'GET', act(), { version: 'v22.0' }), 2500);
     });
@@ -308,7 +308,7 @@ describe('The Meta emulator', () => {
       for (const daily_budget of [1001, 1002, 1003, 1004])
         expect((await post(id, { daily_budget })).status).to.equal(200);
       await refuses(post(id, { daily_budget: 1005 }), 613, 1487632);
-      running.now += 3_700_000;
+      running.clock.advance(3_700_000);
       expect((await post(id, { daily_budget: 1005 })).status).to.equal(200);
     });
   });
@@ -330,18 +330,18 @@ describe('The Meta emulator', () => {
       const id = await sales();
       const before = await spend(id, '2026-11-20');
       await post(id, { status: 'PAUSED' });
-      running.now = NOON + 86_400_000;
+      running.clock.set(NOON + 86_400_000);
       // What was spent until noon stays spent.
       expect(await spend(id, '2026-11-20')).to.be.closeTo(before, before * 0.05);
       expect(await spend(id, '2026-11-21')).to.equal(0);
       await post(id, { status: 'ACTIVE' });
-      running.now = NOON + 3 * 86_400_000;
+      running.clock.set(NOON + 3 * 86_400_000);
       expect(await spend(id, '2026-11-22')).to.be.above(100);
     });
     it('follows the budget from the day it was changed', async () => {
       const id = await sales();
       await post(id, { daily_budget: 48_000 });
-      running.now = NOON + 2 * 86_400_000;
+      running.clock.set(NOON + 2 * 86_400_000);
       const [lower, higher] = [await spend(id, '2026-11-19'), await spend(id, '2026-11-21')];
       expect(higher / lower).to.be.within(1.4, 2.9);
     });
@@ -349,7 +349,7 @@ describe('The Meta emulator', () => {
       const id = await sales();
       await post(id, { name: 'Kept', status: 'PAUSED' });
       const before = await spend(id, '2026-11-10');
-      const again = await anEmulator({ state: running.state, now: NOON + 5 * 86_400_000 });
+      const again = await anEmulator({ state: running.state(), now: NOON + 5 * 86_400_000 });
       const { body } = await send(again, 'GET', id, { query: { fields: 'name,status' } });
       expect(body).to.include({ name: 'Kept', status: 'PAUSED' });
       const row = await send(again, 'GET', `${id}/insights`, {

@@ -1,6 +1,6 @@
 /** Holds requests and replies against what Meta's client says of nodes, edges, fields and values. */
 import { vendor } from './vendor.ts';
-import type { Sent } from './direct-host.ts';
+import type { SentCall } from '../../support/an-emulated-platform.ts';
 
 type Fields = ReadonlySet<string>;
 const fieldsOf = (name: string): Fields =>
@@ -64,7 +64,10 @@ const nested: Readonly<Record<string, string>> = {
 };
 
 /** @param typeOf  class of the node behind an id */
-export function faultsOf(sent: Sent, typeOf: (id: string) => string): string[] {
+export function faultsOf(
+  { request: sent, reply }: Pick<SentCall, 'request' | 'reply'>,
+  typeOf: (id: string) => string,
+): string[] {
   const [first = '', edge] = sent.path.split('/');
   const node = first === 'me' ? 'User' : first.startsWith('act_') ? 'AdAccount' : typeOf(first);
   const target = edge === undefined ? node : classes[edge];
@@ -80,7 +83,7 @@ export function faultsOf(sent: Sent, typeOf: (id: string) => string): string[] {
     faults.push(...valueFaults(name, value), ...specFaults(name, value));
   }
   if (typeof params['fields'] === 'string') faults.push(...askedFaults(params['fields'], target));
-  return [...faults, ...replyFaults(sent.reply, target)];
+  return [...faults, ...(reply === undefined ? [] : replyFaults(reply, target))];
 }
 
 /** The client has a method that reads or creates over this edge. */

@@ -119,7 +119,7 @@ describe('Sums of the Meta emulator', () => {
 
   it('the account says what an independent reader of the world finds', async () => {
     const spec = demoAccounts[0]!;
-    const { today, dayShare } = localDay(running.now, spec.timeZone);
+    const { today, dayShare } = localDay(running.clock.now(), spec.timeZone);
     const account = running.world.buildAccount(spec, '2026-11-20');
     const facts = sumFacts(
       eachDay('2026-09-01', '2026-11-20').flatMap((date) =>
