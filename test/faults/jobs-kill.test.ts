@@ -114,7 +114,9 @@ for (const [name, environment] of Object.entries(adapters))
         const job = outcomes.get(id)!;
         if (job.status === 'succeeded') expect(done, `${budget} at the platform`).to.equal(1);
         else {
-          expect(job.error?.code, JSON.stringify(job)).to.equal('outcome_unknown');
+          // Killed at each attempt that it may have: parked, and so far told to be neither done nor not done.
+          const known = ['outcome_unknown', 'job_abandoned'];
+          expect(job.error?.code, JSON.stringify(job)).to.be.oneOf(known);
           expect(done, `${budget} at the platform`).to.be.at.most(1);
         }
       }

@@ -1,7 +1,7 @@
 /** One pool of connections to PostgreSQL, for the store and for whoever shares the database with it. */
 import pg from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { asFailure } from './failures.ts';
+import { asFailure, asStartFailure } from './failures.ts';
 import { migrate } from './migrate.ts';
 
 export interface DatabaseOptions {
@@ -60,7 +60,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.lend(migrate);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw asStartFailure(error);
   }
   return database;
 }

@@ -38,3 +38,18 @@ export function asFailure(error: unknown): unknown {
     ? new ServiceError('store_unavailable', { retryAfterSeconds: 5 }, { cause: error })
     : error;
 }
+
+/** Why the database cannot be used at all: for whoever starts the service, and no caller. */
+export function asStartFailure(error: unknown): unknown {
+  const { cause } = error instanceof ServiceError ? error : { cause: error };
+  const isTheirs = cause !== error || error instanceof pg.DatabaseError;
+  if (!isTheirs) return error;
+  const message = `PostgreSQL cannot be used: ${reasonOf(cause)}.`;
+  return new ServiceError('store_unavailable', { message }, { cause });
+}
+
+/** Of several addresses that were tried in vain, the first one's. */
+function reasonOf(cause: unknown): string {
+  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  return first instanceof Error ? first.message : String(first);
+}

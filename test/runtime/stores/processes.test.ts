@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import pg from 'pg';
 import { createCredits } from '../../../runtime/stores/credits.ts';
 import {
   createPostgresStore,
@@ -226,6 +227,30 @@ describe('A PostgreSQL that goes away', () => {
     expect(entries.at(-1)?.value).to.equal(3);
     await store.close();
     await server.crash();
+  });
+
+  it('that cannot be used is told at the start, with the reason and without the password', async () => {
+    const { url, drop } = await aDatabase();
+    const [wrong, missing, closed] = [new URL(url), new URL(url), new URL(url)];
+    wrong.password = 'not-the-password';
+    missing.pathname = '/nothing_here';
+    closed.port = '1';
+    for (const [address, reason] of [
+      [wrong, /password authentication failed/],
+      [missing, /database "nothing_here" does not exist/],
+      [closed, /ECONNREFUSED/],
+    ] as const) {
+      const failed = await createPostgresStore({ url: address.href }).catch((e: unknown) => e);
+      expect(failed).to.include({ code: 'store_unavailable' });
+      expect(String(failed)).to.match(reason).and.not.include('not-the-password');
+    }
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
+    await pool.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
+      SET default_transaction_read_only = on`);
+    await pool.end();
+    const readOnly = await createPostgresStore({ url }).catch((e: unknown) => e);
+    expect(String(readOnly)).to.match(/read-only transaction/);
+    await drop();
   });
 
   it('refuses a schema that is newer, or another one under the same number', async () => {
