@@ -132,13 +132,3 @@ export function pmaxOperations(
     ...images.placed.filter((one) => !isLogo(one)).map(({ field, asset }) => ofGroup(field, asset)),
   ];
 }
-
-/** What the refusal of the campaign leaves behind. */
-export function textsRemain(error: unknown): Error {
-  const { message, code } = error as Error & { code?: string };
-  if (code !== 'platform_rejected') return error as Error;
-  return failure(
-    'platform_rejected',
-    `${message} Nothing of the campaign was made; its texts stay in the library, where they show nothing.`,
-  );
-}

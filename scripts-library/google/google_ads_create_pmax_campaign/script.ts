@@ -7,7 +7,6 @@ import {
   createTexts,
   pmaxChanges,
   pmaxOperations,
-  textsRemain,
   wantedPictures,
 } from '../pmax-campaign.ts';
 
@@ -22,9 +21,7 @@ const script: Script<'google_ads_create_pmax_campaign'> = {
     const pictures = await picturesFor(host, wantedPictures(args));
     const texts = await createTexts(host, args);
     const operations = pmaxOperations(args, texts, pictures, newNames(host));
-    const made = await mutateAll(host, operations).catch((error: unknown) => {
-      throw textsRemain(error);
-    });
+    const made = await mutateAll(host, operations);
     const find = (key: string) => made(key)[0] ?? '';
     return {
       campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },

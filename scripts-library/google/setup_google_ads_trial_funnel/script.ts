@@ -12,7 +12,7 @@ import {
 import { numberAt, search, textAt } from '../gaql.ts';
 import { unitsOf } from '../money.ts';
 import { picturesFor, type Wanted } from '../picture.ts';
-import { createTexts, textsRemain } from '../pmax-campaign.ts';
+import { createTexts } from '../pmax-campaign.ts';
 
 /** The arguments name no pictures: those of the account's library are used, or nothing is made. */
 const wanted: Wanted = [
@@ -55,9 +55,7 @@ const script: Script<'setup_google_ads_trial_funnel'> = {
     const { currency, funnel, pictures, visitors } = await planOf(args, host);
     const texts = await createTexts(host, funnel.performance_max);
     const operations = funnelOperations(host, funnel, texts, pictures, visitors);
-    const made = await mutateAll(host, operations).catch((error: unknown) => {
-      throw textsRemain(error);
-    });
+    const made = await mutateAll(host, operations);
     const [list] = made('userListResult');
     const id = list ?? visitors.existing?.split('/').pop() ?? '';
     return {

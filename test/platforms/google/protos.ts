@@ -1,6 +1,7 @@
 /**
  * Google's own protos as a judge of JSON: walks a value along its message and lists what the published API
- * does not have. Source: `build/protos/protos.json` of google-ads-node, v25. Independent of the emulator's catalogue.
+ * does not have. Sources: `build/protos/protos.json` of google-ads-node, v25, and of @google-ads/datamanager, v1.
+ * Independent of the emulator's catalogue.
  */
 import { createRequire } from 'node:module';
 
@@ -24,10 +25,25 @@ interface Method {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-const root = createRequire(import.meta.url)('google-ads-node/build/protos/protos.json') as Node;
+const require = createRequire(import.meta.url);
 const ADS = 'google.ads.googleads.v25';
+const DATA = 'google.ads.datamanager.v1';
+const roots = [
+  require('google-ads-node/build/protos/protos.json') as Node,
+  require('@google-ads/datamanager/build/protos/protos.json') as Node,
+];
+/** Names of the two APIs do not meet. */
 const find = (path: string) =>
-  path.split('.').reduce<Node | undefined>((node, name) => node?.nested?.[name], root);
+  roots
+    .map((root) =>
+      path.split('.').reduce<Node | undefined>((node, name) => node?.nested?.[name], root),
+    )
+    .find((node) => node !== undefined);
+/** A path of a script > the whole path, and the package of its services. */
+const placeOf = (path: string) =>
+  path.startsWith('@datamanager/')
+    ? { whole: path.replace('@datamanager', '/v1'), services: DATA }
+    : { whole: `/v25/${path}`, services: `${ADS}.services` };
 
 function resolve(type: string, scope: string): string {
   for (let at = scope; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.'))))
@@ -165,8 +181,9 @@ function walkAny(value: unknown, at: string, walk: Walk): void {
 function methodFor(
   verb: string,
   path: string,
-): { service: string; method: Method; inPath: string[] } | undefined {
-  for (const [service, { methods = {} }] of Object.entries(find(`${ADS}.services`)?.nested ?? {}))
+): { services: string; method: Method; inPath: string[] } | undefined {
+  const { whole, services } = placeOf(path);
+  for (const { methods = {} } of Object.values(find(services)?.nested ?? {}))
     for (const method of Object.values(methods)) {
       const template = method.options?.[`(google.api.http).${verb.toLowerCase()}`];
       if (!template) continue;
@@ -175,9 +192,9 @@ function methodFor(
         .replace(/[.:]/g, '\\$&')
         .replaceAll('**', '.+')
         .replace(/(?<!\.)\*/g, '[^/:]+');
-      if (new RegExp(`^${pattern}$`).test(`/v25/${path}`)) {
+      if (new RegExp(`^${pattern}$`).test(whole)) {
         const inPath = [...template.matchAll(/\{([a-z_]+)=/g)].map(([, field = '']) => field);
-        return { service, method, inPath };
+        return { services, method, inPath };
       }
     }
   return undefined;
@@ -187,10 +204,10 @@ function methodFor(
 export function requestFaults(verb: string, path: string, body: unknown): string[] {
   const found = methodFor(verb, path);
   if (!found) return [`${verb} ${path}: no such method`];
-  const { inPath } = found;
+  const { inPath, services } = found;
   const walk: Walk = { direction: 'request', faults: [], inPath };
   if (verb !== 'GET')
-    walkMessage(resolve(found.method.requestType, `${ADS}.services`), body, 'request', walk);
+    walkMessage(resolve(found.method.requestType, services), body, 'request', walk);
   return walk.faults;
 }
 
@@ -202,13 +219,13 @@ export function replyFaults(
 ): string[] {
   const found = methodFor(verb, path);
   if (!found) return [`${verb} ${path}: no such method`];
-  const { method } = found;
+  const { method, services } = found;
   const walk: Walk = { direction: 'reply', faults: [] };
   const parts = method.responseStream ? (reply.body as unknown[]) : [reply.body];
   if (!Array.isArray(parts)) return ['a stream must be a list'];
   for (const part of parts)
     if (reply.status >= 400) walkStatus((part as { error?: unknown }).error, walk);
-    else walkMessage(resolve(method.responseType, `${ADS}.services`), part, 'reply', walk);
+    else walkMessage(resolve(method.responseType, services), part, 'reply', walk);
   return walk.faults;
 }
 

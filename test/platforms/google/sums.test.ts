@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { activeAccount } from '../../../plugins/platforms/google/emulator/accounts.ts';
 import { eachDay, localDay, sumFacts } from '../../../sdk/emulator/world.ts';
+import { anEmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import { ACTIVE, anEmulator, DORMANT, NOON, type AnEmulator } from './an-emulator.ts';
 
 interface Metrics {
@@ -81,6 +82,46 @@ describe('Google figures agree', () => {
           segment,
         ).to.deep.equal(sum([{ metrics }]));
     }
+  });
+
+  it('hours sum to the days, people to their ad groups, places to their campaigns', async () => {
+    const whole = sum(await rows('', 'customer'));
+    expect(sum(await rows('segments.hour, segments.day_of_week', 'campaign'))).to.deep.equal(whole);
+    const views = ['age_range_view', 'gender_view', 'income_range_view', 'parental_status_view'];
+    for (const from of [...views, 'user_location_view', 'geographic_view'])
+      expect(sum(await rows('campaign.id', from)), from).to.deep.equal(whole);
+    const groups = await rows('ad_group.id', 'ad_group');
+    const ages = (await rows(
+      'ad_group.id, ad_group_criterion.age_range.type',
+      'age_range_view',
+    )) as (Row & { adGroup: { id: string } })[];
+    for (const { adGroup, metrics } of groups as (Row & { adGroup: { id: string } })[])
+      expect(sum(ages.filter((one) => one.adGroup.id === adGroup.id))).to.deep.equal(
+        sum([{ metrics }]),
+      );
+  });
+
+  it('a new asset group delivers when its campaign runs, and counts in every level above', async () => {
+    const script = await anEmulatedPlatform('google');
+    const { result } = await script.run('google_ads_create_pmax_campaign', {
+      ...{ campaign_name: 'PMax', daily_budget: '50', business_name: 'Northwind' },
+      ...{ final_url: 'https://northwind.example/', long_headline: 'Tents for the long way' },
+      headline: ['Tents that last', 'Light tents', 'Sleep outside'],
+      description: ['Light and dry.', 'Order today.'],
+    });
+    const campaign_id = result.campaign.id as string;
+    const spent = async (from: string) => {
+      const query = `SELECT metrics.cost_micros FROM ${from} WHERE campaign.id = ${campaign_id} AND segments.date DURING LAST_7_DAYS`;
+      const { rows: found } = (await script.run('run_gaql', { query })).result;
+      return Number(found[0]?.['metrics.cost_micros'] ?? 0);
+    };
+    script.clock.advance(2 * 86_400_000);
+    expect(await spent('campaign')).to.equal(0);
+    await script.run('google_ads_enable_campaign', { campaign_id });
+    script.clock.advance(3 * 86_400_000);
+    expect(await spent('campaign')).to.be.above(1e6);
+    expect(await spent('asset_group')).to.equal(await spent('campaign'));
+    await script.close();
   });
 
   it('conversion actions sum to the conversions of the account', async () => {

@@ -8,6 +8,8 @@ interface Places {
   readonly ad_id: string;
   readonly criterion_id: string;
   readonly conversion_id: string;
+  readonly audience_id: string;
+  readonly portfolio_id: string;
 }
 
 /** Script, what it is asked, and how many runs take it back. */
@@ -18,7 +20,23 @@ const reversible: readonly (readonly [string, (at: Places) => object])[] = [
     'google_ads_update_campaign_bidding',
     ({ campaign_id }) => ({ campaign_id, strategy: 'MAXIMIZE_CLICKS' }),
   ],
+  [
+    'google_ads_update_campaign_bidding',
+    ({ campaign_id, portfolio_id }) => ({ campaign_id, portfolio_strategy_id: portfolio_id }),
+  ],
   ['google_ads_update_ad_group', ({ ad_group_id }) => ({ ad_group_id, cpc_bid: '2.50' })],
+  [
+    'google_ads_attach_audience',
+    ({ campaign_id, audience_id }) => ({ campaign_id, audience_id, bid_modifier: 1.3 }),
+  ],
+  [
+    'google_ads_attach_audience',
+    ({ ad_group_id, audience_id }) => ({ ad_group_id, audience_id, targeting: 'targeting' }),
+  ],
+  [
+    'google_ads_attach_audience',
+    ({ ad_group_id, audience_id }) => ({ ad_group_id, audience_id, targeting: 'exclusion' }),
+  ],
   [
     'google_ads_update_ad_group',
     ({ ad_group_id }) => ({ ad_group_id, name: 'Renamed', status: 'PAUSED' }),
@@ -72,9 +90,13 @@ describe('Changes of Google Ads taken back', () => {
     const ad = await first('google_ads_get_ads', 'ads', { ad_group_id });
     const keyword = await first('google_ads_get_keywords', 'keywords', { ad_group_id });
     const conversions = await google.run('google_ads_list_conversions');
+    const audiences = await google.run('google_ads_list_audiences');
+    const portfolios = await google.run('google_ads_list_bidding_strategies');
     at = {
       ...{ campaign_id, ad_group_id, ad_id: ad.id, criterion_id: keyword.id },
       conversion_id: conversions.result.conversions[0].id,
+      audience_id: audiences.result.audiences[0].id,
+      portfolio_id: portfolios.result.bidding_strategies[0].id,
     };
   });
   after(() => google.close());
@@ -93,6 +115,31 @@ describe('Changes of Google Ads taken back', () => {
         again.changes.map(({ field, before, after }) => ({ field, before, after })),
       ).to.deep.equal(plain);
     });
+
+  it('a campaign leaves one portfolio for a strategy of its own, and comes back when undone', async () => {
+    const script = 'google_ads_update_campaign_bidding';
+    const { campaign_id, portfolio_id } = at;
+    await google.run(script, { campaign_id, portfolio_strategy_id: portfolio_id });
+    const ran = await google.run(script, { campaign_id, strategy: 'MANUAL_CPC' });
+    expect(ran.changes.map(({ before, after }) => [before, after])).to.deep.equal([
+      [portfolio_id, 'MANUAL_CPC'],
+    ]);
+    await google.undo(script, ran);
+    const { result } = await google.run('google_ads_list_bidding_strategies');
+    expect(result.bidding_strategies[0].campaigns).to.equal(1);
+    await google.run(script, { campaign_id, strategy: 'MANUAL_CPC' });
+  });
+
+  it('an ad group gets back the target that it had', async () => {
+    const script = 'google_ads_update_ad_group';
+    const { ad_group_id } = at;
+    await google.run(script, { ad_group_id, target_cpa: '20', target_roas: 3 });
+    const ran = await google.run(script, { ad_group_id, target_cpa: '31.50', target_roas: 4.5 });
+    expect(ran.result).to.include({ target_cpa: 31.5, target_roas: 4.5 });
+    await google.undo(script, ran);
+    const again = await google.run(script, { ad_group_id, cpc_bid: '1.75' });
+    expect(again.result).to.include({ target_cpa: 20, target_roas: 3 });
+  });
 
   it('google_ads_create_responsive_search_ad: undone, the ad is removed', async () => {
     const ran = await google.run('google_ads_create_responsive_search_ad', {

@@ -74,7 +74,9 @@ function buildCustomer(account: WorldAccount): Customer {
   account.campaigns.forEach((campaign, n) => addCampaign(building, campaign, n));
   for (const entity of conversionEntities(account.id)) add(building, entity);
   for (const entity of seededUserLists(building.entities, account.id)) add(building, entity);
-  for (const entity of seededAssets(account.id)) add(building, entity);
+  // The dormant account never had a picture.
+  if (account.id === activeAccount.id)
+    for (const entity of seededAssets(account.id)) add(building, entity);
   const { entities, groups, weights, baseBudgets } = building;
   return {
     id,
