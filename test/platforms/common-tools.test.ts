@@ -1,0 +1,142 @@
+/** The tools that name no platform serve each of these alike: list, pause, enable, budget, accounts, spend a day. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { PluginManifest, Rehearsal } from '../../sdk/platform.ts';
+import { newCall } from '../../runtime/new-call.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+
+const platforms = ['linkedin', 'reddit', 'tiktok', 'x', 'microsoft'];
+
+type Input = Readonly<Record<string, unknown>>;
+
+describe('Tools of every platform', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ balance: 100_000, platforms: platforms });
+  });
+  after(() => service.stop());
+
+  let calls = 0;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- results of every shape
+  const call = async (toolName: string, input: Input): Promise<any> => {
+    calls += 1;
+    const made = newCall({
+      ...{ id: `common-${calls}`, door: 'mcp', toolName, input: { ...input } },
+      ...{ secret: service.key, remoteAddress: '127.0.0.1' },
+      ...{ signal: new AbortController().signal, startedAt: service.clock.now() },
+      catalog: service.parts.catalog.current(),
+    });
+    await service.parts.app(made);
+    return made.outcome?.result;
+  };
+  const script = async (name: string, args: readonly string[], platform: string) => {
+    const { body, text } = await service.run(name, args, { platform });
+    expect(body.success, text).to.equal(true);
+    return body.result;
+  };
+
+  it('verify_platform_accounts sees them all, spending, with a default that is not dormant', async () => {
+    const { platforms: seen, warnings } = await call('verify_platform_accounts', {});
+    expect(seen.map((one: { platform: string }) => one.platform).sort()).to.deep.equal(
+      [...platforms].sort(),
+    );
+    expect(warnings).to.deep.equal([]);
+    for (const { platform, accounts, dormant_default } of seen) {
+      expect(dormant_default, platform).to.equal(false);
+      const own = accounts.find((one: { is_default: boolean }) => one.is_default);
+      expect(own.spend, platform).to.be.above(0);
+    }
+  });
+
+  for (const platform of platforms)
+    describe(platform, () => {
+      const story = rehearsalOf(platform);
+      let id: string;
+      before(async () => {
+        const { run, args, id: path } = story.create;
+        const flags = Object.entries(args).map(
+          ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
+        );
+        const named = flags.map((flag) => flag.replace('{name}', 'Common tools'));
+        const made: unknown = await script(run, named, platform);
+        id = path.split('.').reduce<unknown>((at, part) => (at as Input)[part], made) as string;
+      });
+      const listed = async (status?: string) => {
+        const input = { platform, ...(status ? { status } : {}) };
+        return (await call('list_campaigns', input)).campaigns as {
+          id: string;
+          status: string;
+        }[];
+      };
+
+      it('lists its campaigns, in a status or in all', async () => {
+        const paused = await listed('PAUSED');
+        expect(paused.map((one) => one.id)).to.include(id);
+        expect(new Set(paused.map(({ status }) => status))).to.deep.equal(new Set(['PAUSED']));
+        const all = (await listed()).map((one) => one.id);
+        expect(all).to.include.members(paused.map((one) => one.id));
+        expect(all.length).to.be.above(paused.length);
+      });
+
+      it('enables and pauses one, and reads it back', async () => {
+        const input = { platform, campaign_id: id };
+        const on = await call('enable_campaign', input);
+        expect(on.campaign).to.include({ id, status: 'ENABLED', previous_status: 'PAUSED' });
+        expect(on.verified).to.equal(true);
+        expect((await listed('ENABLED')).map((one) => one.id)).to.include(id);
+        const off = await call('pause_campaign', input);
+        expect(off.campaign).to.include({ id, status: 'PAUSED', previous_status: 'ENABLED' });
+        expect((await call('pause_campaign', input)).changes).to.deep.equal([]);
+      });
+
+      it('sets a daily budget, and never one of nothing', async () => {
+        const input = {
+          platform,
+          campaign_id: id,
+          daily_budget: Number(story.dailyBudget),
+        };
+        const set = await call('update_campaign_budget', input);
+        expect(set).to.include({ daily_budget: Number(story.dailyBudget), currency: 'USD' });
+        expect(set.changes[0].money).to.deep.equal({
+          ...{ amount: Number(story.dailyBudget), currency: 'USD' },
+        });
+        expect(
+          await codeOf(call('update_campaign_budget', { ...input, daily_budget: 0 })),
+        ).to.equal('input_invalid');
+      });
+
+      it('knows no campaign of somebody else', async () => {
+        const stranger = platform === 'x' ? 'zzzz9' : '999999999999';
+        const input = { platform, campaign_id: stranger };
+        expect(await codeOf(call('pause_campaign', input))).to.equal('platform_not_found');
+      });
+
+      it('spends a day what its report says', async () => {
+        const spend = await script('get_account_daily_spend', ['--days=7'], platform);
+        const { run } = story.report;
+        const report = await script(run, ['--days=7'], platform);
+        expect(spend.days).to.have.lengthOf(7);
+        expect(spend.totals.spend).to.equal(report.totals.spend).and.above(0);
+        expect(spend.totals.impressions).to.equal(report.totals.impressions);
+      });
+    });
+});
+
+function rehearsalOf(platform: string): Rehearsal {
+  const file = new URL(`../../plugins/platforms/${platform}/plugin.json`, import.meta.url);
+  const { rehearsal } = JSON.parse(readFileSync(file, 'utf8')) as PluginManifest;
+  if (!rehearsal) throw new Error(`${platform} tells no story`);
+  return rehearsal;
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.code;
+  }
+}
