@@ -195,6 +195,7 @@ export interface Scripts {
   meta_ads_update_ad_set: { args: MetaAdsUpdateAdSetArgs; result: MetaAdsUpdateAdSetResult; effect: 'write' };
   meta_ads_update_campaign: { args: MetaAdsUpdateCampaignArgs; result: MetaAdsUpdateCampaignResult; effect: 'write' };
   meta_ads_update_campaign_budget: { args: MetaAdsUpdateCampaignBudgetArgs; result: MetaAdsUpdateCampaignBudgetResult; effect: 'write' };
+  meta_ads_upload_image: { args: MetaAdsUploadImageArgs; result: MetaAdsUploadImageResult; effect: 'write' };
   meta_ads_validate_campaign_structure: { args: MetaAdsValidateCampaignStructureArgs; result: MetaAdsValidateCampaignStructureResult; effect: 'read' };
   pull_meta_ads: { args: PullMetaAdsArgs; result: PullMetaAdsResult; effect: 'read' };
   microsoft_ads_add_campaign_targets: { args: MicrosoftAdsAddCampaignTargetsArgs; result: MicrosoftAdsAddCampaignTargetsResult; effect: 'write' };
@@ -5722,6 +5723,20 @@ daily_budget: number
 previous_daily_budget: (number | null)
 currency: string
 warnings?: string[]
+}
+
+export interface MetaAdsUploadImageArgs {
+image_url: string
+name?: string
+}
+export interface MetaAdsUploadImageResult {
+image: {
+hash: string
+name: (string | null)
+width: (number | null)
+height: (number | null)
+url: (string | null)
+}
 }
 
 export interface MetaAdsValidateCampaignStructureArgs {

@@ -24,11 +24,12 @@ const classes: Readonly<Record<string, string>> = {
   adaccounts: 'AdAccount',
   customaudiences: 'CustomAudience',
   users: 'CustomAudience',
+  adimages: 'AdImage',
 };
 /** Parameters of every list, report or write, which no field is named after. */
 const common = {
-  GET: 'fields limit after effective_status filtering since until level time_range time_increment date_preset breakdowns',
-  POST: 'payload session execution_options fields level time_range time_increment breakdowns filtering',
+  GET: 'hashes fields limit after effective_status filtering since until level time_range time_increment date_preset breakdowns',
+  POST: 'bytes payload session execution_options fields level time_range time_increment breakdowns filtering',
 } as const;
 
 /** Values of parameters, by name. */
@@ -132,6 +133,7 @@ function replyFaults(reply: unknown, target: string): string[] {
     'success',
     'report_run_id',
     ...(target === 'CustomAudience' ? uploaded : []),
+    ...(target === 'AdImage' ? ['images'] : []),
     ...(target === 'AdsInsights' ? values['breakdowns']! : []),
   ]);
   return [data ?? reply].flat().flatMap((item) =>

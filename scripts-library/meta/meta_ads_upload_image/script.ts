@@ -1,0 +1,42 @@
+import type { HostImage, Script } from '../../../sdk/script.ts';
+import { createScript } from '../../shared/create.ts';
+import { failure } from '../failure.ts';
+
+interface Row {
+  readonly hash: string;
+  readonly name?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly url?: string;
+}
+
+const EDGE = 'act_{account}/adimages';
+
+const script: Script<'meta_ads_upload_image'> = createScript({
+  entity: 'image',
+  plan: async ({ image_url: url, name: given }, host) => {
+    const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
+    const name = given ?? `${file.slice(0, 16)}.${mime.slice('image/'.length)}`;
+    return { name, settings: { name, mime, width, height, bytes, sha256: file } };
+  },
+  send: async (host, { name, sha256 }) => {
+    const body = { bytes: { $file: sha256 }, name };
+    const { images } = await host.post<{ images?: Readonly<Record<string, Row>> }>(EDGE, body);
+    const [image] = Object.values(images ?? {});
+    if (!image?.hash) throw failure('platform_answer_invalid', 'Meta named no image.');
+    return image.hash;
+  },
+  read: async (host, hash) => {
+    const query = { hashes: [hash], fields: 'hash,name,width,height,url' };
+    const { data } = await host.get<{ data: readonly Row[] }>(EDGE, query);
+    const row = data.find((one) => one.hash === hash);
+    if (!row) throw failure('platform_not_found', `There is no image ${hash}.`);
+    return { ...row, id: hash, name: row.name ?? null };
+  },
+  facts: () => [],
+  result: ({ hash, name, width, height, url }) => ({
+    image: { hash, name, width: width ?? null, height: height ?? null, url: url ?? null },
+  }),
+  idOf: ({ image }) => image.hash,
+});
+export default script;
