@@ -247,6 +247,29 @@ describe('Google Ads through REST', () => {
     done(await run('google_ads_enable_campaign', [`--campaign-id=${id}`]));
   });
 
+  it('sets up a trial funnel of three paused campaigns', async () => {
+    const args = ['--landing-page-url=https://northwind.example/try', '--business-name=Northwind'];
+    const { campaigns, currency } = done(await run('setup_google_ads_trial_funnel', args));
+    expect(currency).to.equal('USD');
+    for (const { id } of campaigns) expect((await find(id)).status).to.equal('PAUSED');
+    const spent = campaigns.map(({ daily_budget }: Listed) => daily_budget);
+    expect(spent).to.deep.equal([20, 20, 10]);
+  });
+
+  it('sends people as hashes, and nobody reads their addresses afterwards, not even the audit', async () => {
+    const args = ['--action=create', '--name=Buyers', '--emails', 'ann.unique@example.com'];
+    const { members_sent } = done(await run('google_ads_data_manager', args));
+    expect(members_sent).to.equal(1);
+    const wrong = await run('google_ads_data_manager', [...args.slice(0, 3), 'ann.unique']);
+    expect(wrong.status).to.equal(422);
+    expect(wrong.text).to.not.contain('ann.unique');
+    const entries = await service.parts.audit.tail(service.organizationId, 20);
+    expect(JSON.stringify(entries)).to.not.contain('ann.unique');
+    const [made] = entries.filter(({ outcome }) => outcome === 'success').slice(-1);
+    expect(made?.script).to.equal('google_ads_data_manager');
+    expect(JSON.stringify(made)).to.match(/[0-9a-f]{64}/);
+  });
+
   it('reads the dormant account through its manager', async () => {
     const report = done(await run('pull_google_ads', ['--days=7'], { account_id: '444-555-6666' }));
     expect(report.account.account_id).to.equal('4445556666');
