@@ -18,9 +18,10 @@ export interface Cell {
 
 /**
  * How long nothing must have happened: while a run may be between two host calls, and while there is
- * none. The latter is longer than a run in the neighbouring child, which upkeep would slow down.
+ * none. A store that is more than half full waits longer then: the next run may be in the neighbouring
+ * child already, and would be slowed down.
  */
-const QUIET_MS = { runs: 4, none: 10 };
+const QUIET_MS = { runs: 4, full: 15, half: 0.5 };
 const LOW = 1;
 const MOST_USED = 12;
 
@@ -42,6 +43,8 @@ export class WarmIsolates {
   #entered = 0;
   #out = 0;
   #working = false;
+  /** Ends a wait for quiet early. */
+  #look = () => {};
 
   constructor(vm: typeof ivm, options: ChildOptions, prelude: string) {
     this.#vm = vm;
@@ -63,7 +66,7 @@ export class WarmIsolates {
   async take(program: KeptProgram): Promise<Cell> {
     this.#out++;
     this.#last = program;
-    const at = this.#ready.findIndex((ready) => ready.holds === program);
+    const at = this.#ready.findLastIndex((ready) => ready.holds === program);
     const cell = this.#ready.splice(at, 1)[0] ?? (await this.#make());
     void this.#work();
     return cell;
@@ -74,6 +77,7 @@ export class WarmIsolates {
     this.#out--;
     if (now) cell.isolate.dispose();
     else this.#used.push(cell);
+    this.#look();
     void this.#work();
   }
 
@@ -100,12 +104,19 @@ export class WarmIsolates {
   async #pause(): Promise<boolean> {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#ready.length > LOW && this.#used.length < MOST_USED) {
-      const quietMs = this.#out > 0 ? QUIET_MS.runs : QUIET_MS.none;
-      const left = this.#touchedAt + quietMs - performance.now();
+      const left = this.#touchedAt + this.#quietMs() - performance.now();
       if (left <= 0 && this.#entered === 0) return true;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(1, left)));
+      await new Promise<void>((resolve) => {
+        this.#look = resolve;
+        setTimeout(resolve, Math.max(1, left));
+      });
     }
     return false;
+  }
+
+  #quietMs(): number {
+    if (this.#out > 0) return QUIET_MS.runs;
+    return this.#ready.length > this.#options.warm / 2 ? QUIET_MS.full : QUIET_MS.half;
   }
 
   async #make(filled = false): Promise<Cell> {
