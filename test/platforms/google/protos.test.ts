@@ -24,7 +24,10 @@ const reads = [
   ...['get_account_info', 'get_account_hierarchy', 'get_ad_groups', 'get_ads', 'get_keywords'],
   ...['get_negative_keywords', 'get_search_terms', 'get_impression_share', 'list_budgets'],
   ...['get_device_performance', 'get_weekday_performance', 'get_conversion_performance'],
-  ...['export_campaigns', 'get_ad_policy_issues', 'list_audiences'],
+  ...['export_campaigns', 'get_ad_policy_issues', 'list_audiences', 'get_assets'],
+  ...['get_asset_groups', 'list_bidding_strategies', 'get_recommendations', 'get_quality_scores'],
+  ...['get_hourly_performance', 'get_demographic_performance', 'get_geo_performance'],
+  'search_geo_targets',
 ];
 
 describe('Google Ads protos', () => {
@@ -136,7 +139,16 @@ describe('Google Ads protos', () => {
       ['google_ads_get_daily_spend', { days: 7 }],
       ...reads.map((name): [string, object] => [
         `google_ads_${name}`,
-        { window, level: 'all', limit: 20, min_cost: 1, max_depth: 1, format: 'csv' },
+        {
+          ...{ window, level: 'all', limit: 20, min_cost: 1, max_depth: 1, format: 'csv' },
+          ...{
+            min_impressions: 0,
+            dimension: 'age',
+            view: 'user',
+            query: 'New York',
+            locale: 'en',
+          },
+        },
       ]),
       ...['google_ads_get_campaign', 'google_ads_validate_campaign_structure'].map(
         (name): [string, object] => [name, { campaign_id: active }],
