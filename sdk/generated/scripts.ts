@@ -218,6 +218,7 @@ export interface Scripts {
   microsoft_ads_get_campaign: { args: MicrosoftAdsGetCampaignArgs; result: MicrosoftAdsGetCampaignResult; effect: 'read' };
   microsoft_ads_get_change_history: { args: MicrosoftAdsGetChangeHistoryArgs; result: MicrosoftAdsGetChangeHistoryResult; effect: 'read' };
   microsoft_ads_get_daily_spend: { args: MicrosoftAdsGetDailySpendArgs; result: MicrosoftAdsGetDailySpendResult; effect: 'read' };
+  microsoft_ads_get_insights: { args: MicrosoftAdsGetInsightsArgs; result: MicrosoftAdsGetInsightsResult; effect: 'read' };
   microsoft_ads_list_accounts: { args: MicrosoftAdsListAccountsArgs; result: MicrosoftAdsListAccountsResult; effect: 'read' };
   microsoft_ads_list_ad_groups: { args: MicrosoftAdsListAdGroupsArgs; result: MicrosoftAdsListAdGroupsResult; effect: 'read' };
   microsoft_ads_list_ads: { args: MicrosoftAdsListAdsArgs; result: MicrosoftAdsListAdsResult; effect: 'read' };
@@ -350,6 +351,7 @@ export interface Scripts {
   x_ads_get_daily_spend: { args: XAdsGetDailySpendArgs; result: XAdsGetDailySpendResult; effect: 'read' };
   x_ads_get_insights: { args: XAdsGetInsightsArgs; result: XAdsGetInsightsResult; effect: 'read' };
   x_ads_get_line_item: { args: XAdsGetLineItemArgs; result: XAdsGetLineItemResult; effect: 'read' };
+  x_ads_get_promoted_tweet: { args: XAdsGetPromotedTweetArgs; result: XAdsGetPromotedTweetResult; effect: 'read' };
   x_ads_get_reach: { args: XAdsGetReachArgs; result: XAdsGetReachResult; effect: 'read' };
   x_ads_get_targeting_suggestions: { args: XAdsGetTargetingSuggestionsArgs; result: XAdsGetTargetingSuggestionsResult; effect: 'read' };
   x_ads_get_tweet_preview: { args: XAdsGetTweetPreviewArgs; result: XAdsGetTweetPreviewResult; effect: 'read' };
@@ -4821,7 +4823,8 @@ warnings: string[]
 export interface MetaAdsCreateCampaignArgs {
 name: string
 objective: ("CONVERSIONS" | "TRAFFIC" | "LEADS" | "AWARENESS" | "ENGAGEMENT")
-daily_budget: string
+daily_budget?: string
+lifetime_budget?: string
 status: ("PAUSED" | "ACTIVE")
 /**
  * @minItems 1
@@ -4842,6 +4845,7 @@ name: string
 status: string
 objective: string
 daily_budget: (number | null)
+lifetime_budget: (number | null)
 currency: string
 }
 }
@@ -4944,7 +4948,8 @@ review: {
 }
 
 export interface MetaAdsGetAdPreviewArgs {
-ad_id: string
+ad_id?: string
+creative_id?: string
 format: ("DESKTOP_FEED_STANDARD" | "MOBILE_FEED_STANDARD" | "INSTAGRAM_STANDARD" | "INSTAGRAM_STORY" | "INSTAGRAM_REELS" | "FACEBOOK_STORY_MOBILE" | "RIGHT_COLUMN_STANDARD")
 }
 export interface MetaAdsGetAdPreviewResult {
@@ -4953,7 +4958,8 @@ platform: string
 account_id: string
 account_name: (string | null)
 }
-ad_id: string
+ad_id: (string | null)
+creative_id: (string | null)
 format: string
 html: string
 }
@@ -5275,6 +5281,7 @@ warnings: string[]
 
 export interface MetaAdsGetGeoPerformanceArgs {
 campaign_id?: string
+by: ("country" | "region" | "dma")
 window: {
 start_date: string
 end_date: string
@@ -6231,6 +6238,68 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+}
+
+export interface MicrosoftAdsGetInsightsArgs {
+report: ("Account" | "Campaign" | "AdGroup" | "Ad" | "Keyword" | "SearchQuery")
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+columns?: string[]
+aggregation: ("Summary" | "Daily" | "Monthly")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MicrosoftAdsGetInsightsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+period?: (string | null)
+columns?: {
+
+}
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+truncated: boolean
+warnings: string[]
 }
 
 export interface MicrosoftAdsListAccountsArgs {
@@ -9746,6 +9815,24 @@ daily_budget: (number | null)
 total_budget: (number | null)
 start_time: (string | null)
 end_time: (string | null)
+}
+}
+
+export interface XAdsGetPromotedTweetArgs {
+promoted_tweet_id: string
+}
+export interface XAdsGetPromotedTweetResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+promoted_tweet: {
+id: string
+status: string
+line_item_id: (string | null)
+tweet_id: (string | null)
+approval_status: (string | null)
 }
 }
 

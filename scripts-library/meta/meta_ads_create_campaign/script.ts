@@ -8,7 +8,8 @@ import { toMinor, unitsOf } from '../money.ts';
 interface Args {
   readonly name: string;
   readonly objective: keyof typeof objectives;
-  readonly daily_budget: string;
+  readonly daily_budget?: string;
+  readonly lifetime_budget?: string;
   readonly status: string;
   readonly special_ad_categories?: readonly string[];
   readonly special_ad_category_country?: readonly string[];
@@ -27,13 +28,21 @@ const objectives = {
   ENGAGEMENT: 'OUTCOME_ENGAGEMENT',
 } as const;
 
+/** @throws input_invalid  none, or both: Meta takes one */
+function budgetOf({ daily_budget: daily, lifetime_budget: lifetime }: Args) {
+  if (daily !== undefined && lifetime === undefined) return ['daily_budget', daily] as const;
+  if (lifetime !== undefined && daily === undefined) return ['lifetime_budget', lifetime] as const;
+  throw failure('input_invalid', 'Give daily_budget or lifetime_budget: one of them.');
+}
+
 const script: WriteScript<Args, Result> = {
   async preview(args, host) {
     const { special_ad_categories: categories = [], special_ad_category_country: countries } = args;
     if (categories.length > 0 && !countries?.length)
       throw failure('input_invalid', 'special_ad_categories need special_ad_category_country.');
+    const [field, amount] = budgetOf(args);
     const currency = await currencyOf(host);
-    toMinor(args.daily_budget, currency, 'daily_budget');
+    toMinor(amount, currency, field);
     const settings = {
       name: args.name,
       objective: objectives[args.objective],
@@ -42,27 +51,31 @@ const script: WriteScript<Args, Result> = {
       ...(countries ? { special_ad_category_country: countries } : {}),
       buying_type: 'AUCTION',
       bid_strategy: args.bid_strategy,
-      daily_budget: Number(args.daily_budget),
+      [field]: Number(amount),
     };
-    const money = { amount: Number(args.daily_budget), currency };
+    const money = { amount: Number(amount), currency };
     return [creation('campaign', args.name, settings, money)];
   },
   async apply(_args, host, changes) {
     const currency = await currencyOf(host);
     const body = sentOf(changes[0], currency);
     const { id } = await host.post<{ id: string }>('act_{account}/campaigns', body);
-    const { name, status, objective, daily_budget } = await readCampaign(host, id);
-    const budget = unitsOf(daily_budget, currency);
-    return { campaign: { id, name, status, objective, daily_budget: budget, currency } };
+    const { name, status, objective, ...budgets } = await readCampaign(host, id);
+    const daily_budget = unitsOf(budgets.daily_budget, currency);
+    const lifetime_budget = unitsOf(budgets.lifetime_budget, currency);
+    return {
+      campaign: { id, name, status, objective, daily_budget, lifetime_budget, currency },
+    };
   },
   async verify(args, host, { campaign }) {
     const found = await readCampaign(host, campaign.id);
-    const minor = toMinor(args.daily_budget, await currencyOf(host), 'daily_budget');
+    const [field, amount] = budgetOf(args);
+    const minor = toMinor(amount, await currencyOf(host), field);
     return undoneCreation('campaign', campaign.id, args.name, [
       ['status', found.status, args.status],
       ['name', found.name, args.name],
       ['objective', found.objective, objectives[args.objective]],
-      ['daily_budget', found.daily_budget, String(minor)],
+      [field, found[field], String(minor)],
     ]);
   },
 };

@@ -10,6 +10,8 @@ const tables: Readonly<Record<string, Weights>> = {
   age: { '18-24': 9, '25-34': 27, '35-44': 26, '45-54': 19, '55-64': 12, '65+': 7 },
   gender: { female: 52, male: 46, unknown: 2 },
   country: { US: 78, CA: 14, GB: 8 },
+  region: { California: 34, Texas: 26, 'New York': 21, Florida: 19 },
+  dma: { 'Los Angeles': 38, 'New York': 33, 'Dallas-Ft. Worth': 29 },
   publisher_platform: { facebook: 54, instagram: 39, audience_network: 5, messenger: 2 },
   device_platform: { mobile_app: 83, desktop: 11, mobile_web: 6 },
   impression_device: {
@@ -76,6 +78,9 @@ export function breakdownOf(params: Params, country: string): Breakdown {
   };
 }
 
+/** What of other countries is known: the country itself, none of its parts. */
+const abroad = { country: true, region: true, dma: true };
+
 function extend(
   cell: { values: Record<string, string>; weight: number },
   name: string,
@@ -84,8 +89,8 @@ function extend(
   const weights =
     name === 'platform_position'
       ? (positions[cell.values['publisher_platform'] ?? ''] ?? {})
-      : name === 'country' && country !== 'US'
-        ? { [country]: 100 }
+      : name in abroad && country !== 'US'
+        ? { [name === 'country' ? country : 'Unknown']: 100 }
         : (tables[name] ?? {});
   return Object.entries(weights).map(([value, weight]) => ({
     values: { ...cell.values, [name]: value },
