@@ -105,9 +105,10 @@ function rowOf(element: Element & Data): AnalyticsRow {
 }
 
 function isTooMuch(error: unknown): boolean {
-  const { code, message } = error as HostError;
+  const { code, platform } = error as HostError;
+  const words = platform?.message ?? '';
   return (
-    code === 'platform_rejected' && /more than \d+ elements|too many (rows|elements)/i.test(message)
+    code === 'platform_rejected' && /more than \d+ elements|too many (rows|elements)/i.test(words)
   );
 }
 

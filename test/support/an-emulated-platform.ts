@@ -45,7 +45,7 @@ export interface EmulatedPlatform {
   readonly calls: SentCall[];
   /** Runs a script; arguments by name. @throws ServiceError as a caller would see it */
   run(script: string, args?: Readonly<Record<string, unknown>>, more?: RunWish): Promise<Ran>;
-  /** Takes back every change of a run by the rules of its manifest. @returns the scripts that ran */
+  /** Takes back every change of a run by the rules of its manifest, each read back. @returns the scripts that ran */
   undo(script: string, ran: Ran, more?: RunWish): Promise<readonly string[]>;
   /** What is kept between starts. */
   state(): unknown;
@@ -152,7 +152,8 @@ export async function anEmulatedPlatform(
       const steps = changes.map((change) => undoByRule(manifest, change, result));
       const done: string[] = [];
       for (const step of joined(steps).reverse()) {
-        await run(step.script, step.args, more);
+        const { verified, warnings } = await run(step.script, step.args, more);
+        if (verified === false) throw new Error(`${step.script}: ${warnings.join(' ')}`);
         done.push(step.script);
       }
       return done;

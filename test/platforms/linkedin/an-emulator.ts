@@ -1,10 +1,5 @@
-/** A LinkedIn emulator on a loopback port, with a clock that tests turn, and scripts run against it. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+/** LinkedIn's test mode with a clock and switches that tests turn: asked by itself, or by the scripts of the library. */
 import { buildRequest } from '../../../runtime/platforms/build-request.ts';
-import { judgeReply } from '../../../runtime/platforms/judge-reply.ts';
-import { createFaults, createWorld } from '../../../sdk/emulator/index.ts';
-import type { Emulator, Faults, World } from '../../../sdk/emulator/index.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
 import dialect from '../../../plugins/platforms/linkedin/dialect.ts';
@@ -14,68 +9,30 @@ import {
   type Controls,
 } from '../../../plugins/platforms/linkedin/emulator/controls.ts';
 import { createLinkedInEmulator } from '../../../plugins/platforms/linkedin/emulator/index.ts';
+import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 export const MAIN = '508340021';
 export const DORMANT = '508340047';
 export const VIEWED = '508340088';
-export const data = platform as unknown as PlatformData;
+const data = platform as unknown as PlatformData;
 
-export interface RunningEmulator {
-  readonly emulator: Emulator;
+export interface RunningEmulator extends EmulatedPlatform {
   readonly controls: Controls;
-  readonly faults: Faults;
-  readonly world: World;
-  readonly address: string;
   readonly token: string;
-  /** Every request as it came. */
-  readonly requests: {
-    method: string;
-    url: string;
-    headers: Record<string, unknown>;
-  }[];
-  now: number;
-  state: unknown;
-  close(): Promise<void>;
 }
 
 export async function anEmulator(): Promise<RunningEmulator> {
-  const running = { now: NOON, state: undefined as unknown, address: '', token: '' };
   const controls = { ...defaultControls };
-  const faults = createFaults();
-  const world = createWorld({ seed: 'test' });
-  const state = {
-    load: () => structuredClone(running.state),
-    save: (next: unknown) => {
-      running.state = structuredClone(next);
-    },
-  };
-  const emulator = createLinkedInEmulator(
-    { world, faults, state, now: () => running.now, baseUrl: () => running.address },
-    controls,
-  );
-  const requests: RunningEmulator['requests'] = [];
-  const answer = emulator.app.callback();
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request;
-    requests.push({ method, url, headers });
-    void answer(request, response);
+  const linkedin = await anEmulatedPlatform('linkedin', {
+    now: NOON,
+    create: (parts) => createLinkedInEmulator(parts, controls),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  running.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  running.token = await tokenOf(running.address, emulator);
-  return Object.assign(running, {
-    ...{ emulator, controls, faults, world, requests },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  });
+  return { ...linkedin, controls, token: await tokenOf(linkedin) };
 }
 
-async function tokenOf(address: string, emulator: Emulator): Promise<string> {
-  const { credentials } = emulator.testAccounts()[0]!;
+async function tokenOf({ address, accounts }: EmulatedPlatform): Promise<string> {
+  const { credentials } = accounts[0]!;
   const form = new URLSearchParams({ grant_type: 'refresh_token', ...credentials });
   const reply = await fetch(`${address}/oauth/v2/accessToken`, { method: 'POST', body: form });
   return ((await reply.json()) as { access_token: string }).access_token;
@@ -118,7 +75,10 @@ export async function send(
   };
 }
 
-/** What a script sees of a reply, or the failure that it is thrown. */
-export function judge({ status, headers, body }: Reply) {
-  return judgeReply({ status, headers, text: body === null ? '' : JSON.stringify(body) }, dialect);
+/** Id of a seeded campaign by name. */
+export async function campaignNamed(running: RunningEmulator, name: string): Promise<string> {
+  const { body } = await send(running, 'GET', `adAccounts/${MAIN}/adCampaigns`, {
+    query: { q: 'search', search: { name: { values: [name] } } },
+  });
+  return String(body.elements[0].id);
 }

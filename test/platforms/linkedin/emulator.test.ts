@@ -10,8 +10,8 @@ import {
   send,
   VIEWED,
   type RunningEmulator,
+  campaignNamed,
 } from './an-emulator.ts';
-import { campaignNamed } from './run-script.ts';
 
 type Data = Record<string, unknown>;
 
@@ -57,9 +57,9 @@ describe('The LinkedIn emulator', () => {
     it('a token that is one and has not ended', async () => {
       const none = await raw('adTargetingFacets', { authorization: 'Bearer nobody' });
       expect(none).to.nested.include({ status: 401, 'body.serviceErrorCode': 65600 });
-      running.now = NOON + 61 * 86_400_000;
+      running.clock.set(NOON + 61 * 86_400_000);
       const ended = await raw('adTargetingFacets');
-      running.now = NOON;
+      running.clock.set(NOON);
       expect(ended).to.nested.include({ status: 401, 'body.serviceErrorCode': 65602 });
     });
     it('a Rest.li method that goes with the verb, and PARTIAL_UPDATE for a POST on an entity', async () => {
@@ -363,13 +363,13 @@ describe('The LinkedIn emulator', () => {
         expires_in: 5_184_000,
         refresh_token_expires_in: 31_536_000,
       });
-      running.now = NOON + 100 * 86_400_000;
+      running.clock.set(NOON + 100 * 86_400_000);
       const second = await exchange({ refresh_token: first.body['refresh_token']! });
       expect(second.body['refresh_token']).to.not.equal(first.body['refresh_token']);
       expect(second.body['refresh_token_expires_in']).to.equal(265 * 86_400);
-      running.now = NOON + 366 * 86_400_000;
+      running.clock.set(NOON + 366 * 86_400_000);
       const late = await exchange({ refresh_token: second.body['refresh_token']! });
-      running.now = NOON;
+      running.clock.set(NOON);
       expect(late).to.nested.include({ status: 400, 'body.error': 'invalid_grant' });
     });
     it('to its own app alone', async () => {
@@ -384,7 +384,7 @@ describe('The LinkedIn emulator', () => {
   it('keeps what was changed over a restart', async () => {
     const path = `adAccounts/${MAIN}/adCampaigns/${campaign}`;
     await send(running, 'POST', path, { body: { patch: { $set: { name: 'Kept' } } } });
-    const saved = JSON.stringify(running.state);
+    const saved = JSON.stringify(running.state());
     expect(saved).to.contain('Kept');
     await send(running, 'POST', path, { body: { patch: { $set: { name: 'Plant managers' } } } });
   });

@@ -2,7 +2,6 @@
 import { expect } from 'chai';
 import { RestliClient } from 'linkedin-api-client';
 import { anEmulator, MAIN, send, type RunningEmulator } from './an-emulator.ts';
-import { run } from './run-script.ts';
 
 const P = 'linkedin_ads_';
 const window = { start_date: '2026-10-20', end_date: '2026-11-18' };
@@ -16,8 +15,8 @@ describe('Leads of LinkedIn', () => {
   after(() => running.close());
 
   it('are as many as the report of the same window counts, form by form and creative by creative', async () => {
-    const { result } = await run(running, `${P}get_leads`, { window, limit: 5_000 });
-    const report = await run(running, 'pull_linkedin_ads', { window, level: 'creative' });
+    const { result } = await running.run(`${P}get_leads`, { ...window, limit: 5_000 });
+    const report = await running.run('pull_linkedin_ads', { ...window, level: 'creative' });
     const counted = new Map<string, number>();
     for (const { creative_id: id } of result.leads) counted.set(id, (counted.get(id) ?? 0) + 1);
     const reported = report.result.rows
@@ -26,13 +25,13 @@ describe('Leads of LinkedIn', () => {
     expect(reported).to.not.be.empty;
     expect(Object.fromEntries(counted)).to.deep.equal(Object.fromEntries(reported));
     const { form_id } = result.leads[0];
-    const some = (await run(running, `${P}get_leads`, { window, limit: 5_000, form_id })).result;
+    const some = (await running.run(`${P}get_leads`, { ...window, limit: 5_000, form_id })).result;
     expect(some.total).to.be.within(1, result.total - 1);
     expect(some.leads.every((one: { form_id: string }) => one.form_id === form_id)).to.equal(true);
   });
 
   it('come newest first, within their window, with what was asked', async () => {
-    const { leads } = (await run(running, `${P}get_leads`, { window, limit: 200 })).result;
+    const { leads } = (await running.run(`${P}get_leads`, { ...window, limit: 200 })).result;
     const times = leads.map(({ submitted_at: at }: { submitted_at: string }) => at);
     expect(times).to.deep.equal([...times].sort().reverse());
     expect(times[0].slice(0, 10) <= window.end_date).to.equal(true);
@@ -45,7 +44,7 @@ describe('Leads of LinkedIn', () => {
 
   it('of a year ago are gone', async () => {
     const old = { start_date: '2025-01-01', end_date: '2025-06-30' };
-    const { result } = await run(running, `${P}get_leads`, { window: old });
+    const { result } = await running.run(`${P}get_leads`, old);
     expect(result.total).to.equal(0);
   });
 
@@ -54,9 +53,9 @@ describe('Leads of LinkedIn', () => {
       ...{ name: 'Guide', headline: 'Guide', privacy_url: 'https://example.com/privacy' },
       questions: [{ field: 'EMAIL' }, { question: 'How many?', required: false }],
     };
-    const { result, undone } = await run(running, `${P}create_lead_form`, args);
+    const { result, undone } = await running.run(`${P}create_lead_form`, args);
     expect(undone).to.deep.equal([]);
-    const { forms } = (await run(running, `${P}list_lead_forms`, { status: 'DRAFT' })).result;
+    const { forms } = (await running.run(`${P}list_lead_forms`, { status: 'DRAFT' })).result;
     expect(forms.map(({ id }: { id: string }) => id)).to.deep.equal([result.form.id]);
     expect(forms[0].questions).to.have.lengthOf(2);
     const body = { owner, name: 'Guide', state: 'DRAFT', content: {} };

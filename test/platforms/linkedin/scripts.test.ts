@@ -2,8 +2,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { digits } from '../../../sdk/emulator/index.ts';
-import { anEmulator, MAIN, send, type RunningEmulator } from './an-emulator.ts';
-import { campaignNamed, failureOf, run } from './run-script.ts';
+import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
+import type { CreateEmulator } from '../../../sdk/emulator/index.ts';
+import createEmulator from '../../../plugins/platforms/linkedin/emulator/index.ts';
+import { anEmulatedPlatform, failureOf } from '../../support/an-emulated-platform.ts';
 import {
   criteriaOf,
   editCriteria,
@@ -26,7 +28,7 @@ describe("LinkedIn's scripts", () => {
 
   it('ask as seldom as LinkedIn allows', async () => {
     const requests = async (name: string, args: object) =>
-      (await run(running, name, { ...args })).sent.length;
+      (await running.run(name, { ...args })).sent.length;
     expect(await requests('pull_linkedin_ads', { level: 'account' })).to.equal(1);
     expect(await requests('pull_linkedin_ads_performance', {})).to.equal(2);
     expect(await requests('pull_linkedin_ads', { level: 'creative' })).to.equal(2);
@@ -35,10 +37,11 @@ describe("LinkedIn's scripts", () => {
   });
 
   it('send a change alone, once, as a partial update', async () => {
-    const { sent } = await run(running, `${P}update_campaign`, {
+    const { sent } = await running.run(`${P}update_campaign`, {
       ...{ campaign_id: campaign, action: 'pause', daily_budget: '60.25' },
     });
-    expect(sent.filter(({ method }) => method !== 'GET')).to.deep.equal([
+    const writes = sent.map(({ request }) => request).filter(({ method }) => method !== 'GET');
+    expect(writes).to.deep.equal([
       {
         method: 'POST',
         path: `adAccounts/${MAIN}/adCampaigns/${campaign}`,
@@ -51,17 +54,17 @@ describe("LinkedIn's scripts", () => {
     ]);
     const written = running.requests.findLast(({ method }) => method === 'POST');
     expect(written?.headers['x-restli-method']).to.equal('PARTIAL_UPDATE');
-    const again = await run(running, `${P}update_campaign`, {
-      ...{ campaign_id: campaign, action: 'pause', daily_budget: '60.250' },
+    const again = await running.run(`${P}update_campaign`, {
+      ...{ campaign_id: campaign, action: 'pause', daily_budget: '60.25' },
     });
     expect(again.changes).to.deep.equal([]);
-    expect(again.sent.every(({ method }) => method === 'GET')).to.equal(true);
-    await run(running, `${P}update_campaign`, { campaign_id: campaign, action: 'enable' });
+    expect(again.sent.every(({ request }) => request.method === 'GET')).to.equal(true);
+    await running.run(`${P}update_campaign`, { campaign_id: campaign, action: 'enable' });
   });
 
   it('say in money what a budget and a bid come to', async () => {
-    const budget = await run(
-      ...([running, `${P}update_campaign_budget`] as const),
+    const budget = await running.run(
+      `${P}update_campaign_budget`,
       { campaign_id: campaign, daily_budget: '75.5' },
       { dryRun: true },
     );
@@ -92,23 +95,25 @@ describe("LinkedIn's scripts", () => {
     it(`refuse ${what} before anything is sent`, async () => {
       const before = running.requests.filter(({ method }) => method !== 'GET').length;
       const args_ = { campaign_id: campaign, ...args };
-      const { code } = await failureOf(run(running, P + script, args_));
+      const { code } = await failureOf(running.run(P + script, args_));
       expect(code).to.equal('input_invalid');
       expect(running.requests.filter(({ method }) => method !== 'GET')).to.have.length(before);
     });
 
   it('count what LinkedIn did not take of a batch, and say so when read back', async () => {
-    const made = await run(running, `${P}create_matched_audience`, {
-      ...{ name: 'Partly', company_names: ['Contoso', ''] },
+    const picky = await anEmulatedPlatform('linkedin', { create: takingAllButTheLast });
+    const made = await picky.run(`${P}create_matched_audience`, {
+      ...{ name: 'Partly', company_names: ['Contoso', 'Fabrikam'] },
     });
+    await picky.close();
     expect(made.result).to.include({ sent: 2, accepted: 1, rejected: 1 });
     expect(made.result.warnings).to.have.length(1);
     expect(made.undone[0]).to.include({ field: 'members_rejected', before: 1, after: 0 });
   });
 
   it('never show an address or its hash in what would change', async () => {
-    const { changes } = await run(
-      ...([running, `${P}create_matched_audience`] as const),
+    const { changes } = await running.run(
+      `${P}create_matched_audience`,
       { name: 'X', hashed_emails: ['a'.repeat(64)] },
       { dryRun: true },
     );
@@ -118,13 +123,13 @@ describe("LinkedIn's scripts", () => {
 
   it('do not reach an audience of another account', async () => {
     const other = digits(8, 'linkedin', 'customers', '508340047');
-    const { code } = await failureOf(run(running, `${P}delete_audience`, { audience_id: other }));
+    const { code } = await failureOf(running.run(`${P}delete_audience`, { audience_id: other }));
     expect(code).to.equal('platform_not_found');
     expect((await send(running, 'GET', `dmpSegments/${other}`)).status).to.equal(200);
   });
 
   it('list removed objects only when asked for, and say when there are more', async () => {
-    const groups = (args: object) => run(running, `${P}get_campaign_groups`, { ...args });
+    const groups = (args: object) => running.run(`${P}get_campaign_groups`, { ...args });
     const all = (await groups({})).result;
     expect(all.groups.map(({ status }: { status: string }) => status)).to.not.include('REMOVED');
     const removed = (await groups({ status: 'REMOVED' })).result;
@@ -138,7 +143,7 @@ describe("LinkedIn's scripts", () => {
 
   it('report companies without the private product, and say what is missing', async () => {
     running.controls.companyIntelligence = false;
-    const { result } = await run(running, 'pull_linkedin_company_engagement', { days: 30 });
+    const { result } = await running.run('pull_linkedin_company_engagement', { days: 30 });
     running.controls.companyIntelligence = true;
     expect(result.companies[0].name).to.not.match(/^urn:/);
     expect(result.companies[0]).to.include({ engagement_level: null, country: null });
@@ -146,14 +151,14 @@ describe("LinkedIn's scripts", () => {
   });
 
   it('take the next longer window for companies, and warn', async () => {
-    const { result } = await run(running, 'pull_linkedin_company_engagement', { days: 45 });
+    const { result } = await running.run('pull_linkedin_company_engagement', { days: 45 });
     expect(result.window).to.deep.equal({ start_date: '2026-09-21', end_date: '2026-11-19' });
     expect(result.warnings.join()).to.contain('60 days');
   });
 
   it('find what keeps a campaign from serving', async () => {
     const id = await campaignNamed(running, 'Fair visitors');
-    const { result } = await run(running, `${P}validate_campaign_structure`, { campaign_id: id });
+    const { result } = await running.run(`${P}validate_campaign_structure`, { campaign_id: id });
     expect(result.valid).to.equal(false);
     const group = result.checks.find(({ check }: { check: string }) => check === 'group');
     expect(group).to.include({ status: 'fail' });
@@ -223,3 +228,15 @@ describe("LinkedIn's words", () => {
     expect(statesFor(undefined).map(commonStatus)).to.not.include('REMOVED');
   });
 });
+
+/** LinkedIn, but of each batch of members it refuses the last. */
+const takingAllButTheLast: CreateEmulator = (parts) => {
+  const emulator = createEmulator(parts);
+  emulator.app.middleware.unshift(async (context, next) => {
+    await next();
+    const { elements } = (context.body ?? {}) as { elements?: unknown[] };
+    if (!/^\/rest\/dmpSegments.\d+\/companies$/.test(context.path) || !elements) return;
+    elements[elements.length - 1] = { status: 400, error: { status: 400, message: 'Unknown' } };
+  });
+  return emulator;
+};

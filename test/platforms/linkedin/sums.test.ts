@@ -3,8 +3,14 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, eachDay, localDay, sumFacts, type Facts } from '../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
-import { anEmulator, DORMANT, MAIN, send, type RunningEmulator } from './an-emulator.ts';
-import { campaignNamed, run } from './run-script.ts';
+import {
+  anEmulator,
+  DORMANT,
+  MAIN,
+  send,
+  type RunningEmulator,
+  campaignNamed,
+} from './an-emulator.ts';
 
 const levels = ['account', 'campaign-group', 'campaign', 'creative'];
 
@@ -19,7 +25,7 @@ describe('Sums of LinkedIn reports', () => {
   const truth = (accountId: string, start: string, end: string): Facts => {
     const spec = demoAccounts.find(({ id }) => id === accountId)!;
     const account = running.world.buildAccount(spec, '2026-11-20');
-    const { today, dayShare } = localDay(running.now, 'UTC');
+    const { today, dayShare } = localDay(running.clock.now(), 'UTC');
     return sumFacts(
       eachDay(start, end).flatMap((date) =>
         account.campaigns.flatMap(({ groups }) =>
@@ -29,7 +35,7 @@ describe('Sums of LinkedIn reports', () => {
     );
   };
   const pull = async (account: string, args: Record<string, unknown>) =>
-    (await run(running, 'pull_linkedin_ads', args, { account })).result;
+    (await running.run('pull_linkedin_ads', args, { account })).result;
   const cents = (units: number) => Math.round(units * 100);
   const windows = fc
     .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 25 }))
@@ -43,7 +49,7 @@ describe('Sums of LinkedIn reports', () => {
       fc.asyncProperty(fc.constantFrom(MAIN, DORMANT), windows, async (account, window) => {
         const facts = truth(account, window.start_date, window.end_date);
         for (const level of levels) {
-          const { totals, rows, currency } = await pull(account, { window, level });
+          const { totals, rows, currency } = await pull(account, { ...window, level });
           expect(totals).to.include({
             ...{ impressions: facts.impressions, clicks: facts.clicks },
             conversions: facts.conversions,
@@ -63,9 +69,9 @@ describe('Sums of LinkedIn reports', () => {
 
   it('days and months sum to the window', async () => {
     const window = { start_date: '2026-08-17', end_date: '2026-10-05' };
-    const { totals } = await pull(MAIN, { window, level: 'campaign' });
+    const { totals } = await pull(MAIN, { ...window, level: 'campaign' });
     for (const by of ['day', 'month']) {
-      const parts = await pull(MAIN, { window, level: 'campaign', by });
+      const parts = await pull(MAIN, { ...window, level: 'campaign', by });
       expect(parts.totals).to.deep.equal(totals);
       const starts = new Set(
         parts.rows.map(({ start_date }: { start_date: string }) => start_date),
@@ -75,7 +81,7 @@ describe('Sums of LinkedIn reports', () => {
   });
 
   it('daily spend is the report, day by day, in UTC', async () => {
-    const { result } = await run(running, 'linkedin_ads_get_daily_spend', { days: 14 });
+    const { result } = await running.run('linkedin_ads_get_daily_spend', { days: 14 });
     const { start_date, end_date } = result.window;
     expect([start_date, end_date, result.time_zone]).to.deep.equal([
       ...['2026-11-06', '2026-11-19', 'UTC'],
@@ -91,15 +97,15 @@ describe('Sums of LinkedIn reports', () => {
     const window = { start_date: '2026-11-01', end_date: '2026-11-19' };
     const { clicks, spendMinor } = truth(MAIN, window.start_date, window.end_date);
     for (const pivot of ['MEMBER_SENIORITY', 'MEMBER_COUNTRY_V2', 'MEMBER_COMPANY_SIZE']) {
-      const args = { window, pivot };
-      const { result } = await run(running, 'linkedin_ads_get_demographics', args);
+      const args = { ...window, pivot };
+      const { result } = await running.run('linkedin_ads_get_demographics', args);
       expect([result.totals.clicks, cents(result.totals.spend)]).to.deep.equal([
         clicks,
         spendMinor,
       ]);
     }
     const args = { days: 30 };
-    const { result } = await run(running, 'pull_linkedin_company_engagement', args);
+    const { result } = await running.run('pull_linkedin_company_engagement', args);
     const seen = result.companies.reduce(
       (sum: number, one: { clicks: number }) => sum + one.clicks,
       0,
@@ -108,12 +114,12 @@ describe('Sums of LinkedIn reports', () => {
   });
 
   it('campaign groups narrow a report to their own campaigns', async () => {
-    const groups = (await run(running, 'linkedin_ads_get_campaign_groups', {})).result.groups;
+    const groups = (await running.run('linkedin_ads_get_campaign_groups', {})).result.groups;
     const window = { start_date: '2026-11-01', end_date: '2026-11-19' };
     let clicks = 0;
     for (const { id } of groups) {
       const { rows, totals } = await pull(MAIN, {
-        ...{ window, level: 'campaign', campaign_group_ids: [id] },
+        ...{ ...window, level: 'campaign', campaign_group_ids: [id] },
       });
       for (const row of rows) expect(row.parent_id).to.equal(id);
       clicks += totals.clicks;
@@ -123,10 +129,10 @@ describe('Sums of LinkedIn reports', () => {
 
   it('a window of days with too many rows is read in pieces, without a gap', async () => {
     const window = { start_date: '2026-10-01', end_date: '2026-11-19' };
-    const whole = await pull(MAIN, { window, level: 'creative', by: 'day' });
+    const whole = await pull(MAIN, { ...window, level: 'creative', by: 'day' });
     running.controls.analyticsRows = 200;
     const before = running.requests.length;
-    const pieces = await pull(MAIN, { window, level: 'creative', by: 'day' });
+    const pieces = await pull(MAIN, { ...window, level: 'creative', by: 'day' });
     running.controls.analyticsRows = 15_000;
     expect(pieces).to.deep.equal(whole);
     expect(running.requests.length - before).to.be.above(4);
@@ -146,15 +152,15 @@ describe('Sums of LinkedIn reports', () => {
       });
       return Number(body.elements[0]?.costInLocalCurrency ?? 0);
     };
-    other.now = Date.parse('2026-11-21T12:00:00Z');
-    await run(other, 'linkedin_ads_update_campaign', { campaign_id: id, action: 'pause' });
-    other.now = Date.parse('2026-11-22T12:00:00Z');
+    other.clock.set(Date.parse('2026-11-21T12:00:00Z'));
+    await other.run('linkedin_ads_update_campaign', { campaign_id: id, action: 'pause' });
+    other.clock.set(Date.parse('2026-11-22T12:00:00Z'));
     const paused = await spendOf();
     await other.close();
     const fresh = await anEmulator();
-    fresh.now = Date.parse('2026-11-22T12:00:00Z');
-    const { result } = await run(fresh, 'pull_linkedin_ads', {
-      window: { start_date: '2026-11-21', end_date: '2026-11-21' },
+    fresh.clock.set(Date.parse('2026-11-22T12:00:00Z'));
+    const { result } = await fresh.run('pull_linkedin_ads', {
+      ...{ start_date: '2026-11-21', end_date: '2026-11-21' },
     });
     await fresh.close();
     const whole = result.rows.find((row: { id: string }) => row.id === id).spend;

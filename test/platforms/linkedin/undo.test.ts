@@ -1,12 +1,10 @@
 /** Every write of the library, made on the emulator and taken back by its own rules: all is as it was before. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { undoByRule } from '../../support/undo-by-rule.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { digits } from '../../../sdk/emulator/index.ts';
 import { demoImage, demoPost } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
-import { anEmulator, MAIN, send, type RunningEmulator } from './an-emulator.ts';
-import { campaignNamed, run } from './run-script.ts';
+import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 const P = 'linkedin_ads_';
@@ -26,15 +24,15 @@ describe('Undo of LinkedIn writes', () => {
       `adAccounts/${MAIN}/adCampaigns/${ids['campaign']}`,
     );
     ids['group'] = String(body.campaignGroup).split(':').at(-1)!;
-    const creatives = await run(running, `${P}list_creatives`, { campaign_id: ids['campaign'] });
+    const creatives = await running.run(`${P}list_creatives`, { campaign_id: ids['campaign'] });
     ids['creative'] = creatives.result.creatives[0].id;
-    const text = await run(running, `${P}create_campaign_complete`, {
+    const text = await running.run(`${P}create_campaign_complete`, {
       ...{ name: 'Text', group_id: ids['group'], daily_budget: '20', format: 'TEXT_AD' },
       target_locations: US,
     });
     ids['text'] = text.result.campaign.id;
     for (const post_urn of [demoPost, demoPost])
-      await run(running, `${P}sponsor_post`, {
+      await running.run(`${P}sponsor_post`, {
         ...{ campaign_id: ids['campaign'], name: 'Twin', post_urn },
       });
   });
@@ -57,7 +55,7 @@ describe('Undo of LinkedIn writes', () => {
       (await read('creatives', 'criteria', 100)).filter(
         (one) => one['intendedStatus'] !== 'ARCHIVED',
       ),
-      (await run(running, `${P}list_audiences`, {})).result.audiences,
+      (await running.run(`${P}list_audiences`, {})).result.audiences,
     ];
   };
 
@@ -128,19 +126,11 @@ describe('Undo of LinkedIn writes', () => {
     it(`${script} ${Object.keys(args()).slice(1).join(', ')}`, async () => {
       tried.add(P + script);
       const before = await snapshot();
-      const done = await run(running, P + script, args());
+      const done = await running.run(P + script, args());
       expect(done.undone, 'read back').to.deep.equal([]);
       expect(done.changes).to.not.deep.equal([]);
       expect(await snapshot(), 'something changed').to.not.deep.equal(before);
-      const steps = new Map<string, Record<string, unknown>>();
-      for (const change of done.changes) {
-        const step = undoByRule(done.manifest, change, done.result);
-        steps.set(step.script, { ...steps.get(step.script), ...step.args });
-      }
-      for (const [name, back] of steps) {
-        const taken = await run(running, name, textMoney(back));
-        expect(taken.undone, `${name} read back`).to.deep.equal([]);
-      }
+      await running.undo(P + script, done);
       expect(await snapshot()).to.deep.equal(before);
     });
 
@@ -156,14 +146,3 @@ describe('Undo of LinkedIn writes', () => {
     }
   });
 });
-
-/** The parser hands amounts to a script as text. */
-function textMoney(args: Record<string, unknown>): Args {
-  const money = ['daily_budget', 'total_budget', 'bid'];
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      money.includes(name) ? String(value) : value,
-    ]),
-  );
-}

@@ -4,8 +4,7 @@ import { expect } from 'chai';
 import { RestliClient } from 'linkedin-api-client';
 import decoder from 'linkedin-api-client/dist/lib/utils/decoder.js';
 import encoder from 'linkedin-api-client/dist/lib/utils/encoder.js';
-import { anEmulator, MAIN, send, type RunningEmulator } from './an-emulator.ts';
-import { campaignNamed, run } from './run-script.ts';
+import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
 
 const versionString = '202608';
 
@@ -68,7 +67,7 @@ describe("LinkedIn's own client", () => {
       ...{ ...call(), resourcePath: `/adAccounts/${MAIN}/adCampaignGroups` },
       entity: {
         ...{ account: `urn:li:sponsoredAccount:${MAIN}`, name: 'By the client', status: 'DRAFT' },
-        runSchedule: { start: running.now },
+        runSchedule: { start: running.clock.now() },
       },
     });
     expect(status).to.equal(201);
@@ -86,7 +85,7 @@ describe("LinkedIn's own client", () => {
   });
 
   it('names a creative by URN in the path, and decodes the URN of a new one', async () => {
-    const { result } = await run(running, 'linkedin_ads_list_creatives', { campaign_id: campaign });
+    const { result } = await running.run('linkedin_ads_list_creatives', { campaign_id: campaign });
     const [{ id, post }] = result.creatives;
     const urn = `urn:li:sponsoredCreative:${id}`;
     const resourcePath = `/adAccounts/${MAIN}/creatives`;
@@ -144,7 +143,7 @@ describe("LinkedIn's own client", () => {
     });
     const read = await send(running, 'GET', `images/${encodeURIComponent(image)}`);
     expect(read.body.status).to.equal('AVAILABLE');
-    const made = await run(running, 'linkedin_ads_create_matched_audience', {
+    const made = await running.run('linkedin_ads_create_matched_audience', {
       ...{ name: 'X', hashed_emails: ['a'.repeat(64)] },
     });
     const batch = await client.batchCreate({
@@ -160,19 +159,21 @@ describe("LinkedIn's own client", () => {
   it('reads every query that our scripts send as what they meant', async () => {
     const wide = { facet: 'staffCountRanges' };
     const sent = [
-      await run(running, 'linkedin_ads_list_campaigns', {}),
-      await run(running, 'pull_linkedin_ads', { level: 'creative' }),
-      await run(running, 'linkedin_ads_list_creatives', { campaign_id: campaign }),
-      await run(running, 'pull_linkedin_company_engagement', { days: 30 }),
-      await run(running, 'linkedin_ads_search_targeting', wide),
-      await run(running, 'linkedin_ads_get_demographics', { pivot: 'MEMBER_INDUSTRY' }),
-      await run(running, 'linkedin_ads_get_audience_count', {
+      await running.run('linkedin_ads_list_campaigns', {}),
+      await running.run('pull_linkedin_ads', { level: 'creative' }),
+      await running.run('linkedin_ads_list_creatives', { campaign_id: campaign }),
+      await running.run('pull_linkedin_company_engagement', { days: 30 }),
+      await running.run('linkedin_ads_search_targeting', wide),
+      await running.run('linkedin_ads_get_demographics', { pivot: 'MEMBER_INDUSTRY' }),
+      await running.run('linkedin_ads_get_audience_count', {
         include: {
           locations: ['urn:li:geo:103644278'],
           staffCountRanges: ['urn:li:staffCountRange:(2,10)'],
         },
       }),
-    ].flatMap((ran) => ran.sent.filter(({ query }) => query !== undefined));
+    ].flatMap((ran) =>
+      ran.sent.map(({ request }) => request).filter(({ query }) => query !== undefined),
+    );
     expect(sent.length).to.be.above(9);
     for (const { method, path, query = {} } of sent) {
       await send(running, method, path, { query });
