@@ -17,7 +17,7 @@ export interface Exchange {
   /** Set by a method when HTTP itself must say no (401, 429); the leg sends it instead of its answer. */
   refusal?: Refusal;
   /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
-  toolsJson?: string;
+  toolsJson?: Buffer;
 }
 
 /** An answer of HTTP rather than of JSON-RPC. */
@@ -62,16 +62,19 @@ export class ProtocolFault extends Error {
   }
 }
 
-/** A result that is already text; `toJSON` serves the few readers that want the object. */
-export class PreparedResult {
-  readonly json: string;
+/** Serialised JSON in pieces: texts, and bytes for what is the same in many answers and encoded once. */
+export type Json = readonly (string | Buffer)[];
 
-  constructor(json: string) {
+/** A result that is serialised already; `toJSON` serves the few readers that want the object. */
+export class PreparedResult {
+  readonly json: Json;
+
+  constructor(...json: Json) {
     this.json = json;
   }
 
   toJSON(): unknown {
-    return JSON.parse(this.json);
+    return JSON.parse(this.json.map(String).join(''));
   }
 }
 

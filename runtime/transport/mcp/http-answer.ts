@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { PreparedResult, type Exchange } from './exchange.ts';
+import { PreparedResult, type Exchange, type Json, type Refusal } from './exchange.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -33,36 +33,41 @@ export class HttpAnswer {
   }
 
   succeed(id: unknown, result: unknown): void {
-    const json = result instanceof PreparedResult ? result.json : JSON.stringify(result);
-    this.#finish(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${json}}`);
+    const json = result instanceof PreparedResult ? result.json : [JSON.stringify(result)];
+    this.#finish([`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`, ...json, '}']);
   }
 
   fail(id: unknown, error: { code: number; message: string; data?: unknown }): void {
-    this.#finish(JSON.stringify({ jsonrpc: '2.0', id, error }));
+    this.#finish([JSON.stringify({ jsonrpc: '2.0', id, error })]);
   }
 
-  #finish(text: string): void {
+  #finish(json: Json): void {
     this.#done();
     clearInterval(this.#keepAlive);
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    if (this.#keepAlive) return void this.#response.end(`event: message\ndata: ${text}\n\n`);
+    if (this.#keepAlive)
+      return void this.#response.end(`event: message\ndata: ${json.map(String).join('')}\n\n`);
     const { refusal } = this.#exchange;
-    if (!refusal) return sendJson(this.#response, 200, text);
-    sendJson(this.#response, refusal.status, JSON.stringify(refusal.body), refusal.headers);
+    if (!refusal) return sendJson(this.#response, 200, json);
+    sendRefusal(this.#response, refusal);
   }
+}
+
+export function sendRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
+  sendJson(response, status, [JSON.stringify(body)], { ...JSON_TYPE, ...headers });
 }
 
 /** Sends serialised JSON in one write. */
 export function sendJson(
   response: ServerResponse,
   status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
+  json: Json,
+  headers: Readonly<Record<string, string>> = JSON_TYPE,
 ): void {
-  response.writeHead(status, {
-    ...JSON_TYPE,
-    'Content-Length': Buffer.byteLength(text),
-    ...headers,
-  });
-  response.end(text);
+  const length = json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  response.writeHead(status, { ...headers, 'Content-Length': length });
+  if (json.every((piece) => typeof piece === 'string')) return void response.end(json.join(''));
+  response.cork();
+  for (const piece of json) response.write(piece);
+  response.end();
 }

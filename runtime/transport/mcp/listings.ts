@@ -7,8 +7,8 @@ import { isVisible, type View } from './views.ts';
 /** The tools of one view, serialised once. */
 export interface Listing {
   readonly tools: readonly LoadedTool[];
-  /** The array of descriptions, as text. */
-  readonly json: string;
+  /** The array of descriptions, in UTF-8. */
+  readonly json: Buffer;
 }
 
 export type Listings = (catalog: Catalog, view: View, principal: Principal | undefined) => Listing;
@@ -43,5 +43,5 @@ function createListing(
 ): Listing {
   const tools = [...catalog.tools.values()].filter((tool) => isVisible(tool, view, principal));
   const shown = view.compact && principal ? compactTools(view) : tools.map(describeTool);
-  return { tools, json: JSON.stringify([...more, ...shown]) };
+  return { tools, json: Buffer.from(JSON.stringify([...more, ...shown])) };
 }

@@ -53,7 +53,8 @@ function createListTools(parts: Parts, additions: Additions | undefined): Method
       return { tools: [], ...CACHE };
     }
     let result = prepared.get(listing);
-    if (!result) prepared.set(listing, (result = new PreparedResult(`{"tools":${listing.json}}`)));
+    if (!result)
+      prepared.set(listing, (result = new PreparedResult('{"tools":', listing.json, '}')));
     return result;
   });
 }

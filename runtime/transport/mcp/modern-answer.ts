@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Exchange } from './exchange.ts';
-import { sendJson } from './http-answer.ts';
+import type { Exchange, Json } from './exchange.ts';
+import { sendJson, sendRefusal } from './http-answer.ts';
 
 const EMPTY_TOOLS = '"tools":[]';
 
@@ -24,12 +24,15 @@ export async function sendAnswer(
     // The client has gone: the SDK hears it from the request's signal.
     return pipeline(stream, response).catch(() => undefined);
   }
-  let text = await answer.text();
+  const text = await answer.text();
   if (response.destroyed) return;
   const { refusal, toolsJson } = exchange;
-  if (refusal)
-    return sendJson(response, refusal.status, JSON.stringify(refusal.body), refusal.headers);
-  if (toolsJson !== undefined) text = text.replace(EMPTY_TOOLS, () => `"tools":${toolsJson}`);
-  response.writeHead(answer.status, { ...headers, 'Content-Length': Buffer.byteLength(text) });
-  response.end(text);
+  if (refusal) return sendRefusal(response, refusal);
+  sendJson(response, answer.status, toolsJson ? withTools(text, toolsJson) : [text], headers);
+}
+
+function withTools(text: string, tools: Buffer): Json {
+  const at = text.indexOf(EMPTY_TOOLS);
+  if (at < 0) return [text];
+  return [`${text.slice(0, at)}"tools":`, tools, text.slice(at + EMPTY_TOOLS.length)];
 }
