@@ -1,5 +1,6 @@
 /** The emulator's replies have the shapes of Amazon's own documents, and it refuses what they do not allow. */
 import { expect } from 'chai';
+import dialect from '../../../plugins/platforms/amazon_dsp/dialect.ts';
 import {
   faultsOf,
   readShapes,
@@ -198,6 +199,51 @@ describe('Amazon DSP’s emulator', () => {
       expect(reply.status, `${method} ${path} ${JSON.stringify(body)}`).to.equal(status);
       expect(faultsOf(shapeOf('audiences error'), reply.body)).to.deep.equal([]);
     }
+  });
+
+  it('finds audiences by path, and forecasts the metrics and flights that are asked for', async () => {
+    const own = `advertiserId=${platform.accounts[0]!.account_id}`;
+    const filters = [{ field: 'categoryPath', values: ['In-market'] }];
+    const { body: found } = await older('POST', `/audiences/list?${own}`, {
+      adType: 'DSP',
+      filters,
+    });
+    expect(found.audiences.map(({ category }: { category: string }) => category)).to.deep.equal([
+      'In-market',
+    ]);
+    const { campaigns } = (
+      await send('query/campaigns', { adProductFilter: { include: ['AMAZON_DSP'] } })
+    ).body;
+    const { campaignId, flights } = campaigns[0];
+    const metrics = { allMetrics: false, selectedMetrics: ['EIMP'] };
+    const of = async (flightIds: readonly string[]) => {
+      const description = { campaignId, flightIds, enabledFeatures: { metrics } };
+      const asked = { campaignForecastDescriptions: [description] };
+      const { body } = await send('retrieve/campaignForecasts/dsp', asked);
+      return body.success[0].campaignForecast.flightForecasts;
+    };
+    const [forecast, ...others] = await of([flights.at(-1).flightId]);
+    expect(others).to.deep.equal([]);
+    expect(forecast.metrics.map(({ metric }: { metric: string }) => metric)).to.deep.equal([
+      'EIMP',
+    ]);
+    expect(await of(['7'])).to.deep.equal([]);
+  });
+
+  it('whose audiences are meant is put in by the host: a script can name nobody else (S3)', () => {
+    const prepare = (path: string) => {
+      const url = new URL(`https://advertising-api.amazon.com${path}`);
+      const headers: Record<string, string> = { 'amazon-ads-accountid': '42' };
+      dialect.prepare?.({ method: 'POST', url, headers, body: {} }, {});
+      return { query: url.search, headers };
+    };
+    expect(prepare('/audiences/list?maxResults=2').query).to.equal('?maxResults=2&advertiserId=42');
+    expect(prepare('/dsp/audiences?advertiserId=42').query).to.equal('?advertiserId=42');
+    expect(prepare('/dsp/audiences/delete').headers).to.include({ advertiserid: '42' });
+    for (const path of ['/audiences/list', '/dsp/audiences', '/dsp/audiences/edit'])
+      expect(() => prepare(`${path}?advertiserId=7`), path)
+        .to.throw()
+        .with.property('code', 'call_refused');
   });
 
   it('an audience that an ad group targets stays; an unknown one cannot be targeted', async () => {

@@ -23,10 +23,15 @@ interface Audience {
   readonly reach: number;
 }
 
-/** Filter > what of an audience it looks at; names fit where they hold the text. */
-const filterFields: Readonly<Record<string, 'id' | 'name' | 'category' | 'status'>> = {
-  ...{ audienceName: 'name', audienceId: 'id', category: 'category', status: 'status' },
+/** Filter > what of an audience it looks at; names and paths fit where they hold the text. */
+const filterFields: Readonly<Record<string, (audience: Audience) => string>> = {
+  audienceName: ({ name }) => name,
+  audienceId: ({ id }) => id,
+  category: ({ category }) => category,
+  categoryPath: ({ category, subCategory }) => `${category}/${subCategory}`,
+  status: ({ status }) => status,
 };
+const broad = ['audienceName', 'categoryPath'];
 
 /** @param body  held against its shape already. @throws AmazonError  400 */
 export function listAudiences(ask: Ask, query: URLSearchParams, body: Fields): Fields {
@@ -53,11 +58,12 @@ export function hasAudience(ask: Ask, id: string): boolean {
 }
 
 function fits({ field, operator = 'EQ', values = [] }: Fields, audience: Audience): boolean {
-  const own = filterFields[String(field)];
-  if (own === undefined) throw refuse('dsp', 400, `field ${String(field)} is not supported.`);
-  const value = audience[own].toLowerCase();
+  const of = filterFields[String(field)];
+  if (of === undefined) throw refuse('dsp', 400, `field ${String(field)} is not supported.`);
+  const value = of(audience).toLowerCase();
+  const isBroad = broad.includes(String(field));
   const isHit = (values as readonly string[]).some((one) =>
-    own === 'name' ? value.includes(one.toLowerCase()) : value === one.toLowerCase(),
+    isBroad ? value.includes(one.toLowerCase()) : value === one.toLowerCase(),
   );
   return isHit === (operator === 'EQ');
 }

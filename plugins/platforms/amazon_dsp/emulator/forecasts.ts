@@ -20,10 +20,13 @@ export function forecast(ask: Ask, body: Fields): Fields {
   }
   const own = (campaign.fields['flights'] ?? []) as readonly Fields[];
   const settings = (description['replanningSettings']?.flights ?? []) as readonly Fields[];
+  const ids = description['flightIds'] as readonly string[] | undefined;
   const flights = (settings.length > 0 ? settings : own).filter(
-    ({ endDateTime }) => Date.parse(endDateTime) > ask.now,
+    ({ flightId, endDateTime }) =>
+      Date.parse(endDateTime) > ask.now && (ids === undefined || ids.includes(flightId)),
   );
   const daily = dailyOf(ask, campaign.id);
+  const wanted = wantedOf(description);
   return {
     success: [
       {
@@ -35,7 +38,9 @@ export function forecast(ask: Ask, body: Fields): Fields {
             ...flight,
             budget: { budgetValue: budget['budgetValue'] },
           })),
-          flightForecasts: flights.map((flight, at) => flightForecast(ask, daily, flight, at)),
+          flightForecasts: flights.map((flight, at) =>
+            flightForecast({ ask, daily, wanted }, flight, at),
+          ),
         },
       },
     ],
@@ -68,7 +73,19 @@ function dailyOf(ask: Ask, campaignId: string): Daily {
   };
 }
 
-function flightForecast(ask: Ask, daily: Daily, flight: Fields, at: number): Fields {
+/** None where metrics were not enabled. */
+function wantedOf({ enabledFeatures }: Fields): readonly Metric[] {
+  const { allMetrics = false, selectedMetrics = [] } = (enabledFeatures?.metrics ?? {}) as Fields;
+  return known.filter((metric) => allMetrics || selectedMetrics.includes(metric));
+}
+
+interface Wish {
+  readonly ask: Ask;
+  readonly daily: Daily;
+  readonly wanted: readonly Metric[];
+}
+
+function flightForecast({ ask, daily, wanted }: Wish, flight: Fields, at: number): Fields {
   const start = Math.max(ask.now, Date.parse(flight['startDateTime']));
   const end = Date.parse(flight['endDateTime']);
   const days = Math.max(1, (end - start) / 86_400_000);
@@ -84,7 +101,7 @@ function flightForecast(ask: Ask, daily: Daily, flight: Fields, at: number): Fie
     flightId: flight['flightId'] ?? String(at),
     ...{ forecastStartDateTime: instant(start), forecastEndDateTime: instant(end) },
     deliverInFullConfidence: { value: confidenceOf(valueOf(flight['budget']), available) },
-    metrics: known.map((metric) => ({
+    metrics: wanted.map((metric) => ({
       ...{ metric, periodicity: 'LIFETIME', value: around(means[metric]) },
     })),
     spend: cents(spend),
