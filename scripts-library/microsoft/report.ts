@@ -14,7 +14,7 @@ export interface ReportWish {
   readonly columns: readonly string[];
   readonly window: Window;
   /** Days come with the column `TimePeriod`; nothing for a report that has none. */
-  readonly aggregation?: 'Summary' | 'Daily';
+  readonly aggregation?: 'Summary' | 'Daily' | 'Monthly';
 }
 
 export type ReportRow = Readonly<Record<string, string>>;

@@ -76,6 +76,21 @@ describe('Microsoft reports', () => {
     const whole = await pull(WINDOW);
     expect(first.totals.spend + second.totals.spend).to.be.closeTo(whole.totals.spend, 0.001);
   });
+  it('come day by day at each level, and the days sum to the level', async () => {
+    const levels = { Account: 'account', Campaign: 'campaign', AdGroup: 'ad-group', Ad: 'ad' };
+    for (const [report, level] of Object.entries(levels)) {
+      const whole = await pull({ ...WINDOW, level });
+      const args = { ...WINDOW, report, aggregation: 'Daily' };
+      const { result } = await api.run('microsoft_ads_get_insights', args);
+      expect(result.totals, report).to.deep.equal(whole.totals);
+      const days = new Map<string, number>();
+      for (const { id, spend } of result.rows) days.set(id, (days.get(id) ?? 0) + spend);
+      for (const { id, spend } of whole.rows)
+        expect(days.get(id), `${report} ${id}`).to.be.closeTo(spend, 0.001);
+      for (const { period } of result.rows)
+        expect(period >= WINDOW.start_date && period <= WINDOW.end_date, period).to.equal(true);
+    }
+  });
   it('are waited for, and send no more than submit, looks and one download', async () => {
     api.controls.pendingPolls = 3;
     const before = api.clock.now();

@@ -62,6 +62,41 @@ describe("Reddit's emulator", () => {
     expect(next.body.access_token).to.be.a('string');
   });
 
+  it('refuses a device that it does not know', async () => {
+    const { id } = await campaign('Traffic | Journal');
+    const { body } = await reddit.send('GET', `ad_accounts/${US}/ad_groups`, {});
+    const group = (body.data as { id: string; campaign_id: string }[]).find(
+      (one) => one.campaign_id === id,
+    )!;
+    const set = (devices: unknown) =>
+      refusal('PATCH', `ad_groups/${group.id}`, { data: { targeting: { devices } } });
+    expect((await set([{ type: 'MOBILE', os: 'IOS' }])).status).to.equal(200);
+    expect((await set([{ type: 'TOASTER' }])).fields).to.deep.equal([
+      'data.targeting.devices.0.type',
+    ]);
+    expect((await set(['IOS'])).status).to.equal(400);
+  });
+
+  it('tells the history of what it is asked for, with what is in it where that is asked too', async () => {
+    const { id } = await campaign('Traffic | Journal');
+    const { body } = await reddit.send('GET', `ad_accounts/${US}/ads`, {});
+    const ad = (body.data as { id: string; campaign_id: string }[]).find(
+      (one) => one.campaign_id === id,
+    )!;
+    await reddit.send('PATCH', `ads/${ad.id}`, { data: { name: 'Told' } });
+    const told = async (deep: boolean) => {
+      const filter = { entity_ids: [id], entity_type: 'CAMPAIGN', include_child_entities: deep };
+      const { body: page } = await reddit.send('POST', `ad_accounts/${US}/history`, {
+        data: { entity_id_filters: [filter] },
+      });
+      return (page.data as { change: { entity_id: string } }[]).map(
+        ({ change }) => change.entity_id,
+      );
+    };
+    expect(await told(true)).to.include(ad.id);
+    expect(await told(false)).to.not.include(ad.id);
+  });
+
   it('answers 404 to a wrong method as to a wrong id', async () => {
     const { id } = await campaign('Traffic | Journal');
     for (const [method, path] of [

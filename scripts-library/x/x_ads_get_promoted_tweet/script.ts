@@ -1,0 +1,12 @@
+import type { Script } from '../../../sdk/script.ts';
+import { accountOf } from '../../shared/account.ts';
+import { failure } from '../../shared/failure.ts';
+import { findThing } from '../thing.ts';
+import { promotedView } from '../views.ts';
+
+const script: Script<'x_ads_get_promoted_tweet'> = async ({ promoted_tweet_id: id }, host) => {
+  const found = await findThing(host, 'promoted-tweet', id);
+  if (!found) throw failure('platform_not_found', `There is no ${id} in this account.`);
+  return { account: accountOf(host.account), promoted_tweet: promotedView(found.row) };
+};
+export default script;
