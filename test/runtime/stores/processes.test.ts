@@ -280,6 +280,41 @@ describe('A PostgreSQL that goes away', () => {
     await drop();
   });
 
+  it('is brought up to date while processes of the first version still write to it', async () => {
+    const { url, drop } = await aDatabase();
+    const first = await createPostgresStore({ url });
+    await first.transact((tx) => tx.append(1, 'log', 'before'));
+    const { pool } = first.database;
+    await pool.query(`DELETE FROM adops.migrations WHERE number > 1;
+      ALTER TABLE adops.writers DROP COLUMN others;
+      DROP FUNCTION adops.commit_unit, adops.count_points`);
+    const newer = await createPostgresStore({ url });
+    await newer.transact((tx) => tx.append(1, 'log', 'newer'));
+    // What a process of the first version sends at its commit.
+    const older = async () => {
+      const { rows } = await pool.query<{ committed: boolean }>(
+        `SELECT committed FROM adops.commit_work(gen_random_uuid(), true, '{1}',
+          ARRAY(SELECT version FROM adops.writers WHERE organization_id = 1), '{1}',
+          '{}', '{}', '{}', '{}', '{1}', '{log}', '{"\\"older\\""}')`,
+      );
+      expect(rows[0]!.committed).to.equal(true);
+    };
+    await older();
+    await newer.transact((tx) => tx.append(1, 'log', 'newer'));
+    await older();
+    const entries = await newer.readLog<string>(1, 'log');
+    expect(entries.map(({ seq, value }) => `${seq} ${value}`)).to.deep.equal([
+      '1 before',
+      '2 newer',
+      '3 older',
+      '4 newer',
+      '5 older',
+    ]);
+    await first.close();
+    await newer.close();
+    await drop();
+  });
+
   it('gives a turn to the next when its owner died, by the clock of the database', async () => {
     const { url, drop } = await aDatabase();
     const store = await createPostgresStore({ url });
