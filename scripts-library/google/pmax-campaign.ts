@@ -125,7 +125,8 @@ export function pmaxOperations(
     // Brand guidelines are on for new campaigns: name and logo belong to the campaign.
     ofCampaign('BUSINESS_NAME', brand),
     ...images.placed.filter(isLogo).map(({ field, asset }) => ofCampaign(field, asset)),
-    { assetGroupOperation: { create: { ...group, status: 'ENABLED' } } },
+    // Google wants no status but the campaign's in this request.
+    { assetGroupOperation: { create: group } },
     ...texts.headlines.map((asset) => ofGroup('HEADLINE', asset)),
     ofGroup('LONG_HEADLINE', long),
     ...texts.descriptions.map((asset) => ofGroup('DESCRIPTION', asset)),

@@ -48,6 +48,8 @@ export async function anEmulator({
   const server = createServer(
     (request, response) => void emulator.app.callback()(request, response),
   );
+  // On a busy machine a test may be away for longer than the usual five seconds.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
