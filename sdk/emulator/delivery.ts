@@ -8,6 +8,7 @@ import { dayBounds } from './instants.ts';
 import { valueAt, type Since } from './since.ts';
 import {
   noFacts,
+  SPENT_SHARE,
   splitFacts,
   splitWhole,
   type Facts,
@@ -17,8 +18,6 @@ import {
 } from './world.ts';
 
 const HOUR = 3_600_000;
-/** A group of the world spends this share of what it may on an ordinary day. */
-export const SPENT_SHARE = 0.82;
 
 /** Something that is on or off: a campaign, group or ad. */
 export interface Switch {

@@ -20,7 +20,6 @@ export {
 } from './demo-campaigns.ts';
 export {
   createDelivery,
-  SPENT_SHARE,
   splitDelivery,
   type Budgeted,
   type DeliveringAd,
@@ -40,6 +39,7 @@ export {
   HISTORY_DAYS,
   localDay,
   noFacts,
+  SPENT_SHARE,
   splitFacts,
   splitWhole,
   sumFacts,

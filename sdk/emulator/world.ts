@@ -113,6 +113,9 @@ export interface World {
   groupFacts(group: WorldGroup, date: string, today: string, dayShare: number): Facts;
 }
 
+/** A campaign, or a group with a budget of its own, spends this share of it on an ordinary day. */
+export const SPENT_SHARE = 0.82;
+
 /** How many days of history lie before the anchor. */
 export const HISTORY_DAYS = 731;
 
@@ -248,7 +251,7 @@ function buildAccount(seed: string, spec: AccountSpec, anchor: string): WorldAcc
       id: newId('group'),
       name,
       flavour: campaign.flavour,
-      spendMinorPerDay: campaign.dailyBudgetMinor * 0.82 * ((parts[n] ?? 1) / sum),
+      spendMinorPerDay: campaign.dailyBudgetMinor * SPENT_SHARE * ((parts[n] ?? 1) / sum),
       firstDay,
       ...(ended === undefined ? {} : { lastDay: addDays(anchor, ended) }),
       ads: [1, 2].map((k) => ({

@@ -235,7 +235,7 @@ const takingAllButTheLast: CreateEmulator = (parts) => {
   emulator.app.middleware.unshift(async (context, next) => {
     await next();
     const { elements } = (context.body ?? {}) as { elements?: unknown[] };
-    if (!/^\/rest\/dmpSegments.\d+\/companies$/.test(context.path) || !elements) return;
+    if (!/^\/rest\/dmpSegments\/\d+\/companies$/.test(context.path) || !elements) return;
     elements[elements.length - 1] = { status: 400, error: { status: 400, message: 'Unknown' } };
   });
   return emulator;

@@ -1,5 +1,5 @@
 /** The account that test mode connects, and what stands in it. */
-import { digits, type AccountSpec, type TestAccount } from '{{sdk_from_emulator}}';
+import { digits, testAccountsOf, type AccountSpec } from '{{sdk_from_emulator}}';
 
 /** The only token that the emulator accepts. */
 export const token = 'test-{{id}}-token';
@@ -29,11 +29,4 @@ export const worldAccount: AccountSpec = {
   newId: (sort, n) => digits(10, '{{id}}', sort, String(n)),
 };
 
-export const testAccount: TestAccount = {
-  account_id: worldAccount.id,
-  account_name: worldAccount.name,
-  currency: worldAccount.currency,
-  time_zone: worldAccount.timeZone,
-  primary: true,
-  credentials: { access_token: token },
-};
+export const testAccounts = testAccountsOf([worldAccount], { access_token: token });

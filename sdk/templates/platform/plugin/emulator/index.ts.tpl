@@ -16,7 +16,7 @@ import {
   type WorldAccount,
   type WorldCampaign,
 } from '{{sdk_from_emulator}}';
-import { testAccount, token, worldAccount } from './account.ts';
+import { testAccounts, token, worldAccount } from './account.ts';
 
 interface State {
   /** The day before which the history lies. */
@@ -75,7 +75,7 @@ const createEmulator: CreateEmulator = (parts) => {
     }
   });
   app.use(router.routes());
-  return { app, testAccounts: () => [testAccount] };
+  return { app, testAccounts: () => testAccounts };
 };
 export default createEmulator;
 
