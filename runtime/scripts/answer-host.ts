@@ -6,11 +6,12 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
-import { fileWishOf, isFetch } from '../platforms/files/fetch-for-run.ts';
+import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 import type { Connection } from '../stores/connections.ts';
+import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
 import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
 
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -24,7 +25,7 @@ export interface AnswerHostParts {
   readonly clientAccountId?: string;
   readonly gateway: Gateway;
   /** Addresses that the caller gave, and the argument of each: only they are fetched. */
-  readonly urls?: ReadonlyMap<string, string>;
+  readonly urls?: CallerUrls;
   /** Gets one entry per call, refused ones too. */
   readonly trail: TrailEntry[];
   /** Hears of each call. */
@@ -73,7 +74,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     });
     if (!isFetch(request.path)) return sent;
     return sent.catch((error: unknown) => {
-      throw namingArgument(error, request, parts);
+      throw namingArgument(error, request, parts.urls);
     });
   };
   const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {
@@ -123,16 +124,6 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   };
 }
 
-/** A script knows addresses alone; the caller is told which argument it was. */
-function namingArgument(error: unknown, { query }: HostRequest, { urls }: AnswerHostParts) {
-  const name = urls?.get(String(query?.['url']));
-  const isOurs =
-    error instanceof ServiceError && ['fetch_failed', 'input_invalid'].includes(error.code);
-  if (!isOurs || name === undefined) return error;
-  const message = `${name}: ${error.message}`;
-  return new ServiceError(error.code, { ...error.details, message }, { cause: error });
-}
-
 /** The request as it may be sent, and as what. @throws call_refused */
 function judge(
   { script, platform, connection, clientAccountId, urls }: AnswerHostParts,
@@ -163,9 +154,7 @@ function judge(
     throw refused('The script asked for a call that its manifest does not declare.');
   if (!onlyReads(method, plain, platform?.data.readPosts ?? [], rules))
     throw refused(`A read cannot use ${method} here.`);
-  // Whatever else could be fetched could carry away what the script has read.
-  if (isFetch(plain) && !urls?.has(fileWishOf(request).url))
-    throw refused('Only an address that the caller gave is fetched.');
+  if (isFetch(plain)) checkCallerUrl(request, urls);
   return { request, effect: 'read' };
 }
 

@@ -9,6 +9,7 @@ import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Bundler, Program, RunLimits, Sandbox, Session } from '../sandbox/sandbox.ts';
 import { createAnswerHost, type AnswerHost } from './answer-host.ts';
+import { callerUrls } from './caller-urls.ts';
 import { changeScript } from './change-script.ts';
 import { checkResult } from './check-result.ts';
 import { keeping } from './keep-fields.ts';
@@ -88,7 +89,7 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   const platform = call.catalog.platforms.get(script.platform);
   const { gateway } = parts;
   const { trail, progress } = call;
-  const place = { script, platform, connection, clientAccountId, urls: urlsOf(planned) };
+  const place = { script, platform, connection, clientAccountId, urls: callerUrls(planned) };
   const host = createAnswerHost({ ...place, gateway, trail, progress });
   const patience = new AbortController();
   const leave = () => patience.abort(call.signal.reason);
@@ -146,16 +147,6 @@ function isRefusal(error: unknown, { trail }: RunCall): error is ServiceError {
     error instanceof ServiceError &&
     ['input_invalid', 'fetch_failed'].includes(error.code) &&
     isNothingSent
-  );
-}
-
-/** What the caller gave as an address, and as which argument. */
-function urlsOf({ script, args }: PlannedRun): ReadonlyMap<string, string> {
-  const specs = Object.entries(script.manifest.args ?? {}).filter(([, { type }]) => type === 'url');
-  return new Map(
-    specs.flatMap(([name]) =>
-      [args[name]].flat().flatMap((url) => (typeof url === 'string' ? [[url, name]] : [])),
-    ),
   );
 }
 
