@@ -116,7 +116,10 @@ function checkCredentials(
   const faults: Fault[] = [];
   for (const [name, { description, required }] of Object.entries(data.credentials))
     if (required && !given[name])
-      faults.push({ field: `credentials.${name}`, message: `is needed: ${description}` });
+      faults.push({
+        field: `credentials.${name}`,
+        message: `is needed: ${description.replace(/\.$/, '')}`,
+      });
   for (const name of Object.keys(given))
     if (!Object.hasOwn(data.credentials, name))
       faults.push({ field: `credentials.${name}`, message: `is not a credential of ${id}` });
