@@ -14,7 +14,7 @@ export interface ReportWish {
   readonly columns: readonly string[];
   readonly window: Window;
   /** Days come with the column `TimePeriod`; nothing for a report that has none. */
-  readonly aggregation?: 'Summary' | 'Daily' | 'Monthly';
+  readonly aggregation?: 'Summary' | 'Daily' | 'Weekly' | 'Monthly';
 }
 
 export type ReportRow = Readonly<Record<string, string>>;

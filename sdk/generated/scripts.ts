@@ -6247,7 +6247,7 @@ report: ("Account" | "Campaign" | "AdGroup" | "Ad" | "Keyword" | "SearchQuery")
  * @maxItems 20
  */
 columns?: string[]
-aggregation: ("Summary" | "Daily" | "Monthly")
+aggregation: ("Summary" | "Daily" | "Weekly" | "Monthly")
 window: {
 start_date: string
 end_date: string
@@ -9356,7 +9356,7 @@ warnings: string[]
 
 export interface XAdsAddTargetingArgs {
 line_item_id: string
-type: ("LOCATION" | "AGE" | "GENDER" | "LANGUAGE" | "INTEREST" | "BROAD_KEYWORD" | "EXACT_KEYWORD" | "PHRASE_KEYWORD" | "SIMILAR_TO_FOLLOWERS_OF_USER" | "CUSTOM_AUDIENCE" | "CONVERSATION" | "EVENT" | "PLATFORM" | "DEVICE")
+type: ("LOCATION" | "AGE" | "GENDER" | "LANGUAGE" | "INTEREST" | "BROAD_KEYWORD" | "EXACT_KEYWORD" | "PHRASE_KEYWORD" | "SIMILAR_TO_FOLLOWERS_OF_USER" | "CUSTOM_AUDIENCE" | "CONVERSATION" | "EVENT" | "PLATFORM" | "DEVICE" | "KEYWORD" | "FOLLOWER_LOOK_ALIKES")
 value: string
 operator: ("EQ" | "NE")
 }

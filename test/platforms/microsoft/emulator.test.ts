@@ -273,7 +273,7 @@ describe('The Microsoft emulator', () => {
       ['by day without the day', { Columns: ['CampaignId', 'Spend'] }],
       ['of a sum with the day', { Aggregation: 'Summary' }],
       ['with a column of another level', { Columns: ['TimePeriod', 'AdId', 'Spend'] }],
-      ['with what is not made here', { Aggregation: 'Weekly' }],
+      ['with what is not made here', { Aggregation: 'Hourly' }],
     ];
     for (const [name, more] of cases)
       it(`refuses one ${name}`, async () => {

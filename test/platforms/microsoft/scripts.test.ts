@@ -90,6 +90,11 @@ describe('Microsoft reports', () => {
       for (const { period } of result.rows)
         expect(period >= WINDOW.start_date && period <= WINDOW.end_date, period).to.equal(true);
     }
+    const weekly = { ...WINDOW, report: 'Account', aggregation: 'Weekly' };
+    const { result } = await api.run('microsoft_ads_get_insights', weekly);
+    expect(result.totals).to.deep.equal((await pull({ ...WINDOW, level: 'account' })).totals);
+    for (const { period } of result.rows)
+      expect(new Date(`${period}T00:00:00Z`).getUTCDay(), period).to.equal(0);
   });
   it('are waited for, and send no more than submit, looks and one download', async () => {
     api.controls.pendingPolls = 3;

@@ -1,5 +1,6 @@
 /** The rows of a performance report: what ads delivered day by day, added up to the level and the period asked for. */
 import {
+  addDays,
   createDelivery,
   dayStart,
   eachDay,
@@ -18,7 +19,7 @@ export interface ReportScope {
   readonly level: ReportLevel;
   readonly start: string;
   readonly end: string;
-  readonly aggregation: 'Summary' | 'Daily' | 'Monthly';
+  readonly aggregation: 'Summary' | 'Daily' | 'Weekly' | 'Monthly';
 }
 
 /** One row before its columns are chosen. */
@@ -66,6 +67,8 @@ export function reportRows(ads: Ads, scope: ReportScope): Row[] {
 
 function periodOf({ aggregation }: ReportScope, date: string): string {
   if (aggregation === 'Summary') return '';
+  // A week begins on its Sunday.
+  if (aggregation === 'Weekly') return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
   return aggregation === 'Monthly' ? `${date.slice(0, 7)}-01` : date;
 }
 

@@ -135,8 +135,8 @@ function checkRequest(ads: Ads, account: DemoAccount, request: Fields): void {
   checkTime(ads, request, refuse);
   if (names.length === 0) refuse(2012, 'ColumnsRequired', 'Columns are missing.');
   if (isChanges) return;
-  if (!['Summary', 'Daily', 'Monthly'].includes(String(Aggregation)))
-    refuse(2013, 'InvalidAggregation', 'Summary, Daily and Monthly are made here.');
+  if (!['Summary', 'Daily', 'Weekly', 'Monthly'].includes(String(Aggregation)))
+    refuse(2013, 'InvalidAggregation', 'Summary, Daily, Weekly and Monthly are made here.');
   const strange = names.find((name) => !Object.hasOwn(columns, name));
   if (strange !== undefined) refuse(2014, 'InvalidColumn', `${strange} is not made here.`);
   if (names.includes('TimePeriod') === (Aggregation === 'Summary'))
