@@ -7,7 +7,7 @@ import { localDay } from '../../../../sdk/emulator/world.ts';
 import { checkToken, findCustomer } from './access.ts';
 import { activeAccount, directlyAccessible, dormantAccount, MANAGER_ID } from './accounts.ts';
 import type { Customer, SavedState } from './customers.ts';
-import { dataFailure, dataManager } from './data-manager.ts';
+import { dataManagerDoor } from './data-manager-door.ts';
 import {
   AdsFailure,
   BadRequest,
@@ -77,24 +77,7 @@ export function createGoogleEmulator(parts: EmulatorParts): GoogleEmulator {
     if (context.method === 'POST') return token(context, next);
     context.status = 404;
   });
-  app.use(async (context, next) => {
-    const path = context.path.replace(/^\/v1\//, '');
-    const answer = path === context.path ? undefined : dataManager(context.method, path);
-    if (!answer) return next();
-    const requestId = randomUUID();
-    try {
-      checkToken(context.get('authorization'), tokens, parts.now());
-      const body = context.method === 'POST' ? await readJson(context) : undefined;
-      const { searchParams } = new URL(context.url, 'http://localhost');
-      const { now } = parts;
-      context.body = answer(searchParams, body, { customers, saved, now: now(), requestId });
-      parts.state.save(saved);
-    } catch (error) {
-      const { status, body } = dataFailure(error, requestId);
-      context.status = status;
-      context.body = body;
-    }
-  });
+  app.use(dataManagerDoor({ tokens, customers, saved, parts }));
   app.use(async (context) => {
     const requestId = randomUUID().replaceAll('-', '').slice(0, 22);
     context.set('request-id', requestId);
