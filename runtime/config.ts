@@ -217,9 +217,11 @@ function storeOf(given: unknown, url: string | undefined): unknown {
 }
 
 function checked(raw: Record<string, unknown>, file: string): Settings {
-  check ??= new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true }).compile(
-    JSON.parse(readFileSync(schemaFile, 'utf8')),
-  );
+  check ??= new Ajv({
+    ...{ allErrors: true, useDefaults: true, strict: false, verbose: true },
+    // Our own schema is judged by a test, not at each start.
+    validateSchema: false,
+  }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
   const settings = structuredClone(raw);
   delete settings.$schema;
   if (typeof settings.demo === 'boolean') settings.demo = { enabled: settings.demo };
