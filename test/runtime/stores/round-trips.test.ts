@@ -13,13 +13,21 @@ describe('On PostgreSQL, once everything is known, a call is', () => {
   let database: TestDatabase;
   let store: PostgresStore;
   let service: TestService;
+  /** Plays the platform, so that the emulator's own state is not among what is counted. */
+  let platform: TestService;
   before(async () => {
     database = await aDatabase();
     store = await createPostgresStore({ url: database.url });
-    service = await aService({ platforms: ['acme'], overrides: { store } });
+    platform = await aService({ platforms: ['acme'] });
+    const emulators = { acme: await platform.parts.emulators.baseUrl('acme') };
+    service = await aService({
+      ...{ platforms: ['acme'], config: { emulators } },
+      overrides: { store },
+    });
   });
   after(async () => {
     await service.stop();
+    await platform.stop();
     await database.drop();
   });
 
