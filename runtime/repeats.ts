@@ -14,6 +14,7 @@ export interface StoredAnswer {
 export interface Repeats {
   /**
    * Claims a key for a request, durably.
+   * @param input.requestId  of the call: should it die, answers about it bear this id
    * @returns `{ claimed: true }`, or the stored answer of the first call with this key and hash
    * @throws idempotency_conflict idempotency_running
    */
@@ -22,6 +23,7 @@ export interface Repeats {
     operation: string;
     key: string;
     requestHash: string;
+    requestId: string;
   }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
   /** Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated. */
   noteWrite(input: { organizationId: number; operation: string; key: string }): Promise<void>;

@@ -17,7 +17,8 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     const place = repeatPlace(call);
     if (!place) return next();
     const { organizationId } = place;
-    const claim = await repeats.claim({ ...place, requestHash: requestHash(call) });
+    const request = { ...place, requestHash: requestHash(call), requestId: call.id };
+    const claim = await repeats.claim(request);
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
     (call.onUnstored ??= []).push((tx) => {
       const message =

@@ -8,6 +8,8 @@ import type { Store, Transaction } from './store.ts';
 interface Claim {
   readonly requestHash: string;
   readonly at: string;
+  /** Of the call that claimed the key. */
+  readonly requestId?: string;
   /** Place of the answer in the log; absent while the first call runs. */
   readonly answer?: number;
   /** Process that runs the call, where several share the store. */
@@ -32,7 +34,7 @@ function claimId({ operation, key }: { operation: string; key: string }): string
 }
 
 /** What a repeat of a call is told whose process died while it was changing something (threats.md, P4). */
-const interrupted: StoredAnswer = {
+const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
   error: {
     code: 'outcome_unknown',
     details: {
@@ -42,7 +44,8 @@ const interrupted: StoredAnswer = {
   },
   ran: true,
   creditsUsed: 0,
-};
+  ...(requestId === undefined ? {} : { requestId }),
+});
 
 async function putAnswer(
   tx: Transaction,
@@ -94,9 +97,10 @@ export function createRepeats({
 
   return {
     async claim(input) {
-      const { organizationId, requestHash } = input;
+      const { organizationId, requestHash, requestId } = input;
       const id = claimId(input);
-      const fresh: Claim = { requestHash, at: new Date(clock.now()).toISOString(), ...owner };
+      const at = new Date(clock.now()).toISOString();
+      const fresh: Claim = { requestHash, at, requestId, ...owner };
       const earlier = await takeOrFind(organizationId, id, fresh);
       if (earlier === undefined) return { claimed: true };
       if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
@@ -157,7 +161,7 @@ export function createRepeats({
                   organizationId,
                   id,
                   { ...claim, interrupted: true },
-                  interrupted,
+                  interruptedAnswer(claim),
                 );
               else tx.delete(organizationId, KIND, id);
               count++;

@@ -45,6 +45,7 @@ describe('Start and stop', () => {
       operation: 'execute',
       key: 'k',
       requestHash: 'h',
+      requestId: 'req_1',
     });
     const { dataFolder } = first.parts.config;
     const config = { ...(await aConfig({ platforms: ['acme'] })), dataFolder };
@@ -55,6 +56,7 @@ describe('Start and stop', () => {
       operation: 'execute',
       key: 'k',
       requestHash: 'h',
+      requestId: 'req_1',
     });
     expect(claim.claimed).to.equal(true);
     await second.stop();

@@ -123,7 +123,7 @@ describe('Several processes on one PostgreSQL', () => {
     const place = { organizationId: 1, operation: 'execute', key: 'k' };
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
-        both[i % 2]!.repeats.claim({ ...place, requestHash: 'same' }),
+        both[i % 2]!.repeats.claim({ ...place, requestHash: 'same', requestId: `req_${i}` }),
       ),
     );
     expect(claims.filter((one) => one.status === 'fulfilled' && one.value.claimed)).to.have.length(
@@ -171,7 +171,7 @@ describe('Several processes on one PostgreSQL', () => {
     const late = await hold(other, 'left');
     const unknown = await hold(other, 'unknown');
     await all[1]!.store.transact((tx) => unknown.keep(tx));
-    const claim = { organizationId: 1, operation: 'execute', requestHash: 'x' };
+    const claim = { organizationId: 1, operation: 'execute', requestHash: 'x', requestId: 'r' };
     await mine.repeats.claim({ ...claim, key: 'alive' });
     await other.repeats.claim({ ...claim, key: 'read' });
     await other.repeats.claim({ ...claim, key: 'write' });

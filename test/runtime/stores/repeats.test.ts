@@ -8,7 +8,10 @@ import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 const HOUR = 3600_000;
-const request = { organizationId: 1, operation: 'execute', key: 'k', requestHash: 'h1' };
+const request = {
+  ...{ organizationId: 1, operation: 'execute', key: 'k', requestHash: 'h1' },
+  requestId: 'req_1',
+};
 const anAnswer = { ran: true, creditsUsed: 2, outcome: { result: { x: [1, null, 'ä'] } } };
 
 function someRepeats(store: Store = createMemoryStore()) {
@@ -122,5 +125,14 @@ describe('Safe repeats', () => {
     const repeat = (await claim()) as { claimed: false; answer: { error: { code: string } } };
     expect(repeat.answer.error.code).to.equal('outcome_unknown');
     expect(repeat.answer).to.include({ ran: true, creditsUsed: 0 });
+  });
+
+  it('P5: name the call that died in every answer about it, so that the bodies are the same', async () => {
+    const { repeats, claim } = someRepeats();
+    await claim({ requestId: 'req_first' });
+    await repeats.noteWrite(request);
+    await repeats.sweep({ abandoned: true });
+    for (const requestId of ['req_second', 'req_third'])
+      expect(await claim({ requestId })).to.have.nested.property('answer.requestId', 'req_first');
   });
 });
