@@ -34,8 +34,9 @@ const faults = faultPort(seed * 1_000 + round, now);
 const { random, clock } = faults;
 const disk = dieAt > 0 ? deadlyDisk(faults.disk, dieAt, random.next()) : faults.disk;
 const store = await createLowdbStore({ folder, clock, disk, segmentBytes: 50_000 });
-const config = { ...(await aConfig({ platforms: ['acme'] })), dataFolder: folder };
-const service = await aService({ config, balance: 100_000, overrides: { store, clock } });
+const wish = { platforms: ['acme'], balance: 100_000 };
+const config = { ...(await aConfig(wish)), dataFolder: folder };
+const service = await aService({ config, overrides: { store, clock } });
 const platform = await service.parts.emulators.faults('acme');
 const say = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`);
 
