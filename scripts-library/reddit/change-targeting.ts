@@ -24,7 +24,9 @@ export function changeTargeting<Args extends { readonly ad_group_id: string }>(
       const { mode, lists } = await wishOf(args, host);
       return targetingFields.map((field) => {
         const before = listOf(targeting, field);
-        return { field, before, after: merged(before, lists[field], mode) };
+        // Of genders there is one, or all: another one takes its place.
+        const how = field === 'gender' && mode !== 'remove' ? 'replace' : mode;
+        return { field, before, after: merged(before, lists[field], how) };
       });
     },
     send: (host, _thing, changes) => sendChanges(host, changes),

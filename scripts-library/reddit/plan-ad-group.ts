@@ -22,6 +22,7 @@ export interface AdGroupWish {
   readonly keywords?: readonly string[];
   readonly geolocations?: readonly string[];
   readonly devices?: readonly string[];
+  readonly gender?: string;
   readonly audience_ids?: readonly string[];
   readonly excluded_audience_ids?: readonly string[];
   readonly start_time?: string;
@@ -76,13 +77,14 @@ function biddingOf(wish: AdGroupWish, campaign: Raw) {
 const deviceOf = (name: string) =>
   name === 'IOS' || name === 'ANDROID' ? { type: 'MOBILE', os: name } : { type: name };
 
-function targetingOf(wish: AdGroupWish): Record<string, readonly unknown[]> | undefined {
+function targetingOf(wish: AdGroupWish): Record<string, unknown> | undefined {
   const lists = Object.entries({
     communities: wish.communities,
     interests: wish.interests,
     keywords: wish.keywords,
     geolocations: wish.geolocations,
     devices: wish.devices?.map(deviceOf),
+    gender: wish.gender,
     custom_audience_ids: wish.audience_ids,
     excluded_custom_audience_ids: wish.excluded_audience_ids,
   }).flatMap(([field, list]) => (list?.length ? [[field, list] as const] : []));

@@ -3,7 +3,7 @@ import type { Change, Host } from '../../sdk/script.ts';
 import { levelOf, levels } from './levels.ts';
 import { microsNumber } from './money.ts';
 import { configuredStatus } from './status.ts';
-import { isTargetingField } from './targeting.ts';
+import { isTargetingField, sentTargeting } from './targeting.ts';
 import type { Raw } from './thing.ts';
 
 /** Field of a change > field and value of the request; what is not here is named alike. */
@@ -47,6 +47,6 @@ async function newTargeting(host: Host, path: string, changes: readonly Change[]
   const { data } = await host.get<{ data: Raw }>(path);
   return {
     ...data.targeting,
-    ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    ...Object.fromEntries(changes.map(({ field, after }) => [field, sentTargeting(field, after)])),
   };
 }

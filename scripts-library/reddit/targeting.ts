@@ -11,6 +11,8 @@ export const targetingFields = [
   'excluded_geolocations',
   'custom_audience_ids',
   'excluded_custom_audience_ids',
+  // At Reddit one word, or null for all; a list of one here.
+  'gender',
 ] as const;
 export type TargetingField = (typeof targetingFields)[number];
 export type TargetingWish = { readonly [Field in TargetingField]?: readonly string[] };
@@ -22,8 +24,8 @@ export function isTargetingField(field: string): field is TargetingField {
 }
 
 export function listOf(targeting: Targeting, field: string): readonly string[] {
-  const list = targeting?.[field];
-  return Array.isArray(list) ? list.map(String) : [];
+  const list = targeting?.[field] ?? [];
+  return [list].flat().map(String);
 }
 
 /** The lists that are not empty. */
@@ -33,6 +35,11 @@ export function targetingOf(targeting: Targeting): Record<string, readonly strin
       .map((field) => [field, listOf(targeting, field)] as const)
       .filter(([, list]) => list.length > 0),
   );
+}
+
+/** A list as Reddit has it. */
+export function sentTargeting(field: string, after: unknown): unknown {
+  return field === 'gender' ? ([after].flat()[0] ?? null) : after;
 }
 
 /** Whether nothing narrows whom it reaches. */

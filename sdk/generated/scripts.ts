@@ -6966,6 +6966,7 @@ geolocations?: string[]
  * @maxItems 4
  */
 devices?: string[]
+gender?: ("FEMALE" | "MALE")
 /**
  * @minItems 1
  * @maxItems 100
@@ -7930,6 +7931,11 @@ geolocations?: string[]
  * @maxItems 1000
  */
 excluded_geolocations?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1
+ */
+gender?: string[]
 /**
  * @minItems 0
  * @maxItems 1000

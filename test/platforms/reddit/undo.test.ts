@@ -53,6 +53,7 @@ const changes: Readonly<Record<string, readonly ((ids: Ids) => object)[]>> = {
     ({ hikers }) => ({ ad_group_id: hikers, communities: 'outdoors', excluded_keywords: 'tents' }),
     ({ hikers }) => ({ ad_group_id: hikers, geolocations: 'GB', mode: 'replace' }),
     ({ hikers }) => ({ ad_group_id: hikers, communities: 'hiking', mode: 'remove' }),
+    ({ hikers }) => ({ ad_group_id: hikers, gender: 'FEMALE' }),
   ],
   reddit_ads_attach_audience: [
     ({ hikers, audience }) => ({ ad_group_id: hikers, audience_id: audience }),
