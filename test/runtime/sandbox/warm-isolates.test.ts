@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import type ivm from 'isolated-vm';
 import { KeptProgram } from '../../../runtime/sandbox/child/kept-program.ts';
@@ -19,14 +19,14 @@ const aProgram = (name: string) =>
      var __script = async () => [trace, typeof __define];`,
   );
 
-/** Runs programs until the store gives out a cell that was made ahead with `program` in it. */
+/** Runs it, with a quiet moment after each run, until the store gives out a cell that was made ahead with it. */
 async function takeHolding(warm: WarmIsolates, program: KeptProgram): Promise<Cell> {
   for (;;) {
     const cell = await warm.take(program);
     if (cell.holds === program) return cell;
     (await program.compile(cell.isolate)).release();
     warm.drop(cell, false);
-    await setImmediate();
+    await setTimeout(30);
   }
 }
 
