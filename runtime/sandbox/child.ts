@@ -31,6 +31,8 @@ export interface ChildEvents {
 }
 
 const STUCK_MS = 300;
+/** Beats come every 50 ms from a child that gets its share of the processor. */
+const SILENT_MS = { suspect: 1000, cpu: 2000, dead: 30_000 };
 const PAYLOAD_SLACK = 4096;
 
 /** One child process and the runs that it hosts. Everything it says is checked (S3). */
@@ -45,6 +47,8 @@ export class Child {
   restingMb = 0;
   residentMb = 0;
   lastBeatAt = 0;
+  /** Process CPU when it was first found silent, ms. */
+  #cpuAtSilence: number | undefined;
   /** Process CPU when its only run began, ms. */
   cpuAtOpen = 0;
   #cpuSeenMs = 0;
@@ -116,6 +120,18 @@ export class Child {
     const share = Math.min(1, (used - this.#cpuSeenMs) / claimed);
     this.#cpuSeenMs = used;
     for (const run of this.runs.values()) run.see(share);
+  }
+
+  /**
+   * Whether something holds its thread: it had the processor for long and did not beat. Time alone says
+   * nothing, because a child that was niced down gets almost none on a busy machine.
+   */
+  isSilent(): boolean {
+    const silentMs = performance.now() - this.lastBeatAt;
+    if (silentMs > SILENT_MS.dead) return true;
+    const used = silentMs > SILENT_MS.suspect ? processCpuMs(this.pid) : undefined;
+    this.#cpuAtSilence = used && (this.#cpuAtSilence ?? used);
+    return used !== undefined && used - this.#cpuAtSilence! > SILENT_MS.cpu;
   }
 
   /** Ends the process at once. Its runs end too, each in the verdict that fits. */

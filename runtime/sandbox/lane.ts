@@ -26,7 +26,6 @@ interface Waiting {
 }
 
 const START_MS = 15_000;
-const SILENT_MS = 3000;
 
 /** What both lanes share: children that come and go, and a bounded queue of runs in front of them. */
 export abstract class Lane {
@@ -86,7 +85,7 @@ export abstract class Lane {
         if (now - child.startedAt > START_MS) child.kill('silent');
       } else {
         if (late) child.lastBeatAt = now;
-        if (child.busy && now - child.lastBeatAt > SILENT_MS) child.kill('silent');
+        if (child.busy && child.isSilent()) child.kill('silent');
         else this.judge(child);
       }
     }

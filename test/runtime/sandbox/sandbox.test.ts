@@ -3,6 +3,7 @@ import type { Sandbox, Session } from '../../../runtime/sandbox/sandbox.ts';
 import { checkVersions } from '../../../runtime/sandbox/start-check.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aProgram, aSandbox, aScript, open, run, type Lane } from './a-sandbox.ts';
+import { sandboxChildren } from './children.ts';
 
 const never = () => new Promise<never>(() => {});
 
@@ -202,7 +203,7 @@ describe('sandbox', () => {
   it('blames the run that took a library child down, and tells its neighbours so', async () => {
     const alone = await aSandbox({ libraryChildren: 1 });
     const answer = async () => never();
-    const limits = { wallMs: 15_000 };
+    const limits = { cpuMs: 30_000, wallMs: 30_000 };
     const neighbour = run(alone, aScript(`await host.get('x')`), { answer, limits });
     const guilty = run(alone, aScript(`return Array.from({length:5e8},(_,i)=>i).length`), {
       limits,
@@ -247,6 +248,20 @@ describe('sandbox', () => {
     await run(mended, aScript(`Promise.reject(new Proxy({},{get(){for(;;);}})); return 1`));
     expect((await run(mended, aScript('return 2'))).value).to.equal(2);
     await mended.stop();
+  });
+
+  it('spares a child that the machine gives no time for seconds', async () => {
+    const { kills } = sandbox.stats();
+    const answer = async () => {
+      const children = sandboxChildren();
+      for (const pid of children) process.kill(pid, 'SIGSTOP');
+      await new Promise((resolve) => setTimeout(resolve, 3500));
+      for (const pid of children) process.kill(pid, 'SIGCONT');
+      return { late: true };
+    };
+    const { value } = await run(sandbox, aScript(`return host.get('x')`), { answer });
+    expect(value).to.deep.equal({ late: true });
+    expect(sandbox.stats().kills).to.deep.equal(kills);
   });
 
   it('refuses to start on versions with known holes (S12)', () => {

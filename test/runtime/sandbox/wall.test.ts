@@ -229,7 +229,8 @@ describe('the wall around guest code', function () {
           return {};
         },
       });
-      expect([value, all, most]).to.deep.equal(['done', 100, 16]);
+      expect([value, all]).to.deep.equal(['done', 100]);
+      expect(most).to.be.within(2, 16);
     }
     await sandbox.stop();
   });
