@@ -2,7 +2,15 @@
 import type { Host, WriteScript } from '../../sdk/script.ts';
 import { updateScript } from '../shared/update.ts';
 import { sendChanges } from './send.ts';
-import { listOf, merged, targetingFields, targetingOf, type TargetingWish } from './targeting.ts';
+import {
+  isSingle,
+  listOf,
+  merged,
+  plainWish,
+  targetingFields,
+  targetingOf,
+  type TargetingWish,
+} from './targeting.ts';
 import { readThing } from './thing.ts';
 
 interface Result {
@@ -24,9 +32,8 @@ export function changeTargeting<Args extends { readonly ad_group_id: string }>(
       const { mode, lists } = await wishOf(args, host);
       return targetingFields.map((field) => {
         const before = listOf(targeting, field);
-        // Of genders there is one, or all: another one takes its place.
-        const how = field === 'gender' && mode !== 'remove' ? 'replace' : mode;
-        return { field, before, after: merged(before, lists[field], how) };
+        const how = isSingle(field) && mode !== 'remove' ? 'replace' : mode;
+        return { field, before, after: merged(before, plainWish(field, lists[field]), how) };
       });
     },
     send: (host, _thing, changes) => sendChanges(host, changes),

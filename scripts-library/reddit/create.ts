@@ -6,6 +6,7 @@ import { ACCOUNT } from './account.ts';
 import { levels, type Level } from './levels.ts';
 import { microsNumber } from './money.ts';
 import { sentFields } from './send.ts';
+import { listOf } from './targeting.ts';
 import { readThing, viewOf, type Thing } from './thing.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -73,5 +74,9 @@ function factsOf(found: Thing, settings: Settings) {
     ['bid', raw.bid_value, micros(settings['bid'])],
     ['post_id', raw.post_id, settings['post_id']],
     ['click_url', raw.click_url, settings['click_url']],
+    ...(['languages', 'gender', 'ages'] as const).map((field) => {
+      const asked = listOf(settings['targeting'] as Settings | undefined, field);
+      return [field, listOf(raw.targeting, field), asked.length > 0 ? asked : undefined] as const;
+    }),
   ] as const;
 }

@@ -2,9 +2,11 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../shared/failure.ts';
 import { currencyOf } from './account.ts';
+import { ageTargeting } from './ages.ts';
 import type { Planned } from './create.ts';
 import { choosePixel } from './pixel.ts';
 import { commonStatus } from './status.ts';
+import { upperCodes } from './targeting.ts';
 import { budgetsOf, readThing, type Raw } from './thing.ts';
 
 export interface AdGroupWish {
@@ -23,6 +25,9 @@ export interface AdGroupWish {
   readonly geolocations?: readonly string[];
   readonly devices?: readonly string[];
   readonly gender?: string;
+  readonly languages?: readonly string[];
+  /** `18-34`, `25+` or `-34`. */
+  readonly ages?: string;
   readonly audience_ids?: readonly string[];
   readonly excluded_audience_ids?: readonly string[];
   readonly start_time?: string;
@@ -85,8 +90,11 @@ function targetingOf(wish: AdGroupWish): Record<string, unknown> | undefined {
     geolocations: wish.geolocations,
     devices: wish.devices?.map(deviceOf),
     gender: wish.gender,
+    languages: upperCodes(wish.languages),
     custom_audience_ids: wish.audience_ids,
     excluded_custom_audience_ids: wish.excluded_audience_ids,
   }).flatMap(([field, list]) => (list?.length ? [[field, list] as const] : []));
-  return lists.length > 0 ? Object.fromEntries(lists) : undefined;
+  const ages = wish.ages === undefined ? [] : [['age_targeting', ageTargeting(wish.ages)] as const];
+  const all: (readonly [string, unknown])[] = [...lists, ...ages];
+  return all.length > 0 ? Object.fromEntries(all) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Change, Host } from '../../sdk/script.ts';
 import { levelOf, levels } from './levels.ts';
 import { microsNumber } from './money.ts';
 import { configuredStatus } from './status.ts';
-import { isTargetingField, sentTargeting } from './targeting.ts';
+import { isTargetingField, newTargeting } from './targeting.ts';
 import type { Raw } from './thing.ts';
 
 /** Field of a change > field and value of the request; what is not here is named alike. */
@@ -37,16 +37,14 @@ export async function sendChanges(host: Host, changes: readonly Change[]): Promi
     const lists = list.filter(({ field }) => isTargetingField(field));
     const data = {
       ...sentFields(list),
-      ...(lists.length > 0 ? { targeting: await newTargeting(host, path, lists) } : {}),
+      ...(lists.length > 0 ? { targeting: await targetingWith(host, path, lists) } : {}),
     };
     await host.call({ method: 'PATCH', path, body: { data } });
   }
 }
 
-async function newTargeting(host: Host, path: string, changes: readonly Change[]) {
+async function targetingWith(host: Host, path: string, changes: readonly Change[]) {
   const { data } = await host.get<{ data: Raw }>(path);
-  return {
-    ...data.targeting,
-    ...Object.fromEntries(changes.map(({ field, after }) => [field, sentTargeting(field, after)])),
-  };
+  const lists = changes.map(({ field, after }) => [field, [after].flat().map(String)] as const);
+  return newTargeting(data.targeting, Object.fromEntries(lists));
 }

@@ -1,4 +1,5 @@
 /** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
+import { ageTargeting, agesText, type AgeTargeting } from './ages.ts';
 
 /** Fields that a change may name, each a list. */
 export const targetingFields = [
@@ -11,8 +12,10 @@ export const targetingFields = [
   'excluded_geolocations',
   'custom_audience_ids',
   'excluded_custom_audience_ids',
-  // At Reddit one word, or null for all; a list of one here.
+  'languages',
+  // At Reddit one value or none; here a list of one, or an empty one for all.
   'gender',
+  'ages',
 ] as const;
 export type TargetingField = (typeof targetingFields)[number];
 export type TargetingWish = { readonly [Field in TargetingField]?: readonly string[] };
@@ -23,9 +26,33 @@ export function isTargetingField(field: string): field is TargetingField {
   return (targetingFields as readonly string[]).includes(field);
 }
 
+/** There is one at most, so that another one takes its place. */
+export function isSingle(field: string): boolean {
+  return field === 'gender' || field === 'ages';
+}
+
+/** Reddit knows languages by ISO 639-1 in capitals. */
+export function upperCodes(
+  languages: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return languages?.map((code) => code.toUpperCase());
+}
+
+/** A wish in the words in which a change shows what is there. @throws input_invalid */
+export function plainWish(
+  field: TargetingField,
+  given: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (field === 'languages') return upperCodes(given);
+  return field === 'ages' ? given?.map((one) => agesText(ageTargeting(one)) ?? one) : given;
+}
+
 export function listOf(targeting: Targeting, field: string): readonly string[] {
-  const list = targeting?.[field] ?? [];
-  return [list].flat().map(String);
+  const list =
+    field === 'ages'
+      ? agesText(targeting?.['age_targeting'] as AgeTargeting | null | undefined)
+      : targeting?.[field];
+  return [list ?? []].flat().map(String);
 }
 
 /** The lists that are not empty. */
@@ -37,9 +64,23 @@ export function targetingOf(targeting: Targeting): Record<string, readonly strin
   );
 }
 
-/** A list as Reddit has it. */
-export function sentTargeting(field: string, after: unknown): unknown {
-  return field === 'gender' ? ([after].flat()[0] ?? null) : after;
+/**
+ * The whole object as Reddit is sent it: what is there, with other lists in it. Ages are left out when there are
+ * none, since Reddit knows no null for them.
+ */
+export function newTargeting(
+  targeting: Targeting,
+  lists: Readonly<Partial<Record<TargetingField, readonly string[]>>>,
+): Record<string, unknown> {
+  const { age_targeting: before, ...rest } = targeting ?? {};
+  const { ages, gender, ...others } = lists;
+  const [age] = ages ?? listOf({ age_targeting: before }, 'ages');
+  return {
+    ...rest,
+    ...others,
+    ...(gender ? { gender: gender[0] ?? null } : {}),
+    ...(age === undefined ? {} : { age_targeting: ageTargeting(age) }),
+  };
 }
 
 /** Whether nothing narrows whom it reaches. */

@@ -275,6 +275,7 @@ export interface Scripts {
   reddit_ads_list_ads: { args: RedditAdsListAdsArgs; result: RedditAdsListAdsResult; effect: 'read' };
   reddit_ads_list_audiences: { args: RedditAdsListAudiencesArgs; result: RedditAdsListAudiencesResult; effect: 'read' };
   reddit_ads_list_campaigns: { args: RedditAdsListCampaignsArgs; result: RedditAdsListCampaignsResult; effect: 'read' };
+  reddit_ads_list_languages: { args: RedditAdsListLanguagesArgs; result: RedditAdsListLanguagesResult; effect: 'read' };
   reddit_ads_list_posts: { args: RedditAdsListPostsArgs; result: RedditAdsListPostsResult; effect: 'read' };
   reddit_ads_repair_structure: { args: RedditAdsRepairStructureArgs; result: RedditAdsRepairStructureResult; effect: 'write' };
   reddit_ads_update_account: { args: RedditAdsUpdateAccountArgs; result: RedditAdsUpdateAccountResult; effect: 'write' };
@@ -342,6 +343,7 @@ export interface Scripts {
   x_ads_delete_campaign: { args: XAdsDeleteCampaignArgs; result: XAdsDeleteCampaignResult; effect: 'write' };
   x_ads_delete_card: { args: XAdsDeleteCardArgs; result: XAdsDeleteCardResult; effect: 'write' };
   x_ads_delete_line_item: { args: XAdsDeleteLineItemArgs; result: XAdsDeleteLineItemResult; effect: 'write' };
+  x_ads_delete_media: { args: XAdsDeleteMediaArgs; result: XAdsDeleteMediaResult; effect: 'write' };
   x_ads_delete_promoted_tweet: { args: XAdsDeletePromotedTweetArgs; result: XAdsDeletePromotedTweetResult; effect: 'write' };
   x_ads_estimate_audience: { args: XAdsEstimateAudienceArgs; result: XAdsEstimateAudienceResult; effect: 'read' };
   x_ads_get_account_info: { args: XAdsGetAccountInfoArgs; result: XAdsGetAccountInfoResult; effect: 'read' };
@@ -370,6 +372,7 @@ export interface Scripts {
   x_ads_search_targeting: { args: XAdsSearchTargetingArgs; result: XAdsSearchTargetingResult; effect: 'read' };
   x_ads_update_campaign: { args: XAdsUpdateCampaignArgs; result: XAdsUpdateCampaignResult; effect: 'write' };
   x_ads_update_line_item: { args: XAdsUpdateLineItemArgs; result: XAdsUpdateLineItemResult; effect: 'write' };
+  x_ads_upload_media: { args: XAdsUploadMediaArgs; result: XAdsUploadMediaResult; effect: 'write' };
   x_ads_validate_campaign_structure: { args: XAdsValidateCampaignStructureArgs; result: XAdsValidateCampaignStructureResult; effect: 'read' };
 }
 
@@ -6971,6 +6974,12 @@ gender?: ("FEMALE" | "MALE")
  * @minItems 1
  * @maxItems 100
  */
+languages?: string[]
+ages?: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
 audience_ids?: string[]
 /**
  * @minItems 1
@@ -7795,6 +7804,16 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface RedditAdsListLanguagesArgs {
+query?: string
+}
+export interface RedditAdsListLanguagesResult {
+languages: {
+code: string
+name: (string | null)
+}[]
+}
+
 export interface RedditAdsListPostsArgs {
 profile_id: string
 source: ("ORGANIC" | "PROMOTED")
@@ -7933,9 +7952,19 @@ geolocations?: string[]
 excluded_geolocations?: string[]
 /**
  * @minItems 0
+ * @maxItems 100
+ */
+languages?: string[]
+/**
+ * @minItems 0
  * @maxItems 1
  */
 gender?: string[]
+/**
+ * @minItems 0
+ * @maxItems 1
+ */
+ages?: string[]
 /**
  * @minItems 0
  * @maxItems 1000
@@ -9588,6 +9617,16 @@ name: (string | null)
 }
 }
 
+export interface XAdsDeleteMediaArgs {
+media_key: string
+}
+export interface XAdsDeleteMediaResult {
+deleted: {
+media_key: string
+name: (string | null)
+}
+}
+
 export interface XAdsDeletePromotedTweetArgs {
 /**
  * @minItems 1
@@ -10247,6 +10286,25 @@ id: string
 name: (string | null)
 status: string
 previous_status?: (string | null)
+}
+}
+
+export interface XAdsUploadMediaArgs {
+media_url: string
+category: ("TWEET_IMAGE" | "TWEET_GIF")
+name?: string
+file_name?: string
+}
+export interface XAdsUploadMediaResult {
+media: {
+media_key: string
+name: (string | null)
+type: (string | null)
+category: (string | null)
+status: (string | null)
+file_name: (string | null)
+url: (string | null)
+created_at: (string | null)
 }
 }
 

@@ -93,7 +93,8 @@ describe("Reddit's OpenAPI", () => {
       ...['campaigns', 'ad_groups', 'ads'].map((part) => `ad_accounts/${US}/${part}`),
       ...[`campaigns/${campaign}`, `ad_groups/${group}`, `ads/${ad}`, `posts/${post}`],
       ...[`custom_audiences/${made.body.data.id}`, 'profiles/t2_nw7outdoor/posts'],
-      ...['targeting/interests', 'targeting/geolocations', `pixels/${US}/last_fired_at`],
+      ...['targeting/interests', 'targeting/geolocations', 'targeting/languages'],
+      `pixels/${US}/last_fired_at`,
     ].map((path) => ['GET', path] as const);
     const report = {
       starts_at: '2026-11-01T05:00:00Z',

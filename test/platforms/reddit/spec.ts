@@ -11,7 +11,9 @@ export interface Operation {
   readonly reply?: Shape;
 }
 
-const operations = spec.routes as unknown as Readonly<Record<string, Operation>>;
+const operations = { ...spec.routes, ...newer.routes } as unknown as Readonly<
+  Record<string, Operation>
+>;
 const shapes = spec.shapes as unknown as Readonly<Record<string, Shape>>;
 const newQuery: Readonly<Record<string, readonly string[]>> = newer.query;
 const newFields: Readonly<Record<string, readonly string[]>> = newer.fields;

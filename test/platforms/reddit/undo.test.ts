@@ -54,6 +54,8 @@ const changes: Readonly<Record<string, readonly ((ids: Ids) => object)[]>> = {
     ({ hikers }) => ({ ad_group_id: hikers, geolocations: 'GB', mode: 'replace' }),
     ({ hikers }) => ({ ad_group_id: hikers, communities: 'hiking', mode: 'remove' }),
     ({ hikers }) => ({ ad_group_id: hikers, gender: 'FEMALE' }),
+    ({ hikers }) => ({ ad_group_id: hikers, ages: '18-34' }),
+    ({ hikers }) => ({ ad_group_id: hikers, ages: '025+', languages: 'en,DE', gender: 'MALE' }),
   ],
   reddit_ads_attach_audience: [
     ({ hikers, audience }) => ({ ad_group_id: hikers, audience_id: audience }),
@@ -177,6 +179,68 @@ describe('Changes of Reddit scripts', () => {
         .catch((thrown: { code: string }) => thrown);
       expect(error).to.include({ code: 'platform_not_found' });
     }
+  });
+
+  describe('of ages and languages', () => {
+    const script = 'reddit_ads_update_ad_group_targeting';
+    const targeting = async () =>
+      (await reddit.send('GET', `ad_groups/${ids.hikers}`)).body.data.targeting;
+    const set = (args: object) => reddit.run(script, { ad_group_id: ids.hikers, ...args });
+
+    it('lose no other setting, and go back to what they were before', async () => {
+      const open = await targeting();
+      const first = await set({ ages: '18-34', languages: 'en', gender: 'MALE' });
+      const narrow = { ...open, languages: ['EN'], gender: 'MALE' };
+      expect(await targeting()).to.deep.equal({
+        ...narrow,
+        age_targeting: { min_age: 18, max_age: 34 },
+      });
+      const second = await set({ ages: '25+', languages: 'fr' });
+      expect(await targeting()).to.deep.include({
+        ...{ age_targeting: { min_age: 25 }, languages: ['EN', 'FR'] },
+        ...{ gender: 'MALE', communities: open.communities, locations: open.locations },
+      });
+      await reddit.undo(script, second);
+      expect(await targeting()).to.deep.equal({
+        ...narrow,
+        age_targeting: { min_age: 18, max_age: 34 },
+      });
+      await reddit.undo(script, first);
+      expect(await targeting()).to.deep.equal({ ...open, languages: [] });
+    });
+
+    it('stay when something else is changed', async () => {
+      await set({ ages: '-44', languages: 'es' });
+      await set({ communities: 'outdoors' });
+      await reddit.run('reddit_ads_attach_audience', {
+        ad_group_id: ids.hikers,
+        audience_id: ids.audience,
+      });
+      expect(await targeting()).to.deep.include({
+        age_targeting: { max_age: 44 },
+        languages: ['ES'],
+        custom_audience_ids: [ids.audience],
+      });
+    });
+
+    it('are asked of Reddit for a new ad group, and read back', async () => {
+      const { result, verified } = await reddit.run('reddit_ads_create_ad_group', {
+        ...{ campaign_id: ids.traffic, name: 'Young', daily_budget: '15' },
+        ...{ languages: 'de', ages: '18-24', geolocations: 'DE' },
+      });
+      expect(verified).to.equal(true);
+      expect(result.ad_group.targeting).to.deep.equal({
+        ...{ geolocations: ['DE'], languages: ['DE'], ages: ['18-24'] },
+      });
+    });
+
+    it('are refused before anything is sent when they end before they begin', async () => {
+      const before = reddit.requests.length;
+      const error = await set({ ages: '34-18' }).catch((thrown: { code: string }) => thrown);
+      expect(error).to.include({ code: 'input_invalid' });
+      const sent = reddit.requests.slice(before).map(({ method }) => method);
+      expect(sent).to.not.include('PATCH');
+    });
   });
 
   it('spreads a budget to the cent over the ad groups that run', async () => {

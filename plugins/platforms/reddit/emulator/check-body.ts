@@ -1,7 +1,10 @@
 /** Bodies of writes against the vocabulary: every fault at once, in Reddit's words. */
-import { communities, geolocations, interests } from './directory.ts';
+import { communities, geolocations, interests, languages } from './directory.ts';
 import { fault, type FieldFault } from './reddit-error.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
+
+/** Nobody younger may have an account at Reddit. */
+const MIN_AGE = 13;
 
 interface FieldSpec {
   readonly type?: string;
@@ -83,21 +86,43 @@ function typeFault(value: unknown, { type, min = 0 }: FieldSpec): string | undef
 function targetingFaults(field: string, value: unknown): FieldFault[] {
   if (typeof value !== 'object' || Array.isArray(value))
     return [fault(field, 'Invalid input type.')];
-  const { lists, platforms, locations, gender, booleans, objects } = vocabulary.targeting;
+  const { lists, platforms, locations, gender, booleans } = vocabulary.targeting;
   return Object.entries(value as Body).flatMap(([name, given]) => {
     const at = `${field}.${name}`;
+    if (name === 'age_targeting') return ageFaults(at, given);
     if (given === null && !lists.includes(name)) return [];
     if (name === 'platforms') return listFaults(at, given, platforms);
     if (name === 'locations') return listFaults(at, given, locations);
     if (name === 'gender') return oneOf(at, given, gender);
     if (booleans.includes(name))
       return typeof given === 'boolean' ? [] : [fault(at, 'Not a valid boolean.')];
-    if (objects.includes(name))
-      return typeof given === 'object' ? [] : [fault(at, 'Invalid input type.')];
     if (name === 'devices') return deviceFaults(at, given);
+    if (name === 'languages') return listFaults(at, given, codes);
     if (!lists.includes(name)) return [fault(at, 'Unknown field.')];
     return [...listFaults(at, given), ...unknownNames(at, name, given)];
   });
+}
+
+/** Whole years, each end included; it may be open at one of them. */
+function ageFaults(field: string, value: unknown): FieldFault[] {
+  if (value === null) return [fault(field, 'Field may not be null.')];
+  if (typeof value !== 'object' || Array.isArray(value))
+    return [fault(field, 'Invalid input type.')];
+  const { min_age: min, max_age: max, ...rest } = value as Body;
+  const given = Object.entries({ min_age: min, max_age: max }).filter(
+    ([, age]) => age !== undefined,
+  );
+  const faults = [
+    ...Object.keys(rest).map((name) => fault(`${field}.${name}`, 'Unknown field.')),
+    ...given.flatMap(([name, age]) =>
+      Number.isSafeInteger(age) && Number(age) >= MIN_AGE
+        ? []
+        : [fault(`${field}.${name}`, `Must be an integer of at least ${MIN_AGE}.`)],
+    ),
+  ];
+  if (faults.length === 0 && Number(min) > Number(max))
+    faults.push(fault(`${field}.max_age`, 'Must not be less than min_age.'));
+  return faults;
 }
 
 function deviceFaults(field: string, value: unknown): FieldFault[] {
@@ -118,6 +143,7 @@ const known: Readonly<Record<string, ReadonlySet<string>>> = {
   interests: new Set(interests.map(({ id }) => id.toLowerCase())),
   geolocations: new Set(geolocations.map(({ id }) => id.toLowerCase())),
 };
+const codes: readonly string[] = languages.map(({ code }) => code);
 
 /** Targeting names things that exist. */
 function unknownNames(field: string, name: string, given: unknown): FieldFault[] {

@@ -42,5 +42,14 @@ export const geolocations = [
   },
 ];
 
+export const languages = [
+  { code: 'DE', name: 'German' },
+  { code: 'EN', name: 'English' },
+  { code: 'ES', name: 'Spanish' },
+  { code: 'FR', name: 'French' },
+  { code: 'IT', name: 'Italian' },
+  { code: 'PT', name: 'Portuguese' },
+];
+
 /** Words that no advertiser wants to stand beside. */
 export const unsafeWords = ['casino', 'gun', 'kill', 'porn'];

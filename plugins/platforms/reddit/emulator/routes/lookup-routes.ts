@@ -1,6 +1,6 @@
 /** What targeting can name, and how a pixel does. */
 import { checkUnknown, listAt } from '../check-query.ts';
-import { communities, geolocations, interests, unsafeWords } from '../directory.ts';
+import { communities, geolocations, interests, languages, unsafeWords } from '../directory.ts';
 import { isoTime } from '../records.ts';
 import { badRequest, fault, type FieldFault } from '../reddit-error.ts';
 import { dataOf } from '../write-entity.ts';
@@ -24,6 +24,7 @@ export const lookupRoutes: readonly Route[] = [
     [...paging, 'query'],
   ],
   ['GET', 'targeting/interests', 'adsread', () => data(interests)],
+  ['GET', 'targeting/languages', 'adsread', (request) => list(request, languages), paging],
   [
     'GET',
     'targeting/geolocations',
