@@ -10,6 +10,7 @@ export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export { readBytes } from './read-bytes.ts';
+export { readPicture, type PictureFacts } from './read-picture.ts';
 export { openAccounts, testAccountsOf, type SeededAccount } from './seeded-accounts.ts';
 export {
   campaignSpec,

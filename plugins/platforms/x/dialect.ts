@@ -28,7 +28,7 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
   const common = {
     status,
     ...(code === undefined ? {} : { platformCode: code }),
-    message: first?.message ? `${first.message}${where}` : `X answered with status ${status}.`,
+    message: wordsOf(reply, first?.message && `${first.message}${where}`),
   };
   if (status === 401 || code === 'UNAUTHORIZED_ACCESS' || code === 'ACCOUNT_NOT_FOUND')
     return { ...common, code: 'platform_auth_failed' };
@@ -45,6 +45,13 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
     return { ...common, code: 'platform_unavailable', ...wait };
   }
   return { ...common, code: 'platform_rejected', retry: false };
+}
+
+/** Uploads are another API's, whose refusals are problems (RFC 7807): `detail` says what is wrong. */
+function wordsOf({ status, body }: PlatformReply, message: string | undefined): string {
+  const { detail } = (body ?? {}) as { readonly detail?: unknown };
+  if (message) return message;
+  return typeof detail === 'string' ? detail : `X answered with status ${status}.`;
 }
 
 function refusalsOf(body: unknown): readonly Refusal[] {

@@ -24,7 +24,7 @@ import { demoAccounts, demoKeys } from './demo-accounts.ts';
 import { fileFor, listJobs, startJob } from './jobs.ts';
 import { list, pageOf } from './lists.ts';
 import { lookUp } from './lookups.ts';
-import { listMedia, previewTweets, readMedia } from './media.ts';
+import { addMedia, deleteMedia, listMedia, previewTweets, readMedia } from './media.ts';
 import { reachOfCampaigns } from './reach.ts';
 import { readHistory } from './history.ts';
 import { estimateAudience, suggest } from './suggestions.ts';
@@ -33,6 +33,7 @@ import { readParams, type Read } from './params.ts';
 import { seedThings } from './seed.ts';
 import { activeEntities, readStats, statsBody } from './stats.ts';
 import type { Account, Ask, X } from './things.ts';
+import { serveUpload } from './uploads.ts';
 import { viewOf } from './view.ts';
 import { errorBody, XError } from './x-error.ts';
 
@@ -67,6 +68,7 @@ async function serve(x: X, gate: ReturnType<typeof createGate>, context: Context
     context.body = file;
     return;
   }
+  if (context.path === '/2/media/upload') return serveUpload(x, gate, context);
   context.set('x-current-api-version', '12');
   const reset = String((Math.floor(x.parts.now() / 1000 / WINDOW_S) + 1) * WINDOW_S);
   context.set({ 'x-account-rate-limit-limit': '10000', 'x-account-rate-limit-remaining': '9990' });
@@ -181,6 +183,7 @@ const endpoints: Readonly<Record<string, (ask: Ask) => Answer>> = {
   'POST tweet': createTweet,
   'GET tweet_previews': previewTweets,
   'GET media_library': listMedia,
+  'POST media_library': addMedia,
   'GET cards': listCards,
   'POST cards': createCard,
   'GET account_history': readHistory,
@@ -197,6 +200,7 @@ function onAccount(ask: Ask): Answer {
   if (whole) return whole(ask);
   if (id !== undefined && more === undefined) {
     if (name === 'media_library' && method === 'GET') return readMedia(ask, id);
+    if (name === 'media_library' && method === 'DELETE') return deleteMedia(ask, id);
     if (name === 'cards' && method === 'DELETE') return deleteCard(ask, id);
   }
   const collection = collectionOf(name ?? '');

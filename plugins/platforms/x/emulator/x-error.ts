@@ -27,3 +27,25 @@ export function errorBody({ code, message, parameter }: XError, params: object) 
   const place = parameter === undefined ? {} : { parameter };
   return { errors: [{ code, message, ...place }], request: { params } };
 }
+
+/** A refusal of api.x.com, which has a shape of its own. @see https://api.x.com/2/openapi.json, `Problem` */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly parameter: string | undefined;
+
+  constructor(parameter: string | undefined, message: string, status = 400) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.parameter = parameter;
+  }
+}
+
+/** @see RFC 7807 */
+export function problem({ status, parameter, message: detail }: ApiError) {
+  if (status !== 400)
+    return { status, body: { type: 'about:blank', title: detail, detail, status } };
+  const type = 'https://api.x.com/2/problems/invalid-request';
+  const at = parameter === undefined ? {} : { parameter };
+  return { status, body: { type, title: 'Invalid Request', detail, status, ...at } };
+}

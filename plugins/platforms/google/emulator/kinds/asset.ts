@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { digits } from '../../../../../sdk/emulator/world.ts';
+import { digits, readPicture } from '../../../../../sdk/emulator/index.ts';
 import { partOf, textOf, type Entity } from '../customers.ts';
 import type { Draft } from '../draft.ts';
-import { imageFacts } from '../image-facts.ts';
 import { fail, isTaken, requireField, type Fields, type Kind } from './kind.ts';
 
 const MAX_BYTES = 5_120 * 1024;
@@ -13,16 +12,16 @@ function imageOf(given: Fields): Fields {
   if (typeof data !== 'string' || data === '')
     throw fail('assetError', 'ASSET_DATA_IS_MISSING', 'Asset data is missing.', 'image_asset.data');
   const bytes = Buffer.from(data, 'base64');
-  const facts = imageFacts(bytes);
+  const facts = readPicture(bytes);
   if (!facts)
     throw fail('imageError', 'INVALID_IMAGE', 'The image is not valid.', 'image_asset.data');
   if (bytes.length > MAX_BYTES)
     throw fail('imageError', 'FILE_TOO_LARGE', 'The file is too large.', 'image_asset.data');
-  const { mimeType, width, height } = facts;
+  const { mime, width, height } = facts;
   const place = digits(19, createHash('sha256').update(bytes).digest('hex'));
   return {
     fileSize: String(bytes.length),
-    mimeType,
+    mimeType: `IMAGE_${mime.slice(6).toUpperCase()}`,
     fullSize: {
       heightPixels: String(height),
       widthPixels: String(width),
