@@ -19,6 +19,15 @@ import {
 
 const HOUR = 3_600_000;
 
+/** What an object of the ad tree delivers by, as the seeded world made it or its creator left it. */
+export interface DeliveryTraits {
+  readonly flavour?: Flavour;
+  /** An ad's share of its group, a group's of its campaign's budget. */
+  readonly weight?: number;
+  /** Groups of the world: what they spend on an ordinary day under their first budget, in minor units. */
+  readonly seededSpend?: number;
+}
+
 /** Something that is on or off: a campaign, group or ad. */
 export interface Switch {
   readonly id: string;

@@ -1,5 +1,5 @@
-/** How the demo accounts of a platform are written down: a campaign in a line. */
-import type { AccountSpec, Flavour } from './world.ts';
+/** How the demo accounts of a platform are written down: a campaign in a line, and how its ids look. */
+import { digits, type AccountSpec, type Flavour } from './world.ts';
 
 export type CampaignSpec = AccountSpec['campaigns'][number];
 type Fate = Pick<CampaignSpec, 'paused' | 'removed'>;
@@ -40,4 +40,23 @@ export function withPlans<Plan>(planned: readonly PlannedCampaign<Plan>[]): {
     campaigns: planned.map(({ spec }) => spec),
     plans: Object.fromEntries(planned.map(({ spec, plan }) => [spec.name, plan])),
   };
+}
+
+/**
+ * Completes accounts by ids that are the same at every start.
+ *
+ * @param platform  its id, so that no two platforms' accounts are alike
+ * @param length  how many digits; or by sort, 12 where none is named
+ * @param shape  makes of the digits what the platform's ids look like
+ */
+export function withIds(
+  platform: string,
+  length: number | Readonly<Record<string, number>>,
+  shape: (digits: string) => string = (plain) => plain,
+) {
+  const lengthOf = (sort: string) => (typeof length === 'number' ? length : (length[sort] ?? 12));
+  return <Spec extends { readonly id: string }>(spec: Spec): Spec & Pick<AccountSpec, 'newId'> => ({
+    ...spec,
+    newId: (sort, n) => shape(digits(lengthOf(sort), platform, spec.id, sort, String(n))),
+  });
 }

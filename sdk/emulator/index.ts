@@ -11,10 +11,17 @@ export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export { readBytes } from './read-bytes.ts';
 export { readPicture, type PictureFacts } from './read-picture.ts';
-export { openAccounts, testAccountsOf, type SeededAccount } from './seeded-accounts.ts';
+export { parseJson, PlatformRefusal, serveEmulator, type Serving } from './serve-emulator.ts';
+export {
+  openAccounts,
+  testAccountsOf,
+  type OpenAccounts,
+  type SeededAccount,
+} from './seeded-accounts.ts';
 export {
   campaignSpec,
   plannedCampaign,
+  withIds,
   withPlans,
   type CampaignSpec,
   type PlannedCampaign,
@@ -27,6 +34,7 @@ export {
   type DeliveringGroup,
   type Delivery,
   type DeliverySources,
+  type DeliveryTraits,
   type Switch,
 } from './delivery.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';

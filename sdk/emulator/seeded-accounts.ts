@@ -8,15 +8,21 @@ export interface SeededAccount<Spec extends AccountSpec = AccountSpec> {
   readonly world: WorldAccount;
 }
 
+/** The accounts of an emulator that runs, and their objects. */
+export interface OpenAccounts<Spec extends AccountSpec, T extends EmulatorRecord> {
+  /** By id, in the order in which they were written down. */
+  readonly accounts: ReadonlyMap<string, SeededAccount<Spec>>;
+  readonly records: Records<T>;
+}
+
 /**
  * @param seed  makes the objects of one account as they were on the anchor day
- * @returns accounts by id in the order of `specs`, and the objects of all of them
  */
 export function openAccounts<Spec extends AccountSpec, T extends EmulatorRecord>(
   parts: Pick<EmulatorParts, 'world' | 'state' | 'now'>,
   specs: readonly Spec[],
   seed: (account: SeededAccount<Spec>, anchor: string) => readonly T[],
-): { readonly accounts: ReadonlyMap<string, SeededAccount<Spec>>; readonly records: Records<T> } {
+): OpenAccounts<Spec, T> {
   const accounts = new Map<string, SeededAccount<Spec>>();
   const records = openRecords<T>(parts, (anchor) => {
     for (const spec of specs)
@@ -26,10 +32,14 @@ export function openAccounts<Spec extends AccountSpec, T extends EmulatorRecord>
   return { accounts, records };
 }
 
-/** As the demo organization connects them; the first one is primary. */
+/**
+ * As the demo organization connects them; the first one is primary.
+ *
+ * @param credentials  that the emulator accepts, the same for all or by account id
+ */
 export function testAccountsOf(
-  specs: readonly AccountSpec[],
-  credentials: TestAccount['credentials'],
+  specs: readonly Pick<AccountSpec, 'id' | 'name' | 'currency' | 'timeZone'>[],
+  credentials: TestAccount['credentials'] | ((accountId: string) => TestAccount['credentials']),
 ): TestAccount[] {
   return specs.map(({ id, name, currency, timeZone }, index) => ({
     account_id: id,
@@ -37,6 +47,6 @@ export function testAccountsOf(
     currency,
     time_zone: timeZone,
     primary: index === 0,
-    credentials: { ...credentials },
+    credentials: { ...(typeof credentials === 'function' ? credentials(id) : credentials) },
   }));
 }

@@ -1,16 +1,5 @@
 /** What Amazon refuses: a whole request in the shape of its generation, or one item of a write. */
-
-/** Ends a request. */
-export class AmazonError extends Error {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(JSON.stringify(body));
-    this.status = status;
-    this.body = body;
-  }
-}
+import { PlatformRefusal } from '../../../../sdk/emulator/index.ts';
 
 const words: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -31,8 +20,8 @@ export function refusalBody(family: Family, status: number, message: string) {
   return { requestId: 'EMULATED', message, errors: [] };
 }
 
-export function refuse(family: Family, status: number, message: string): AmazonError {
-  return new AmazonError(status, refusalBody(family, status, message));
+export function refuse(family: Family, status: number, message: string): PlatformRefusal {
+  return new PlatformRefusal(status, refusalBody(family, status, message));
 }
 
 /** Refuses one item of a write; the others go on. */

@@ -33,7 +33,7 @@ const filterFields: Readonly<Record<string, (audience: Audience) => string>> = {
 };
 const broad = ['audienceName', 'categoryPath'];
 
-/** @param body  held against its shape already. @throws AmazonError  400 */
+/** @param body  held against its shape already. @throws PlatformRefusal  400 */
 export function listAudiences(ask: Ask, query: URLSearchParams, body: Fields): Fields {
   if (body['adType'] !== 'DSP') throw refuse('dsp', 400, 'adType must be DSP here.');
   const size = Number(query.get('maxResults') ?? DEFAULT_PAGE);

@@ -1,10 +1,9 @@
 /** The advertisers of test mode, before anybody changed anything. */
 import {
-  digits,
   plannedCampaign,
+  withIds,
   withPlans,
   type AccountSpec,
-  type PlannedCampaign,
 } from '../../../../sdk/emulator/index.ts';
 
 /** What a campaign is for and what it runs on. */
@@ -24,21 +23,9 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-const newId = (account: string) => (sort: string, n: number) =>
-  digits(18, 'amazon_dsp', account, sort, String(n));
-
 const view = { kpi: 'DETAIL_PAGE_VIEW_RATE', inventory: 'DISPLAY', capped: true };
 const sale = { kpi: 'RETURN_ON_AD_SPEND', inventory: 'DISPLAY', capped: true };
 const tv = { kpi: 'REACH', inventory: 'STREAMING_TV', capped: false };
-
-const account = (
-  spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly PlannedCampaign<Plan>[],
-): DemoAccount => ({
-  ...spec,
-  ...withPlans(campaigns),
-  newId: newId(spec.id),
-});
 
 const seededAudience = (name: string, category: string, subCategory: string) => ({
   ...{ name, category, subCategory },
@@ -58,14 +45,14 @@ const [camping, outdoor, viewed, bought] = Object.keys(demoAudiences) as [
   string,
 ];
 
+const account = withIds('amazon_dsp', 18);
+
 export const demoAccounts: readonly DemoAccount[] = [
-  account(
-    {
-      ...{ id: '590124300968510021', name: 'Northwind Outdoor', country: 'US' },
-      ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York' },
-      ...{ locationId: '6252001', website: 'northwind-outdoor.example' },
-    },
-    [
+  account({
+    ...{ id: '590124300968510021', name: 'Northwind Outdoor', country: 'US' },
+    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York' },
+    ...{ locationId: '6252001', website: 'northwind-outdoor.example' },
+    ...withPlans<Plan>([
       plannedCampaign(
         'Prospecting | In-market campers',
         'prospecting',
@@ -110,23 +97,21 @@ export const demoAccounts: readonly DemoAccount[] = [
         ['Holiday gifts'],
         { removed: true },
       ),
-    ],
-  ),
-  account(
-    {
-      ...{ id: '590124300968510047', name: 'Northwind Canada (old)', country: 'CA' },
-      ...{ currency: 'CAD', currencyExponent: 2, timeZone: 'America/Toronto' },
-      ...{ locationId: '6251999', website: 'northwind-canada.example', dormant: true },
-    },
-    [
+    ]),
+  }),
+  account({
+    ...{ id: '590124300968510047', name: 'Northwind Canada (old)', country: 'CA' },
+    ...{ currency: 'CAD', currencyExponent: 2, timeZone: 'America/Toronto' },
+    ...{ locationId: '6251999', website: 'northwind-canada.example', dormant: true },
+    ...withPlans<Plan>([
       plannedCampaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
         'Camping CA',
       ]),
       plannedCampaign('Retargeting CA', 'retargeting', { ...sale, audiences: [viewed] }, 7_000, [
         'Viewed CA',
       ]),
-    ],
-  ),
+    ]),
+  }),
 ];
 
 /** The agency profile that both belong to, and what a test connection holds. */

@@ -30,7 +30,7 @@ export interface Answered {
 const JSON_TYPE = 'application/json';
 const media = (name: string) => `application/vnd.${name}.v3+json`;
 
-/** @throws AmazonError */
+/** @throws PlatformRefusal */
 export function dispatch(dsp: Dsp, asked: Asked): Answered {
   if (asked.path.startsWith('/adsApi/v1/')) return unified(dsp, asked);
   if (asked.path.startsWith('/reporting/reports')) return reporting(dsp, asked);
@@ -148,7 +148,7 @@ function advertiser({ spec }: Account): Fields {
   return { advertiserId: id, name, currency, country, timezone: timeZone, url };
 }
 
-/** @throws AmazonError  401 no token or no client */
+/** @throws PlatformRefusal  401 no token or no client */
 function admit(dsp: Dsp, family: Family, asked: Asked, clientHeader: string): void {
   checkToken(family, dsp.parts.now(), asked.header('authorization'));
   if (asked.header(clientHeader) !== demoClient.id)
@@ -167,7 +167,7 @@ function accountOf({ accounts }: Dsp, family: Family, id: string, status = 403):
   return account;
 }
 
-/** @throws AmazonError  415 what is sent, 406 what is wanted */
+/** @throws PlatformRefusal  415 what is sent, 406 what is wanted */
 function mediaOf(family: Family, asked: Asked, sent: string | undefined, wanted: string): void {
   const [type = ''] = asked.header('content-type').split(';');
   if (sent !== undefined && type.trim() !== sent)

@@ -1,16 +1,17 @@
 /** Amazon's advertising API over the seeded world, as far as its DSP goes. README.md says what is real. */
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
-  injectFaults,
   openAccounts,
+  parseJson,
   readBytes,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
-import { AmazonError, refusalBody } from './amazon-error.ts';
+import { refusalBody, refuse } from './amazon-error.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
@@ -21,28 +22,16 @@ import { exchangeToken } from './tokens.ts';
 
 const MAX_BODY = 5_000_000;
 
-const createEmulator: CreateEmulator = (parts) => createAmazonDspEmulator(parts);
-export default createEmulator;
+export default createAmazonDspEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createAmazonDspEmulator(
   parts: EmulatorParts,
   controls: Controls = { ...defaultControls },
 ): Emulator {
-  const { records, accounts } = openAccounts(parts, demoAccounts, seedItems);
-  const dsp: Dsp = { parts, controls, records, accounts };
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(async (context) => {
-    try {
-      await answer(dsp, context);
-    } catch (error) {
-      if (!(error instanceof AmazonError)) throw error;
-      context.status = error.status;
-      context.body = error.body;
-    }
-  });
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
+  const dsp: Dsp = { parts, controls, ...openAccounts(parts, demoAccounts, seedItems) };
+  const tests = testAccountsOf(demoAccounts, demoCredentials);
+  return serveEmulator({ parts, words, accounts: tests }, (context) => answer(dsp, context));
 }
 
 async function answer(dsp: Dsp, context: Context): Promise<void> {
@@ -61,7 +50,7 @@ async function answer(dsp: Dsp, context: Context): Promise<void> {
     return;
   }
   const { status, body, type } = dispatch(dsp, {
-    ...{ method, path, body: parsed(text), query: context.URL.searchParams },
+    ...{ method, path, body: parseJson(text), query: context.URL.searchParams },
     header: (name) => context.get(name),
   });
   context.status = status;
@@ -69,15 +58,7 @@ async function answer(dsp: Dsp, context: Context): Promise<void> {
   context.type = type;
 }
 
-const tooLarge = () => new AmazonError(413, refusalBody('v1', 413, 'The body is too large.'));
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const tooLarge = () => refuse('v1', 413, 'The body is too large.');
 
 const words: FaultWords = {
   throttle: (seconds) => ({

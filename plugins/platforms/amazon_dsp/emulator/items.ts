@@ -2,8 +2,8 @@
 import type {
   EmulatorParts,
   EmulatorRecord,
-  Flavour,
-  Records,
+  DeliveryTraits,
+  OpenAccounts,
   SeededAccount,
   Since,
 } from '../../../../sdk/emulator/index.ts';
@@ -16,7 +16,7 @@ export type Kind = 'campaign' | 'adGroup' | 'ad' | 'adAssociation' | 'target';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of callers, checked by shapes.ts
 export type Fields = Readonly<Record<string, any>>;
 
-export interface Item extends EmulatorRecord {
+export interface Item extends EmulatorRecord, DeliveryTraits {
   readonly kind: Kind | 'audience';
   readonly updatedAt: number;
   readonly states: readonly Since<State>[];
@@ -26,18 +26,13 @@ export interface Item extends EmulatorRecord {
   readonly fields: Fields;
   /** Unlinked or taken away; what it delivered stays. */
   readonly deleted?: boolean;
-  readonly flavour?: Flavour;
-  readonly weight?: number;
-  readonly seededSpend?: number;
 }
 
 export type Account = SeededAccount<DemoAccount>;
 
-export interface Dsp {
+export interface Dsp extends OpenAccounts<DemoAccount, Item> {
   readonly parts: EmulatorParts;
   readonly controls: Controls;
-  readonly records: Records<Item>;
-  readonly accounts: ReadonlyMap<string, Account>;
 }
 
 /** One request for one advertiser. */

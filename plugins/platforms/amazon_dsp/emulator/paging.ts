@@ -9,7 +9,7 @@ export interface Page<Row> {
 
 /**
  * @param question  all that the answer depends on, but for the page
- * @throws AmazonError  400: the token is of another question, or of none
+ * @throws PlatformRefusal  400: the token is of another question, or of none
  */
 export function pageOf<Row>(
   family: Family,

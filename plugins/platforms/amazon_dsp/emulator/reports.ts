@@ -1,7 +1,7 @@
 /** Reports: asked for, looked at until they are made, and downloaded as gzip from an address that runs out. */
 import { gzipSync, strToU8 } from 'fflate';
-import { addDays, eachDay, localDay } from '../../../../sdk/emulator/index.ts';
-import { AmazonError, refuse } from './amazon-error.ts';
+import { addDays, eachDay, localDay, PlatformRefusal } from '../../../../sdk/emulator/index.ts';
+import { refuse } from './amazon-error.ts';
 import { instant, type Ask, type Dsp, type Fields } from './items.ts';
 import { reportRows, reportTypes, type Column, type ReportScope } from './report-rows.ts';
 import { faultsOf, requestShapes } from './shapes.ts';
@@ -22,7 +22,7 @@ const looks = new WeakMap<Dsp, Map<string, number>>();
 const jobs = (dsp: Dsp) => dsp.records.notes<Job>('reports', 200);
 const bad = (message: string) => refuse('reporting', 400, message);
 
-/** @throws AmazonError  400 what cannot be made, 425 what is being made already */
+/** @throws PlatformRefusal  400 what cannot be made, 425 what is being made already */
 export function submitReport(ask: Ask, body: Fields): Fields {
   checkRequest(ask, body);
   const { dsp, account, now } = ask;
@@ -36,7 +36,7 @@ export function submitReport(ask: Ask, body: Fields): Fields {
         !isMade(dsp, job),
     );
   if (same)
-    throw new AmazonError(425, {
+    throw new PlatformRefusal(425, {
       code: '425',
       detail: `The Request is a duplicate of : ${same.id}`,
     });
@@ -47,7 +47,7 @@ export function submitReport(ask: Ask, body: Fields): Fields {
   return view(ask, job, 'PENDING');
 }
 
-/** @throws AmazonError  404 */
+/** @throws PlatformRefusal  404 */
 export function pollReport(ask: Ask, id: string): Fields {
   const { dsp } = ask;
   const job = jobs(dsp)
@@ -117,7 +117,7 @@ export function advertiserOf(body: Fields): string {
   return String(ids[0]);
 }
 
-/** @throws AmazonError  as Amazon refuses a request before it makes a report of it */
+/** @throws PlatformRefusal  as Amazon refuses a request before it makes a report of it */
 export function checkShape(body: unknown): void {
   const [fault] = faultsOf(requestShapes['POST /reporting/reports'] ?? 'any', body);
   if (fault) throw bad(`configuration is invalid: ${fault.message}`);

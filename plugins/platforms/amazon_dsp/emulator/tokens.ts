@@ -37,7 +37,7 @@ function accessToken(until: number): string {
   return `Atza|${until}.${proof}`;
 }
 
-/** @throws AmazonError  401 */
+/** @throws PlatformRefusal  401 */
 export function checkToken(family: Family, now: number, header: string): void {
   const [, token = ''] = /^Bearer (\S+)$/.exec(header) ?? [];
   const [, until = ''] = /^Atza\|(\d+)\./.exec(token) ?? [];

@@ -16,7 +16,7 @@ const shapeCodes: Readonly<Record<ShapeFault['kind'], string>> = {
   size: 'FIELD_SIZE_IS_OUT_OF_RANGE',
 };
 
-/** @throws AmazonError  the body as a whole is none: unknown fields, too many items */
+/** @throws PlatformRefusal  the body as a whole is none: unknown fields, too many items */
 export function answerWrite(ask: Ask, verb: Verb, kind: Kind, body: Fields): Fields {
   const list = verb === 'delete' ? `${kind}Ids` : lists[kind];
   const shape = requestShapes[`${verb}/${lists[kind]}`] as Readonly<Record<string, Shape>>;

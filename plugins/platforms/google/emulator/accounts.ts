@@ -1,20 +1,18 @@
 /** The accounts of test mode: a manager above an active shop and a dormant one. */
-import { digits, type AccountSpec } from '../../../../sdk/emulator/world.ts';
+import { withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export const MANAGER_ID = '9998887777';
 
 /** Widths as in life: campaigns and budgets 11 digits, ads and keywords 12. */
-const widths: Readonly<Record<string, number>> = { campaign: 11, group: 12, ad: 12, keyword: 12 };
-const idsOf = (account: string) => (sort: string, n: number) =>
-  digits(widths[sort] ?? 11, 'google', account, sort, String(n));
+const widths = { campaign: 11, group: 12, ad: 12, keyword: 12 };
+const account = withIds('google', widths);
 
-export const activeAccount: AccountSpec = {
+export const activeAccount: AccountSpec = account({
   id: '1112223333',
   name: 'Northwind Outdoor',
   currency: 'USD',
   currencyExponent: 2,
   timeZone: 'America/New_York',
-  newId: idsOf('1112223333'),
   campaigns: [
     {
       name: 'Brand - Northwind',
@@ -67,21 +65,20 @@ export const activeAccount: AccountSpec = {
       groups: ['Mountain bikes'],
     },
   ],
-};
+});
 
-export const dormantAccount: AccountSpec = {
+export const dormantAccount: AccountSpec = account({
   id: '4445556666',
   name: 'Northwind Outdoor UK (old)',
   currency: 'GBP',
   currencyExponent: 2,
   timeZone: 'Europe/London',
   dormant: true,
-  newId: idsOf('4445556666'),
   campaigns: [
     { name: 'UK Brand', flavour: 'brand', dailyBudgetMinor: 3_000, groups: ['Northwind UK'] },
     { name: 'UK Search - Tents', flavour: 'search', dailyBudgetMinor: 6_500, groups: ['Tents UK'] },
   ],
-};
+});
 
 export const managerAccount = {
   id: MANAGER_ID,

@@ -1,9 +1,14 @@
 /** Google Ads in test mode: the REST API over the seeded world, judged by Google's own protos and client. */
 import { randomUUID } from 'node:crypto';
-import Koa from 'koa';
-import type { CreateEmulator, Emulator, EmulatorParts } from '../../../../sdk/emulator/emulator.ts';
-import { injectFaults } from '../../../../sdk/emulator/inject-faults.ts';
-import { localDay } from '../../../../sdk/emulator/world.ts';
+import type { Middleware } from 'koa';
+import {
+  localDay,
+  serveEmulator,
+  testAccountsOf,
+  type CreateEmulator,
+  type Emulator,
+  type EmulatorParts,
+} from '../../../../sdk/emulator/index.ts';
 import { checkToken, findCustomer } from './access.ts';
 import { activeAccount, directlyAccessible, dormantAccount, MANAGER_ID } from './accounts.ts';
 import type { Customer, SavedState } from './customers.ts';
@@ -22,7 +27,7 @@ import { suggestGeoTargets } from './geo-targets.ts';
 import { readJson, readText } from './body.ts';
 import { mutate } from './mutate.ts';
 import { offlineJobs } from './offline-jobs.ts';
-import { createTokens, testCredentials, tokenEndpoint } from './oauth.ts';
+import { createTokens, testCredentials, tokenEndpoint, type Tokens } from './oauth.ts';
 import { readMessage } from './request-json.ts';
 import { search, searchStream, type SearchParts, type Sizes } from './search.ts';
 import { buildCustomers } from './seed.ts';
@@ -68,20 +73,27 @@ export function createGoogleEmulator(parts: EmulatorParts): GoogleEmulator {
     now: parts.now(),
   });
 
-  const app = new Koa();
-  app.silent = true;
-  app.use(injectFaults(parts.faults, faultWords));
   const token = tokenEndpoint(tokens, parts.now, readText);
-  app.use(async (context, next) => {
-    if (context.path !== '/token') return next();
-    if (context.method === 'POST') return token(context, next);
-    context.status = 404;
-  });
-  app.use(dataManagerDoor({ tokens, customers, saved, parts }));
-  app.use(async (context) => {
+  const emulator = serveEmulator(
+    { parts, words: faultWords, accounts: testAccounts },
+    async (context, next) => {
+      if (context.path !== '/token') return next();
+      if (context.method === 'POST') return token(context, next);
+      context.status = 404;
+    },
+    dataManagerDoor({ tokens, customers, saved, parts }),
+    adsDoor(tokens, searchParts, () => parts.state.save(saved)),
+  );
+  return { ...emulator, sizes };
+}
+
+/** The Ads API: everything else. */
+function adsDoor(tokens: Tokens, searchParts: () => SearchParts, save: () => void): Middleware {
+  return async (context) => {
     const requestId = randomUUID().replaceAll('-', '').slice(0, 22);
     context.set('request-id', requestId);
     const [, version = '', path = ''] = /^\/(v\d+)\/(.*)$/.exec(context.path) ?? [];
+    const { method } = context;
     try {
       if (version && !versions.includes(version))
         throw refuse(
@@ -89,24 +101,17 @@ export function createGoogleEmulator(parts: EmulatorParts): GoogleEmulator {
           `Version ${version} is deprecated. Requests to this version will be blocked.`,
         );
       if (!version) throw new NotFound();
-      checkToken(context.get('authorization'), tokens, parts.now());
-      const body = context.method === 'POST' ? await readJson(context) : undefined;
-      const request = {
-        version,
-        requestId,
-        method: context.method,
-        path,
-        login: context.get('login-customer-id'),
-        body,
-      };
-      context.body = dispatch(request, searchParts(), () => parts.state.save(saved));
+      const parts = searchParts();
+      checkToken(context.get('authorization'), tokens, parts.now);
+      const body = method === 'POST' ? await readJson(context) : undefined;
+      const login = context.get('login-customer-id');
+      context.body = dispatch({ version, requestId, method, path, login, body }, parts, save);
     } catch (error) {
       const answer = refusalOf(error, version || 'v25', requestId);
       context.status = answer.status;
       context.body = path.endsWith(':searchStream') ? [answer.body] : answer.body;
     }
-  });
-  return { app, sizes, testAccounts: () => testAccounts };
+  };
 }
 
 class NotFound extends Error {}
@@ -178,18 +183,8 @@ function jobHandle(rest: string, save: () => void): Handle | undefined {
 }
 
 /** The active account is the default one; the dormant one is reached through its manager. */
-const testAccounts = [
-  { ...accountFacts(activeAccount), primary: true, credentials: { ...testCredentials } },
-  {
-    ...accountFacts(dormantAccount),
-    primary: false,
-    credentials: { ...testCredentials, login_account: MANAGER_ID },
-  },
-];
+const testAccounts = testAccountsOf([activeAccount, dormantAccount], (id) =>
+  id === activeAccount.id ? testCredentials : { ...testCredentials, login_account: MANAGER_ID },
+);
 
-function accountFacts({ id, name, currency, timeZone }: typeof activeAccount) {
-  return { account_id: id, account_name: name, currency, time_zone: timeZone };
-}
-
-const createEmulator: CreateEmulator = createGoogleEmulator;
-export default createEmulator;
+export default createGoogleEmulator satisfies CreateEmulator;

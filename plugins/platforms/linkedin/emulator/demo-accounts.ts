@@ -1,5 +1,5 @@
 /** The accounts, people and pages of test mode, before anybody changed anything. */
-import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export type Role = 'ACCOUNT_BILLING_ADMIN' | 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER';
 
@@ -13,14 +13,13 @@ export interface DemoAccount extends AccountSpec {
 }
 
 /** Nine digits, as LinkedIn's are; creatives too. */
-const newId = (account: string) => (sort: string, n: number) =>
-  digits(9, 'linkedin', account, sort, String(n));
+const account = withIds('linkedin', 9);
 
 /** LinkedIn counts every account's days in UTC. */
 const timeZone = 'UTC';
 
 export const demoAccounts: readonly DemoAccount[] = [
-  {
+  account({
     id: '508340021',
     name: 'Northwind Business',
     currency: 'USD',
@@ -56,9 +55,8 @@ export const demoAccounts: readonly DemoAccount[] = [
         removed: true,
       }),
     ],
-    newId: newId('508340021'),
-  },
-  {
+  }),
+  account({
     id: '508340047',
     name: 'Northwind Europe (old)',
     currency: 'EUR',
@@ -73,9 +71,8 @@ export const demoAccounts: readonly DemoAccount[] = [
       campaignSpec('Demand | DACH', 'prospecting', 14_000, ['Einkauf DACH', 'Arbeitsschutz DACH']),
       campaignSpec('Leads | Whitepaper', 'prospecting', 6_000, ['Whitepaper DACH']),
     ],
-    newId: newId('508340047'),
-  },
-  {
+  }),
+  account({
     id: '508340088',
     name: 'Northwind Partners',
     currency: 'GBP',
@@ -86,8 +83,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     geo: 'urn:li:geo:101165590',
     website: 'northwind-partners.example',
     campaigns: [campaignSpec('Demand | Resellers', 'prospecting', 5_000, ['Resellers UK'])],
-    newId: newId('508340088'),
-  },
+  }),
 ];
 
 /** What one US dollar costs, for `costInUsd`; fixed, so that examples stay true. */

@@ -1,9 +1,9 @@
 /** LinkedIn's Marketing API over the seeded world. README.md says what is real. */
 import { randomUUID } from 'node:crypto';
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
-  injectFaults,
   readBytes,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -16,14 +16,13 @@ import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { finishUpload } from './images.ts';
 import { openNetwork, type Network } from './network.ts';
 import { createTokens, expiredToken, type Tokens } from './oauth.ts';
-import { notFound, Refusal, refuse } from './refusal.ts';
+import { notFound, refuse } from './refusal.ts';
 import { readRequest } from './request.ts';
 
 const MAX_BODY = 20_000_000;
 const tooLarge = () => refuse(413, 'REQUEST_ENTITY_TOO_LARGE', 'The body is too large.');
 
-const createEmulator: CreateEmulator = (parts) => createLinkedInEmulator(parts);
-export default createEmulator;
+export default createLinkedInEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createLinkedInEmulator(
@@ -32,23 +31,12 @@ export function createLinkedInEmulator(
 ): Emulator {
   const network = openNetwork(parts, controls);
   const tokens = createTokens(parts.world.seed);
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(async (context) => {
-    context.set({
-      'x-li-uuid': randomUUID(),
-      'x-li-fabric': 'test',
-      'x-restli-protocol-version': '2.0.0',
-    });
-    try {
-      await respond(network, tokens, context);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      context.status = error.status;
-      context.body = error.body;
-    }
+  const tests = testAccountsOf(connected, demoCredentials);
+  return serveEmulator({ parts, words, accounts: tests }, (context) => {
+    context.set({ 'x-li-uuid': randomUUID(), 'x-li-fabric': 'test' });
+    context.set('x-restli-protocol-version', '2.0.0');
+    return respond(network, tokens, context);
   });
-  return { app, testAccounts: () => testAccountsOf(connected, demoCredentials) };
 }
 
 async function respond(network: Network, tokens: Tokens, context: Context): Promise<void> {

@@ -2,7 +2,7 @@
 import {
   openAccounts,
   type EmulatorParts,
-  type Records,
+  type OpenAccounts,
   type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
@@ -13,16 +13,13 @@ import { seedObjects } from './seed.ts';
 
 export type Account = SeededAccount<DemoAccount>;
 
-export interface Network {
+export interface Network extends OpenAccounts<DemoAccount, LinkedInObject> {
   readonly parts: EmulatorParts;
   readonly controls: Controls;
-  readonly accounts: ReadonlyMap<string, Account>;
-  readonly records: Records<LinkedInObject>;
 }
 
 export function openNetwork(parts: EmulatorParts, controls: Controls): Network {
-  const { accounts, records } = openAccounts(parts, demoAccounts, seedObjects);
-  return { parts, controls, accounts, records };
+  return { parts, controls, ...openAccounts(parts, demoAccounts, seedObjects) };
 }
 
 /** @throws Refusal 404 */

@@ -1,10 +1,10 @@
 /** What the emulator keeps of each object, and how it names it. */
-import type { EmulatorRecord, Flavour, Since } from '../../../../sdk/emulator/index.ts';
+import type { DeliveryTraits, EmulatorRecord, Since } from '../../../../sdk/emulator/index.ts';
 
 export type Kind =
   'group' | 'campaign' | 'creative' | 'post' | 'image' | 'segment' | 'conversion' | 'form';
 
-export interface LinkedInObject extends EmulatorRecord {
+export interface LinkedInObject extends EmulatorRecord, DeliveryTraits {
   readonly kind: Kind;
   updatedAt: number;
   /** Counts changes, as `version.versionTag` shows. */
@@ -15,12 +15,6 @@ export interface LinkedInObject extends EmulatorRecord {
   budgets: Since<number>[];
   /** Everything else, named and shaped as in the API. */
   fields: Record<string, unknown>;
-  /** Shapes the delivery of a campaign. */
-  readonly flavour?: Flavour;
-  /** A creative's share of its campaign. */
-  readonly weight?: number;
-  /** Seeded campaigns: what the world lets them spend on an ordinary day under their first budget. */
-  readonly seededSpend?: number;
   /** Of a forgotten account: nothing was delivered after this day. */
   readonly lastDay?: string;
   /** Creatives: when the review ends. */

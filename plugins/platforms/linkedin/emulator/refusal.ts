@@ -1,4 +1,5 @@
 /** Errors in LinkedIn's own shapes: the plain one, and the one that blames fields. */
+import { PlatformRefusal } from '../../../../sdk/emulator/index.ts';
 
 export interface FieldFault {
   readonly field: string;
@@ -6,15 +7,9 @@ export interface FieldFault {
   readonly description: string;
 }
 
-export class Refusal extends Error {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-
+export class Refusal extends PlatformRefusal<Readonly<Record<string, unknown>>> {
   constructor(status: number, body: Readonly<Record<string, unknown>> & { message: string }) {
-    super(body.message);
-    this.name = 'Refusal';
-    this.status = status;
-    this.body = { status, ...body };
+    super(status, { status, ...body }, body.message);
   }
 }
 

@@ -1,5 +1,6 @@
 /** One HTTP request as Rest.li sees it: protocol, version, tunnelled queries, and which method it is. */
 import type { Context } from 'koa';
+import { parseJson } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import { badQuery, refuse, Refusal } from './refusal.ts';
 import { readQuery, type Query } from './restli-values.ts';
@@ -81,11 +82,10 @@ function jsonOf(context: Context, text: string): unknown {
   }
   if (!context.is('application/json'))
     throw refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
-  try {
-    return JSON.parse(text);
-  } catch {
+  const body = parseJson(text);
+  if (body === undefined)
     throw refuse(400, 'ILLEGAL_ARGUMENT', 'The request body is not valid JSON');
-  }
+  return body;
 }
 
 function methodOf(context: Context, http: string, query: Query): RestliMethod {

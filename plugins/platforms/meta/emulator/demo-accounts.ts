@@ -1,5 +1,5 @@
 /** The accounts, pages and pixels of test mode, before anybody changed anything. */
-import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 /** Where a campaign's budget lives: on itself (CBO), or on its ad sets. */
 export type BudgetHome = 'campaign' | 'adset';
@@ -13,11 +13,10 @@ export interface DemoAccount extends AccountSpec {
 }
 
 /** 17 to 18 digits that begin like Meta's. */
-const newId = (account: string) => (sort: string, n: number) =>
-  `1202${digits(13, 'meta', account, sort, String(n))}`;
+const account = withIds('meta', 13, (digits) => `1202${digits}`);
 
 export const demoAccounts: readonly DemoAccount[] = [
-  {
+  account({
     id: '1088400021',
     name: 'Northwind Outdoor',
     currency: 'USD',
@@ -49,9 +48,8 @@ export const demoAccounts: readonly DemoAccount[] = [
         removed: true,
       }),
     ],
-    newId: newId('1088400021'),
-  },
-  {
+  }),
+  account({
     id: '1088400047',
     name: 'Northwind Japan',
     currency: 'JPY',
@@ -71,8 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       campaignSpec('Leads | Newsletter', 'prospecting', 9_000, ['Newsletter interest']),
       campaignSpec('Awareness | Brand', 'awareness', 10_000, ['Brand broad'], { paused: true }),
     ],
-    newId: newId('1088400047'),
-  },
+  }),
 ];
 
 export interface Page {

@@ -1,7 +1,7 @@
 /** Meta's Graph API over the seeded world, as far as advertising goes. README.md says what is real. */
-import Koa from 'koa';
 import {
-  injectFaults,
+  PlatformRefusal,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -18,8 +18,7 @@ import { readRequest } from './read-request.ts';
 import { expiredToken } from './tokens.ts';
 import { useCase } from './usage.ts';
 
-const createEmulator: CreateEmulator = (parts) => createMetaEmulator(parts);
-export default createEmulator;
+export default createMetaEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createMetaEmulator(
@@ -27,23 +26,18 @@ export function createMetaEmulator(
   controls: Controls = { ...defaultControls },
 ): Emulator {
   const graph: Graph = { parts, controls, database: openDatabase(parts) };
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(async (context) => {
-    try {
-      const reply = dispatch(graph, await readRequest(context));
-      context.set(reply.headers);
-      context.status = reply.status;
-      context.body = reply.body;
-    } catch (error) {
-      // Bodies that cannot be read; all else is caught in dispatch.
-      if (!(error instanceof GraphError)) throw error;
-      context.status = error.status;
-      context.body = error.body('A0');
-    }
+  const tests = testAccountsOf(demoAccounts, demoCredentials);
+  return serveEmulator({ parts, words, accounts: tests }, async (context) => {
     context.set('cache-control', 'private, no-cache, no-store, must-revalidate');
+    // Bodies that cannot be read; all else is worded in dispatch.
+    const request = await readRequest(context).catch((error: unknown) => {
+      if (!(error instanceof GraphError)) throw error;
+      throw new PlatformRefusal(error.status, error.body('A0'));
+    });
+    const { headers, status, body } = dispatch(graph, request);
+    context.set(headers);
+    Object.assign(context, { status, body });
   });
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 const words: FaultWords = {

@@ -1,10 +1,10 @@
 /** What the emulator keeps of each ad object, and how it reads and changes it. */
-import { lastValue, type Flavour, type Since } from '../../../../sdk/emulator/index.ts';
+import { lastValue, type DeliveryTraits, type Since } from '../../../../sdk/emulator/index.ts';
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type ObjectType = 'campaign' | 'adset' | 'ad' | 'adcreative';
 
-export interface AdObject {
+export interface AdObject extends DeliveryTraits {
   readonly id: string;
   readonly type: ObjectType;
   readonly accountId: string;
@@ -19,12 +19,6 @@ export interface AdObject {
   budgets: Since<number>[];
   /** Everything else, named and shaped as in the API. */
   fields: Record<string, unknown>;
-  /** Shapes the delivery of a campaign or ad set. */
-  readonly flavour?: Flavour;
-  /** An ad's share of its ad set; an ad set's share of its campaign's budget. */
-  readonly weight?: number;
-  /** Seeded ad sets: what the world lets them spend on an ordinary day under their first budget. */
-  readonly seededSpend?: number;
   /** Ads: when the review ends, and what it finds. */
   review?: { readonly endsAt: number; readonly findings?: Readonly<Record<string, string>> };
 }

@@ -2,7 +2,7 @@
 import type {
   EmulatorParts,
   EmulatorRecord,
-  Flavour,
+  DeliveryTraits,
   Records,
   Since,
 } from '../../../../sdk/emulator/index.ts';
@@ -24,7 +24,7 @@ export type Kind =
   | 'tag'
   | 'goal';
 
-export interface AdRecord extends EmulatorRecord {
+export interface AdRecord extends EmulatorRecord, DeliveryTraits {
   readonly kind: Kind;
   /** As the API has it, without `Id`. */
   readonly fields: Fields;
@@ -32,10 +32,6 @@ export interface AdRecord extends EmulatorRecord {
   readonly statuses: readonly Since<string>[];
   /** Daily budgets of a campaign, minor units. */
   readonly budgets?: readonly Since<number>[];
-  readonly flavour?: Flavour;
-  readonly seededSpend?: number;
-  /** Share of an ad group in the campaign's budget, or of an ad or keyword in its ad group. */
-  readonly weight?: number;
   /** What people typed, of a keyword. */
   readonly terms?: readonly { readonly text: string; readonly weight: number }[];
 }

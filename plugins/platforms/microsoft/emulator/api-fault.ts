@@ -1,4 +1,5 @@
 /** Refusals in the two shapes that Microsoft has for a whole call, and the one for a part of it. */
+import { PlatformRefusal } from '../../../../sdk/emulator/index.ts';
 
 export interface BatchError {
   readonly Type: 'BatchError';
@@ -13,16 +14,7 @@ export interface BatchError {
 /** Code, name and sentence of an error of the operations. */
 export type Refusal = readonly [code: number, name: string, message: string];
 
-export class ApiFault extends Error {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-
-  constructor(status: number, body: Readonly<Record<string, unknown>>, message: string) {
-    super(message);
-    this.status = status;
-    this.body = body;
-  }
-}
+export class ApiFault extends PlatformRefusal<Readonly<Record<string, unknown>>> {}
 
 /** Account, token, limits: refused before any operation looked at it. */
 export function accessFault(status: number, [Code, ErrorCode, Message]: Refusal): ApiFault {

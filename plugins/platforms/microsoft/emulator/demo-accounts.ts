@@ -1,5 +1,5 @@
 /** The accounts of test mode, before anybody changed anything. */
-import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, digits, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export interface DemoAccount extends AccountSpec {
   /** Microsoft's own name of the time zone. */
@@ -12,8 +12,7 @@ export interface DemoAccount extends AccountSpec {
 }
 
 const lengths: Readonly<Record<string, number>> = { campaign: 9, group: 13, ad: 14, keyword: 15 };
-const newId = (account: string) => (sort: string, n: number) =>
-  digits(lengths[sort] ?? 12, 'microsoft', account, sort, String(n));
+const account = withIds('microsoft', lengths);
 
 /** The manager account that both belong to. */
 export const demoCustomer = { id: '251490021', name: 'Northwind Trading' };
@@ -34,7 +33,7 @@ export const demoCredentials = {
 };
 
 export const demoAccounts: readonly DemoAccount[] = [
-  {
+  account({
     id: '180490021',
     number: 'F120N0WA',
     name: 'Northwind Outdoor',
@@ -52,9 +51,8 @@ export const demoAccounts: readonly DemoAccount[] = [
       campaignSpec('Search | Kayaks', 'search', 5_000, ['Touring kayaks'], { paused: true }),
       campaignSpec('Search | Holiday 2024', 'search', 8_000, ['Holiday gifts'], { removed: true }),
     ],
-    newId: newId('180490021'),
-  },
-  {
+  }),
+  account({
     id: '180490047',
     number: 'F120N0WB',
     name: 'Northwind UK (old)',
@@ -69,8 +67,7 @@ export const demoAccounts: readonly DemoAccount[] = [
       campaignSpec('Search | Brand UK', 'brand', 3_000, ['Northwind UK']),
       campaignSpec('Search | Tents UK', 'search', 4_000, ['Tents UK']),
     ],
-    newId: newId('180490047'),
-  },
+  }),
 ];
 
 export const demoTags = demoAccounts.map(({ id, name }) => ({

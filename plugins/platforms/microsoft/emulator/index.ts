@@ -1,9 +1,11 @@
 /** The Microsoft Advertising API, version 13, over the seeded world. README.md says what is real. */
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
-  injectFaults,
   openRecords,
+  parseJson,
+  PlatformRefusal,
   readBytes,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -21,8 +23,7 @@ import { exchangeToken, expiredToken } from './tokens.ts';
 
 const MAX_BODY = 10_000_000;
 
-const createEmulator: CreateEmulator = (parts) => createMicrosoftEmulator(parts);
-export default createEmulator;
+export default createMicrosoftEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createMicrosoftEmulator(
@@ -32,21 +33,16 @@ export function createMicrosoftEmulator(
   const records = openRecords<AdRecord>(parts, (anchor) => seedRecords(parts.world, anchor));
   const ads: Ads = { parts, controls, records };
   let calls = 0;
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(async (context) => {
+  const tests = testAccountsOf(demoAccounts, demoCredentials);
+  return serveEmulator({ parts, words, accounts: tests }, async (context) => {
     calls += 1;
     const TrackingId = `00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`;
-    try {
-      await answer(ads, context);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
-      context.status = error.status;
-      context.body = { TrackingId, ...error.body };
-    }
     context.set('TrackingId', TrackingId);
+    await answer(ads, context).catch((error: unknown) => {
+      if (!(error instanceof ApiFault)) throw error;
+      throw new PlatformRefusal(error.status, { TrackingId, ...error.body });
+    });
   });
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 async function answer(ads: Ads, context: Context): Promise<void> {
@@ -65,18 +61,10 @@ async function answer(ads: Ads, context: Context): Promise<void> {
     return;
   }
   const headers = context.headers as Readonly<Record<string, string | undefined>>;
-  context.body = dispatch(ads, { method, path, headers, body: parsed(text) });
+  context.body = dispatch(ads, { method, path, headers, body: parseJson(text) });
 }
 
 const tooLarge = () => accessFault(413, [0, 'RequestTooLarge', 'The body is too large.']);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const words: FaultWords = {
   throttle: () => {

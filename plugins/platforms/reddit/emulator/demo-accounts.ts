@@ -1,5 +1,5 @@
 /** The accounts, profiles and pixels of test mode, before anybody changed anything. */
-import { campaignSpec, digits, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { campaignSpec, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
 
 export interface DemoAccount extends AccountSpec {
   readonly businessId: string;
@@ -31,10 +31,9 @@ export const demoCredentials = {
 };
 
 /** 19 digits, as Reddit numbers campaigns, ad groups and ads. */
-const newId = (account: string) => (sort: string, n: number) =>
-  digits(19, 'reddit', account, sort, String(n));
+const account = withIds('reddit', 19);
 
-const outdoor: DemoAccount = {
+const outdoor: DemoAccount = account({
   id: 'a2_nw7outdoor',
   name: 'Northwind Outdoor',
   currency: 'USD',
@@ -66,10 +65,9 @@ const outdoor: DemoAccount = {
     campaignSpec('Holiday gifts', 'retargeting', 12_000, ['Holiday'], { removed: true }),
     campaignSpec('Holiday gifts', 'retargeting', 6_000, ['Holiday']),
   ],
-  newId: newId('a2_nw7outdoor'),
-};
+});
 
-const adelaide: DemoAccount = {
+const adelaide: DemoAccount = account({
   id: 'a2_nw7adelaide',
   name: 'Northwind Adelaide',
   currency: 'AUD',
@@ -90,8 +88,7 @@ const adelaide: DemoAccount = {
       paused: true,
     }),
   ],
-  newId: newId('a2_nw7adelaide'),
-};
+});
 
 /** The first is the primary one. */
 export const demoAccounts: readonly DemoAccount[] = [outdoor, adelaide];

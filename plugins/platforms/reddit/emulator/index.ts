@@ -1,8 +1,9 @@
 /** Reddit's Ads API over the seeded world. README.md says what is real. */
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
-  injectFaults,
+  parseJson,
   readBytes,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -20,8 +21,7 @@ import { routes } from './routes/index.ts';
 const BASE = '/api/v3/';
 const MAX_BODY = 4_194_304;
 
-const createEmulator: CreateEmulator = (parts) => createRedditEmulator(parts);
-export default createEmulator;
+export default createRedditEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createRedditEmulator(
@@ -30,19 +30,10 @@ export function createRedditEmulator(
 ): Emulator {
   const database = openDatabase(parts);
   const access = openAccess(database.records, () => parts.now(), controls);
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(async (context) => {
-    try {
-      await answer(context, { parts, database, access });
-    } catch (error) {
-      if (!(error instanceof RedditError)) throw error;
-      context.status = error.status;
-      context.set(error.headers);
-      context.body = error.body;
-    }
-  });
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
+  const tests = testAccountsOf(demoAccounts, demoCredentials);
+  return serveEmulator({ parts, words, accounts: tests }, (context) =>
+    answer(context, { parts, database, access }),
+  );
 }
 
 interface Site {
@@ -97,12 +88,10 @@ async function textOf(context: Context): Promise<string> {
 }
 
 function bodyOf(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
+  const body = parseJson(text);
+  if (text !== '' && body === undefined)
     throw new RedditError(400, 'Bad request.', { reason: 'INVALID_REQUEST' });
-  }
+  return body;
 }
 
 const words: FaultWords = {

@@ -1,5 +1,10 @@
 /** What the emulator keeps of each object, and what Reddit shows of it. */
-import type { EmulatorRecord } from '../../../../sdk/emulator/index.ts';
+import {
+  lastValue,
+  valueAt,
+  type EmulatorRecord,
+  type Since,
+} from '../../../../sdk/emulator/index.ts';
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type AdKind = 'campaign' | 'ad_group' | 'ad';
@@ -10,22 +15,17 @@ export interface RedditRecord extends EmulatorRecord {
   /** Fields named and shaped as in the API, without those that are worked out. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly modifiedAt: number;
-  /** What was configured, and from when (ms since the epoch), oldest first; posts have one. */
-  readonly statuses: readonly { readonly at: number; readonly value: Status }[];
+  /** What was configured, oldest first; posts have one. */
+  readonly statuses: readonly Since<Status>[];
 }
 
 export function statusOf({ statuses }: RedditRecord): Status {
-  return statuses.at(-1)?.value ?? 'PAUSED';
+  return lastValue(statuses) ?? 'PAUSED';
 }
 
 /** The status that held at an instant; before the first one, the first. */
 export function statusAt({ statuses }: RedditRecord, at: number): Status {
-  let value = statuses[0]?.value ?? 'PAUSED';
-  for (const entry of statuses) {
-    if (entry.at > at) break;
-    value = entry.value;
-  }
-  return value;
+  return valueAt(statuses, at) ?? 'PAUSED';
 }
 
 /** ISO 8601, whole seconds. */

@@ -1,42 +1,19 @@
 /** A refusal in Reddit's shape: `{"error":{"code","message","reason"?,"fields"?}}`. */
+import { PlatformRefusal } from '../../../../sdk/emulator/index.ts';
+
 export interface FieldFault {
   /** `data.objective` */
   readonly field: string;
   readonly message: string;
 }
 
-export class RedditError extends Error {
-  readonly status: number;
-  readonly reason: string | undefined;
-  readonly fields: readonly FieldFault[];
-  readonly headers: Readonly<Record<string, string>>;
-
+export class RedditError extends PlatformRefusal {
   constructor(
     status: number,
     message: string,
-    more: {
-      reason?: string;
-      fields?: readonly FieldFault[];
-      headers?: Readonly<Record<string, string>>;
-    } = {},
+    more: { reason?: string; fields?: readonly FieldFault[] } = {},
   ) {
-    super(message);
-    this.status = status;
-    this.reason = more.reason;
-    this.fields = more.fields ?? [];
-    this.headers = more.headers ?? {};
-  }
-
-  get body(): unknown {
-    const { status: code, message, reason, fields } = this;
-    return {
-      error: {
-        code,
-        message,
-        ...(reason ? { reason } : {}),
-        ...(fields.length > 0 ? { fields } : {}),
-      },
-    };
+    super(status, { error: { code: status, message, ...more } }, message);
   }
 }
 

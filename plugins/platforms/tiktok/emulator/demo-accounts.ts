@@ -2,9 +2,9 @@
 import {
   digits,
   plannedCampaign,
+  withIds,
   withPlans,
   type AccountSpec,
-  type PlannedCampaign,
 } from '../../../../sdk/emulator/index.ts';
 
 /** What a campaign is for, and where its budget lives. */
@@ -29,33 +29,21 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-/** 16 to 19 digits that begin like TikTok's. */
-const newId = (account: string) => (sort: string, n: number) =>
-  `18${digits(14, 'tiktok', account, sort, String(n))}`;
-
 const sales = { objective: 'WEB_CONVERSIONS', goal: 'CONVERT', billing: 'OCPM', event: 'SHOPPING' };
 const leads = { objective: 'LEAD_GENERATION', goal: 'CONVERT', billing: 'OCPM', event: 'FORM' };
 const traffic = { objective: 'TRAFFIC', goal: 'CLICK', billing: 'CPC' };
 const reach = { objective: 'REACH', goal: 'REACH', billing: 'CPM' };
 
-const account = (
-  spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly PlannedCampaign<Plan>[],
-): DemoAccount => ({
-  ...spec,
-  ...withPlans(campaigns),
-  newId: newId(spec.id),
-});
+/** 16 to 19 digits that begin like TikTok's. */
+const account = withIds('tiktok', 14, (digits) => `18${digits}`);
 
 export const demoAccounts: readonly DemoAccount[] = [
-  account(
-    {
-      ...{ id: '7130000000000000021', name: 'Northwind Outdoor', company: 'Northwind Trading' },
-      ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York', country: 'US' },
-      ...{ locations: ['6252001'], language: 'en', website: 'northwind-outdoor.example' },
-      balance: 18_250.4,
-    },
-    [
+  account({
+    ...{ id: '7130000000000000021', name: 'Northwind Outdoor', company: 'Northwind Trading' },
+    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York', country: 'US' },
+    ...{ locations: ['6252001'], language: 'en', website: 'northwind-outdoor.example' },
+    balance: 18_250.4,
+    ...withPlans<Plan>([
       plannedCampaign(
         'Prospecting | Trail videos',
         'prospecting',
@@ -99,16 +87,14 @@ export const demoAccounts: readonly DemoAccount[] = [
           removed: true,
         },
       ),
-    ],
-  ),
-  account(
-    {
-      ...{ id: '7130000000000000047', name: 'Northwind Berlin', company: 'Northwind Trading' },
-      ...{ currency: 'EUR', currencyExponent: 2, timeZone: 'Europe/Berlin', country: 'DE' },
-      ...{ locations: ['2921044'], language: 'de', website: 'northwind-berlin.example' },
-      balance: 2_310.75,
-    },
-    [
+    ]),
+  }),
+  account({
+    ...{ id: '7130000000000000047', name: 'Northwind Berlin', company: 'Northwind Trading' },
+    ...{ currency: 'EUR', currencyExponent: 2, timeZone: 'Europe/Berlin', country: 'DE' },
+    ...{ locations: ['2921044'], language: 'de', website: 'northwind-berlin.example' },
+    balance: 2_310.75,
+    ...withPlans<Plan>([
       plannedCampaign('Verkauf | Breit', 'prospecting', { ...sales, onCampaign: true }, 18_000, [
         'Breit 18-44',
         'Interesse Wandern',
@@ -127,8 +113,8 @@ export const demoAccounts: readonly DemoAccount[] = [
         ['Marke breit'],
         { paused: true },
       ),
-    ],
-  ),
+    ]),
+  }),
 ];
 
 export const demoToken = 'tt-demo-0f3c9b7e5a1d4286b0c2d4e6f8a1b3c5';

@@ -1,9 +1,9 @@
 /** The TikTok API for Business over the seeded world, as far as advertising goes. README.md says what is real. */
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
   digits,
-  injectFaults,
   openAccounts,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -23,24 +23,20 @@ import { envelope, TikTokError } from './tiktok-error.ts';
 
 const BASE = '/open_api/v1.3/';
 
-const createEmulator: CreateEmulator = (parts) => createTikTokEmulator(parts);
-export default createEmulator;
+export default createTikTokEmulator satisfies CreateEmulator;
 
 /** @param controls  switches for tests; may be changed while the emulator runs */
 export function createTikTokEmulator(
   parts: EmulatorParts,
   controls: Controls = { ...defaultControls },
 ): Emulator {
-  const { records, accounts } = openAccounts(parts, demoAccounts, seedThings);
-  const tiktok: TikTok = { parts, controls, records, accounts };
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, faultWords));
+  const tiktok: TikTok = { parts, controls, ...openAccounts(parts, demoAccounts, seedThings) };
+  const tests = testAccountsOf(demoAccounts, demoCredentials);
   let count = 0;
-  app.use((context) => {
+  return serveEmulator({ parts, words: faultWords, accounts: tests }, (context) => {
     count += 1;
     return serve(tiktok, context, digits(20, 'request', String(parts.now()), String(count)));
   });
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoCredentials) };
 }
 
 async function serve(tiktok: TikTok, context: Context, requestId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** One HTTP request as the endpoints see it. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { readBytes } from '../../../../sdk/emulator/index.ts';
+import { parseJson, readBytes } from '../../../../sdk/emulator/index.ts';
 import type { Endpoint } from './endpoints.ts';
 import { readBody, readForm, readQuery, type Fields } from './read-fields.ts';
 import { invalid } from './tiktok-error.ts';
@@ -36,11 +36,9 @@ export function checkSignature(name: string, file: Buffer | undefined, signature
 }
 
 function parse(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    throw invalid('body', 'Not a valid JSON.');
-  }
+  const body = parseJson(bytes.toString());
+  if (body === undefined) throw invalid('body', 'Not a valid JSON.');
+  return body;
 }
 
 async function partsOf(bytes: Buffer, type: string) {

@@ -2,7 +2,7 @@
 import {
   lastValue,
   type EmulatorRecord,
-  type Flavour,
+  type DeliveryTraits,
   type Since,
 } from '../../../../sdk/emulator/index.ts';
 
@@ -10,7 +10,7 @@ export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
 export type Kind =
   'campaign' | 'adgroup' | 'ad' | 'identity' | 'pixel' | 'video' | 'image' | 'audience';
 
-export interface Thing extends EmulatorRecord {
+export interface Thing extends EmulatorRecord, DeliveryTraits {
   readonly kind: Kind;
   readonly name: string;
   readonly modifiedAt: number;
@@ -20,11 +20,6 @@ export interface Thing extends EmulatorRecord {
   readonly budgets: readonly Since<number>[];
   /** Everything else, named and shaped as in the API. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly flavour?: Flavour;
-  /** An ad's share of its ad group; an ad group's share of its campaign's budget. */
-  readonly weight?: number;
-  /** Ad groups of the world: what they spend on an ordinary day under their first budget. */
-  readonly seededSpend?: number;
   /** Ads: when the review ends. */
   readonly reviewedAt?: number;
   /** Of an upgraded Smart+ campaign. */

@@ -1,17 +1,14 @@
 /** What every endpoint of the emulator works with. */
-import type { EmulatorParts, Records, SeededAccount } from '../../../../sdk/emulator/index.ts';
+import type { EmulatorParts, OpenAccounts, SeededAccount } from '../../../../sdk/emulator/index.ts';
 import type { Controls } from './controls.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import type { Thing } from './things.ts';
 
 export type Account = SeededAccount<DemoAccount>;
 
-export interface TikTok {
+export interface TikTok extends OpenAccounts<DemoAccount, Thing> {
   readonly parts: EmulatorParts;
   readonly controls: Controls;
-  readonly records: Records<Thing>;
-  /** By advertiser id. */
-  readonly accounts: ReadonlyMap<string, Account>;
 }
 
 /** One request that was let in: its fields are known, typed, and complete. */

@@ -1,10 +1,9 @@
 /** The ads accounts of test mode, before anybody changed anything. */
 import {
-  digits,
   plannedCampaign,
+  withIds,
   withPlans,
   type AccountSpec,
-  type PlannedCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { base36 } from './things.ts';
 
@@ -31,24 +30,15 @@ const sales: Plan = {
 const traffic: Plan = { objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS', conversions: false };
 const reach: Plan = { objective: 'REACH', goal: 'MAX_REACH', conversions: false };
 
-const account = (
-  spec: Omit<DemoAccount, 'newId' | 'plans' | 'campaigns'>,
-  campaigns: readonly PlannedCampaign<Plan>[],
-): DemoAccount => ({
-  ...spec,
-  ...withPlans(campaigns),
-  newId: (sort, n) => base36(`1${digits(8, 'x', spec.id, sort, String(n))}`),
-});
+const account = withIds('x', 8, (digits) => base36(`1${digits}`));
 
 export const demoAccounts: readonly DemoAccount[] = [
-  account(
-    {
-      ...{ id: '18ce54d4x5t', name: 'Northwind Outdoor', business: 'Northwind Trading' },
-      ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/Los_Angeles' },
-      ...{ handle: 'northwindoutdoor', userId: '2417045708', location: '96683cc9126741d1' },
-      website: 'northwind-outdoor.example',
-    },
-    [
+  account({
+    ...{ id: '18ce54d4x5t', name: 'Northwind Outdoor', business: 'Northwind Trading' },
+    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/Los_Angeles' },
+    ...{ handle: 'northwindoutdoor', userId: '2417045708', location: '96683cc9126741d1' },
+    website: 'northwind-outdoor.example',
+    ...withPlans<Plan>([
       plannedCampaign('Prospecting | Trail gear', 'prospecting', sales, 24_000, [
         'Hikers',
         'Followers of outdoor brands',
@@ -59,17 +49,15 @@ export const demoAccounts: readonly DemoAccount[] = [
         paused: true,
       }),
       plannedCampaign('Holiday 2024', 'retargeting', sales, 10_000, ['Gifts'], { removed: true }),
-    ],
-  ),
-  account(
-    {
-      ...{ id: '18ce55gze09', name: 'Northwind Tokyo', business: 'Northwind Trading' },
-      ...{ currency: 'JPY', currencyExponent: 0, timeZone: 'Asia/Tokyo', dormant: true },
-      ...{ handle: 'northwindtokyo', userId: '3321098117', location: '06ef846bfc783874' },
-      website: 'northwind-tokyo.example',
-    },
-    [plannedCampaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])],
-  ),
+    ]),
+  }),
+  account({
+    ...{ id: '18ce55gze09', name: 'Northwind Tokyo', business: 'Northwind Trading' },
+    ...{ currency: 'JPY', currencyExponent: 0, timeZone: 'Asia/Tokyo', dormant: true },
+    ...{ handle: 'northwindtokyo', userId: '3321098117', location: '06ef846bfc783874' },
+    website: 'northwind-tokyo.example',
+    ...withPlans<Plan>([plannedCampaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])]),
+  }),
 ];
 
 /** What a test connection holds. */

@@ -1,9 +1,9 @@
 /** The X Ads API over the seeded world, as far as advertising goes. README.md says what is real. */
-import Koa, { type Context } from 'koa';
+import type { Context } from 'koa';
 import {
-  injectFaults,
   openAccounts,
   readBytes,
+  serveEmulator,
   testAccountsOf,
   type CreateEmulator,
   type Emulator,
@@ -48,17 +48,15 @@ interface Answer {
   readonly [more: string]: unknown;
 }
 
-const createEmulator: CreateEmulator = (parts) => createXEmulator(parts);
-export default createEmulator;
+export default createXEmulator satisfies CreateEmulator;
 
 export function createXEmulator(parts: EmulatorParts): Emulator {
-  const { records, accounts } = openAccounts(parts, demoAccounts, seedThings);
-  const x: X = { parts, records, accounts };
+  const x: X = { parts, ...openAccounts(parts, demoAccounts, seedThings) };
   const gate = createGate();
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, faultWords(parts)));
-  app.use((context) => serve(x, gate, context));
-  return { app, testAccounts: () => testAccountsOf(demoAccounts, demoKeys) };
+  const tests = testAccountsOf(demoAccounts, demoKeys);
+  return serveEmulator({ parts, words: faultWords(parts), accounts: tests }, (context) =>
+    serve(x, gate, context),
+  );
 }
 
 async function serve(x: X, gate: ReturnType<typeof createGate>, context: Context): Promise<void> {

@@ -2,8 +2,8 @@
 import type {
   EmulatorParts,
   EmulatorRecord,
-  Flavour,
-  Records,
+  DeliveryTraits,
+  OpenAccounts,
   SeededAccount,
   Since,
 } from '../../../../sdk/emulator/index.ts';
@@ -21,7 +21,7 @@ export type Kind =
   | 'card'
   | 'media';
 
-export interface Thing extends EmulatorRecord {
+export interface Thing extends EmulatorRecord, DeliveryTraits {
   readonly kind: Kind;
   readonly updatedAt: number;
   /** Oldest first; the last one is the present. */
@@ -31,19 +31,12 @@ export interface Thing extends EmulatorRecord {
   readonly budgets: readonly Since<number>[];
   /** Everything else, named and shaped as in the API. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly flavour?: Flavour;
-  /** A promoted tweet's share of its line item; a line item's of its campaign's budget. */
-  readonly weight?: number;
-  /** Line items of the world: what they spend on an ordinary day under the first budget. */
-  readonly seededSpend?: number;
 }
 
 export type Account = SeededAccount<DemoAccount>;
 
-export interface X {
+export interface X extends OpenAccounts<DemoAccount, Thing> {
   readonly parts: EmulatorParts;
-  readonly records: Records<Thing>;
-  readonly accounts: ReadonlyMap<string, Account>;
 }
 
 /** One request that was let in. */

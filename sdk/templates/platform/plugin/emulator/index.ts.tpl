@@ -2,13 +2,16 @@
  * {{title}} in test mode: its API over a seeded world. Refuses what the platform refuses, in its words.
  * States that callers change are kept; figures are computed from the seed.
  */
-import Koa from 'koa';
 import Router from '@koa/router';
+import type { Context, Next } from 'koa';
 import {
   addDays,
   eachDay,
-  injectFaults,
   localDay,
+  parseJson,
+  PlatformRefusal,
+  readBytes,
+  serveEmulator,
   sumFacts,
   type CreateEmulator,
   type EmulatorParts,
@@ -28,23 +31,24 @@ const words = {
   throttle: (seconds: number) => ({
     status: 429,
     headers: { 'Retry-After': String(seconds) },
-    body: refusal('RATE_LIMITED', 'Too many requests.'),
+    body: refusal(429, 'RATE_LIMITED', 'Too many requests.').body,
   }),
-  serverError: (status: number) => ({ body: refusal(`HTTP_${status}`, 'Something went wrong.') }),
-  expiredToken: () => ({ status: 401, body: refusal('TOKEN_EXPIRED', 'The token has expired.') }),
+  serverError: (status: number) => refusal(status, `HTTP_${status}`, 'Something went wrong.'),
+  expiredToken: () => refusal(401, 'TOKEN_EXPIRED', 'The token has expired.'),
 };
 
 const createEmulator: CreateEmulator = (parts) => {
   const state = readState(parts);
   const account = parts.world.buildAccount(worldAccount, state.anchor);
-  const app = new Koa();
-  app.use(injectFaults(parts.faults, words));
-  app.use(requireToken);
+  const find = (wanted: string | undefined) => {
+    const campaign = account.campaigns.find(({ id }) => id === wanted);
+    if (campaign) return campaign;
+    throw refusal(404, 'CAMPAIGN_NOT_FOUND', 'There is no such campaign in this account.');
+  };
   const router = new Router({ prefix: '/v1/accounts/:account' });
-  router.param('account', (id, context, next) => {
+  router.param('account', (id, _context, next) => {
     if (id === account.id) return next();
-    context.status = 404;
-    context.body = refusal('ACCOUNT_NOT_FOUND', `There is no account ${id}.`);
+    throw refusal(404, 'ACCOUNT_NOT_FOUND', `There is no account ${id}.`);
   });
   router.get('/', (context) => {
     const { id, name, currency, timeZone } = account;
@@ -58,37 +62,28 @@ const createEmulator: CreateEmulator = (parts) => {
     context.body = { campaigns: page.map((one) => show(one, account, state, parts)), next };
   });
   router.get('/campaigns/:id', (context) => {
-    const campaign = account.campaigns.find(({ id }) => id === context.params['id']);
-    context.status = campaign ? 200 : 404;
-    context.body = campaign ? show(campaign, account, state, parts) : missing;
+    context.body = show(find(context.params['id']), account, state, parts);
   });
   router.patch('/campaigns/:id', async (context) => {
-    const campaign = account.campaigns.find(({ id }) => id === context.params['id']);
-    const status = await readStatus(context.req);
-    context.status = !campaign ? 404 : status ? 200 : 400;
-    if (!campaign) context.body = missing;
-    else if (!status) context.body = refusal('INVALID_STATUS', 'status must be ACTIVE or PAUSED.');
-    else {
-      state.statuses[campaign.id] = status;
-      parts.state.save(state);
-      context.body = show(campaign, account, state, parts);
-    }
+    const campaign = find(context.params['id']);
+    state.statuses[campaign.id] = await readStatus(context);
+    parts.state.save(state);
+    context.body = show(campaign, account, state, parts);
   });
-  app.use(router.routes());
-  return { app, testAccounts: () => testAccounts };
+  const emulator = serveEmulator({ parts, words, accounts: testAccounts }, requireToken);
+  emulator.app.use(router.routes());
+  return emulator;
 };
 export default createEmulator;
 
-const missing = refusal('CAMPAIGN_NOT_FOUND', 'There is no such campaign in this account.');
-
-function refusal(code: string, message: string) {
-  return { error: { code, message } };
+function refusal(status: number, code: string, message: string) {
+  return new PlatformRefusal(status, { error: { code, message } });
 }
 
-async function requireToken(context: Koa.Context, next: Koa.Next): Promise<void> {
-  if (context.get('Authorization') === `Bearer ${token}`) return next();
-  context.status = 401;
-  context.body = refusal('TOKEN_INVALID', 'The token is missing or not valid.');
+async function requireToken(context: Context, next: Next): Promise<void> {
+  if (context.get('Authorization') !== `Bearer ${token}`)
+    throw refusal(401, 'TOKEN_INVALID', 'The token is missing or not valid.');
+  await next();
 }
 
 function readState({ state, now }: EmulatorParts): State {
@@ -98,15 +93,12 @@ function readState({ state, now }: EmulatorParts): State {
   return kept ?? fresh;
 }
 
-async function readStatus(body: AsyncIterable<Buffer>): Promise<'ACTIVE' | 'PAUSED' | undefined> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  try {
-    const { status } = JSON.parse(Buffer.concat(chunks).toString()) as { status?: unknown };
-    return status === 'ACTIVE' || status === 'PAUSED' ? status : undefined;
-  } catch {
-    return undefined;
-  }
+async function readStatus(context: Pick<Context, 'req'>): Promise<'ACTIVE' | 'PAUSED'> {
+  const tooLarge = () => refusal(413, 'BODY_TOO_LARGE', 'A body has at most 100,000 bytes.');
+  const body = parseJson((await readBytes(context, 100_000, tooLarge)).toString());
+  const { status } = (body ?? {}) as { status?: unknown };
+  if (status === 'ACTIVE' || status === 'PAUSED') return status;
+  throw refusal(400, 'INVALID_STATUS', 'status must be ACTIVE or PAUSED.');
 }
 
 function show(campaign: WorldCampaign, account: WorldAccount, state: State, parts: EmulatorParts) {
