@@ -55,3 +55,20 @@ export async function send(
   });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
+
+/** An emulator of its own for each test of the block around it; requests go to the one of the test that runs. */
+export function anEmulatorPerTest() {
+  let running: RunningEmulator;
+  beforeEach(async () => {
+    running = await anEmulator();
+  });
+  afterEach(() => running.close());
+  return {
+    running: () => running,
+    /** The path of the American account. */
+    act: (edge = '') => `act_${US}${edge}`,
+    get: (path: string, query: Record<string, unknown> = {}) =>
+      send(running, 'GET', path, { query }),
+    post: (path: string, body: unknown) => send(running, 'POST', path, { body }),
+  };
+}

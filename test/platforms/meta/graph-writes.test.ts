@@ -1,18 +1,10 @@
 /** The emulator writes, refuses to, and delivers as the Graph does. */
 import { expect } from 'chai';
-import { anEmulator, NOON, send, US, type RunningEmulator } from './an-emulator.ts';
+import { anEmulator, anEmulatorPerTest, NOON, send } from './an-emulator.ts';
 import { refuses } from './refuses.ts';
 
 describe('What is written to the Meta emulator', () => {
-  let running: RunningEmulator;
-  const act = (edge = '') => `act_${US}${edge}`;
-  const get = (path: string, query: Record<string, unknown> = {}) =>
-    send(running, 'GET', path, { query });
-  const post = (path: string, body: unknown) => send(running, 'POST', path, { body });
-  beforeEach(async () => {
-    running = await anEmulator();
-  });
-  afterEach(() => running.close());
+  const { running, act, get, post } = anEmulatorPerTest();
 
   describe('writes', () => {
     const campaign = {
@@ -104,7 +96,7 @@ describe('What is written to the Meta emulator', () => {
         daily_budget: '700',
       });
       const made = await fetch(
-        `${running.address}/v25.0/${act('/campaigns')}?access_token=${running.token}`,
+        `${running().address}/v25.0/${act('/campaigns')}?access_token=${running().token}`,
         { method: 'POST', body: form },
       );
       const { id } = (await made.json()) as { id: string };
@@ -118,7 +110,7 @@ describe('What is written to the Meta emulator', () => {
       );
       const form = new FormData();
       form.set('wool.png', new Blob([png]), 'wool.png');
-      const url = `${running.address}/v25.0/${act('/adimages')}?access_token=${running.token}`;
+      const url = `${running().address}/v25.0/${act('/adimages')}?access_token=${running().token}`;
       const { images } = (await (await fetch(url, { method: 'POST', body: form })).json()) as {
         images: Record<string, object>;
       };
@@ -155,7 +147,7 @@ describe('What is written to the Meta emulator', () => {
       for (const daily_budget of [1001, 1002, 1003, 1004])
         expect((await post(id, { daily_budget })).status).to.equal(200);
       await refuses(post(id, { daily_budget: 1005 }), 613, 1487632);
-      running.clock.advance(3_700_000);
+      running().clock.advance(3_700_000);
       expect((await post(id, { daily_budget: 1005 })).status).to.equal(200);
     });
   });
@@ -177,18 +169,18 @@ describe('What is written to the Meta emulator', () => {
       const id = await sales();
       const before = await spend(id, '2026-11-20');
       await post(id, { status: 'PAUSED' });
-      running.clock.set(NOON + 86_400_000);
+      running().clock.set(NOON + 86_400_000);
       // What was spent until noon stays spent.
       expect(await spend(id, '2026-11-20')).to.be.closeTo(before, before * 0.05);
       expect(await spend(id, '2026-11-21')).to.equal(0);
       await post(id, { status: 'ACTIVE' });
-      running.clock.set(NOON + 3 * 86_400_000);
+      running().clock.set(NOON + 3 * 86_400_000);
       expect(await spend(id, '2026-11-22')).to.be.above(100);
     });
     it('follows the budget from the day it was changed', async () => {
       const id = await sales();
       await post(id, { daily_budget: 48_000 });
-      running.clock.set(NOON + 2 * 86_400_000);
+      running().clock.set(NOON + 2 * 86_400_000);
       const [lower, higher] = [await spend(id, '2026-11-19'), await spend(id, '2026-11-21')];
       expect(higher / lower).to.be.within(1.4, 2.9);
     });
@@ -196,7 +188,7 @@ describe('What is written to the Meta emulator', () => {
       const id = await sales();
       await post(id, { name: 'Kept', status: 'PAUSED' });
       const before = await spend(id, '2026-11-10');
-      const again = await anEmulator({ state: running.state(), now: NOON + 5 * 86_400_000 });
+      const again = await anEmulator({ state: running().state(), now: NOON + 5 * 86_400_000 });
       const { body } = await send(again, 'GET', id, { query: { fields: 'name,status' } });
       expect(body).to.include({ name: 'Kept', status: 'PAUSED' });
       const row = await send(again, 'GET', `${id}/insights`, {
@@ -219,8 +211,8 @@ describe('What is written to the Meta emulator', () => {
       await refuses(get(act('/insights'), { breakdowns: 'age,country' }), 100);
     });
     it('refuses at once what is too much, and takes it as a report run', async () => {
-      running.controls.syncCells = 5;
-      running.controls.reportPolls = 2;
+      running().controls.syncCells = 5;
+      running().controls.reportPolls = 2;
       const query = { level: 'ad', fields: 'ad_id,spend', date_preset: 'last_7d', limit: 3 };
       expect((await refuses(get(act('/insights'), query), 1)).message).to.contain(
         'reduce the amount of data',
@@ -235,15 +227,15 @@ describe('What is written to the Meta emulator', () => {
       await refuses(post(act('/insights'), { fields: 'fame' }), 100);
     });
     it('misbehaves on request in the words of the Graph', async () => {
-      running.faults.plan({ kind: 'throttle', retryAfterSeconds: 90 });
+      running().faults.plan({ kind: 'throttle', retryAfterSeconds: 90 });
       const { body, headers } = await get(act());
       expect(body.error.code).to.equal(80004);
       expect(headers.get('x-business-use-case-usage')).to.contain(
         '"estimated_time_to_regain_access":2',
       );
-      running.faults.plan({ kind: 'expired_token' });
+      running().faults.plan({ kind: 'expired_token' });
       await refuses(get(act()), 190, 463);
-      running.faults.plan({ kind: 'status', status: 503 });
+      running().faults.plan({ kind: 'status', status: 503 });
       expect((await get(act())).status).to.equal(503);
       expect((await get(act())).status).to.equal(200);
     });

@@ -1,41 +1,33 @@
 /** The emulator reads, and refuses to, as the Graph does. */
 import { expect } from 'chai';
-import { anEmulator, send, US, type RunningEmulator } from './an-emulator.ts';
+import { anEmulatorPerTest, send } from './an-emulator.ts';
 import { refuses } from './refuses.ts';
 import { demoApp } from '../../../plugins/platforms/meta/emulator/demo-accounts.ts';
 
 describe('The Meta emulator', () => {
-  let running: RunningEmulator;
-  const act = (edge = '') => `act_${US}${edge}`;
-  const get = (path: string, query: Record<string, unknown> = {}) =>
-    send(running, 'GET', path, { query });
-  const post = (path: string, body: unknown) => send(running, 'POST', path, { body });
-  beforeEach(async () => {
-    running = await anEmulator();
-  });
-  afterEach(() => running.close());
+  const { running, act, get, post } = anEmulatorPerTest();
 
   describe('tokens and versions', () => {
     it('asks for a token, refuses a wrong and an expired one', async () => {
-      await refuses(send(running, 'GET', 'me', { token: '' }), 2500);
-      await refuses(send(running, 'GET', act(), { token: '' }), 104);
-      await refuses(send(running, 'GET', act(), { token: 'EAAwrong' }), 190);
-      await refuses(send(running, 'GET', act(), { token: 'EAAexpired1' }), 190, 463);
-      expect((await send(running, 'GET', act(), { token: 'EAAwrong' })).status).to.equal(401);
+      await refuses(send(running(), 'GET', 'me', { token: '' }), 2500);
+      await refuses(send(running(), 'GET', act(), { token: '' }), 104);
+      await refuses(send(running(), 'GET', act(), { token: 'EAAwrong' }), 190);
+      await refuses(send(running(), 'GET', act(), { token: 'EAAexpired1' }), 190, 463);
+      expect((await send(running(), 'GET', act(), { token: 'EAAwrong' })).status).to.equal(401);
     });
     it('takes the token in the address and in the body too', async () => {
-      const query = { access_token: running.token };
-      expect((await send(running, 'GET', act(), { token: '', query })).status).to.equal(200);
-      const body = { access_token: running.token, name: 'Named' };
+      const query = { access_token: running().token };
+      expect((await send(running(), 'GET', act(), { token: '', query })).status).to.equal(200);
+      const body = { access_token: running().token, name: 'Named' };
       const { data } = (await get(act('/campaigns'))).body;
-      expect((await send(running, 'POST', data[0].id, { token: '', body })).status).to.equal(200);
+      expect((await send(running(), 'POST', data[0].id, { token: '', body })).status).to.equal(200);
     });
     it('ends the marketing part of a version before the version', async () => {
-      await refuses(send(running, 'GET', act(), { version: 'v24.0' }), 2635);
-      expect((await send(running, 'GET', 'me', { version: 'v24.0' })).status).to.equal(200);
-      running.clock.set(Date.parse('2026-09-01T00:00:00Z'));
-      expect((await send(running, 'GET', act(), { version: 'v24.0' })).status).to.equal(200);
-      await refuses(send(running, 'GET', act(), { version: 'v22.0' }), 2500);
+      await refuses(send(running(), 'GET', act(), { version: 'v24.0' }), 2635);
+      expect((await send(running(), 'GET', 'me', { version: 'v24.0' })).status).to.equal(200);
+      running().clock.set(Date.parse('2026-09-01T00:00:00Z'));
+      expect((await send(running(), 'GET', act(), { version: 'v24.0' })).status).to.equal(200);
+      await refuses(send(running(), 'GET', act(), { version: 'v22.0' }), 2500);
     });
     it('exchanges a code for a token that then works, and checks tokens', async () => {
       const app = { client_id: demoApp.id, client_secret: demoApp.secret };
@@ -45,12 +37,12 @@ describe('The Meta emulator', () => {
         redirect_uri: 'https://x.example/',
       });
       expect(body).to.include({ token_type: 'bearer' });
-      expect((await send(running, 'GET', act(), { token: body.access_token })).status).to.equal(
+      expect((await send(running(), 'GET', act(), { token: body.access_token })).status).to.equal(
         200,
       );
       const check = async (input_token: string) =>
         (
-          await send(running, 'GET', 'debug_token', {
+          await send(running(), 'GET', 'debug_token', {
             token: `${demoApp.id}|${demoApp.secret}`,
             query: { input_token },
           })
@@ -60,7 +52,7 @@ describe('The Meta emulator', () => {
       await refuses(get('oauth/access_token', { ...app, client_secret: 'x', code: 'abc' }), 1);
     });
     it('shows with every answer, a refusal too, what of the allowance is used', async () => {
-      running.controls.usagePercent = 82;
+      running().controls.usagePercent = 82;
       for (const path of [act('/insights'), act('/nothing')]) {
         const { headers } = await get(path);
         expect(JSON.parse(headers.get('x-app-usage') ?? '')).to.include({ call_count: 82 });
@@ -119,7 +111,7 @@ describe('The Meta emulator', () => {
       expect(await below()).to.deep.equal(new Set(['ACTIVE']));
       await post(id, { status: 'PAUSED' });
       expect(await below()).to.deep.equal(new Set(['CAMPAIGN_PAUSED']));
-      await send(running, 'DELETE', id);
+      await send(running(), 'DELETE', id);
       expect(await below()).to.deep.equal(new Set(['DELETED']));
       await refuses(post(id, { status: 'ACTIVE' }), 100, 1487056);
       expect((await post(id, { name: 'Only the name' })).body).to.deep.equal({ success: true });
