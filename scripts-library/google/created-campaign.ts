@@ -50,6 +50,34 @@ export async function checkNameIsFree(host: Host, name: string): Promise<void> {
     );
 }
 
+interface AskedCampaign<Status> {
+  readonly campaign_name: string;
+  readonly status: Status;
+  readonly daily_budget: string;
+  readonly geo_targets?: readonly unknown[];
+}
+
+/**
+ * What every new campaign answers with.
+ *
+ * @param firstOf  the id of the first thing of a sort that the request made, '' where there is none
+ */
+export async function createdCampaign<Status>(
+  host: Host,
+  firstOf: (key: string) => string,
+  { campaign_name: name, status, daily_budget, geo_targets }: AskedCampaign<Status>,
+) {
+  return {
+    campaign: { id: firstOf('campaignResult'), name, status },
+    budget_id: firstOf('campaignBudgetResult'),
+    daily_budget: Number(daily_budget),
+    currency: await currencyOf(host),
+    warnings: geo_targets?.length
+      ? []
+      : ['Without geo_targets the campaign shows in all countries.'],
+  };
+}
+
 interface MadeCampaign {
   readonly id: string;
   readonly status: string;

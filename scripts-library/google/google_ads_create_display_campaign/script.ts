@@ -4,7 +4,7 @@ import {
   adCheck,
   adGroupCheck,
   checkNameIsFree,
-  currencyOf,
+  createdCampaign,
   missingOf,
 } from '../created-campaign.ts';
 import { displayChanges, displayOperations, wantedPictures } from '../display-campaign.ts';
@@ -21,16 +21,10 @@ const script: Script<'google_ads_create_display_campaign'> = {
     const made = await mutateAll(host, displayOperations(args, pictures, newNames(host)));
     const find = (key: string) => made(key)[0] ?? '';
     return {
-      campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
-      budget_id: find('campaignBudgetResult'),
+      ...(await createdCampaign(host, find, args)),
       ad_group_id: find('adGroupResult'),
       ad_id: find('adGroupAdResult'),
       images: pictures.map(listedPicture),
-      daily_budget: Number(args.daily_budget),
-      currency: await currencyOf(host),
-      warnings: args.geo_targets
-        ? []
-        : ['Without geo_targets the campaign shows in all countries.'],
     };
   },
   async verify(args, host, { campaign }) {

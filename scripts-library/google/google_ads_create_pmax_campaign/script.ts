@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { mutateAll, newNames } from '../campaign-operations.ts';
-import { checkNameIsFree, currencyOf, missingOf } from '../created-campaign.ts';
+import { checkNameIsFree, createdCampaign, missingOf } from '../created-campaign.ts';
 import { listedPicture, picturesFor } from '../picture.ts';
 import {
   checkPmaxTexts,
@@ -24,15 +24,9 @@ const script: Script<'google_ads_create_pmax_campaign'> = {
     const made = await mutateAll(host, operations);
     const find = (key: string) => made(key)[0] ?? '';
     return {
-      campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
-      budget_id: find('campaignBudgetResult'),
+      ...(await createdCampaign(host, find, args)),
       asset_group_id: find('assetGroupResult'),
       images: pictures.map(listedPicture),
-      daily_budget: Number(args.daily_budget),
-      currency: await currencyOf(host),
-      warnings: args.geo_targets
-        ? []
-        : ['Without geo_targets the campaign shows in all countries.'],
     };
   },
   async verify(args, host, { campaign }) {

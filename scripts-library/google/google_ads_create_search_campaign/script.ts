@@ -1,5 +1,11 @@
 import type { Script } from '../../../sdk/script.ts';
-import { changesFor, checkNameIsFree, currencyOf, missingParts } from '../created-campaign.ts';
+import {
+  changesFor,
+  checkNameIsFree,
+  createdCampaign,
+  currencyOf,
+  missingParts,
+} from '../created-campaign.ts';
 import { mutateAll, newNames } from '../campaign-operations.ts';
 import { operationsFor, planCampaign } from '../search-campaign.ts';
 
@@ -14,17 +20,10 @@ const script: Script<'google_ads_create_search_campaign'> = {
     const made = await mutateAll(host, operationsFor(args, plan, newNames(host)));
     const find = (key: string) => made(key)[0] ?? '';
     return {
-      campaign: { id: find('campaignResult'), name: args.campaign_name, status: args.status },
-      budget_id: find('campaignBudgetResult'),
+      ...(await createdCampaign(host, find, args)),
       ad_group_id: find('adGroupResult'),
       ad_id: find('adGroupAdResult'),
       keywords: plan.keywords.length,
-      daily_budget: Number(args.daily_budget),
-      currency: await currencyOf(host),
-      warnings:
-        plan.geoTargets.length === 0
-          ? ['Without geo_targets the campaign shows in all countries.']
-          : [],
     };
   },
   verify: (args, host, { campaign }) => missingParts(host, args, campaign),
