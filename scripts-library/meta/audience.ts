@@ -75,10 +75,15 @@ const sorts = ['hashed_emails', 'hashed_phones', 'mobile_ids'] as const;
 
 /**
  * One row for each, with a value under the key that it is of. Meta hashes phones without their plus.
+ * @param given  `emails` are hashes by now: the parser saw to that
  * @throws input_invalid  there is nobody, or something is no hash
  */
-export async function peopleOf(host: Host, given: GivenMembers) {
-  const members = await readMembers(host, given, { sorts, phones: 'digits' });
+export async function peopleOf(
+  host: Host,
+  { emails = [], ...given }: GivenMembers & { readonly emails?: readonly string[] | undefined },
+) {
+  const all = { ...given, hashed_emails: [...emails, ...(given.hashed_emails ?? [])] };
+  const members = await readMembers(host, all, { sorts, phones: 'digits' });
   const { hashed_emails, hashed_phones, mobile_ids } = members.lists;
   const rows = [
     ...hashed_emails.map((hash) => [hash, '', '']),
@@ -86,7 +91,10 @@ export async function peopleOf(host: Host, given: GivenMembers) {
     ...mobile_ids.map((id) => ['', '', id]),
   ];
   if (rows.length > 0) return { ...members, rows };
-  throw failure('input_invalid', 'Give hashed_emails, hashed_phones, mobile_ids or csv_url.');
+  throw failure(
+    'input_invalid',
+    'Give emails, hashed_emails, hashed_phones, mobile_ids or csv_url.',
+  );
 }
 
 /** What Meta takes in one request. */

@@ -309,6 +309,7 @@ export interface Scripts {
   tiktok_ads_get_audience: { args: TiktokAdsGetAudienceArgs; result: TiktokAdsGetAudienceResult; effect: 'read' };
   tiktok_ads_get_audience_report: { args: TiktokAdsGetAudienceReportArgs; result: TiktokAdsGetAudienceReportResult; effect: 'read' };
   tiktok_ads_get_campaign: { args: TiktokAdsGetCampaignArgs; result: TiktokAdsGetCampaignResult; effect: 'read' };
+  tiktok_ads_get_change_history: { args: TiktokAdsGetChangeHistoryArgs; result: TiktokAdsGetChangeHistoryResult; effect: 'read' };
   tiktok_ads_get_daily_report: { args: TiktokAdsGetDailyReportArgs; result: TiktokAdsGetDailyReportResult; effect: 'read' };
   tiktok_ads_get_daily_spend: { args: TiktokAdsGetDailySpendArgs; result: TiktokAdsGetDailySpendResult; effect: 'read' };
   tiktok_ads_get_insights: { args: TiktokAdsGetInsightsArgs; result: TiktokAdsGetInsightsResult; effect: 'read' };
@@ -4787,6 +4788,11 @@ description?: string
  * @minItems 1
  * @maxItems 2500
  */
+emails?: string[]
+/**
+ * @minItems 1
+ * @maxItems 2500
+ */
 hashed_emails?: string[]
 /**
  * @minItems 1
@@ -5639,6 +5645,8 @@ warnings: string[]
 
 export interface MetaAdsSearchTargetingArgs {
 query: string
+type: ("adinterest" | "adTargetingCategory" | "adworkemployer" | "adworkposition" | "adeducationschool")
+category: ("behaviors" | "demographics" | "life_events" | "industries" | "income" | "family_statuses" | "interests")
 limit: number
 }
 export interface MetaAdsSearchTargetingResult {
@@ -5647,10 +5655,12 @@ platform: string
 account_id: string
 account_name: (string | null)
 }
-interests: {
+options: {
 id: string
 name: string
+key: string
 path: string[]
+detail: (string | null)
 audience_lower: (number | null)
 audience_upper: (number | null)
 }[]
@@ -8737,6 +8747,54 @@ smart_plus?: boolean
 created_at: (string | null)
 updated_at: (string | null)
 }
+}
+
+export interface TiktokAdsGetChangeHistoryArgs {
+object_type?: ("ADVERTISER" | "CAMPAIGN" | "ADGROUP" | "AD")
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+object_ids?: string[]
+module?: ("BIDDING_AND_OPTIMIZATION" | "BUDGET" | "STATUS" | "TARGETING")
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+operation_types?: ("CREATE" | "AUDIT" | "STATUS" | "UPDATE" | "DELETE")[]
+limit: number
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface TiktokAdsGetChangeHistoryResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+time_zone: (string | null)
+entries: {
+changed_at: string
+user: (string | null)
+source: (string | null)
+app_id: (string | null)
+entity: string
+id: string
+field: string
+action: string
+what: (string | null)
+before: (string | null)
+after: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
 }
 
 export interface TiktokAdsGetDailyReportArgs {

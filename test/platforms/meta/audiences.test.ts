@@ -1,10 +1,12 @@
 /** Audiences of Meta: what is sent of people, what Meta takes of it, and how an audience goes again. */
 import { expect } from 'chai';
+import { createHash } from 'node:crypto';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 import { faultsOf } from './spec.ts';
 
 const hash = (letter: string) => letter.repeat(64);
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const people = { hashed_emails: [hash('a'), hash('B'), hash('a')], hashed_phones: [hash('c')] };
 const mobile = '6d92078a-8246-4ba4-ae5b-76104861e7dc';
 
@@ -118,6 +120,20 @@ describe('Audiences of Meta made and taken back', () => {
     expect(await listed()).to.have.length(before.length + 1);
     await meta.undo('meta_ads_create_audience', ran);
     expect(await listed()).to.deep.equal(before);
+  });
+
+  it('E-mails given as they are leave as hashes, and nothing else ever holds them', async () => {
+    const emails = ' Ann@Example.com , bob@example.com';
+    const ran = await meta.run('meta_ads_create_audience', { name: 'Plain', emails });
+    expect(ran.verified).to.equal(true);
+    const upload = ran.sent.find(({ request }) => request.path.endsWith('/users'));
+    const { payload } = upload?.request.body as { payload: { data: string[][] } };
+    expect(payload.data).to.deep.equal(
+      ['ann@example.com', 'bob@example.com'].map((one) => [sha256(one), '', '']),
+    );
+    expect(JSON.stringify([ran.sent, ran.changes, ran.result]).toLowerCase()).to.not.include(
+      'example.com',
+    );
   });
 
   it('an audience of another account is neither shown nor deleted', async () => {

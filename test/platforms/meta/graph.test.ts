@@ -143,6 +143,10 @@ describe('The Meta emulator', () => {
       expect((await get('search', { type: 'adgeolocation', q: 'jap' })).body.data[0]).to.include({
         key: 'JP',
       });
+      const work = (await get('search', { type: 'adworkemployer', q: 'north' })).body.data;
+      expect(work[0]).to.include({ name: 'Northwind Trading' });
+      await refuses(get('search', { type: 'adTargetingCategory', class: 'moods' }), 100);
+      await refuses(get('search', { type: 'adworkposition' }), 100);
       const ads = (await get(act('/ads'), { limit: 1 })).body.data;
       const preview = await get(`${ads[0].id}/previews`, { ad_format: 'DESKTOP_FEED_STANDARD' });
       expect(preview.body.data[0].body).to.match(/^<iframe/);
