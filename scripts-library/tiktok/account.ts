@@ -35,3 +35,11 @@ export async function currencyOf(host: Host): Promise<string> {
   if (!currency) throw failure('platform_answer_invalid', 'TikTok did not say the currency.');
   return currency;
 }
+
+/** IANA name; asked for when the connection does not know it yet. */
+export async function timeZoneOf(host: Host): Promise<string> {
+  if (host.account.time_zone) return host.account.time_zone;
+  const { timezone } = await readAdvertiser(host, ['timezone']);
+  if (!timezone) throw failure('platform_answer_invalid', 'TikTok did not say the time zone.');
+  return timezone;
+}

@@ -20,7 +20,7 @@ export async function runTask(
     output_format: 'CSV_DOWNLOAD',
     enable_report_title_translation: false,
   });
-  await untilDone(host, taskId);
+  await untilDone(host, 'report/task', taskId);
   const { download_url: url } = await getData<{ download_url: string }>(
     host,
     'report/task/download',
@@ -29,17 +29,21 @@ export async function runTask(
   return { taskId, text: await host.get<string>('@download', { url }) };
 }
 
-async function untilDone(host: Host, taskId: string): Promise<void> {
+/**
+ * @param place  where its tasks are: `report/task`, `changelog/task`
+ * @throws platform_rejected  the task failed; platform_unavailable  it takes longer than a run may
+ */
+export async function untilDone(host: Host, place: string, taskId: string): Promise<void> {
   let wait = FIRST_WAIT_MS;
   for (let look = 0; look < LOOKS; look += 1) {
     await host.get('@wait', { ms: wait });
     wait = Math.min(LONGEST_WAIT_MS, wait * 2);
-    const { status } = await getData<{ status: string }>(host, 'report/task/check', {
+    const { status } = await getData<{ status: string }>(host, `${place}/check`, {
       task_id: taskId,
     });
     if (status === 'SUCCESS') return;
     if (status === 'FAILED' || status === 'CANCELED')
-      throw failure('platform_rejected', `TikTok ended the report task ${taskId}: ${status}.`);
+      throw failure('platform_rejected', `TikTok ended the task ${taskId}: ${status}.`);
   }
-  throw failure('platform_unavailable', `TikTok still works on the report task ${taskId}.`);
+  throw failure('platform_unavailable', `TikTok still works on the task ${taskId}.`);
 }

@@ -37,6 +37,9 @@ describe('TikTok’s emulator', () => {
     ...{ campaign_name: 'X', objective_type: 'TRAFFIC', budget_mode: 'BUDGET_MODE_DAY' },
     ...{ budget: 60, ...change },
   });
+  const log = (start: string, end: string) => ({
+    ...{ start_time: `${start} 00:00:00`, end_time: `${end} 00:00:01` },
+  });
   type Case = readonly ['GET' | 'POST', string, () => object, RegExp];
   const cases: readonly Case[] = [
     ['GET', 'campaign/get', () => ({ page_size: 1001 }), /page_size/],
@@ -135,6 +138,17 @@ describe('TikTok’s emulator', () => {
       /JSON list in a string/,
     ],
     ['GET', 'report/task/check', () => ({ task_id: '1' }), /task_id/],
+    ['POST', 'changelog/task/create', () => ({ module: 'CREATIVE' }), /module: CREATIVE/],
+    ['POST', 'changelog/task/create', () => ({ object_type: 'GROUP' }), /object_type: GROUP/],
+    ['POST', 'changelog/task/create', () => ({ object_ids: ['7'] }), /object_type: is required/],
+    ['POST', 'changelog/task/create', () => ({ operation_types: ['CLOSE'] }), /operation_types/],
+    ['POST', 'changelog/task/create', () => ({ timezone: 'Mars/Base' }), /timezone/],
+    ['POST', 'changelog/task/create', () => ({ start_time: '2026-11-01' }), /start_time: Not a/],
+    ['POST', 'changelog/task/create', () => log('2026-11-02', '2026-11-01'), /not be before/],
+    ['POST', 'changelog/task/create', () => log('2026-10-01', '2026-11-01'), /within 30 days/],
+    ['POST', 'changelog/task/create', () => ({ page: 1 }), /page: Unknown field/],
+    ['GET', 'changelog/task/check', () => ({ task_id: '1' }), /task_id/],
+    ['GET', 'changelog/task/download', () => ({}), /task_id: Missing/],
   ];
   cases.forEach(([method, path, fields, words], n) =>
     it(`${n + 1}. ${method} ${path} is refused: ${words.source}`, async () => {

@@ -2,6 +2,7 @@
 import { accessAnswers } from './access.ts';
 import { assetAnswers } from './assets.ts';
 import { audienceAnswers } from './audiences.ts';
+import { changeLogAnswers } from './change-log-tasks.ts';
 import { statusAnswer } from './change-status.ts';
 import { listAnswer } from './lists.ts';
 import { taskAnswers } from './report-tasks.ts';
@@ -19,6 +20,7 @@ export const answers: Readonly<Record<string, Answer>> = {
   ...assetAnswers,
   ...audienceAnswers,
   ...taskAnswers,
+  ...changeLogAnswers,
   'campaign/get': listAnswer('campaign'),
   'campaign/create': createCampaign,
   'campaign/update': updateCampaign(false),

@@ -1,4 +1,5 @@
 /** `…/status/update/`: on, off, or deleted for good. */
+import { putLogged } from './change-log.ts';
 import { checkEnum } from './enums.ts';
 import type { Level } from './rows.ts';
 import { parentOf } from './status.ts';
@@ -28,7 +29,7 @@ export function statusAnswer(level: Level, smartPlus = false): Answer {
     if (first && fields['allow_partial_success'] !== true)
       throw invalid(name, `${first.id}: ${first.words}`);
     for (const thing of things)
-      tiktok.records.put({
+      putLogged(ask, {
         ...thing,
         modifiedAt: now,
         statuses: [...thing.statuses, { at: now, value: status }],

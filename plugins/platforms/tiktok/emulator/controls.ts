@@ -6,6 +6,8 @@ export interface Controls {
   /** How long a report task queues, and how long it is then processed. */
   reportQueueMs: number;
   reportWorkMs: number;
+  /** How long a change log is gathered. */
+  changeLogMs: number;
   /** How long a new audience is calculated. */
   audienceMs: number;
 }
@@ -14,5 +16,6 @@ export const defaultControls: Controls = {
   reviewMs: 10 * 60_000,
   reportQueueMs: 500,
   reportWorkMs: 1_000,
+  changeLogMs: 1_000,
   audienceMs: 60 * 60_000,
 };

@@ -28,6 +28,24 @@ const further: Readonly<Record<string, Written>> = {
     required: ['advertiser_id', 'task_id'],
     fields: { string: ['advertiser_id', 'task_id'] },
   },
+  'changelog/task/create': {
+    method: 'POST',
+    required: ['advertiser_id'],
+    fields: {
+      string: ['advertiser_id', 'start_time', 'end_time', 'timezone', 'module', 'object_type'],
+      'string[]': ['object_ids', 'operation_types', 'order_fields'],
+    },
+  },
+  'changelog/task/check': {
+    method: 'GET',
+    required: ['advertiser_id', 'task_id'],
+    fields: { string: ['advertiser_id', 'task_id'] },
+  },
+  'changelog/task/download': {
+    method: 'GET',
+    required: ['advertiser_id', 'task_id'],
+    fields: { string: ['advertiser_id', 'task_id'] },
+  },
   'oauth2/revoke_token': {
     method: 'POST',
     required: ['app_id', 'secret', 'access_token'],

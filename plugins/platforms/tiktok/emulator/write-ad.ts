@@ -1,4 +1,5 @@
 /** `ad/create/` and `ad/update/`: each creative of a request is one ad. */
+import { putLogged } from './change-log.ts';
 import { changeable } from './change-status.ts';
 import { checkEnums } from './enums.ts';
 import type { Fields } from './read-fields.ts';
@@ -27,7 +28,7 @@ export const createAd: Answer = (ask) => {
       reviewedAt: now + tiktok.controls.reviewMs,
     };
   });
-  for (const ad of ads) tiktok.records.put(ad);
+  for (const ad of ads) putLogged(ask, ad);
   return { ad_ids: ads.map(({ id }) => id), creatives: ads.map((ad) => rowOf(ask, ad)) };
 };
 
@@ -45,7 +46,7 @@ export const updateAd: Answer = (ask) => {
     const reviewedAt = now + tiktok.controls.reviewMs;
     return { ...ad, name: String(name ?? ad.name), modifiedAt: now, fields: whole, reviewedAt };
   });
-  for (const ad of ads) tiktok.records.put(ad);
+  for (const ad of ads) putLogged(ask, ad);
   return { ad_ids: ads.map(({ id }) => id), creatives: ads.map((ad) => rowOf(ask, ad)) };
 };
 

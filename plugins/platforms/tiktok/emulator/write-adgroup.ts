@@ -1,4 +1,5 @@
 /** `adgroup/create/`, `adgroup/update/` and the Smart+ update. */
+import { putLogged } from './change-log.ts';
 import { changeable } from './change-status.ts';
 import { checkAdgroup } from './check-adgroup.ts';
 import { checkEnums } from './enums.ts';
@@ -45,7 +46,7 @@ export const createAdgroup: Answer = (ask) =>
       fields: whole,
       ...(campaign.flavour ? { flavour: campaign.flavour } : {}),
     };
-    tiktok.records.put(adgroup);
+    putLogged(ask, adgroup);
     return rowOf(ask, adgroup);
   });
 
@@ -68,7 +69,7 @@ export function updateAdgroup(smartPlus: boolean): Answer {
     const row = rowOf(ask, changed);
     const own = ownsBudget(tiktok.records, adgroup) ? row['budget'] : undefined;
     if (!smartPlus) checkAdgroup(ask, campaign, { ...changed.fields, budget: own }, settings);
-    tiktok.records.put(changed);
+    putLogged(ask, changed);
     return smartPlus ? { adgroup_id: changed.id } : row;
   };
 }

@@ -1,4 +1,5 @@
 /** `campaign/create/`, `campaign/update/` and the Smart+ update. */
+import { putLogged } from './change-log.ts';
 import { changeable } from './change-status.ts';
 import { checkEnums } from './enums.ts';
 import { keepOnce } from './keep-once.ts';
@@ -32,7 +33,7 @@ export const createCampaign: Answer = (ask) =>
       },
       flavour: flavours[String(settings['objective_type'])] ?? 'prospecting',
     };
-    tiktok.records.put(campaign);
+    putLogged(ask, campaign);
     return rowOf(ask, campaign);
   });
 
@@ -73,7 +74,7 @@ export function updateCampaign(smartPlus: boolean): Answer {
           : [...campaign.budgets, { at: now, value: checkBudget(account, 'campaign', budget) }],
       fields: { ...campaign.fields, ...settings },
     };
-    tiktok.records.put(changed);
+    putLogged(ask, changed);
     return smartPlus ? { campaign_id: changed.id } : rowOf(ask, changed);
   };
 }
