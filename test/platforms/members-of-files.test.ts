@@ -97,10 +97,12 @@ for (const { platform, script, args, to, requests, count, mixed } of cases)
       expect(client.asked).to.deep.equal([url]);
       expect(await running.undo(script, ran)).to.have.length(1);
     });
-    it('takes of a file what the platform takes', async () => {
+    it('takes of a file what the platform takes, and names nameless members Customers', async () => {
       const devices = platform === 'tiktok' ? { mobile_id_type: 'IDFA_SHA256' } : {};
       const csv_url = 'https://files.example/mixed.csv';
-      await running.run(script, { ...args, ...devices, csv_url });
+      const { name: _name, ...unnamed } = args;
+      const ran = await running.run(script, { ...unnamed, ...devices, csv_url });
+      expect(ran.changes[0]).to.include({ field: 'creation', name: 'Customers' });
       const sent = sentTo().flatMap(({ request }) => values(JSON.stringify(request.body)));
       expect(sent).to.have.members(mixed);
     });
