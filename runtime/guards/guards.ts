@@ -187,7 +187,8 @@ function note(
     keyId,
     platform,
     accountId,
-  }: { now: number } & Pick<PastMove, 'keyId' | 'platform' | 'accountId'>,
+    accountIds,
+  }: { now: number } & Pick<PastMove, 'keyId' | 'platform' | 'accountId' | 'accountIds'>,
 ): string[] {
   return moves.flatMap(({ measure, before, after, currency, object }, at) => {
     if (after === undefined || before === undefined) return [];
@@ -195,7 +196,7 @@ function note(
     const id = `${name}.${String(now).padStart(14, '0')}.${runId}`;
     const move: PastMove = {
       ...{ at: now, object: name, measure, before, after, currency },
-      ...{ keyId, platform, accountId },
+      ...{ keyId, platform, accountId, accountIds },
     };
     tx.put(organizationId, MOVES, id, move);
     return [id];

@@ -22,6 +22,8 @@ export interface PastMove {
   readonly keyId: string;
   readonly platform: string;
   readonly accountId: string;
+  /** With the one above it, by which it was reached; absent in what was noted before there was a difference. */
+  readonly accountIds?: readonly string[];
 }
 
 export interface Subject {
@@ -167,7 +169,7 @@ function raisedInWindow(
       one.currency === when.currency &&
       (keys?.includes(one.keyId) ?? true) &&
       (platforms?.includes(one.platform) ?? true) &&
-      (accounts?.includes(one.accountId) ?? true)
+      (accounts?.some((id) => (one.accountIds ?? [one.accountId]).includes(id)) ?? true)
     )
       note(one.object, one.before ?? 0, one.after);
   for (const [at, { object, before, after }] of raises.entries())

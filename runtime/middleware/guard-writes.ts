@@ -93,5 +93,8 @@ function wereNotMade(error: unknown): boolean {
 async function noteWrite(repeats: Pick<Repeats, 'noteWrite'>, call: Call): Promise<void> {
   const place = repeatPlace(call);
   if (place && !call.wrote) await repeats.noteWrite(place);
+  // From the next line on a call is left to its end, and kept as one that may have changed something.
+  if (call.signal.aborted)
+    throw new ServiceError('timed_out', { message: 'The caller left; nothing was changed.' });
   call.wrote = true;
 }

@@ -121,6 +121,8 @@ describe('The portal', () => {
     expect((await rita.post(path, { ...fields, revision: '2' })).status).to.equal(409);
     const cross = await rita.post(path, fields, { 'sec-fetch-site': 'cross-site' });
     expect(cross.status).to.equal(403);
+    for (const origin of ['https://evil.example', 'http://127.0.0.1:1', 'nonsense'])
+      expect((await rita.post(path, fields, { origin })).status, origin).to.equal(403);
     const found = await service.parts.approvals.find(service.organizationId, pending.approval_id);
     expect(found?.status).to.equal('pending');
   });

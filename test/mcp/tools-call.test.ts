@@ -246,7 +246,11 @@ for (const [era, call] of Object.entries(eras))
           one.outcome = {
             result: {
               changes: [],
-              warnings: ['Sale\u202e\u200b\u0007 \u{e0041}now', 'Familie 👨‍👩‍👧 می‌خواهم'],
+              warnings: [
+                'Sale\u202e\u200b\u0007 \u{e0041}now',
+                'Sa\u061c\u00adle\u034f\u2028 \u3164\u{e0101}now\ufff9 ❤\ufe0f',
+                'Familie 👨‍👩‍👧 می‌خواهم',
+              ],
             },
           };
         },
@@ -254,6 +258,7 @@ for (const [era, call] of Object.entries(eras))
           const { result } = (await call(url, 'pause_campaign', pause)).body;
           expect(result.structuredContent.warnings).to.deep.equal([
             'Sale now',
+            'Sale now ❤\ufe0f',
             'Familie 👨‍👩‍👧 می‌خواهم',
           ]);
           expect(JSON.parse(result.content[0].text)).to.deep.equal(result.structuredContent);

@@ -55,6 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   // An idle connection that breaks is replaced when the next one is asked for.
   pool.on('error', () => undefined);
+  // One that breaks while it is lent fails its statements, which is all that there is to know.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const database = createDatabase(url, pool);
   try {
     await database.lend(migrate);

@@ -1,10 +1,22 @@
 /**
- * Characters that a reader does not see but a model reads: controls, zero-width marks, bidirectional
- * overrides and the invisible tag block (threats, M6). Joiners stay between letters and pictures,
- * where languages and emoji need them.
+ * Characters that a reader does not see but a model reads: controls, zero-width marks, fillers, bidirectional
+ * marks and overrides, the invisible tag block and selectors that select nothing (threats, M6). Joiners and
+ * selectors stay behind letters and pictures, where languages and emoji need them.
  */
-const HIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]|(?<![\p{L}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+const HIDDEN = new RegExp(
+  [
+    /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5]/,
+    /[\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/,
+    /[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]/u,
+    /(?<![\p{L}\p{M}\p{Extended_Pictographic}\ufe0f])[\u200c\u200d]/u,
+    /[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/u,
+    /(?<![\p{Extended_Pictographic}\p{S}\p{Script=Han}0-9#*])[\ufe00-\ufe0f]/u,
+    /(?<!\p{Script=Han})[\u{e0100}-\u{e01ef}]/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 
 /** Text without hidden characters, at most `max` characters long. */
 export function cleanText(text: string, max = Infinity): string {
@@ -27,4 +39,5 @@ export function mayHide(json: string): boolean {
   return SUSPECT.test(json);
 }
 
-const SUSPECT = /\\u00|\\[bf]|[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\udb40/;
+const SUSPECT =
+  /\\u00|\\[bf]|[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\ud82f\ud834\udb40-\udb43]/;

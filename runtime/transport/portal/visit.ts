@@ -68,9 +68,16 @@ export function checkForm(ctx: Context, visit: Visit, purpose: string, given: st
     });
 }
 
-/** @throws host_refused */
+/**
+ * A browser says whence a form comes; an older one in `Origin` alone, which is `null` for pages that send no referrer,
+ * as ours are.
+ * @throws host_refused
+ */
 export function checkSite(ctx: Context): void {
-  const site = ctx.get('Sec-Fetch-Site');
-  if (site && site !== 'same-origin' && site !== 'none')
+  const [site, origin] = [ctx.get('Sec-Fetch-Site'), ctx.get('Origin')];
+  const isElsewhere = site
+    ? site !== 'same-origin' && site !== 'none'
+    : origin !== '' && origin !== 'null' && URL.parse(origin)?.host !== ctx.host;
+  if (isElsewhere)
     throw new ServiceError('host_refused', { message: 'The form comes from another site.' });
 }

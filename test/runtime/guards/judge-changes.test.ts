@@ -112,6 +112,19 @@ describe('guards over changes', () => {
     );
   });
 
+  it('adds up under the account that a rule names what was raised on the ones below it', () => {
+    const when = { kind: 'raises_above', measure: 'budget', amount: 100 } as const;
+    const rule: GuardRule = {
+      ...{ id: 'sum', action: 'refuse', accounts: ['mcc'] },
+      when: { ...when, currency: 'USD', windowHours: 24 },
+    };
+    const below = { accountIds: ['client', 'mcc'] };
+    const past = [{ ...aPast('8', 10, 70, 3), accountId: 'client', ...below }];
+    expect(actions([rule], [aBudget(50, 91)], { past, ...below })).to.deep.equal(['sum refuse']);
+    const elsewhere = [{ ...aPast('8', 10, 70, 3), accountId: 'client', accountIds: ['client'] }];
+    expect(actions([rule], [aBudget(50, 91)], { past: elsewhere, ...below })).to.deep.equal([]);
+  });
+
   it('property: no series of raises within the window gets above 5x, whatever its steps', () => {
     const steps = fc.array(fc.double({ min: 1.01, max: 4.9, noNaN: true }), {
       ...{ minLength: 1, maxLength: 20 },

@@ -219,4 +219,19 @@ describe('guardWrites', () => {
     await call.guard([change], {} as PlannedRun);
     expect([call.wrote, noted]).to.deep.equal([true, ['k']]);
   });
+
+  it('lets nothing be changed for a caller who left a moment before: the call may be made again', async () => {
+    for (const idempotencyKey of [undefined, 'k']) {
+      const leaving = new AbortController();
+      const tool = aTool({ effect: 'write' });
+      const call = aCall({ tool, idempotencyKey, signal: leaving.signal });
+      const late = {
+        ...{ ...open, repeats: { noteWrite: async () => leaving.abort() } },
+        guards: { check: async () => (idempotencyKey ? pass : (leaving.abort(), pass)) },
+      } as unknown as Parameters<typeof guardWrites>[0];
+      await guardWrites(late)(call, aNext());
+      const left = await codeOf(() => call.guard([change], {} as PlannedRun));
+      expect([left, call.wrote ?? false]).to.deep.equal(['timed_out', false]);
+    }
+  });
 });

@@ -5,7 +5,11 @@ import { gzipSync } from 'node:zlib';
 import type { LookupAddress } from 'node:dns';
 import { fetchFile, type FileClient } from '../../../runtime/platforms/fetch-file.ts';
 import { createHttpClient, type HttpClient } from '../../../runtime/platforms/http-client.ts';
-import { publicConnector, type Network } from '../../../runtime/platforms/public-address.ts';
+import {
+  isPublicAddress,
+  publicConnector,
+  type Network,
+} from '../../../runtime/platforms/public-address.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { failureOf } from '../../support/a-gateway.ts';
 import { aServer, type Answer, type LocalServer } from '../../support/a-server.ts';
@@ -141,6 +145,7 @@ describe('A file at an address of a caller', () => {
 
 describe('An address of a caller that leads inside', () => {
   let canary: LocalServer;
+  let connections = 0;
   const clients: HttpClient[] = [];
   before(async () => {
     canary = await aServer();
@@ -161,6 +166,7 @@ describe('An address of a caller that leads inside', () => {
           const canaryPort = Number(new URL(canary.origin).port);
           lookup(options.hostname, { all: true }, (error) => {
             if (error) return callback(error, null);
+            connections += 1;
             const socket = connect({ host: peer ?? '127.0.0.1', port: canaryPort }, () =>
               callback(null, socket),
             );
@@ -198,8 +204,16 @@ describe('An address of a caller that leads inside', () => {
       expect((await refusal(client, url)).code, url).to.equal('fetch_failed');
   });
   it('is refused when one of the addresses of its name is inside (E2)', async () => {
-    for (const names of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:7f00:1'], []])
+    for (const names of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::ffff:7f00:1'], []]) {
+      const before = connections;
       expect((await refusal(through(names))).code).to.equal('fetch_failed');
+      expect(connections, 'nobody connected').to.equal(before);
+    }
+  });
+  it('is refused where the operator may not be asked, though the address looks public (E2)', () => {
+    expect(isPublicAddress('168.63.129.16')).to.equal(false);
+    expect(isPublicAddress('::ffff:a83f:8110')).to.equal(false);
+    expect(isPublicAddress('168.63.129.17')).to.equal(true);
   });
   it('is refused when its name is public at first and inside when connected (E2)', async () => {
     expect((await refusal(through(['93.184.216.34']))).code).to.equal('fetch_failed');

@@ -187,6 +187,15 @@ describe('the wall around guest code', function () {
         expect(asked).to.deep.equal([]);
       });
 
+    it('is killed for a 17th question while 16 are open (S3, S4)', async () => {
+      const questions = Array.from({ length: 17 }, (_, k) =>
+        frame({ t: 'call', r: 'mine', k: k + 1 }, '{"method":"GET","path":"x"}'),
+      );
+      const { code, kills, asked } = await told(say(questions.join('')));
+      expect([code, kills]).to.deep.equal(['script_crashed', { breach: 1 }]);
+      expect(asked).to.have.length(16);
+    });
+
     it('cannot speak for a run that it was not given (S3)', async () => {
       const other = frame({ t: 'done', r: 'other', v: false, c: 0 }, '{"stolen":true}');
       const call = frame({ t: 'call', r: 'other', k: 1 }, '{"method":"GET","path":"x"}');
