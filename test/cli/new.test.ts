@@ -24,6 +24,7 @@ import {
   type Place,
 } from '../../runtime/cli/scaffold/plan-units.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
+import { legacy } from '../mcp/a-surface.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aServer } from '../support/a-server.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -176,18 +177,12 @@ describe('adops new --out, for third parties', () => {
       credits_used: 2,
     });
 
-    const called = await service.fetch(`${service.urls.mcp}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'x-service-key': service.key,
-      },
-      body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name: 'count_sample_accounts', arguments: { platform: 'northstar' } },
-      }),
-    });
+    const call = { name: 'count_sample_accounts', arguments: { platform: 'northstar' } };
+    const called = await legacy(
+      `${service.urls.mcp}/mcp`,
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+      { 'x-service-key': service.key },
+    );
     expect(called.text).to.include('"accounts":1');
   });
 

@@ -15,6 +15,7 @@ import { aFolder } from '../support/a-folder.ts';
 import { aProcess, type ServiceProcess } from '../support/a-process.ts';
 import { acmeFolder } from '../support/a-service.ts';
 import { runOutside } from '../support/a-command-line.ts';
+import { legacy } from '../mcp/a-surface.ts';
 
 const PRICE = 2;
 const LIMIT = 40;
@@ -170,19 +171,13 @@ describe('Two processes of the service on one PostgreSQL', function () {
 
   it('each serve the surfaces they are told to: one for MCP alone knows the same keys', async () => {
     const mcp = await start({}, aConfigFile({ surfaces: ['mcp'] }));
-    const reply = await fetch(`${mcp.line.mcp}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        authorization: `Bearer ${key}`,
-      },
-      body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name: 'get_credit_balance', arguments: {} },
-      }),
-    });
-    expect(await reply.text()).to.contain('balance');
+    const call = { name: 'get_credit_balance', arguments: {} };
+    const reply = await legacy(
+      mcp.line.mcp,
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+      { 'x-service-key': '', authorization: `Bearer ${key}` },
+    );
+    expect(reply.text).to.contain('balance');
     expect(await fetch(mcp.line.base).then(String, () => 'closed')).to.equal('closed');
     expect(await mcp.end('SIGTERM')).to.equal(0);
   });

@@ -2,10 +2,23 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { aService, type TestService } from '../support/a-service.ts';
 
+interface Operation {
+  readonly responses: Readonly<Record<string, object>>;
+  readonly requestBody: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: {
+    readonly '/api/v1/tools/run': { readonly post: Operation };
+    readonly '/v1/me': { readonly servers: readonly { readonly url: string }[] };
+    readonly '/api/v1/jobs/{id}': object;
+  };
+}
+
 describe('GET /openapi.json', () => {
   let service: TestService;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  let document: any;
+  let document: Document;
   before(async () => {
     service = await aService({ platforms: ['acme'] });
     document = (await service.fetch(`${service.urls.docs}/openapi.json`)).body;
@@ -39,7 +52,7 @@ describe('GET /openapi.json', () => {
       '503',
       '504',
     ]);
-    expect(document.paths['/v1/me'].servers[0].url).to.equal(service.urls.api);
+    expect(document.paths['/v1/me'].servers[0]?.url).to.equal(service.urls.api);
   });
 
   it('fits what the service answers', async () => {
@@ -73,7 +86,7 @@ describe('GET /openapi.json', () => {
 
   it('allows the bodies that the service takes, and no others', () => {
     const schema =
-      document.paths['/api/v1/tools/run'].post.requestBody.content['application/json'].schema;
+      document.paths['/api/v1/tools/run'].post.requestBody.content['application/json']!.schema;
     const check = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
     expect(
       check({

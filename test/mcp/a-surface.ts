@@ -10,6 +10,7 @@ import { discover } from '../../runtime/catalog/discover.ts';
 import { loadConfig, type Config } from '../../runtime/config.ts';
 import type { Parts } from '../../runtime/parts.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import type { AnyJson } from '../support/any-json.ts';
 import { createMcpSurface, type McpSurface } from '../../runtime/transport/mcp/index.ts';
 
 export const KEY = 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
@@ -153,22 +154,25 @@ function sampleOf(schema: Record<string, unknown>): unknown {
   return type === 'object' ? sample(schema) : (samples[type as string] ?? null);
 }
 
+/** What clients of both eras send with every message. */
+const common = { accept: 'application/json, text/event-stream', 'x-service-key': KEY };
+
 /** Sends one JSON-RPC message of the legacy era. */
-export async function legacy(url: string, body: unknown, headers: Record<string, string> = {}) {
-  return post(url, body, {
-    accept: 'application/json, text/event-stream',
-    'x-service-key': KEY,
-    ...headers,
-  });
+export function legacy(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return post(url, body, { ...common, ...headers });
 }
 
-/** Sends one request of 2026-07-28, with its envelope and headers. */
-export async function modern(
-  url: string,
+interface ModernOptions {
+  readonly headers?: Record<string, string>;
+  readonly capabilities?: object;
+}
+
+/** One request of 2026-07-28, with its envelope and headers. */
+function modernMessage(
   method: string,
-  params: Record<string, unknown> = {},
-  options: { headers?: Record<string, string>; capabilities?: object } = {},
-) {
+  params: Record<string, unknown>,
+  options: ModernOptions,
+): readonly [body: object, headers: Record<string, string>] {
   const name = params.name ?? params.uri;
   const _meta = {
     ...(params._meta as object | undefined),
@@ -176,41 +180,49 @@ export async function modern(
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': options.capabilities ?? {},
   };
-  return post(
-    url,
+  return [
     { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta } },
     {
-      accept: 'application/json, text/event-stream',
-      'x-service-key': KEY,
+      ...common,
       'mcp-protocol-version': '2026-07-28',
       'mcp-method': method,
       ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
       ...options.headers,
     },
-  );
+  ];
 }
+
+/** Sends one request of 2026-07-28. */
+export function modern(
+  url: string,
+  method: string,
+  params: Record<string, unknown> = {},
+  options: ModernOptions = {},
+) {
+  return post(url, ...modernMessage(method, params, options));
+}
+
+/** As {@link legacy} sends it, for whoever reads the answer while it comes. */
+export const legacyRequest = (body: unknown): RequestInit => requestOf(body, common);
+
+/** As {@link modern} sends it, for whoever reads the answer while it comes. */
+export const modernRequest = (method: string, params: Record<string, unknown>): RequestInit =>
+  requestOf(...modernMessage(method, params, {}));
 
 /** Headers with an empty value are left out. */
-export async function post(url: string, body: unknown, headers: Record<string, string>) {
-  const sent = Object.fromEntries(
-    Object.entries({ 'content-type': 'application/json', ...headers }).filter(
-      ([, value]) => value !== '',
-    ),
-  );
-  const response = await fetch(url, {
+function requestOf(body: unknown, headers: Record<string, string>): RequestInit {
+  const all = Object.entries({ 'content-type': 'application/json', ...headers });
+  return {
     method: 'POST',
-    headers: sent,
+    headers: Object.fromEntries(all.filter(([, value]) => value !== '')),
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const text = await response.text();
-  const data = response.headers.get('content-type')?.startsWith('text/event-stream')
-    ? undefined
-    : parse(text);
-  return { status: response.status, headers: response.headers, text, body: data };
+  };
 }
 
-// The shape of an answer is what the tests are about.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function parse(text: string): any {
-  return text === '' ? undefined : JSON.parse(text);
+export async function post(url: string, body: unknown, headers: Record<string, string>) {
+  const response = await fetch(url, requestOf(body, headers));
+  const text = await response.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const data: AnyJson = isStream || text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, text, body: data };
 }

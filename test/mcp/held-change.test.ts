@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { legacy } from './a-surface.ts';
 
 const script = 'acme_ads_update_campaign_budget';
 const raise = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(to)];
@@ -11,21 +12,10 @@ describe('Held changes and undo over MCP', () => {
   afterEach(() => service.stop());
 
   const execute = async (input: object, meta: object = {}) => {
-    const { body } = await service.fetch(`${service.urls.mcp}/mcp`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'x-service-key': service.key,
-      },
-      body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name: 'execute', arguments: input, _meta: meta },
-      }),
-    });
-    const text = typeof body === 'string' ? body.split('data: ').at(-1)! : JSON.stringify(body);
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    return (JSON.parse(text) as any).result;
+    const call = { name: 'execute', arguments: input, _meta: meta };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+    const key = { 'x-service-key': service.key };
+    return (await legacy(`${service.urls.mcp}/mcp`, message, key)).body.result;
   };
 
   it('says that a change waits, with price, reasons and address; the same call tells what became of it (M7)', async () => {

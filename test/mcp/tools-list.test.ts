@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { discover } from '../../runtime/catalog/discover.ts';
-import { aSurface, KEY, legacy, modern, type ASurface } from './a-surface.ts';
+import { aSurface, legacy, modern, modernRequest, type ASurface } from './a-surface.ts';
 
 interface Listed {
   readonly name: string;
@@ -124,24 +124,10 @@ describe('MCP tools/list', () => {
   });
 
   it('changes with the catalogue, and tells the modern clients that listen', async () => {
-    const _meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': {},
-    };
-    const headers = {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'x-service-key': KEY,
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'subscriptions/listen',
-    };
-    const body = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'subscriptions/listen',
-      params: { _meta, notifications: { toolsListChanged: true } },
-    });
-    const stream = await fetch(surface.url, { method: 'POST', headers, body });
+    const stream = await fetch(
+      surface.url,
+      modernRequest('subscriptions/listen', { notifications: { toolsListChanged: true } }),
+    );
     expect(stream.headers.get('cache-control')).to.equal('no-cache, no-transform');
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
     let heard = (await reader.read()).value!;

@@ -5,8 +5,11 @@ import type { PluginManifest, Rehearsal } from '../../sdk/platform.ts';
 import { newCall } from '../../runtime/new-call.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
 
-const platforms = ['linkedin', 'reddit', 'tiktok', 'x', 'microsoft'];
+const platforms = [
+  ...['google', 'meta', 'linkedin', 'reddit', 'microsoft', 'tiktok', 'x', 'amazon_dsp'],
+];
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -19,8 +22,7 @@ describe('Tools of every platform', function () {
   after(() => service.stop());
 
   let calls = 0;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- results of every shape
-  const call = async (toolName: string, input: Input): Promise<any> => {
+  const call = async (toolName: string, input: Input): Promise<AnyJson> => {
     calls += 1;
     const made = newCall({
       ...{ id: `common-${calls}`, door: 'mcp', toolName, input: { ...input } },
@@ -56,8 +58,8 @@ describe('Tools of every platform', function () {
       let id: string;
       before(async () => {
         const { run, args, id: path } = story.create;
-        const flags = Object.entries(args).map(
-          ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
+        const flags = Object.entries(args).flatMap(([name, value]) =>
+          [value].flat().map((one) => `--${name.replaceAll('_', '-')}=${String(one)}`),
         );
         const named = flags.map((flag) => flag.replace('{name}', 'Common tools'));
         const made: unknown = await script(run, named, platform);

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Random } from '../support/random.ts';
 import type { CallBook } from './ledger-of-calls.ts';
 import type { Fleet, Place } from './processes.ts';
+import type { AnyJson } from '../support/any-json.ts';
 
-// Bodies of every shape are looked into.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Body = any;
+export type Body = AnyJson;
 
 export interface Reply {
   readonly status: number;

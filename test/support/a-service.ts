@@ -12,6 +12,7 @@ import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { createMemoryStore } from '../../runtime/stores/memory.ts';
 import { aFolder } from './a-folder.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import type { AnyJson } from './any-json.ts';
 
 /** A platform plugin outside the repository's own, as an operator would add one. */
 export const acmeFolder = fileURLToPath(new URL('acme-ads', import.meta.url));
@@ -43,9 +44,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // Tests look into bodies of every shape.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 export interface TestService extends Service {

@@ -23,6 +23,7 @@ import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
 import { fakeSandbox, type GuestScript } from './fake-sandbox.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { undoByRule } from './undo-by-rule.ts';
+import type { AnyJson } from './any-json.ts';
 
 let known: Catalog | undefined;
 /** The repository's own plugins, read once per test process. */
@@ -66,8 +67,7 @@ export interface RunWish {
 }
 
 export interface Ran {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into results of every shape
-  readonly result: any;
+  readonly result: AnyJson;
   readonly changes: readonly Change[];
   readonly verified: boolean | undefined;
   /** What the read-back still lists. */

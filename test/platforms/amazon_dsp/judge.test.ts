@@ -7,6 +7,7 @@ import {
   type Shape,
 } from '../../../plugins/platforms/amazon_dsp/emulator/shapes.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 const replies = readShapes(new URL('replies.json', import.meta.url), 'replies');
 
@@ -43,8 +44,7 @@ describe('Amazon DSP’s emulator', () => {
         ...{ 'amazon-ads-accountid': platform.accounts[0]!.account_id, ...more },
       },
     });
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- replies of every shape
-    return { status: reply.status, body: (await reply.json()) as any };
+    return { status: reply.status, body: (await reply.json()) as AnyJson };
   };
   const own = { adProductFilter: { include: ['AMAZON_DSP'] } };
 
@@ -169,8 +169,7 @@ describe('Amazon DSP’s emulator', () => {
         ...more,
       },
     });
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- replies of every shape
-    return { status: reply.status, body: (await reply.json()) as any };
+    return { status: reply.status, body: (await reply.json()) as AnyJson };
   };
 
   it('refuses audiences without advertiser, with another’s, of unknown fields and media types', async () => {

@@ -5,6 +5,7 @@ import { createFaults } from '../../../sdk/emulator/inject-faults.ts';
 import { createWorld } from '../../../sdk/emulator/world.ts';
 import { createGoogleEmulator } from '../../../plugins/platforms/google/emulator/index.ts';
 import { testCredentials } from '../../../plugins/platforms/google/emulator/oauth.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 export const ACTIVE = '1112223333';
 export const DORMANT = '4445556666';
@@ -12,8 +13,7 @@ export const MANAGER = '9998887777';
 
 export interface Reply {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies of all shapes
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 export interface AnEmulatorOptions {

@@ -10,6 +10,7 @@ import {
 } from '../../../plugins/platforms/linkedin/emulator/controls.ts';
 import { createLinkedInEmulator } from '../../../plugins/platforms/linkedin/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 export const MAIN = '508340021';
@@ -41,8 +42,7 @@ async function tokenOf({ address, accounts }: EmulatedPlatform): Promise<string>
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 /** Sends a request exactly as the gateway would build it. */

@@ -5,6 +5,7 @@ import {
 } from '../../../plugins/platforms/meta/emulator/controls.ts';
 import { createMetaEmulator } from '../../../plugins/platforms/meta/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 /** Noon in New York. */
 export const NOON = Date.parse('2026-11-20T17:00:00Z');
@@ -30,8 +31,7 @@ export async function anEmulator(
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 /** Sends one request with the demo token; objects in `query` become JSON text, `body` is sent as JSON. */

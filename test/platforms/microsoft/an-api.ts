@@ -6,6 +6,7 @@ import {
 import { createMicrosoftEmulator } from '../../../plugins/platforms/microsoft/emulator/index.ts';
 import { routes, shapeFaults } from '../../../plugins/platforms/microsoft/emulator/vocabulary.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 export const US = '180490021';
 export const UK = '180490047';
@@ -14,8 +15,7 @@ export const REPORTS = '/Reporting/v13/GenerateReport';
 
 export interface ApiReply {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 export interface MicrosoftApi extends EmulatedPlatform {

@@ -6,6 +6,7 @@ import {
 } from '../../../plugins/platforms/reddit/emulator/controls.ts';
 import { createRedditEmulator } from '../../../plugins/platforms/reddit/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 export const US = 'a2_nw7outdoor';
 export const ADELAIDE = 'a2_nw7adelaide';
@@ -14,8 +15,7 @@ export const AGENT = 'server:test:v1.0 (by /u/northwind_ads)';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 export interface Given {

@@ -1,11 +1,11 @@
 /** Sends one request to the emulator as any program would: lists and objects of a query as JSON text. */
 import type { EmulatedPlatform } from '../../support/an-emulated-platform.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into replies of every shape
-  readonly body: any;
+  readonly body: AnyJson;
 }
 
 export interface SendWish {

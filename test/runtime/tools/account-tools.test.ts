@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { newCall } from '../../../runtime/new-call.ts';
 import { aService, type TestService } from '../../support/a-service.ts';
+import type { AnyJson } from '../../support/any-json.ts';
 
 describe('Tools about accounts and credits', () => {
   let service: TestService;
@@ -19,9 +20,7 @@ describe('Tools about accounts and credits', () => {
       startedAt: service.clock.now(),
     });
     await service.parts.app(made);
-    // Tests look into results of every shape.
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any
-    return made.outcome!.result as any;
+    return made.outcome!.result as AnyJson;
   };
 
   it('flag a dormant default account when another one spends, and recommend that one', async () => {
