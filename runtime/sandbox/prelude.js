@@ -1,10 +1,11 @@
 /**
  * The guest's side of the wall: runs first in every context, captures the intrinsics it needs, takes
  * away what a guest must not have (threats.md, S7), and gives back the one function through which the
- * child enters. `send` carries text out; nothing else of the child is within reach.
+ * child enters. `send` carries texts out; nothing else of the child is within reach.
  *
  * Text out begins with its kind: `c<ticket>:` a host call, `l` a log line, `d<0|1>:` done (1: the script
- * brings its own verify), `f<code>:` failed.
+ * brings its own verify), `f<code>:` failed. Calls that are made in one turn go out together, and answers that
+ * are there together come in together: a crossing of the wall costs more than the text that it carries.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-expressions -- the child evaluates it
 (send, argumentLimit, resultLimit, callLimit) => {
@@ -82,20 +83,42 @@
   const waiting = create(null);
   const queue = create(null);
   let [tickets, flying, queued, taken, lines, over] = [0, 0, 0, 0, 0, false];
+  /** Calls of this turn: at most as many as may fly. */
+  let outbox = create(null);
+  let held = 0;
+  const flush = () => {
+    if (held === 0) return;
+    const texts = outbox;
+    texts.length = held;
+    outbox = create(null);
+    held = 0;
+    apply(send, undefined, texts);
+  };
+  /** What is awaited is no object: the guest has no way to be asked in between. */
+  const flushLater = async () => {
+    await undefined;
+    flush();
+  };
   const dispatch = () => {
     while (flying < IN_FLIGHT && taken < queued) {
       const next = queue[taken];
       delete queue[taken++];
       flying++;
-      send('c' + next.ticket + ':' + next.json);
+      if (held === 0) void flushLater();
+      outbox[held++] = 'c' + next.ticket + ':' + next.json;
     }
+  };
+  /** The last word of a phase, after the calls that were made before it. */
+  const end = (message) => {
+    flush();
+    send(message);
   };
   const call = (request) =>
     new Promise_((resolve, reject) => {
       const json = pack(request, argumentLimit);
       if (json === undefined) throw new RangeError_('the argument of the host call is too large');
       if (tickets >= callLimit) {
-        if (!over) send('fscript_calls_exceeded:');
+        if (!over) end('fscript_calls_exceeded:');
         over = true;
         throw new RangeError_('too many host calls');
       }
@@ -164,7 +187,7 @@
     } catch {
       // A hostile value may throw whenever it is read; then the sentence above stays.
     }
-    send('f' + code + ':' + message);
+    end('f' + code + ':' + message);
   };
   const load = () => {
     deleteProperty(globalThis, '__define');
@@ -183,16 +206,17 @@
       const args = [given[0], host];
       for (let index = 1; index < given.length; index++) args[index + 1] = given[index];
       const result = pack(await apply(run, script, args), resultLimit);
-      if (result === undefined) send('fscript_output_exceeded:');
-      else send('d' + (typeof script.verify === 'function' ? 1 : 0) + ':' + result);
+      if (result === undefined) end('fscript_output_exceeded:');
+      else end('d' + (typeof script.verify === 'function' ? 1 : 0) + ':' + result);
     } catch (error) {
       fail(error);
     }
   };
 
-  /** The one way in. Every entry is under the child's timer. */
-  return (kind, first, second, third) => {
-    if (kind === 'start') void start(first, second, third);
-    else settle(first, second, third);
+  /** The one way in; answers come as many as there are. Every entry is under the child's timer. */
+  return (kind, ...given) => {
+    if (kind === 'start') void start(given[0], given[1], given[2]);
+    else
+      for (let at = 0; at < given.length; at += 3) settle(given[at], given[at + 1], given[at + 2]);
   };
 };

@@ -2,7 +2,17 @@ import type { FromChild } from '../messages.ts';
 import type { KeptProgram } from './kept-program.ts';
 import type { Cell, WarmIsolates } from './warm-isolates.ts';
 
-export type Send = (message: FromChild, payload?: string) => void;
+/** Sends messages, each with its payload, in one write. */
+export type Send = (...messages: (readonly [message: FromChild, payload?: string])[]) => void;
+
+/** Characters of answers that enter together; a larger one enters alone. */
+const TOGETHER = 2 ** 20;
+
+interface Answer {
+  readonly ticket: number;
+  readonly ok: boolean;
+  readonly text: string;
+}
 
 /** One run in one isolate: entered by `invoke` and `settle`, heard through `send`, gone after `close`. */
 export class GuestRun {
@@ -12,6 +22,9 @@ export class GuestRun {
   #cell: Cell | undefined;
   #ready: Promise<void> | undefined;
   #world = '';
+  #answers: Answer[] = [];
+  #delivering = false;
+  #leftMs = 0;
   #entries = 0;
   #cpuMs = 0;
   #closed = false;
@@ -50,8 +63,13 @@ export class GuestRun {
     );
   }
 
-  settle(ticket: number, ok: boolean, answer: string, timeoutMs: number): void {
-    void this.#enter(timeoutMs, 'settle', ticket, ok, answer);
+  /** Answers that came in one chunk, or while the guest was at work, enter together. */
+  settle(ticket: number, ok: boolean, text: string, timeoutMs: number): void {
+    this.#answers.push({ ticket, ok, text });
+    this.#leftMs = timeoutMs;
+    if (this.#delivering) return;
+    this.#delivering = true;
+    queueMicrotask(() => void this.#deliver());
   }
 
   /** Stops what still executes; says `gone` when no thread is in the isolate any more. */
@@ -67,12 +85,26 @@ export class GuestRun {
     const cell = await this.#warm.take(program);
     if (this.#closed) return this.#warm.drop(cell, false);
     this.#cell = cell;
-    cell.receive = (text) => this.#receive(text);
-    cell.fatal = (message) => this.#send({ t: 'fatal', r: this.id }, message);
+    cell.receive = (texts) => this.#receive(texts);
+    cell.fatal = (message) => this.#send([{ t: 'fatal', r: this.id }, message]);
     if (cell.holds === program) return;
     const script = await program.compile(cell.isolate);
     if (this.#closed) return;
     script.run(cell.context, { release: true }).catch((error: unknown) => this.#fail(error));
+  }
+
+  async #deliver(): Promise<void> {
+    while (this.#answers.length > 0) {
+      const given: unknown[] = [];
+      let length = 0;
+      do {
+        const { ticket, ok, text } = this.#answers.shift()!;
+        given.push(ticket, ok, text);
+        length += text.length;
+      } while (this.#answers[0] && length + this.#answers[0].text.length <= TOGETHER);
+      await this.#enter(this.#leftMs, 'settle', ...given);
+    }
+    this.#delivering = false;
   }
 
   async #enter(timeoutMs: number, ...entry: [string, ...unknown[]]): Promise<void> {
@@ -92,7 +124,7 @@ export class GuestRun {
   }
 
   #leave(): void {
-    if (this.#closed && this.#entries === 0) this.#send({ t: 'gone', r: this.id });
+    if (this.#closed && this.#entries === 0) this.#send([{ t: 'gone', r: this.id }]);
   }
 
   /** What isolated-vm throws may carry anything of the guest's (S6). */
@@ -105,20 +137,33 @@ export class GuestRun {
       : text === 'Script execution timed out.'
         ? 'script_time_exceeded'
         : 'script_failed';
-    this.#send({ t: 'fail', r: this.id, code, c: this.cpuMs }, text);
+    this.#send([{ t: 'fail', r: this.id, code, c: this.cpuMs }, text]);
   }
 
-  #receive(text: string): void {
-    if (this.#closed || typeof text !== 'string') return;
+  #receive(texts: readonly string[]): void {
+    if (this.#closed) return;
+    this.#send(
+      ...texts.map((text) => this.#messageOf(text)).filter((message) => message !== undefined),
+    );
+  }
+
+  #messageOf(text: string): readonly [FromChild, string] | undefined {
+    if (typeof text !== 'string') return undefined;
+    const r = this.id;
     const colon = text.indexOf(':');
     const head = text.slice(1, Math.min(colon, 101));
-    const kind = text[0];
-    if (kind === 'c') this.#send({ t: 'call', r: this.id, k: Number(head) }, text.slice(colon + 1));
-    else if (kind === 'l') this.#send({ t: 'log', r: this.id }, text.slice(1));
-    else if (kind === 'd') {
-      this.#send({ t: 'done', r: this.id, v: head === '1', c: this.cpuMs }, text.slice(colon + 1));
-    } else if (kind === 'f') {
-      this.#send({ t: 'fail', r: this.id, code: head, c: this.cpuMs }, text.slice(colon + 1));
+    const rest = text.slice(colon + 1);
+    switch (text[0]) {
+      case 'c':
+        return [{ t: 'call', r, k: Number(head) }, rest];
+      case 'l':
+        return [{ t: 'log', r }, text.slice(1)];
+      case 'd':
+        return [{ t: 'done', r, v: head === '1', c: this.cpuMs }, rest];
+      case 'f':
+        return [{ t: 'fail', r, code: head, c: this.cpuMs }, rest];
+      default:
+        return undefined;
     }
   }
 }

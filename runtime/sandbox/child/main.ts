@@ -31,10 +31,14 @@ const warm = new WarmIsolates(vm, options, PRELUDE);
 const programs = new Map<string, KeptProgram>();
 const runs = new Map<string, GuestRun>();
 
-const send: Send = (message, payload) => {
-  const bytes = Buffer.from(encodeFrame(message, payload));
+const send: Send = (...messages) => {
+  let frames = '';
+  for (const [message, payload] of messages) {
+    frames += encodeFrame(message, payload);
+    if (message.t === 'gone') runs.delete(message.r);
+  }
+  const bytes = Buffer.from(frames);
   for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at);
-  if (message.t === 'gone') runs.delete(message.r);
 };
 
 function receive(message: ToChild, payload: string): void {
@@ -61,11 +65,13 @@ process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
 setInterval(() => {
   if (runs.size === 0) return;
   const executing = [...runs.values()].filter((run) => run.executing);
-  send({
-    t: 'beat',
-    x: executing.map((run) => [run.id, run.cpuMs] as const),
-    s: executing.filter((run) => run.closed).map((run) => run.id),
-  });
+  send([
+    {
+      t: 'beat',
+      x: executing.map((run) => [run.id, run.cpuMs] as const),
+      s: executing.filter((run) => run.closed).map((run) => run.id),
+    },
+  ]);
 }, BEAT_MS);
 
-void warm.fill().then(() => send({ t: 'ready' }));
+void warm.fill().then(() => send([{ t: 'ready' }]));

@@ -8,8 +8,8 @@ export interface Cell {
   readonly context: ivm.Context;
   /** The prelude's one function. */
   readonly enter: ivm.Reference<(kind: string, ...rest: unknown[]) => void>;
-  /** Hears the guest's text; set when a run takes the cell. */
-  receive: (text: string) => void;
+  /** Hears the guest's texts; set when a run takes the cell. */
+  receive: (texts: readonly string[]) => void;
   /** Hears that V8 gave the isolate up. */
   fatal: (message: string) => void;
   /** The program that was put into it ahead; nothing of that has run. */
@@ -121,20 +121,24 @@ export class WarmIsolates {
 
   async #make(filled = false): Promise<Cell> {
     const program = filled ? this.#last : undefined;
-    const hooks = { receive: (_text: string) => {}, fatal: (_message: string) => {} };
+    const hooks = { receive: (_texts: readonly string[]) => {}, fatal: (_message: string) => {} };
     const isolate = new this.#vm.Isolate({
       memoryLimit: this.#options.memoryMb,
       onCatastrophicError: (message) => hooks.fatal(message),
     });
     const context = await isolate.createContext();
-    const enter = await this.#install(isolate, context, (text) => hooks.receive(text));
+    const enter = await this.#install(isolate, context, (...texts) => hooks.receive(texts));
     const cell = Object.assign(hooks, { isolate, context, enter });
     if (!program) return cell;
     await (await program.compile(isolate)).run(context, { release: true });
     return Object.assign(cell, { holds: program });
   }
 
-  async #install(isolate: ivm.Isolate, context: ivm.Context, receive: (text: string) => void) {
+  async #install(
+    isolate: ivm.Isolate,
+    context: ivm.Context,
+    receive: (...texts: string[]) => void,
+  ) {
     const { argumentBytes, resultBytes, hostCalls } = this.#options;
     const cache = this.#cachedPrelude
       ? { cachedData: this.#cachedPrelude }

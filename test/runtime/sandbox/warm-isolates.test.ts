@@ -31,7 +31,7 @@ async function takeHolding(warm: WarmIsolates, program: KeptProgram): Promise<Ce
 }
 
 async function start(cell: Cell): Promise<string> {
-  const said = new Promise<string>((resolve) => (cell.receive = resolve));
+  const said = new Promise<string>((resolve) => (cell.receive = ([text]) => resolve(text!)));
   const world = '{"account":null,"today":"2026-01-02","now":""}';
   await cell.enter.apply(undefined, ['start', 'run', '[{}]', world], { timeout: 1000 });
   return said;
