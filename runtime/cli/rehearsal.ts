@@ -92,9 +92,19 @@ const undoOf = (batchId: string): Act => ({
   step: 'undo',
   script: 'undo_change',
   args: { batch_id: batchId },
-  tell: ({ restored, left }) =>
-    `${String(restored)} of ${Number(restored) + Number(left)} changes taken back, newest first`,
+  tell: ({ restored, left, runs }) => {
+    const already = (runs as readonly UndoneRun[])
+      .flatMap(({ changes }) => changes)
+      .filter(({ status }) => status === 'already').length;
+    const all = Number(restored) + Number(left) + already;
+    const rest = already > 0 ? `, ${already} left as it was` : '';
+    return `${String(restored)} of ${all} changes taken back, newest first${rest}`;
+  },
 });
+
+interface UndoneRun {
+  readonly changes: readonly { readonly status: string }[];
+}
 
 const tellReport: Act['tell'] = ({ rows, totals, currency, window }) => {
   const { spend, clicks } = totals as { spend: number; clicks: number };
@@ -118,7 +128,8 @@ async function playAct(
   const begun = parts.clock.monotonicMs();
   const row = (ok: boolean, what: string): Step => ({
     ...{ platform, step, script: call.plannedRun?.script.name ?? script, ok, what },
-    ...differenceOf(call.outcome?.run?.changes ?? []),
+    // An undo has many differences, and none of them tells what is there in the end.
+    ...differenceOf(step === 'undo' ? [] : (call.outcome?.run?.changes ?? [])),
     verified: call.outcome?.run?.verified ?? null,
     ...{ credits: call.creditsUsed, ms: Math.round(parts.clock.monotonicMs() - begun) },
   });

@@ -1,0 +1,43 @@
+/** `adops rehearse`: the story that a newcomer is told, on a service of its own. */
+import { expect } from 'chai';
+import type { Step } from '../../runtime/cli/rehearsal.ts';
+import { exitCodes } from '../../runtime/cli/exit-codes.ts';
+import { runOutside } from '../support/a-command-line.ts';
+
+const story = ['discover', 'report', 'create', 'enable', 'budget', 'pause', 'undo'];
+
+describe('adops rehearse', function () {
+  this.timeout(60_000);
+
+  it('plays seven steps on each platform that is named, and each change is read back', async () => {
+    const argv = ['rehearse', '--platform', 'meta', '--platform', 'AMAZON_DSP', '--json'];
+    const { code, stdout, stderr } = await runOutside(argv);
+    expect(code, stderr).to.equal(exitCodes.ok);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.map(({ platform, step }) => `${platform} ${step}`)).to.deep.equal(
+      ['meta', 'amazon_dsp'].flatMap((platform) => story.map((step) => `${platform} ${step}`)),
+    );
+    for (const { ok, step, verified } of steps) {
+      expect(ok).to.equal(true);
+      expect(verified).to.equal(['discover', 'report'].includes(step) ? null : true);
+    }
+    const [, report, , enable, budget, pause, undo] = steps;
+    expect(report?.what).to.match(/^20\d\d-\d\d-\d\d to .*: \d+ rows, [\d.]+ USD, \d+ clicks$/);
+    expect(enable).to.include({ before: 'PAUSED', after: 'ENABLED' });
+    expect(budget).to.include({ before: '20 USD', after: '30 USD' });
+    expect(pause).to.include({ before: 'ENABLED', after: 'PAUSED' });
+    expect(undo?.what).to.equal('4 of 4 changes taken back, newest first');
+    // Amazon deletes no campaign.
+    expect(steps.at(-1)?.what).to.equal(
+      '3 of 4 changes taken back, newest first, 1 left as it was',
+    );
+  });
+
+  it('names the platforms that tell a story when it knows none of that name', async () => {
+    const { code, stderr } = await runOutside(['rehearse', '--platform', 'myspace']);
+    expect(code).to.equal(exitCodes.usage);
+    expect(stderr)
+      .to.match(/myspace/)
+      .and.match(/google, linkedin, meta/);
+  });
+});
