@@ -125,6 +125,8 @@ export interface Call {
   /** Price in credits, known after `checkInput`; 0 for a dry run. */
   price: number;
   rate: RateState | undefined;
+  /** The window's points, taken while the key is still looked at. */
+  rating?: Promise<RateState>;
   /** Credits available to the organization after the call. */
   balance: number | undefined;
   creditsUsed: number;
@@ -146,6 +148,8 @@ export interface Call {
   refusal?: ServiceError;
   /** True once the guard let changes pass: from here on something may have been changed. */
   wrote?: boolean;
+  /** Fulfils when the credits of a read are set aside; until then its script sends nothing. Rejects when they are not. */
+  held?: Promise<void>;
   /** What is done in the place of `settlement` when that could not be stored, once the store works again. */
   onUnstored?: ((tx: Transaction) => void | Promise<void>)[];
   /** Request id of the call whose stored answer this is. */

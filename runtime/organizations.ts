@@ -40,6 +40,8 @@ export interface Keys {
   }): Promise<{ secret: string; key: KeyRecord }>;
   /** @throws key_invalid — one text for a missing, malformed, unknown, revoked and expired key */
   authenticate(secret: string | undefined): Promise<Principal>;
+  /** Whose key it was when it was last found good here, without a look; says nothing about whether it still is. */
+  lastGood(secret: string | undefined): Pick<Principal, 'organizationId' | 'keyId'> | undefined;
   /**
    * The principal of a key whose secret is not at hand: for work that was stored (jobs, schedules, approvals).
    * @throws key_invalid  unknown, revoked or expired since (K1)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link } from '../call.ts';
-import type { Clock, Credits } from '../parts.ts';
+import type { Call, Link, Next } from '../call.ts';
+import type { Clock, Credits, Hold } from '../parts.ts';
 
 /** Longer than any run may take; a hold that outlives it is released by the sweep. */
 const holdMs = 15 * 60_000;
@@ -9,6 +9,7 @@ const holdMs = 15 * 60_000;
 /**
  * Holds the price before the tool runs, durably; charges on success, releases otherwise, in the unit
  * of work that settles the call (threats, P3). A change whose outcome is unknown keeps its hold (P4).
+ * The script of a read starts beside its hold: what it asks its platform waits for it (`runScript`).
  * Answers 402 credits_insufficient, credits_cap_reached.
  */
 export function meterCredits({ credits, clock }: { credits: Credits; clock: Clock }): Link {
@@ -16,7 +17,7 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
     const { principal, price } = call;
     if (!principal || price === 0) return next();
     const expiresAt = new Date(clock.now() + holdMs).toISOString();
-    const hold = await credits.hold({
+    const holding = credits.hold({
       organizationId: principal.organizationId,
       amount: price,
       cause: call.plannedRun?.runId ?? `call_${randomUUID()}`,
@@ -26,10 +27,13 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       // A crash in a read loses the hold with the run, which comes to the same as a release.
       durable: (call.plannedRun?.script ?? call.tool!).manifest.effect !== 'read',
     });
+    const failed = isScriptRead(call)
+      ? await beside(call, next, holding)
+      : await behind(next, holding);
+    const hold = await standing(call, holding);
     (call.onUnstored ??= []).push((tx) => (call.wrote ? hold.keep(tx) : hold.release(tx)));
-    try {
-      await next();
-    } catch (error) {
+    if (failed) {
+      const { error } = failed;
       const isUnknown = error instanceof ServiceError && error.code === 'outcome_unknown';
       call.settlement.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
       if (!isUnknown) throw error;
@@ -43,6 +47,45 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       else correct(call, await hold.charge(tx));
     });
   };
+}
+
+/** Its script changes nothing, and all that it sends goes through the host. */
+function isScriptRead({ plannedRun }: Call): boolean {
+  const manifest = plannedRun?.script.manifest;
+  return manifest?.effect === 'read' && manifest.engine === undefined;
+}
+
+type Failed = { readonly error: unknown } | undefined;
+
+async function ended(next: Next): Promise<Failed> {
+  try {
+    await next();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function behind(next: Next, holding: Promise<Hold>): Promise<Failed> {
+  await holding;
+  return ended(next);
+}
+
+function beside(call: Call, next: Next, holding: Promise<Hold>): Promise<Failed> {
+  call.held = holding.then(() => undefined);
+  call.held.catch(() => undefined);
+  return ended(next);
+}
+
+/** A call whose hold is refused never ran, whatever its script came to beside it. */
+async function standing(call: Call, holding: Promise<Hold>): Promise<Hold> {
+  try {
+    return await holding;
+  } catch (error) {
+    call.ran = false;
+    call.outcome = undefined;
+    throw error;
+  }
 }
 
 /** What a call that has answered costs: nothing while it waits for a person, or when it was rehearsed. */

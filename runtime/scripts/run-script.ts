@@ -7,7 +7,14 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../parts.ts';
 import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
-import type { Bundler, Program, RunLimits, Sandbox, Session } from '../sandbox/sandbox.ts';
+import type {
+  Bundler,
+  HostFunction,
+  Program,
+  RunLimits,
+  Sandbox,
+  Session,
+} from '../sandbox/sandbox.ts';
 import { createAnswerHost, type AnswerHost } from './answer-host.ts';
 import { callerUrls } from './caller-urls.ts';
 import { changeScript } from './change-script.ts';
@@ -27,7 +34,7 @@ export interface RunParts {
 
 /** What of a call a run needs. `ran` is set just before guest code begins. */
 export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 'trail' | 'ran'> &
-  Partial<Pick<Call, 'tool' | 'progress'>>;
+  Partial<Pick<Call, 'tool' | 'progress' | 'held'>>;
 
 /** A session whose failures are checked against what this process knows. */
 export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
@@ -95,6 +102,8 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   const leave = () => patience.abort(call.signal.reason);
   if (call.signal.aborted) leave();
   call.signal.addEventListener('abort', leave, { once: true });
+  // A run without credits ends at once; `meterCredits` says why.
+  call.held?.catch((error: unknown) => patience.abort(error));
   const now = parts.clock.now();
   const world = {
     account,
@@ -110,7 +119,7 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
       runId: sessions === 1 ? planned.runId : `${planned.runId}.${sessions}`,
       limits: limitsOf(parts.config),
       world,
-      answer: keeping(host.answer),
+      answer: onceHeld(call, keeping(host.answer)),
       signal: patience.signal,
     });
   };
@@ -134,6 +143,15 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
       }
     },
     commit: () => call.signal.removeEventListener('abort', leave),
+  };
+}
+
+/** Nothing is sent before the call's credits are set aside (threats, P3). */
+function onceHeld({ held }: RunCall, answer: HostFunction): HostFunction {
+  if (!held) return answer;
+  return async (given, signal) => {
+    await held;
+    return answer(given, signal);
   };
 }
 

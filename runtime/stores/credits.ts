@@ -4,7 +4,7 @@ import type { Balance, Clock, Credits, Hold, LedgerEntry } from '../parts.ts';
 import { verifyLedger } from './ledger-check.ts';
 import { LEDGER, post, readBalances } from './ledger.ts';
 import type { Balances } from './ledger.ts';
-import { chargeHold, createHold, HOLD, keepHold, releaseHold } from './holds.ts';
+import { chargeHold, createHold, HOLD, isLost, keepHold, releaseHold } from './holds.ts';
 import type { StoredHold } from './holds.ts';
 import { usedSince } from './usage.ts';
 import type { Store, Transaction } from './store.ts';
@@ -52,14 +52,33 @@ export function createCredits({
     return balanceOf(await post(tx, organizationId, { ...transfer, amount, at: now(), note }));
   };
 
+  type Wish = Parameters<Credits['hold']>[0];
+
   /** The handle of a hold; a charge or release that was rolled back may be made again. */
-  const handle = (organizationId: number, id: string, amount: number): Hold => ({
-    id,
-    amount,
-    charge: (tx) => chargeHold(tx, organizationId, id, now()),
-    release: (tx) => releaseHold(tx, organizationId, id, { at: now() }),
-    keep: (tx) => keepHold(tx, organizationId, id),
-  });
+  const handle = (input: Wish, seq: number): Hold => {
+    const { organizationId, amount, cause: id } = input;
+    const lost = async (tx: Transaction) =>
+      input.durable === false && (await isLost(tx, organizationId, id, seq));
+    return {
+      ...{ id, amount },
+      charge: async (tx) => {
+        if (await lost(tx)) return holdAndCharge(tx, input);
+        return chargeHold(tx, organizationId, id, now());
+      },
+      release: async (tx) => {
+        if (!(await lost(tx))) await releaseHold(tx, organizationId, id, { at: now() });
+      },
+      keep: (tx) => keepHold(tx, organizationId, id),
+    };
+  };
+
+  /** What was lost with the store is made up for, as far as the balance goes. */
+  const holdAndCharge = async (tx: Transaction, input: Wish) => {
+    const { organizationId, amount, cause } = input;
+    if ((await readBalances(tx, organizationId)).available < amount) return 0;
+    await createHold(tx, { ...input, dailyCap: undefined }, now(), process);
+    return chargeHold(tx, organizationId, cause, now());
+  };
 
   return {
     grantIn,
@@ -68,10 +87,9 @@ export function createCredits({
     balance: async (organizationId, reader = store) =>
       balanceOf(await readBalances(reader, organizationId)),
     async hold(input) {
-      await store.transact((tx) => createHold(tx, input, now(), process), {
-        durable: input.durable,
-      });
-      return handle(input.organizationId, input.cause, input.amount);
+      const { durable } = input;
+      const seq = await store.transact((tx) => createHold(tx, input, now(), process), { durable });
+      return handle(input, seq);
     },
     async ledger(organizationId, options) {
       const entries = await store.readLog<LedgerEntry>(organizationId, LEDGER, options);

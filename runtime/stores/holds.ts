@@ -1,7 +1,7 @@
 /** Credits set aside while a call runs. A hold is resolved once: charged, released, or expired (P3). */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Credits } from '../parts.ts';
-import { post, readBalances } from './ledger.ts';
+import type { Credits, LedgerEntry } from '../parts.ts';
+import { LEDGER, post, readBalances } from './ledger.ts';
 import type { Transaction } from './store.ts';
 import { countKeyUse, noteCharge } from './usage.ts';
 
@@ -22,6 +22,7 @@ export interface StoredHold {
 
 /**
  * Check and hold in one step (P2). The hold's id is its cause.
+ * @returns place of its entry in the ledger
  * @throws credits_insufficient credits_cap_reached; RecordExists  there is a hold for this cause
  */
 export async function createHold(
@@ -29,7 +30,7 @@ export async function createHold(
   input: Parameters<Credits['hold']>[0],
   at: string,
   process?: string,
-): Promise<void> {
+): Promise<number> {
   const { organizationId, amount, cause, keyId, dailyCap, expiresAt } = input;
   const { available } = await readBalances(tx, organizationId);
   if (available < amount) {
@@ -40,7 +41,23 @@ export async function createHold(
   const hold: StoredHold = { amount, at, expiresAt, ...owners };
   await tx.create(organizationId, HOLD, cause, hold);
   const transfer = { kind: 'hold', cause, from: 'available', to: 'held', amount, at } as const;
-  await post(tx, organizationId, transfer);
+  return (await post(tx, organizationId, transfer)).entries;
+}
+
+/**
+ * Whether a hold that did not wait for the disk went with a crash of the store, and not with its end: then its
+ * entry does not stand where it was written.
+ */
+export async function isLost(
+  tx: Transaction,
+  organizationId: number,
+  cause: string,
+  seq: number,
+): Promise<boolean> {
+  if (await tx.get<StoredHold>(organizationId, HOLD, cause)) return false;
+  const options = { after: seq - 1, limit: 1 };
+  const [found] = await tx.readLog<LedgerEntry>(organizationId, LEDGER, options);
+  return found?.value.id !== `hold:${cause}`;
 }
 
 /**

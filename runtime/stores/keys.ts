@@ -41,14 +41,21 @@ export function createKeys({
   const noted = new Map<string, number>();
   /** Where the key of a hash stands never changes; what it may do is read at each call (K1). */
   const places = new Map<string, Place>();
+  /** Hashes in `places` whose key was refused when it was last shown. */
+  const refused = new Set<string>();
   const now = () => new Date(clock.now()).toISOString();
+
+  const forget = (hash: string) => {
+    places.delete(hash);
+    refused.delete(hash);
+  };
 
   const findPlace = async (hash: string): Promise<Place | undefined> => {
     const known = places.get(hash);
     if (known) return known;
     const found = await store.get<Place>(SERVICE, INDEX, hash);
     if (found) places.set(hash, found);
-    if (places.size > PLACES) places.delete(places.keys().next().value!);
+    if (places.size > PLACES) forget(places.keys().next().value!);
     return found;
   };
 
@@ -92,7 +99,11 @@ export function createKeys({
     const hash = isShaped ? secretHash(secret) : NOBODY;
     const { organizationId, keyId } = (await findPlace(hash)) ?? NOWHERE;
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);
-    if (!isShaped || !isAlive(key)) throw new ServiceError('key_invalid');
+    if (!isShaped || !isAlive(key)) {
+      if (places.has(hash)) refused.add(hash);
+      throw new ServiceError('key_invalid');
+    }
+    refused.delete(hash);
     noteUse(key);
     return principalOf(key);
   };
@@ -106,6 +117,11 @@ export function createKeys({
     createIn,
     create: (input) => store.transact((tx) => createIn(tx, input)),
     authenticate,
+    lastGood(secret) {
+      if (!isKeySecret(secret)) return undefined;
+      const hash = secretHash(secret);
+      return refused.has(hash) ? undefined : places.get(hash);
+    },
     async principal(organizationId, keyId) {
       const key = await store.get<StoredKey>(organizationId, KIND, keyId);
       if (!isAlive(key)) throw new ServiceError('key_invalid');

@@ -193,7 +193,7 @@ export class Attempt {
     const touched = await this.#unit.touched();
     const id = this.#parts.names.next();
     const values = commitValues(id, this.#wish.durable, touched, this.#unit);
-    const { committed, stood_at: found } = await this.#send(values);
+    const { committed, stood_at: found, places } = await this.#send(values);
     const { known } = this.#parts;
     if (!committed) {
       touched.forEach(([organization], i) => known.at(organization, found[i]!));
@@ -206,11 +206,9 @@ export class Attempt {
       if (written.has(organization)) known.advance(organization, before, id);
     });
     const states = new Map(touched);
-    for (const { organizationId, log } of this.#unit.entries) {
-      const { lengths } = states.get(organizationId)!;
-      const length = lengths.get(log);
-      if (length !== undefined) lengths.set(log, length + 1);
-    }
+    this.#unit.entries.forEach(({ organizationId, log }, i) => {
+      if (places[i] !== undefined) states.get(organizationId)!.lengths.set(log, Number(places[i]));
+    });
     for (const { organizationId, kind, id: recordId, value, text } of this.#unit.writes.values())
       known.remember(
         states.get(organizationId)!,

@@ -21,6 +21,8 @@ export interface CommitRow {
   readonly committed: boolean;
   /** The versions found under the lock, in the order of the organizations. */
   readonly stood_at: readonly string[];
+  /** `seq` of each entry written; none when the commit had been written before. */
+  readonly places: readonly string[];
 }
 
 /** Organizations that a unit changes. */
@@ -44,6 +46,18 @@ export function commitValues(
     ...[writes.map((w) => w.id), writes.map((w) => w.text ?? null)],
     writes.map((w) => w.fresh === true),
     ...[entries.map((e) => e.organizationId), entries.map((e) => e.log)],
-    entries.map((e) => e.text),
+    ...[entries.map((e) => e.text), placesOf(entries, new Map(touched))],
   ];
+}
+
+/** Where each entry will stand, as far as the length of its log is known at the version that was read. */
+function placesOf(entries: PostgresUnit['entries'], states: ReadonlyMap<number, Known>) {
+  const own = new Map<string, number>();
+  return entries.map(({ organizationId, log }) => {
+    const length = states.get(organizationId)!.lengths.get(log);
+    const place = `${organizationId} ${log}`;
+    const before = own.get(place) ?? 0;
+    own.set(place, before + 1);
+    return length === undefined ? null : length + before + 1;
+  });
 }

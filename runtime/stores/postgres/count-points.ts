@@ -4,6 +4,7 @@ import type { Database, Statement } from './database.ts';
 
 const COUNT: Statement = {
   name: 'adops_count_points',
+  brief: true,
   text: 'SELECT points, expire FROM adops.count_points($1, $2, $3, $4)',
 };
 

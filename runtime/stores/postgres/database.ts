@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { asFailure, asStartFailure } from './failures.ts';
 import { migrate } from './migrate.ts';
+import { shareWays } from './share-ways.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
@@ -17,6 +18,8 @@ export interface DatabaseOptions {
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** Answered at once and waits for nobody, so that others of the same moment may come behind it. */
+  readonly brief?: true;
 }
 
 export interface Database {
@@ -69,6 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function createDatabase(url: string, pool: Pool): Database {
   let closing: Promise<void> | undefined;
+  const together = shareWays(pool);
   const acquire = () =>
     pool.connect().catch((error: unknown) => {
       throw asFailure(error);
@@ -79,6 +83,7 @@ function createDatabase(url: string, pool: Pool): Database {
     acquire,
     async query<R extends QueryResultRow>(statement: Statement, values: readonly unknown[]) {
       try {
+        if (statement.brief) return await together<R>(statement, values);
         return (await pool.query<R>({ ...statement, values: [...values] })).rows;
       } catch (error) {
         throw asFailure(error);

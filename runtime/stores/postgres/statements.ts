@@ -14,6 +14,7 @@ export interface EntryRow {
 
 export const GET: Statement = {
   name: 'adops_get',
+  brief: true,
   text: `SELECT value::text AS value FROM adops.records
     WHERE kind = $2 AND organization_id = $1 AND id = $3`,
 };
@@ -72,8 +73,8 @@ export const LOCK: Statement = {
 
 export const COMMIT: Statement = {
   name: 'adops_commit',
-  text: `SELECT committed, stood_at
-    FROM adops.commit_unit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+  text: `SELECT committed, stood_at, places
+    FROM adops.write_unit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 };
 
 export const PROBE: Statement = {

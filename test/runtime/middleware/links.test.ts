@@ -45,7 +45,7 @@ describe('authenticate: 401', () => {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('key_invalid');
   };
-  const keys = { authenticate: refuse } as unknown as Keys;
+  const keys = { authenticate: refuse, lastGood: () => undefined } as unknown as Keys;
 
   it('asks for no key where the tool needs none, and never looks at one', async () => {
     const next = aNext();

@@ -280,6 +280,43 @@ describe('A PostgreSQL that goes away', () => {
     await drop();
   });
 
+  it('is written to by processes of the version before and of this one, entry behind entry', async () => {
+    const { url, drop } = await aDatabase();
+    const newer = await createPostgresStore({ url });
+    // What a process of the version before sends at its commit.
+    const older = () =>
+      newer.database.pool.query(
+        `SELECT committed FROM adops.commit_unit(gen_random_uuid(), true, '{1}',
+          ARRAY(SELECT version FROM adops.writers WHERE organization_id = 1), '{1}',
+          '{1}', '{kind}', '{id}', '{"\\"older\\""}', '{f}', '{1}', '{log}', '{"\\"older\\""}')`,
+      );
+    const write = () =>
+      newer.transact(async (tx) => {
+        const last = await tx.get<string>(1, 'kind', 'id');
+        tx.put(1, 'kind', 'id', 'newer');
+        tx.append(1, 'log', `newer after ${last}`);
+      });
+    await write();
+    await write();
+    await older();
+    await write();
+    await older();
+    await write();
+    await write();
+    const entries = await newer.readLog<string>(1, 'log');
+    expect(entries.map(({ seq, value }) => `${seq} ${value}`)).to.deep.equal([
+      '1 newer after undefined',
+      '2 newer after newer',
+      '3 older',
+      '4 newer after older',
+      '5 older',
+      '6 newer after older',
+      '7 newer after newer',
+    ]);
+    await newer.close();
+    await drop();
+  });
+
   it('is brought up to date while processes of the first version still write to it', async () => {
     const { url, drop } = await aDatabase();
     const first = await createPostgresStore({ url });
@@ -287,7 +324,7 @@ describe('A PostgreSQL that goes away', () => {
     const { pool } = first.database;
     await pool.query(`DELETE FROM adops.migrations WHERE number > 1;
       ALTER TABLE adops.writers DROP COLUMN others;
-      DROP FUNCTION adops.commit_unit, adops.count_points`);
+      DROP FUNCTION adops.commit_unit, adops.count_points, adops.write_unit`);
     const newer = await createPostgresStore({ url });
     await newer.transact((tx) => tx.append(1, 'log', 'newer'));
     // What a process of the first version sends at its commit.
