@@ -140,6 +140,25 @@ describe('Approvals', () => {
     expect(await writes()).to.equal(0);
   });
 
+  it('takes a form once, also when the approval waits again and looks as before (W2)', async () => {
+    const { pending } = (await service.run(script, raise(641))).body;
+    const rita = await aReviewer(service);
+    const path = `/approvals/${pending.approval_id}`;
+    const form = { ...rita.fields(await rita.get(path), path), decision: 'approve' };
+    const { available } = await service.parts.credits.balance(service.organizationId);
+    const hold = { organizationId: service.organizationId, amount: available - 1, cause: 'once' };
+    const poor = await service.parts.credits.hold({
+      ...{ ...hold, expiresAt: '2026-03-03T10:00:00.000Z' },
+    });
+    expect((await rita.post(path, form)).status).to.equal(303);
+    await service.parts.store.transact((tx) => poor.release(tx));
+    const status = async () =>
+      (await service.parts.approvals.find(service.organizationId, pending.approval_id))?.status;
+    expect(await status()).to.equal('pending');
+    expect((await rita.post(path, form)).status).to.equal(409);
+    expect(await status()).to.equal('pending');
+  });
+
   it('refuses the approved call when the key was revoked meanwhile (K1)', async () => {
     const { secret, keyId } = await service.aKey();
     const { pending } = (await service.run(script, raise(500), { key: secret })).body;

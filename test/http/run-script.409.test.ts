@@ -89,6 +89,21 @@ describe('POST /api/v1/tools/run: 409 and safe repeats', () => {
     expect(reply.body.error.code).to.equal('connection_missing');
   });
 
+  it('gives no narrower key the answer that a wider one had (O1)', async () => {
+    const wide = await service.run('acme_ads_list_campaigns', [], key('wide'));
+    expect(wide.body.success).to.equal(true);
+    const { secret } = await service.aKey({ accounts: ['another'] });
+    const narrow = await service.run('acme_ads_list_campaigns', [], {
+      ...key('wide'),
+      key: secret,
+    });
+    expect(narrow.body.success).to.equal(false);
+    expect(narrow.text).to.not.include(JSON.stringify(wide.body.result));
+    const { secret: same } = await service.aKey({ platforms: ['acme'] });
+    const other = await service.run('acme_ads_list_campaigns', [], { ...key('wide'), key: same });
+    expect(other.body.error.code).to.equal('idempotency_conflict');
+  });
+
   it('forgets a key after 24 hours', async () => {
     service.clock.advance(24 * 3600_000 + 60_000);
     const reply = await service.run('acme_ads_list_campaigns', [], key('one'));

@@ -230,6 +230,19 @@ describe('sandbox', () => {
     expect(one.stats().children).to.equal(0);
   });
 
+  it('ends a child of the outside lane after so many runs, though nothing is wrong with it (S11)', async () => {
+    const one = await aSandbox({ outsideChildren: 1, runsPerChild: 3 });
+    const kept = aScript('return 1', 'outside');
+    const retired = () => one.stats().kills['retired'] ?? 0;
+    for (const ended of [0, 0, 1, 1, 1, 2]) {
+      expect((await run(one, kept)).value).to.equal(1);
+      // It is counted when the process is gone.
+      while (retired() < ended) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(retired()).to.equal(ended);
+    }
+    await one.stop();
+  });
+
   it('refuses what does not fit in the queue with overloaded, and serves the rest', async () => {
     const small = await aSandbox({ maxRunning: 1, maxQueued: 1 });
     const first = await open(small, aScript('return 1'));

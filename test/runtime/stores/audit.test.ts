@@ -93,6 +93,25 @@ describe('The audit', () => {
     expect(faults.join()).to.include('entry 2').and.include('changed');
   });
 
+  it('shows an entry that was changed by somebody who hashed it anew', async () => {
+    const store = createMemoryStore();
+    await append(store, 1, 'a', 'b', 'c');
+    const entries = await store.readLog<{ hash: string; entry: AuditEntry }>(1, 'audit');
+    const forger = createMemoryStore();
+    await append(forger, 1, 'a', 'x');
+    const [, changed] = await forger.readLog(1, 'audit');
+    const forged = createMemoryStore();
+    const head = await store.get(1, 'audit-head', 'newest');
+    await forged.transact((tx) => {
+      for (const value of [entries[0]!.value, changed!.value, entries[2]!.value])
+        tx.append(1, 'audit', value);
+      tx.put(1, 'audit-head', 'newest', head);
+    });
+    const { faults } = await createAudit({ store: forged }).verify();
+    expect(faults).to.have.length(1);
+    expect(faults[0]).to.include('entry 3').and.include('does not follow');
+  });
+
   it('shows entries that changed places', async () => {
     const swap: Record<string, string> = { aaa: 'bbb', bbb: 'aaa' };
     const faults = await tampered((text) => text.replace(/aaa|bbb/, (id) => swap[id]!));
