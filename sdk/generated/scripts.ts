@@ -255,6 +255,7 @@ export interface Scripts {
   reddit_ads_delete_ad_group: { args: RedditAdsDeleteAdGroupArgs; result: RedditAdsDeleteAdGroupResult; effect: 'write' };
   reddit_ads_delete_audience: { args: RedditAdsDeleteAudienceArgs; result: RedditAdsDeleteAudienceResult; effect: 'write' };
   reddit_ads_delete_campaign: { args: RedditAdsDeleteCampaignArgs; result: RedditAdsDeleteCampaignResult; effect: 'write' };
+  reddit_ads_delete_creative_asset: { args: RedditAdsDeleteCreativeAssetArgs; result: RedditAdsDeleteCreativeAssetResult; effect: 'write' };
   reddit_ads_get_ad: { args: RedditAdsGetAdArgs; result: RedditAdsGetAdResult; effect: 'read' };
   reddit_ads_get_ad_group: { args: RedditAdsGetAdGroupArgs; result: RedditAdsGetAdGroupResult; effect: 'read' };
   reddit_ads_get_audience: { args: RedditAdsGetAudienceArgs; result: RedditAdsGetAudienceResult; effect: 'read' };
@@ -275,6 +276,7 @@ export interface Scripts {
   reddit_ads_list_ads: { args: RedditAdsListAdsArgs; result: RedditAdsListAdsResult; effect: 'read' };
   reddit_ads_list_audiences: { args: RedditAdsListAudiencesArgs; result: RedditAdsListAudiencesResult; effect: 'read' };
   reddit_ads_list_campaigns: { args: RedditAdsListCampaignsArgs; result: RedditAdsListCampaignsResult; effect: 'read' };
+  reddit_ads_list_creative_assets: { args: RedditAdsListCreativeAssetsArgs; result: RedditAdsListCreativeAssetsResult; effect: 'read' };
   reddit_ads_list_languages: { args: RedditAdsListLanguagesArgs; result: RedditAdsListLanguagesResult; effect: 'read' };
   reddit_ads_list_posts: { args: RedditAdsListPostsArgs; result: RedditAdsListPostsResult; effect: 'read' };
   reddit_ads_repair_structure: { args: RedditAdsRepairStructureArgs; result: RedditAdsRepairStructureResult; effect: 'write' };
@@ -285,6 +287,7 @@ export interface Scripts {
   reddit_ads_update_audience_users: { args: RedditAdsUpdateAudienceUsersArgs; result: RedditAdsUpdateAudienceUsersResult; effect: 'write' };
   reddit_ads_update_campaign: { args: RedditAdsUpdateCampaignArgs; result: RedditAdsUpdateCampaignResult; effect: 'write' };
   reddit_ads_update_campaign_budget: { args: RedditAdsUpdateCampaignBudgetArgs; result: RedditAdsUpdateCampaignBudgetResult; effect: 'write' };
+  reddit_ads_upload_creative_asset: { args: RedditAdsUploadCreativeAssetArgs; result: RedditAdsUploadCreativeAssetResult; effect: 'write' };
   reddit_ads_validate_campaign_structure: { args: RedditAdsValidateCampaignStructureArgs; result: RedditAdsValidateCampaignStructureResult; effect: 'read' };
   pull_tiktok_ads: { args: PullTiktokAdsArgs; result: PullTiktokAdsResult; effect: 'read' };
   tiktok_ads_attach_audience: { args: TiktokAdsAttachAudienceArgs; result: TiktokAdsAttachAudienceResult; effect: 'write' };
@@ -7142,6 +7145,21 @@ status: string
 }
 }
 
+export interface RedditAdsDeleteCreativeAssetArgs {
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+asset_id: string[]
+}
+export interface RedditAdsDeleteCreativeAssetResult {
+assets: {
+id: string
+name: (string | null)
+deleted: boolean
+}[]
+}
+
 export interface RedditAdsGetAdArgs {
 ad_id: string
 }
@@ -7814,6 +7832,36 @@ truncated: boolean
 warnings: string[]
 }
 
+export interface RedditAdsListCreativeAssetsArgs {
+profile_id: string
+/**
+ * @minItems 1
+ * @maxItems 4
+ */
+types?: ("IMAGE" | "VIDEO" | "HEADLINE" | "CTA")[]
+limit: number
+}
+export interface RedditAdsListCreativeAssetsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
+assets: {
+id: string
+type: (string | null)
+name: (string | null)
+status: (string | null)
+url: (string | null)
+poster_url: (string | null)
+text: (string | null)
+call_to_action: (string | null)
+}[]
+}
+
 export interface RedditAdsListLanguagesArgs {
 query?: string
 }
@@ -8057,6 +8105,40 @@ daily_budget: number
 previous_daily_budget: (number | null)
 currency: string
 warnings?: string[]
+}
+
+export interface RedditAdsUploadCreativeAssetArgs {
+profile_id: string
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+assets: {
+type: ("IMAGE" | "VIDEO" | "HEADLINE" | "CTA")
+name?: string
+url?: string
+poster_url?: string
+text?: string
+call_to_action?: ("Apply Now" | "Book Now" | "Buy Tickets" | "Contact Us" | "Donate Now" | "Download" | "Get Directions" | "Get Showtimes" | "Get a Quote" | "Install" | "Learn More" | "Listen Now" | "Order Now" | "Play Now" | "Pre-order Now" | "Read More" | "See Menu" | "Shop Now" | "Sign Up" | "Subscribe" | "View More" | "Visit Store" | "Watch Now")
+}[]
+}
+export interface RedditAdsUploadCreativeAssetResult {
+profile_id: string
+asset_ids: string[]
+uploads: {
+upload_id: string
+status: string
+asset: ({
+id: string
+type: (string | null)
+name: (string | null)
+status: (string | null)
+url: (string | null)
+poster_url: (string | null)
+text: (string | null)
+call_to_action: (string | null)
+} | null)
+}[]
 }
 
 export interface RedditAdsValidateCampaignStructureArgs {

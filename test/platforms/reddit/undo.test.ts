@@ -77,6 +77,8 @@ const creations: Readonly<Record<string, [(ids: Ids) => object, string]>> = {
   reddit_ads_create_ad: [({ hikers, post }) => ({ ad_group_id: hikers, post_id: post }), 'ad'],
   reddit_ads_create_audience: [() => ({ name: 'Buyers 2026' }), 'audience'],
 };
+/** Their own test says what becomes of them. */
+const elsewhere = ['reddit_ads_upload_creative_asset'];
 
 describe('Changes of Reddit scripts', () => {
   let reddit: Reddit;
@@ -152,7 +154,7 @@ describe('Changes of Reddit scripts', () => {
     const untried = manifests
       .filter(({ effect, irreversible }) => effect !== 'read' && irreversible === undefined)
       .map(({ name }) => name)
-      .filter((name) => !(name in changes) && !(name in creations));
+      .filter((name) => !(name in changes) && !(name in creations) && !elsewhere.includes(name));
     expect(untried).to.deep.equal([]);
     const silent = manifests.filter(
       ({ effect, undo, irreversible }) => effect !== 'read' && !undo && !irreversible,

@@ -8,7 +8,7 @@ import {
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type AdKind = 'campaign' | 'ad_group' | 'ad';
-export type Kind = AdKind | 'post' | 'custom_audience';
+export type Kind = AdKind | 'post' | 'custom_audience' | 'creative_asset';
 
 export interface RedditRecord extends EmulatorRecord {
   readonly kind: Kind;

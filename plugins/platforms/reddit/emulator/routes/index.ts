@@ -1,5 +1,6 @@
 /** Every way into the emulated API: method, path, scope, and what answers. Anything else is a 404. */
 import { accountRoutes } from './account-routes.ts';
+import { assetRoutes } from './asset-routes.ts';
 import { audienceRoutes } from './audience-routes.ts';
 import { entityRoutes } from './entity-routes.ts';
 import { lookupRoutes } from './lookup-routes.ts';
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...entityRoutes,
   ...postRoutes,
+  ...assetRoutes,
   ...audienceRoutes,
   ...lookupRoutes,
 ];

@@ -7,7 +7,7 @@ import { dataOf } from '../write-entity.ts';
 import { changePost, createPost } from '../write-other.ts';
 import { data, find, list, paging, type Request, type Route } from './request.ts';
 
-const profileOwner = ({ database, id }: Request): Account => {
+export const profileOwner = ({ database, id }: Request): Account => {
   const owner = [...database.accounts.values()].find(({ spec }) => spec.profile.id === id);
   if (!owner) throw notFound();
   return owner;
