@@ -47,6 +47,12 @@ export interface RunRecord {
 export interface Audit {
   /** @returns the entry's place */
   append(tx: Transaction, organizationId: number, entry: AuditEntry): Promise<number>;
+  /** The same for several, in their order. @returns the place of the last one */
+  appendAll(
+    tx: Transaction,
+    organizationId: number,
+    entries: readonly AuditEntry[],
+  ): Promise<number>;
   /** A run that changed something, with its entry. */
   findRun(
     organizationId: number,

@@ -4,6 +4,7 @@ import type { Call, Link } from '../call.ts';
 import type { Audit, Clock, Credits, Parts } from '../parts.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import { auditEntry } from './audit-entry.ts';
+import { noteTogether } from './note-together.ts';
 
 interface RecordParts {
   readonly store: Store;
@@ -22,6 +23,7 @@ interface RecordParts {
 export function recordCall(parts: RecordParts): Link {
   /** Calls whose end could not be stored: their holds and keys are freed when the store works again. */
   const unstored: Step[] = [];
+  const note = noteTogether(parts);
   return async (call, next) => {
     await checkStore(parts, unstored);
     let failed: { error: unknown } | undefined;
@@ -30,11 +32,12 @@ export function recordCall(parts: RecordParts): Link {
     } catch (error) {
       failed = { error };
     }
-    await settle(parts, unstored, call, failed?.error);
+    await settle({ ...parts, note }, unstored, call, failed?.error);
     if (failed) throw failed.error;
   };
 }
 
+type SettleParts = RecordParts & { readonly note: ReturnType<typeof noteTogether> };
 type Step = (tx: Transaction) => Promise<void>;
 
 async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): Promise<void> {
@@ -57,19 +60,21 @@ async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): 
   life.storeFailed = false;
 }
 
-async function settle(parts: RecordParts, unstored: Step[], call: Call, error: unknown) {
+async function settle(parts: SettleParts, unstored: Step[], call: Call, error: unknown) {
   if (isStranger(call, error)) return;
-  const { store, audit, credits, clock, log, life } = parts;
+  const { store, audit, credits, clock, log, life, note } = parts;
   const organizationId = call.principal?.organizationId ?? SERVICE;
   try {
-    await store.transact(
-      async (tx) => {
-        for (const step of call.settlement) await step(tx);
-        await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
-        if (call.principal) call.balance = (await credits.balance(organizationId, tx)).available;
-      },
-      { durable: leavesMore(call) },
-    );
+    if (!leavesMore(call)) {
+      const available = await note(organizationId, auditEntry(call, error, clock.now()));
+      if (call.principal) call.balance = available;
+      return;
+    }
+    await store.transact(async (tx) => {
+      for (const step of call.settlement) await step(tx);
+      await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
+      if (call.principal) call.balance = (await credits.balance(organizationId, tx)).available;
+    });
   } catch (cause) {
     life.storeFailed = true;
     log.error({ err: cause, request: call.id }, 'a call could not be stored');

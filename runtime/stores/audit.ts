@@ -5,7 +5,7 @@
 import { hash as digestOf } from 'node:crypto';
 import type { Audit, AuditEntry } from '../parts.ts';
 import { claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
-import type { Store } from './store.ts';
+import type { Store, Transaction } from './store.ts';
 
 const LOG = 'audit';
 const HEADS = 'audit-head';
@@ -29,6 +29,24 @@ interface Head {
 /** The entry goes in as its stored JSON, so that it reads the same after a restart. */
 function linkHash(organizationId: number, seq: number, previous: string, entry: unknown): string {
   return digestOf('sha256', JSON.stringify([organizationId, seq, previous, entry]));
+}
+
+async function appendAll(
+  tx: Transaction,
+  organizationId: number,
+  entries: readonly AuditEntry[],
+): Promise<number> {
+  const head = await tx.get<Head>(organizationId, HEADS, HEAD);
+  let { seq, hash } = head ?? { seq: 0, hash: GENESIS };
+  for (const entry of entries) {
+    const previous = hash;
+    seq += 1;
+    hash = linkHash(organizationId, seq, previous, entry);
+    tx.append(organizationId, LOG, { seq, previous, hash, entry } satisfies Linked);
+    await indexRun(tx, organizationId, seq, entry);
+  }
+  tx.put(organizationId, HEADS, HEAD, { seq, hash } satisfies Head);
+  return seq;
 }
 
 export function createAudit({ store }: { readonly store: Store }): Audit {
@@ -56,16 +74,8 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
   };
 
   return {
-    async append(tx, organizationId, entry) {
-      const head = await tx.get<Head>(organizationId, HEADS, HEAD);
-      const seq = (head?.seq ?? 0) + 1;
-      const previous = head?.hash ?? GENESIS;
-      const hash = linkHash(organizationId, seq, previous, entry);
-      tx.append(organizationId, LOG, { seq, previous, hash, entry } satisfies Linked);
-      tx.put(organizationId, HEADS, HEAD, { seq, hash } satisfies Head);
-      await indexRun(tx, organizationId, seq, entry);
-      return seq;
-    },
+    append: (tx, organizationId, entry) => appendAll(tx, organizationId, [entry]),
+    appendAll,
 
     async findRun(organizationId, runId) {
       const record = await findRunRecord(store, organizationId, runId);
