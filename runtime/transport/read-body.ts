@@ -28,6 +28,21 @@ export async function readObject(
   }
 }
 
+/**
+ * A body as it is; the client hears of one that is too large.
+ * @param limit  bytes
+ * @throws body_too_large body_malformed
+ */
+export async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
+  try {
+    if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    return await collect(req, limit);
+  } catch (error) {
+    if (!req.complete) await drain(req);
+    throw error;
+  }
+}
+
 function checkHeaders(req: IncomingMessage, limit: number): string {
   const type = req.headers['content-type'] ?? '';
   if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))

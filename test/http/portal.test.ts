@@ -127,6 +127,18 @@ describe('The portal', () => {
     expect(found?.status).to.equal('pending');
   });
 
+  it('tells a form that is too large so, and whoever comes next on the same connection is served (H1)', async () => {
+    const rita = await aReviewer(service);
+    const path = `/approvals/apr_${'0'.repeat(32)}`;
+    const { pending } = (await service.run(script, raise(601))).body;
+    for (const one of [`/approvals/${pending.approval_id}`, '/sign-in'])
+      for (let at = 0; at < 5; at += 1) {
+        const large = await rita.post(one, { email: 'x'.repeat(400_000) });
+        expect(large.status).to.equal(413);
+        expect((await rita.get(path)).status).to.equal(404);
+      }
+  });
+
   it('shows who asked, where, before and after with the currency, and escapes what platforms say (M6)', async () => {
     const { secret } = await service.aKey({ name: '<b>bold</b>' });
     const { pending } = (await service.run(script, raise(700), { key: secret })).body;

@@ -1,6 +1,8 @@
 /** What the log says, and what it never says. */
 import { expect } from 'chai';
 import { Writable } from 'node:stream';
+import type { Parts } from '../../../runtime/parts.ts';
+import { masked } from '../../../runtime/telemetry/known-secrets.ts';
 import { createLog } from '../../../runtime/telemetry/log.ts';
 import { inScope, inScopeOfNow } from '../../../runtime/telemetry/scope.ts';
 import { createSecretMask } from '../../../runtime/telemetry/secret-mask.ts';
@@ -55,6 +57,15 @@ describe('The log', () => {
       expect(text, secret).to.not.include(secret);
     expect(text).to.include('account 1112223333, page 12');
     expect(lines).to.have.length(4);
+  });
+
+  it('learns a credential when it is opened, before anybody can say it (K3)', () => {
+    const { log, lines, mask } = aLog();
+    const open = () => ({ refresh_token: '1//0a-long-refresh-token' });
+    const connections = masked({ open } as unknown as Parts['connections'], mask);
+    expect(connections.open({} as never)).to.deep.equal(open());
+    log.warn(`the platform refuses ${open().refresh_token}`);
+    expect(lines[0]!['msg']).to.equal('the platform refuses [secret]');
   });
 
   it('remembers no more than it needs, and the latest longest', () => {
