@@ -212,6 +212,8 @@ async function start(platform: LoadedPlatform, wish: EmulatedWish, clock: Manual
     requests.push({ method, url, headers });
     void answer(request, response);
   });
+  // On a busy machine a test may be away for longer than the usual five seconds.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   place.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { address } = place;

@@ -1,10 +1,7 @@
-/** The emulator on a port of its own, with a clock that tests move, and a client that speaks plain HTTP to it. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createFaults } from '../../../sdk/emulator/inject-faults.ts';
-import { createWorld } from '../../../sdk/emulator/world.ts';
+/** Google's test mode with page sizes that tests turn: asked by itself, or by the scripts of the library. */
 import { createGoogleEmulator } from '../../../plugins/platforms/google/emulator/index.ts';
 import { testCredentials } from '../../../plugins/platforms/google/emulator/oauth.ts';
+import { anEmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import type { AnyJson } from '../../support/any-json.ts';
 
 export const ACTIVE = '1112223333';
@@ -16,46 +13,26 @@ export interface Reply {
   readonly body: AnyJson;
 }
 
-export interface AnEmulatorOptions {
-  readonly now?: string;
-  readonly kept?: { value: unknown };
-}
-
 export type AnEmulator = Awaited<ReturnType<typeof anEmulator>>;
 
 /** Noon in New York on a Friday. */
 export const NOON = '2026-11-20T17:00:00Z';
 
-export async function anEmulator({
-  now = NOON,
-  kept = { value: undefined },
-}: AnEmulatorOptions = {}) {
-  const clock = { now: Date.parse(now) };
-  const faults = createFaults();
-  const world = createWorld({ seed: 'test' });
-  const emulator = createGoogleEmulator({
-    world,
-    faults,
-    now: () => clock.now,
-    baseUrl: () => base,
-    state: {
-      load: () => (kept.value === undefined ? undefined : structuredClone(kept.value)),
-      save: (state) => {
-        kept.value = structuredClone(state);
-      },
+/** @param wish  `state` as `state()` of an earlier one */
+export async function anEmulator(wish: { now?: string; state?: unknown } = {}) {
+  const made: ReturnType<typeof createGoogleEmulator>[] = [];
+  const platform = await anEmulatedPlatform('google', {
+    ...{ now: NOON, ...wish },
+    create: (parts) => {
+      made.push(createGoogleEmulator(parts));
+      return made[0]!;
     },
   });
-  const server = createServer(
-    (request, response) => void emulator.app.callback()(request, response),
-  );
-  // On a busy machine a test may be away for longer than the usual five seconds.
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function token(form: Record<string, string> = {}): Promise<Reply> {
     const all = { ...testCredentials, grant_type: 'refresh_token', ...form };
-    const reply = await fetch(`${base}/token`, { method: 'POST', body: new URLSearchParams(all) });
+    const body = new URLSearchParams(all);
+    const reply = await fetch(`${platform.address}/token`, { method: 'POST', body });
     return { status: reply.status, body: await reply.json() };
   }
   async function send(
@@ -65,15 +42,18 @@ export async function anEmulator({
     headers: Record<string, string> = {},
   ): Promise<Reply> {
     const { body: granted } = await token();
-    const reply = await fetch(`${base}/${path.startsWith('v') ? path : `v25/${path}`}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${String(granted.access_token)}`,
-        'content-type': 'application/json',
-        ...headers,
+    const reply = await fetch(
+      `${platform.address}/${path.startsWith('v') ? path : `v25/${path}`}`,
+      {
+        method,
+        headers: {
+          authorization: `Bearer ${String(granted.access_token)}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    );
     return { status: reply.status, body: await reply.json() };
   }
   const search = (query: string, customer = ACTIVE, rest: object = {}) =>
@@ -89,22 +69,5 @@ export async function anEmulator({
       ...rest,
     });
 
-  return {
-    base,
-    clock,
-    faults,
-    world,
-    kept,
-    sizes: emulator.sizes,
-    testAccounts: emulator.testAccounts(),
-    token,
-    send,
-    search,
-    mutate,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { ...platform, sizes: made[0]!.sizes, token, send, search, mutate };
 }

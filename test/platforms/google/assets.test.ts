@@ -1,15 +1,10 @@
 /** What Google refuses of pictures, asset groups and display ads; what it keeps; and who may see an ad. */
 import { expect } from 'chai';
 import { aPng } from '../../support/some-files.ts';
-import { ACTIVE, anEmulator, type AnEmulator, type Reply } from './an-emulator.ts';
+import { ACTIVE, anEmulator, type AnEmulator } from './an-emulator.ts';
 import { replyFaults } from './protos.ts';
+import { codesOf, name } from './some-mutates.ts';
 
-const codesOf = ({ body }: Reply): string[] =>
-  body.error.details[0].errors.map((error: { errorCode: object }) =>
-    Object.entries(error.errorCode)[0]!.join('.'),
-  );
-const name = (collection: string, id: number | string) =>
-  `customers/${ACTIVE}/${collection}/${String(id)}`;
 const picture = (width: number, height: number) => ({
   imageAsset: { data: aPng(width, height).toString('base64') },
 });

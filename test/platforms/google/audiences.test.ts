@@ -51,13 +51,13 @@ describe('Customer lists of the Google Ads emulator', () => {
       /\/operations\/\d+$/,
     );
     expect(await sizeOf()).to.equal(0);
-    emulator.clock.now += 3_600_000;
+    emulator.clock.advance(3_600_000);
     expect(await sizeOf()).to.equal(6);
   });
 
   it('stay empty while the job was not told to run, whatever is sent to it', async () => {
     await add(await newJob(), [hash('a'), hash('b')]);
-    emulator.clock.now += 86_400_000;
+    emulator.clock.advance(86_400_000);
     expect(await sizeOf()).to.equal(0);
   });
 

@@ -38,7 +38,7 @@ describe('google-ads-api against the emulator', () => {
     emulator = await anEmulator();
     interceptor = axios.interceptors.request.use((config) => {
       asked.push(config.url);
-      config.url = config.url.replace('https://googleads.googleapis.com', emulator.base);
+      config.url = config.url.replace('https://googleads.googleapis.com', emulator.address);
       return config;
     });
   });

@@ -51,7 +51,7 @@ describe('The Data Manager API of the Google Ads emulator', () => {
     const { requestId } = reply.body;
     const early = await statusOf(requestId);
     expect(early.body.requestStatusPerDestination[0].requestStatus).to.equal('PROCESSING');
-    emulator.clock.now += 3_600_000;
+    emulator.clock.advance(3_600_000);
     const late = await statusOf(requestId);
     expect(replyFaults('GET', '@datamanager/requestStatus:retrieve', late)).to.deep.equal([]);
     expect(late.body.requestStatusPerDestination[0].requestStatus).to.equal('SUCCESS');
@@ -75,7 +75,7 @@ describe('The Data Manager API of the Google Ads emulator', () => {
     ];
     for (const [change, reason] of cases)
       expect(await reasonOf(change), reason).to.deep.equal([400, reason]);
-    emulator.clock.now += 3_600_000;
+    emulator.clock.advance(3_600_000);
     const { body: found } = await emulator.search(
       `SELECT user_list.size_for_search FROM user_list WHERE user_list.id = ${list}`,
     );

@@ -29,7 +29,7 @@ describe('The Google Ads emulator', () => {
     headers: Record<string, string>,
     body: string = JSON.stringify(QUERY),
   ): Promise<Reply> => {
-    const reply = await fetch(`${emulator.base}/${path}`, { method: 'POST', headers, body });
+    const reply = await fetch(`${emulator.address}/${path}`, { method: 'POST', headers, body });
     return { status: reply.status, body: await reply.json() };
   };
 
@@ -43,7 +43,7 @@ describe('The Google Ads emulator', () => {
     ]);
     const headers = { authorization: `Bearer ${String(body.access_token)}` };
     expect((await raw(`v25/${PATH}`, headers)).status).to.equal(200);
-    emulator.clock.now += 3599_000;
+    emulator.clock.advance(3599_000);
     expect(codeOf(await raw(`v25/${PATH}`, headers))).to.equal(
       '401 authenticationError.OAUTH_TOKEN_EXPIRED',
     );

@@ -1,8 +1,12 @@
 import { expect } from 'chai';
+import { discover } from '../../../runtime/catalog/discover.ts';
+import type { SentCall } from '../../support/an-emulated-platform.ts';
 import { ACTIVE, anEmulator, MANAGER, type AnEmulator } from './an-emulator.ts';
-import { runRead, runWrite, type Sent } from './direct-host.ts';
 import { replyFaults, requestFaults } from './protos.ts';
 import { badQueries, goodQueries } from './queries.ts';
+
+const catalog = discover({ plugins: {}, file: undefined });
+type Args = Readonly<Record<string, unknown>>;
 
 const window = { start_date: '2026-11-01', end_date: '2026-11-19' };
 const campaign = {
@@ -30,6 +34,13 @@ const reads = [
   'search_geo_targets',
 ];
 
+/** Of these arguments those that the script takes. */
+function knownOf(script: string, all: Readonly<Record<string, unknown>>) {
+  const { with: groups = [], args = {} } = catalog.findScript(script)!.manifest;
+  const taken = [...Object.keys(args), ...(groups.includes('window') ? Object.keys(window) : [])];
+  return Object.fromEntries(Object.entries(all).filter(([name]) => taken.includes(name)));
+}
+
 describe('Google Ads protos', () => {
   let emulator: AnEmulator;
   beforeEach(async () => {
@@ -42,8 +53,9 @@ describe('Google Ads protos', () => {
     const [row] = body.results;
     return (row.campaign ?? row.adGroup).id as string;
   };
-  const judge = (sent: readonly Sent[]) => {
-    for (const { method, path, body, reply } of sent) {
+  const judge = (sent: readonly SentCall[]) => {
+    for (const { request, reply } of sent) {
+      const { method, path, body } = request;
       const real = path.replaceAll('{account}', ACTIVE);
       expect(requestFaults(method, real, body), real).to.deep.equal([]);
       expect(replyFaults(method, real, { status: 200, body: reply }), real).to.deep.equal([]);
@@ -56,7 +68,7 @@ describe('Google Ads protos', () => {
   const changesOfSingleFields = async (
     campaign_id: string,
     ad_group_id: string,
-  ): Promise<[string, object][]> => {
+  ): Promise<[string, Args][]> => {
     const within = `WHERE ad_group.id = ${ad_group_id}`;
     const { adGroupAd } = await rowOf(`SELECT ad_group_ad.ad.id FROM ad_group_ad ${within}`);
     const { adGroupCriterion } = await rowOf(
@@ -68,7 +80,7 @@ describe('Google Ads protos', () => {
     const bids = { [adGroupCriterion.criterionId as string]: '1.10' };
     const conversion_id = conversionAction.id as string;
     const texts = { headline: ['One', 'Two', 'Three'], description: ['First.', 'Second.'] };
-    const runs: [string, object][] = [
+    const runs: [string, Args][] = [
       ['update_campaign', { campaign_id, name: 'New name', end_date: '2027-01-31' }],
       ['update_campaign_bidding', { campaign_id, strategy: 'MAXIMIZE_CLICKS', max_cpc: '1.5' }],
       ['set_campaign_geo_targets', { campaign_ids: [campaign_id], geo_targets: ['DE', 'AT'] }],
@@ -91,12 +103,12 @@ describe('Google Ads protos', () => {
     return runs.map(([name, args]) => [`google_ads_${name}`, args]);
   };
 
-  const audiences = async (): Promise<[string, object][]> => {
+  const audiences = async (): Promise<[string, Args][]> => {
     const { userList } = await rowOf('SELECT user_list.id FROM user_list');
     const audience_id = userList.id as string;
     const pages = { url_contains: ['northwind.example'] };
     const hashed_emails = ['a'.repeat(64), 'B'.repeat(64)];
-    const runs: [string, object][] = [
+    const runs: [string, Args][] = [
       [
         'create_website_visitor_audience',
         { ...pages, name: 'Boots', url_not_contains: ['/thanks'], lookback_days: 14 },
@@ -120,11 +132,11 @@ describe('Google Ads protos', () => {
 
   it('find nothing wrong in what the reading scripts send and get', async () => {
     const active = await idOf("campaign.status = 'ENABLED'");
-    const runs: [string, object][] = [
-      ['google_ads_get_campaigns', { limit: 50, window }],
+    const runs: [string, Args][] = [
+      ['google_ads_get_campaigns', { limit: 50, ...window }],
       ['google_ads_list_campaigns', { limit: 50, status: 'PAUSED' }],
       ...['campaigns', 'ad-groups', 'keywords', 'ads', 'search-terms'].map(
-        (level): [string, object] => ['pull_google_ads', { level, window }],
+        (level): [string, Args] => ['pull_google_ads', { level, ...window }],
       ),
       [
         'run_gaql',
@@ -137,10 +149,10 @@ describe('Google Ads protos', () => {
       ['google_ads_list_customers', {}],
       ['google_ads_list_conversions', {}],
       ['google_ads_get_daily_spend', { days: 7 }],
-      ...reads.map((name): [string, object] => [
+      ...reads.map((name): [string, Args] => [
         `google_ads_${name}`,
-        {
-          ...{ window, level: 'all', limit: 20, min_cost: 1, max_depth: 1, format: 'csv' },
+        knownOf(`google_ads_${name}`, {
+          ...{ ...window, level: 'all', limit: 20, min_cost: 1, max_depth: 1, format: 'csv' },
           ...{
             min_impressions: 0,
             dimension: 'age',
@@ -148,19 +160,19 @@ describe('Google Ads protos', () => {
             query: 'New York',
             locale: 'en',
           },
-        },
+        }),
       ]),
       ...['google_ads_get_campaign', 'google_ads_validate_campaign_structure'].map(
-        (name): [string, object] => [name, { campaign_id: active }],
+        (name): [string, Args] => [name, { campaign_id: active }],
       ),
     ];
-    for (const [name, args] of runs) judge((await runRead(emulator, name, args)).sent);
+    for (const [name, args] of runs) judge((await emulator.run(name, args)).sent);
   });
 
   it('find nothing wrong in what the writing scripts send and get', async () => {
     const campaign_id = await idOf("campaign.status = 'ENABLED'");
     const ad_group_id = await idOf(`campaign.id = ${campaign_id}`, 'ad_group');
-    const runs: [string, object][] = [
+    const runs: [string, Args][] = [
       ['google_ads_pause_campaign', { campaign_id, action: 'pause' }],
       ['google_ads_enable_campaign', { campaign_id }],
       ['google_ads_update_campaign_budget', { campaign_id, daily_budget: '99.5' }],
@@ -188,11 +200,11 @@ describe('Google Ads protos', () => {
       ...(await changesOfSingleFields(campaign_id, ad_group_id)),
     ];
     for (const [name, args] of runs) {
-      const { sent, undone } = await runWrite(emulator, name, args);
+      const { sent, undone } = await emulator.run(name, args);
       judge(sent);
       expect(undone, name).to.deep.equal([]);
     }
-    judge((await runRead(emulator, 'google_ads_get_change_history', { days: 7, limit: 50 })).sent);
+    judge((await emulator.run('google_ads_get_change_history', { days: 7, limit: 50 })).sent);
   });
 
   it('find nothing wrong in the answers to good queries, every field selected included', async () => {

@@ -7,8 +7,8 @@ import { guardQuery } from '../../../scripts-library/google/query-guard.ts';
 import { piecesOf } from '../../../scripts-library/google/report.ts';
 import { parseQuery } from '../../../plugins/platforms/google/emulator/gaql-parse.ts';
 import { addDays, eachDay } from '../../../sdk/emulator/world.ts';
+import { failureOf } from '../../support/an-emulated-platform.ts';
 import { anEmulator, type AnEmulator } from './an-emulator.ts';
-import { runRead, runWrite } from './direct-host.ts';
 
 const refusal = (work: () => unknown): string => {
   try {
@@ -165,19 +165,13 @@ describe('Google scripts', () => {
     expect((await emulator.mutate('campaigns', operations)).status).to.equal(200);
     return both as unknown as [Found, Found];
   };
-  const rejection = (run: Promise<unknown>) =>
-    run.then(
-      () => expect.fail('must be refused'),
-      (error: { code: string; message: string }) => error,
-    );
 
   it('name every campaign that a shared budget changes, before and after', async () => {
     const [first, second] = await share({ name: 'Shared', amountMicros: '90000000' });
-    const { changes, result, undone } = await runWrite(
-      emulator,
-      'google_ads_update_campaign_budget',
-      { campaign_id: second.id, daily_budget: '80' },
-    );
+    const { changes, result, undone } = await emulator.run('google_ads_update_campaign_budget', {
+      campaign_id: second.id,
+      daily_budget: '80',
+    });
     expect(changes.map(({ id, before, after }) => [id, before, after])).to.deep.equal([
       [second.id, 90, 80],
       [first.id, 90, 80],
@@ -193,8 +187,8 @@ describe('Google scripts', () => {
       period: 'CUSTOM_PERIOD',
       totalAmountMicros: '900000000',
     });
-    const error = await rejection(
-      runWrite(emulator, 'google_ads_update_campaign_budget', {
+    const error = await failureOf(
+      emulator.run('google_ads_update_campaign_budget', {
         campaign_id: id,
         daily_budget: '80',
       }),
@@ -209,9 +203,9 @@ describe('Google scripts', () => {
       ['google_ads_pause_campaign', { campaign_id: id, action: 'pause' }],
       ['google_ads_update_campaign_budget', { campaign_id: id, daily_budget: '120' }],
     ] as const) {
-      const { changes, sent } = await runWrite(emulator, name, args);
+      const { changes, sent } = await emulator.run(name, args);
       expect(changes).to.deep.equal([]);
-      expect(sent.filter(({ path }) => path.endsWith(':mutate'))).to.deep.equal([]);
+      expect(sent.filter(({ request }) => request.path.endsWith(':mutate'))).to.deep.equal([]);
     }
   });
 
@@ -221,33 +215,36 @@ describe('Google scripts', () => {
       daily_budget: '10',
       final_url: 'https://a.example',
       keyword: ['kayak'],
-      headline: ['One', 'Two', 'A headline that is longer than thirty'],
+      // Google counts such letters twice, and has room for 30.
+      headline: ['One', 'Two', '山'.repeat(20)],
       description: ['One text.', 'Two texts.'],
       status: 'PAUSED',
       bidding_strategy: 'MANUAL_CPC',
       eu_political_ads: false,
     };
-    const error = await rejection(runWrite(emulator, 'google_ads_create_search_campaign', args));
+    const error = await failureOf(emulator.run('google_ads_create_search_campaign', args));
     expect(error.code).to.equal('platform_rejected');
-    expect(error.message).to.contain('headlines');
+    expect(error.details.platform?.message).to.contain('headlines');
     expect(
       (await emulator.search("SELECT campaign.id FROM campaign WHERE campaign.name = 'Half'")).body,
     ).to.not.have.property('results');
   });
 
   it('report null for what Google did not give, never 0', async () => {
-    const { result } = await runRead(emulator, 'pull_google_ads', {
+    const { result } = await emulator.run('pull_google_ads', {
       level: 'ads',
-      window: { start_date: '2026-11-18', end_date: '2026-11-18' },
+      start_date: '2026-11-18',
+      end_date: '2026-11-18',
     });
     expect(
       result.rows.every(
         ({ impression_share }: { impression_share: unknown }) => impression_share === null,
       ),
     ).to.equal(true);
-    const { result: none } = await runRead(emulator, 'pull_google_ads', {
+    const { result: none } = await emulator.run('pull_google_ads', {
       level: 'campaigns',
-      window: { start_date: '2020-01-01', end_date: '2020-01-01' },
+      start_date: '2020-01-01',
+      end_date: '2020-01-01',
     });
     expect(none.totals).to.include({
       impressions: 0,
@@ -263,10 +260,11 @@ describe('Google scripts', () => {
     const [{ id }] = await campaigns("campaign.name = 'Search - Tents'");
     const totals = async (level: string) =>
       (
-        await runRead(emulator, 'pull_google_ads', {
+        await emulator.run('pull_google_ads', {
           level,
           campaign_id: id,
-          window: { start_date: '2026-11-01', end_date: '2026-11-19' },
+          start_date: '2026-11-01',
+          end_date: '2026-11-19',
         })
       ).result.totals;
     const whole = await totals('campaigns');

@@ -142,7 +142,7 @@ describe('Google figures agree', () => {
   });
 
   it('equals what an independent reader finds in the world', async () => {
-    const { value: state } = emulator.kept as { value: { anchor: string } };
+    const state = emulator.state() as { anchor: string };
     const account = emulator.world.buildAccount(activeAccount, state.anchor);
     const { today, dayShare } = localDay(Date.parse(NOON), account.timeZone);
     const days = eachDay('2026-10-24', '2026-11-20');
@@ -176,7 +176,7 @@ describe('Google figures agree', () => {
   });
 
   it('counts conversions of a day up over the following days', async () => {
-    const later = await anEmulator({ kept: { value: structuredClone(emulator.kept.value) } });
+    const later = await anEmulator({ state: emulator.state() });
     const on = async (one: AnEmulator) =>
       (
         await one.search(
@@ -184,7 +184,7 @@ describe('Google figures agree', () => {
         )
       ).body.results[0].metrics;
     const before = await on(later);
-    later.clock.now += 8 * 86_400_000;
+    later.clock.advance(8 * 86_400_000);
     const after = await on(later);
     expect(after.conversions).to.be.above(before.conversions);
     expect(after.clicks).to.equal(before.clicks);
@@ -206,11 +206,11 @@ describe('Google figures agree', () => {
   });
 
   it('serves the account of the demo first', () => {
-    expect(
-      emulator.testAccounts.map(({ account_id, primary }) => [account_id, primary]),
-    ).to.deep.equal([
-      [ACTIVE, true],
-      [DORMANT, false],
-    ]);
+    expect(emulator.accounts.map(({ account_id, primary }) => [account_id, primary])).to.deep.equal(
+      [
+        [ACTIVE, true],
+        [DORMANT, false],
+      ],
+    );
   });
 });
