@@ -37,6 +37,10 @@ export function changeTargeting<Args extends { readonly ad_group_id: string }>(
       });
     },
     send: (host, _thing, changes) => sendChanges(host, changes),
+    lost: ({ raw: { targeting } }, changes) =>
+      changes.filter(
+        ({ field, before }) => listOf(targeting, field).join() === [before].flat().join(),
+      ),
     result: ({ id, name, status, raw: { targeting } }) => ({
       ad_group: {
         ...{ id, name, status },

@@ -12,14 +12,22 @@ export interface Update<Args, Thing extends Named, Result> {
   wishes(args: Args, thing: Thing, host: Host): readonly Wish[] | Promise<readonly Wish[]>;
   /** Sends the listed changes and nothing else. */
   send(host: Host, thing: Thing, changes: readonly Change[], args: Args): Promise<unknown>;
+  /**
+   * Those of the changes that are as they were before: where a platform takes whole objects, one of two changes at
+   * the same moment is lost. They are sent again, a few times.
+   */
+  lost?(now: Thing, changes: readonly Change[]): readonly Change[];
   /** @param now  as it is after the change */
   result(now: Thing, before: Thing, changes: readonly Change[], host: Host, args: Args): Result;
 }
 
+/** How often a change is sent that others undo at the same moment. */
+const MOST_SENDS = 4;
+
 export function updateScript<Args, Thing extends Named, Result>(
   update: Update<Args, Thing, Result>,
 ): WriteScript<Args, Result> {
-  const { entity, read, wishes, send, result } = update;
+  const { entity, read, wishes, send, lost = () => [], result } = update;
   return {
     async preview(args, host) {
       const thing = await read(host, args);
@@ -31,8 +39,14 @@ export function updateScript<Args, Thing extends Named, Result>(
     async apply(args, host, changes) {
       const before = await read(host, args);
       if (changes.length === 0) return result(before, before, changes, host, args);
-      await send(host, before, changes, args);
-      return result(await read(host, args), before, changes, host, args);
+      let now = before;
+      let left = changes;
+      for (let sent = 0; sent < MOST_SENDS && left.length > 0; sent += 1) {
+        await send(host, now, left, args);
+        now = await read(host, args);
+        left = lost(now, changes);
+      }
+      return result(now, before, changes, host, args);
     },
   };
 }

@@ -225,6 +225,18 @@ describe('Changes of Reddit scripts', () => {
       });
     });
 
+    it('and others at the same moment are all made, though each sends the whole object', async () => {
+      const all = [{ ages: '18-34' }, { languages: 'en' }, { gender: 'MALE' }, { keywords: 'tent' }];
+      const ran = await Promise.all(all.map(set));
+      for (const { verified, warnings } of ran)
+        expect(verified, warnings.join(' ')).to.equal(true);
+      const now = await targeting();
+      expect(now).to.deep.include({
+        ...{ age_targeting: { min_age: 18, max_age: 34 }, languages: ['EN'], gender: 'MALE' },
+      });
+      expect(now.keywords).to.include('tent');
+    });
+
     it('are asked of Reddit for a new ad group, and read back', async () => {
       const { result, verified } = await reddit.run('reddit_ads_create_ad_group', {
         ...{ campaign_id: ids.traffic, name: 'Young', daily_budget: '15' },
