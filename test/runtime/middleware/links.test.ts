@@ -9,8 +9,11 @@ import { guardWrites } from '../../../runtime/middleware/guard-writes.ts';
 import { limitRate } from '../../../runtime/middleware/limit-rate.ts';
 import { toolPrice } from '../../../runtime/middleware/tool-price.ts';
 import type { PlannedRun } from '../../../runtime/call.ts';
-import type { Connections, Keys, Parts } from '../../../runtime/parts.ts';
+import type { Connections, Keys, Limiter, Parts } from '../../../runtime/parts.ts';
+import { createKeys } from '../../../runtime/stores/keys.ts';
 import { createLimiter } from '../../../runtime/stores/limiter.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createOrganizations } from '../../../runtime/stores/organizations.ts';
 import { ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { aCall, aNext, aPrincipal, aTool, codeOf } from '../../support/a-call.ts';
 import { manualClock } from '../../support/manual-clock.ts';
@@ -69,6 +72,38 @@ describe('authenticate: 401', () => {
       'key_invalid',
       'rate_exceeded',
     ]);
+  });
+});
+
+describe('authenticate, of a key that was good before', () => {
+  it('counts it while it is looked at; a revoked one once, and then the address (P7, K1)', async () => {
+    const store = createMemoryStore();
+    const clock = manualClock();
+    const { id: organizationId } = await createOrganizations({ store, clock }).create({
+      name: 'A',
+    });
+    const keys = createKeys({ store, clock });
+    const { secret, key } = await keys.create({ organizationId, scopes: ['*'] });
+    const taken: unknown[] = [];
+    const take: Limiter['take'] = async ({ keyId, weight }) => {
+      taken.push(keyId ?? 'address');
+      return { limit: 9, remaining: 9 - weight, resetSeconds: 60 };
+    };
+    const both = async () => {
+      const call = aCall({ principal: undefined });
+      const shown = { ...call, secret };
+      return codeOf(() =>
+        authenticate({ keys, limiter: { take } })(shown, () =>
+          limitRate({ limiter: { take } })(shown, aNext()),
+        ),
+      );
+    };
+    const codes = [await both(), await both()];
+    await keys.revoke(organizationId, key.keyId);
+    codes.push(await both(), await both());
+    expect(codes).to.deep.equal(['none', 'none', 'key_invalid', 'key_invalid']);
+    const own = [key.keyId, key.keyId, key.keyId];
+    expect(taken).to.deep.equal([...own, 'address', 'address']);
   });
 });
 

@@ -13,6 +13,7 @@ import { createRepeats } from '../../../runtime/stores/repeats.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aCall, aPrincipal, codeOf } from '../../support/a-call.ts';
+import { aScript } from '../../support/a-catalog.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 /** The links that make a call durable, around a tool that does what the test says. */
@@ -115,6 +116,22 @@ describe('meterCredits and recordCall', () => {
     let reached = false;
     expect((await run({}, () => (reached = true))).code).to.equal('credits_insufficient');
     expect(reached).to.equal(false);
+  });
+
+  it('refuse a read with 402 whose script began beside its hold, whatever came of it (P2, P7)', async () => {
+    const { run, audit } = await aChain(4);
+    const plannedRun = { runId: 'run_1', script: aScript() } as unknown as Call['plannedRun'];
+    for (const end of [succeed, fail('input_invalid'), fail('script_failed')]) {
+      const { call, code } = await run({ plannedRun }, end);
+      expect([code, call.ran, call.outcome, call.creditsUsed]).to.deep.equal([
+        'credits_insufficient',
+        false,
+        undefined,
+        0,
+      ]);
+      expect(await call.held!.then(String, (error: ServiceError) => error.code)).to.equal(code);
+    }
+    expect((await audit.tail(1, 1))[0]).to.include({ error: 'credits_insufficient', credits: 0 });
   });
 
   it('charge nothing when the hold has expired and its credits are spent meanwhile', async () => {

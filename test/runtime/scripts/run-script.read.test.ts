@@ -5,6 +5,40 @@ import { failureOf } from '../../support/a-gateway.ts';
 import { aRun } from '../../support/a-run.ts';
 
 describe('A read', () => {
+  it('sends nothing before its credits are set aside, though it has begun (P3)', async () => {
+    const holding = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { run, sent } = aRun({
+      guest: (_args, host) => {
+        begun.resolve();
+        return host.get('accounts/{account}/campaigns');
+      },
+      platform: () => ({ rows: [] }),
+      call: { held: holding.promise },
+    });
+    const running = run();
+    await begun.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(sent).to.have.length(0);
+    holding.resolve();
+    expect((await running).result).to.deep.equal({ rows: [] });
+    expect(sent).to.have.length(1);
+  });
+
+  it('ends, and has sent nothing, when its credits are refused (P7)', async () => {
+    const held = Promise.reject(new ServiceError('credits_insufficient'));
+    held.catch(() => undefined);
+    const { run, sent } = aRun({
+      guest: (_args, host) => host.get('accounts/{account}/campaigns'),
+      call: { held },
+    });
+    const end = await run().then(
+      () => 'an answer',
+      () => 'an error',
+    );
+    expect([end, sent]).to.deep.equal(['an error', []]);
+  });
+
   it('answers the result, the account and the calls that were made', async () => {
     const { run, sent, trail, call } = aRun({
       guest: async (_args, host) => ({ rows: await host.get('accounts/{account}/campaigns') }),
