@@ -6,16 +6,9 @@
 import { addDays, localDay } from './days.ts';
 import { dayBounds } from './instants.ts';
 import { valueAt, type Since } from './since.ts';
-import {
-  noFacts,
-  SPENT_SHARE,
-  splitFacts,
-  splitWhole,
-  type Facts,
-  type Flavour,
-  type World,
-  type WorldGroup,
-} from './world.ts';
+import { noFacts, splitFacts, splitWhole, type Facts } from './facts.ts';
+import { SPENT_SHARE } from './build-account.ts';
+import { type Flavour, type World, type WorldGroup } from './world.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,6 @@
 /** How the demo accounts of a platform are written down: a campaign in a line, and how its ids look. */
-import { digits, type AccountSpec, type Flavour } from './world.ts';
+import { digits } from './seeded-numbers.ts';
+import { type AccountSpec, type Flavour } from './world.ts';
 
 export type CampaignSpec = AccountSpec['campaigns'][number];
 type Fate = Pick<CampaignSpec, 'paused' | 'removed'>;

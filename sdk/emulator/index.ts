@@ -39,22 +39,10 @@ export {
 } from './delivery.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { lastValue, valueAt, type Since } from './since.ts';
+export { addDays, dayNumber, eachDay, localDay } from './days.ts';
 export {
-  addDays,
   createWorld,
-  dayNumber,
-  digits,
-  eachDay,
-  HISTORY_DAYS,
-  localDay,
-  noFacts,
-  SPENT_SHARE,
-  splitFacts,
-  splitWhole,
-  sumFacts,
-  unit,
   type AccountSpec,
-  type Facts,
   type Flavour,
   type World,
   type WorldAccount,
@@ -63,3 +51,6 @@ export {
   type WorldGroup,
   type WorldKeyword,
 } from './world.ts';
+export { digits, unit } from './seeded-numbers.ts';
+export { HISTORY_DAYS, SPENT_SHARE } from './build-account.ts';
+export { noFacts, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';

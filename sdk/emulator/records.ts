@@ -2,7 +2,7 @@
  * The objects of an emulator: those that its seeded world made, and on top of them what was changed or
  * created since, which is all that the state file keeps.
  */
-import { digits } from './world.ts';
+import { digits } from './seeded-numbers.ts';
 import type { EmulatorParts } from './emulator.ts';
 
 /** Plain JSON. `id` is unique over all kinds of a platform, as platforms' own ids are. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { createWorld, type World } from '../../sdk/emulator/world.ts';
+import { createWorld, type World } from '../../sdk/emulator/index.ts';
 import { loadConfig } from '../../runtime/config.ts';
 import { createService, type Service } from '../../runtime/main.ts';
 import { newCall } from '../../runtime/new-call.ts';

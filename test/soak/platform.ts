@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreateEmulator } from '../../sdk/emulator/emulator.ts';
-import { createFaults } from '../../sdk/emulator/inject-faults.ts';
-import { createWorld } from '../../sdk/emulator/world.ts';
+import { createFaults, createWorld, type CreateEmulator } from '../../sdk/emulator/index.ts';
 import type { Random } from '../support/random.ts';
 
 export const CAMPAIGNS = 24;

@@ -6,7 +6,7 @@ import { unitsOf } from '../../../scripts-library/google/money.ts';
 import { guardQuery } from '../../../scripts-library/google/query-guard.ts';
 import { piecesOf } from '../../../scripts-library/google/report.ts';
 import { parseQuery } from '../../../plugins/platforms/google/emulator/gaql-parse.ts';
-import { addDays, eachDay } from '../../../sdk/emulator/world.ts';
+import { addDays, eachDay } from '../../../sdk/emulator/index.ts';
 import { failureOf } from '../../support/an-emulated-platform.ts';
 import { anEmulator, type AnEmulator } from './an-emulator.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { activeAccount } from '../../../plugins/platforms/google/emulator/accounts.ts';
-import { eachDay, localDay, sumFacts } from '../../../sdk/emulator/world.ts';
+import { eachDay, localDay, sumFacts } from '../../../sdk/emulator/index.ts';
 import { anEmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import { ACTIVE, anEmulator, DORMANT, NOON, type AnEmulator } from './an-emulator.ts';
 

@@ -1,7 +1,7 @@
 /** Every level, increment and breakdown of a report says the same as every other, and as the world. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addDays, eachDay, localDay, sumFacts } from '../../../sdk/emulator/world.ts';
+import { addDays, eachDay, localDay, sumFacts } from '../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../../../plugins/platforms/meta/emulator/demo-accounts.ts';
 import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 

@@ -1,7 +1,7 @@
 /** Every level, day and window of X's reports agrees with every other, and with the world. */
 import { expect } from 'chai';
 import { demoAccounts } from '../../../plugins/platforms/x/emulator/demo-accounts.ts';
-import { eachDay, localDay, sumFacts } from '../../../sdk/emulator/world.ts';
+import { eachDay, localDay, sumFacts } from '../../../sdk/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 
 const [US] = demoAccounts;

@@ -1,5 +1,5 @@
 /** User lists as they stand: those of a fresh account, and what uploads have brought them by now. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 import { isDone } from './data-manager.ts';
 import { listOf, partOf, textOf, type Customer, type Entity } from './customers.ts';
 import { customerOf, none, type SourceParts, type SourceRow } from './source-rows.ts';

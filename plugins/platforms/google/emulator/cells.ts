@@ -1,5 +1,5 @@
 /** The cells of a report: one for each source row and combination of segments, with its facts. */
-import { eachDay, noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/world.ts';
+import { eachDay, noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/index.ts';
 import { camel } from './catalogue.ts';
 import { listOf, type Customer } from './customers.ts';
 import { rangeDuring, type DateRange } from './dates.ts';

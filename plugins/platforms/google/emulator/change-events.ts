@@ -1,5 +1,5 @@
 /** The log of changes: what each mutate writes, and the rules of queries on it. */
-import { addDays } from '../../../../sdk/emulator/world.ts';
+import { addDays } from '../../../../sdk/emulator/index.ts';
 import { camel, snake } from './catalogue.ts';
 import { collectionOf, textOf, type Customer, type Entity } from './customers.ts';
 import { refuse } from './failure.ts';

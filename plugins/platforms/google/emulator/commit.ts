@@ -1,5 +1,5 @@
 /** Makes a draft real: entities, the change log, and what it does to delivery from this moment on. */
-import { localDay } from '../../../../sdk/emulator/world.ts';
+import { localDay } from '../../../../sdk/emulator/index.ts';
 import { eventFor } from './change-events.ts';
 import {
   collectionOf,

@@ -1,5 +1,5 @@
 /** What the emulator knows: customers, their entities as the API's own JSON, and what a restart must keep. */
-import type { WorldGroup } from '../../../../sdk/emulator/world.ts';
+import type { WorldGroup } from '../../../../sdk/emulator/index.ts';
 
 /** A resource as the API answers it: lowerCamelCase, int64 as text, unset fields absent. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly resourceName: string };

@@ -1,5 +1,5 @@
 /** The windows behind GAQL's DURING words, by Google's rules: LAST_N_DAYS ends yesterday. */
-import { addDays, dayNumber } from '../../../../sdk/emulator/world.ts';
+import { addDays, dayNumber } from '../../../../sdk/emulator/index.ts';
 
 export interface DateRange {
   readonly start: string;

@@ -1,5 +1,5 @@
 /** What Google fills in when a resource is made, and the conversion actions of a fresh account. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 import type { Entity } from './customers.ts';
 
 export function networkSettings(isDisplay: boolean): object {

@@ -7,7 +7,7 @@ import {
   type Facts,
   type World,
   type WorldGroup,
-} from '../../../../sdk/emulator/world.ts';
+} from '../../../../sdk/emulator/index.ts';
 import {
   groupsOf,
   listOf,

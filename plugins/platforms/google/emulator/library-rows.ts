@@ -1,5 +1,5 @@
 /** Rows of what an account keeps: assets, asset groups and their links, portfolio strategies, recommendations. */
-import { addDays, sumFacts, unit } from '../../../../sdk/emulator/world.ts';
+import { addDays, sumFacts, unit } from '../../../../sdk/emulator/index.ts';
 import { idOf, listOf, microsPerMinor, textOf, type Entity } from './customers.ts';
 import type { Source } from './sources.ts';
 import {

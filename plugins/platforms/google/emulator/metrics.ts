@@ -5,7 +5,7 @@ import {
   splitFacts,
   unit,
   type Facts,
-} from '../../../../sdk/emulator/world.ts';
+} from '../../../../sdk/emulator/index.ts';
 import { microsPerMinor, type Customer } from './customers.ts';
 
 type Metric = (facts: Facts, customer: Customer, key: string) => number | string | undefined;

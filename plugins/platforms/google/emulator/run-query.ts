@@ -1,5 +1,5 @@
 /** Runs a checked query over a customer: rows, segments, metrics, filters, order, limit, projection. */
-import { addDays, sumFacts } from '../../../../sdk/emulator/world.ts';
+import { addDays, sumFacts } from '../../../../sdk/emulator/index.ts';
 import { camel } from './catalogue.ts';
 import { passes } from './conditions.ts';
 import { cellsOf, daysOf, type Cell } from './cells.ts';

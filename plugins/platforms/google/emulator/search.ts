@@ -1,5 +1,5 @@
 /** `googleAds:search` and `googleAds:searchStream`. */
-import type { World } from '../../../../sdk/emulator/world.ts';
+import type { World } from '../../../../sdk/emulator/index.ts';
 import { checkChangeEvents } from './change-events.ts';
 import type { Customer, SavedState } from './customers.ts';
 import { refuse } from './failure.ts';

@@ -1,5 +1,5 @@
 /** What a fresh account has in its library: pictures of each shape that ads ask for, and a portfolio bid strategy. */
-import { digits } from '../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../sdk/emulator/index.ts';
 import type { Entity } from './customers.ts';
 
 const pictures = [

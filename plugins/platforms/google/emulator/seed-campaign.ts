@@ -4,7 +4,7 @@ import {
   type WorldAccount,
   type WorldCampaign,
   type WorldGroup,
-} from '../../../../sdk/emulator/world.ts';
+} from '../../../../sdk/emulator/index.ts';
 import type { Entity } from './customers.ts';
 import { networkSettings } from './defaults.ts';
 

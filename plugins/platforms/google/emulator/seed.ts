@@ -1,5 +1,5 @@
 /** Turns the accounts of the seeded world into entities of the API. */
-import { digits, type World, type WorldAccount } from '../../../../sdk/emulator/world.ts';
+import { digits, type World, type WorldAccount } from '../../../../sdk/emulator/index.ts';
 import { activeAccount, dormantAccount, managerAccount, MANAGER_ID } from './accounts.ts';
 import { seededUserLists } from './audiences.ts';
 import type { Customer, Entity, SavedState } from './customers.ts';

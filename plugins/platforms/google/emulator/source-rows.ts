@@ -1,5 +1,5 @@
 /** Rows before segments: which resources each carries, and the facts of a row on a day. */
-import { noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/world.ts';
+import { noFacts, sumFacts, type Facts } from '../../../../sdk/emulator/index.ts';
 import {
   groupsOf,
   idOf,

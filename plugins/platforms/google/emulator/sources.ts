@@ -1,5 +1,5 @@
 /** What each FROM offers: resources beside it, metrics, segments, rows. */
-import { noFacts, sumFacts } from '../../../../sdk/emulator/world.ts';
+import { noFacts, sumFacts } from '../../../../sdk/emulator/index.ts';
 import { jobRows, userListRows } from './audiences.ts';
 import { listOf, textOf } from './customers.ts';
 import { librarySources } from './library-rows.ts';

@@ -1,5 +1,5 @@
 /** Views that split what is known otherwise: by age, gender, income, parenthood, and by country. Parts sum to the whole. */
-import { splitFacts, type Facts } from '../../../../sdk/emulator/world.ts';
+import { splitFacts, type Facts } from '../../../../sdk/emulator/index.ts';
 import { idOf, listOf, partOf, textOf, type Entity } from './customers.ts';
 import type { Source } from './sources.ts';
 import {

@@ -1,4 +1,4 @@
-import { localDay } from '../../../../../sdk/emulator/world.ts';
+import { localDay } from '../../../../../sdk/emulator/index.ts';
 import { textOf, type Entity } from '../customers.ts';
 import { isDate } from '../dates.ts';
 import { networkSettings } from '../defaults.ts';

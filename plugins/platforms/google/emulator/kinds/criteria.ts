@@ -1,4 +1,4 @@
-import { digits } from '../../../../../sdk/emulator/world.ts';
+import { digits } from '../../../../../sdk/emulator/index.ts';
 import { idOf, microsPerMinor, partOf, textOf, type Entity } from '../customers.ts';
 import type { Draft } from '../draft.ts';
 import { checkBid, fail, requireField, type Fields, type Kind } from './kind.ts';
