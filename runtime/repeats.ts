@@ -11,6 +11,12 @@ export interface StoredAnswer {
   readonly requestId?: string;
 }
 
+/**
+ * Begins the operation of keys that are the service's own: of jobs, approvals and undos. They are kept for 31 days, so
+ * that what was under way before a long outage is not done again behind it (threats, G4).
+ */
+export const OWN = 'own ';
+
 export interface Repeats {
   /**
    * Claims a key for a request, durably.
@@ -38,7 +44,7 @@ export interface Repeats {
     input: { organizationId: number; operation: string; key: string },
   ): Promise<void>;
   /**
-   * Forgets answers older than 24 hours, and claims that a dead process left.
+   * Forgets answers older than 24 hours (31 days for the service's own keys), and claims that a dead process left.
    * @param options.living  where several processes share the store: whose claims stay, whatever `abandoned` says
    */
   sweep(options: {

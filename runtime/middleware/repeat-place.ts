@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { OWN } from '../repeats.ts';
 
 /** Where the claim of a call's idempotency key and its answer are kept. */
 export interface RepeatPlace {
@@ -18,6 +19,6 @@ export function repeatPlace(call: Call): RepeatPlace | undefined {
   const isOwn =
     undoes !== undefined || door === 'job' || door === 'schedule' || door === 'approval';
   // A name of a tool has no space in it.
-  const operation = isOwn ? `own ${toolName}` : toolName;
+  const operation = isOwn ? `${OWN}${toolName}` : toolName;
   return { organizationId: principal.organizationId, operation, key };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock, Repeats, StoredAnswer } from '../parts.ts';
+import { OWN } from '../repeats.ts';
 import { RecordExists } from './store.ts';
 import type { Store, Transaction } from './store.ts';
 
@@ -18,12 +19,15 @@ interface Claim {
   readonly interrupted?: true;
   /** The call was about to change something: should its process die, it must not run again. */
   readonly writing?: true;
+  /** Of the service itself. */
+  readonly own?: true;
 }
 
 const KIND = 'repeat';
 /** Answers may be large: they stand in a log, so that memory holds their places only. */
 const ANSWERS = 'answers';
 const KEPT_MS = 24 * 3600_000;
+const OWN_KEPT_MS = 31 * KEPT_MS;
 const RETRY_SECONDS = 2;
 
 /** The caller chose the key; as a hash it is safe as an id, whatever it was. */
@@ -70,7 +74,9 @@ export function createRepeats({
   readonly process?: string;
 }): Repeats {
   const owner = process === undefined ? {} : { process };
-  const isStale = (claim: Claim) => clock.now() - Date.parse(claim.at) > KEPT_MS;
+  const now = () => new Date(clock.now()).toISOString();
+  const isStale = ({ at, own }: Claim) =>
+    clock.now() - Date.parse(at) > (own ? OWN_KEPT_MS : KEPT_MS);
 
   const readAnswer = async (organizationId: number, seq: number) => {
     const after = seq - 1;
@@ -99,8 +105,8 @@ export function createRepeats({
     async claim(input) {
       const { organizationId, requestHash, requestId } = input;
       const id = claimId(input);
-      const at = new Date(clock.now()).toISOString();
-      const fresh: Claim = { requestHash, at, requestId, ...owner };
+      const own = input.operation.startsWith(OWN) ? ({ own: true } as const) : {};
+      const fresh: Claim = { requestHash, at: now(), requestId, ...owner, ...own };
       const earlier = await takeOrFind(organizationId, id, fresh);
       if (earlier === undefined) return { claimed: true };
       if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
@@ -160,7 +166,8 @@ export function createRepeats({
                   tx,
                   organizationId,
                   id,
-                  { ...claim, interrupted: true },
+                  // Kept from now on, however long the service was away.
+                  { ...claim, at: now(), interrupted: true },
                   interruptedAnswer(claim),
                 );
               else tx.delete(organizationId, KIND, id);

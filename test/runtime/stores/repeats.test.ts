@@ -127,6 +127,36 @@ describe('Safe repeats', () => {
     expect(repeat.answer).to.include({ ran: true, creditsUsed: 0 });
   });
 
+  it('P4: tell so also when the service comes back only days later, and for 24 hours from then', async () => {
+    const { repeats, claim, clock } = someRepeats();
+    await claim();
+    await repeats.noteWrite(request);
+    clock.advance(50 * HOUR);
+    await repeats.sweep({ abandoned: true });
+    clock.advance(24 * HOUR);
+    await repeats.sweep({ abandoned: false });
+    expect(await claim()).to.have.nested.property('answer.error.code', 'outcome_unknown');
+    clock.advance(1);
+    expect(await claim()).to.deep.equal({ claimed: true });
+  });
+
+  it('G4: of jobs and approvals are kept for a month: an outage over days makes no change twice', async () => {
+    const { repeats, claim, answer, clock } = someRepeats();
+    const [done, died] = [{ operation: 'own execute' }, { operation: 'own execute', key: 'died' }];
+    await claim(done);
+    await answer(done);
+    await claim(died);
+    await repeats.noteWrite({ ...request, ...died });
+    for (const days of [20, 10]) {
+      clock.advance(days * 24 * HOUR);
+      await repeats.sweep({ abandoned: true });
+      expect(await claim(done)).to.deep.equal({ claimed: false, answer: anAnswer });
+      expect(await claim(died)).to.have.nested.property('answer.error.code', 'outcome_unknown');
+    }
+    clock.advance(32 * 24 * HOUR);
+    expect(await repeats.sweep({ abandoned: false })).to.equal(2);
+  });
+
   it('P5: name the call that died in every answer about it, so that the bodies are the same', async () => {
     const { repeats, claim } = someRepeats();
     await claim({ requestId: 'req_first' });
