@@ -69,6 +69,9 @@ describe('Reddit through the REST door', () => {
       ['reddit_ads_create_ad', ['--ad-group-id=*', '--post-id=t3_1abcde']],
       ['reddit_ads_update_campaign', ['--campaign-id=all', '--action=pause']],
       ['reddit_ads_create_audience', ['--name=Buyers', '--hashed-emails=ann@example.com']],
+      ['reddit_ads_update_ad', ['--ad-id=7', '--name=  ']],
+      ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--ages=34-18']],
+      ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--languages=English']],
       ['pull_reddit_ads', ['--level=adset']],
     ];
     for (const [script, args] of refused) {

@@ -92,6 +92,8 @@ describe('TikTok through the REST door', function () {
       ['tiktok_ads_update_campaign', ['--campaign-id=1,2', '--action=pause']],
       ['tiktok_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
       ['tiktok_ads_update_adgroup', ['--adgroup-id=all', '--status=PAUSE']],
+      ['tiktok_ads_update_campaign', ['--campaign-id=7', '--name=  ']],
+      ['tiktok_ads_get_change_history', ['--object-ids=7']],
       ['pull_tiktok_ads', ['--start-date=2026-02-01']],
     ];
     for (const [script, args] of refused) {
