@@ -6,13 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import { createService } from '../../runtime/main.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import { createMemoryStore } from '../../runtime/stores/memory.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
-import type { Store } from '../../runtime/stores/store.ts';
 import { startPostgres, type TestServer } from '../support/a-postgres.ts';
 import { aProcess } from '../support/a-process.ts';
 import { aConfig, acmeFolder } from '../support/a-service.ts';
@@ -49,10 +49,9 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
   const plugins = { [aPlugin(join(folder, 'plugin'))]: true };
   const rateLimits = { keyPerMinute: 1e6, organizationPerMinute: 1e6, addressPerMinute: 1e6 };
   const { url } = await server.aDatabase();
-  const stores: Record<string, Store> = {
-    memory: createMemoryStore(),
-    postgres: await createPostgresStore({ url }),
-  };
+  const onPostgres = await createPostgresStore({ url });
+  const stores = { memory: createMemoryStore(), postgres: onPostgres };
+  const floor = await aFloor(onPostgres.database.pool);
   const beds = [];
   for (const [name, store] of Object.entries(stores)) {
     const wish = { balance: 1e6, platforms: [], plugins, config: { rateLimits } };
@@ -73,7 +72,9 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
       const { ms, status } = await post(body);
       if (status !== 200) throw new Error(`a run answered ${status}`);
       if (at >= 0) samples.push(ms);
+      await floor();
     }
+  const { way, commit } = floor;
   for (const { service, sandbox } of beds) {
     await service.stop();
     await sandbox.stop();
@@ -85,7 +86,29 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
       ...{ value, target: `<= ${MORE_MS} ms`, ok: value <= MORE_MS },
       note: `whole paid run at p50: ${round(median(postgres))} ms on PostgreSQL (p95 ${round(quantile(postgres, 0.95))}), ${round(median(memory))} ms on memory`,
     },
+    postgres_floor_ms: {
+      ...{ value: round(median(way) + median(commit)), target: 'reported', ok: true },
+      note: `what no paid run can do without, measured between the runs at p50: one question (SELECT 1) ${round(median(way))} ms, one commit of one row on disk ${round(median(commit))} ms`,
+    },
   };
+}
+
+/** Asks the server the least that it can be asked, once each time it is called. */
+async function aFloor(pool: Pool) {
+  await pool.query('CREATE TABLE bench_floor AS SELECT 1 AS n');
+  const samples = { way: [] as number[], commit: [] as number[] };
+  const statements = {
+    way: { name: 'bench_way', text: 'SELECT 1' },
+    commit: { name: 'bench_commit', text: 'UPDATE bench_floor SET n = n + 1' },
+  };
+  const ask = async () => {
+    for (const name of ['way', 'commit'] as const) {
+      const begun = performance.now();
+      await pool.query(statements[name]);
+      samples[name].push(performance.now() - begun);
+    }
+  };
+  return Object.assign(ask, samples);
 }
 
 /** Paid runs per second of so many processes, all of one organization, so that they share one ledger. */
