@@ -63,17 +63,20 @@ export async function runStoredCall(
     ...{ id: randomUUID(), door, toolName, input: { ...input }, idempotencyKey, batchId },
     ...{ secret: undefined, remoteAddress: door, startedAt: clock.now() },
     ...{ signal, progress, approval, undoes, catalog: catalog.current() },
-    principal: await principalOf(parts, stored),
+    principal: await principalOfKey(parts, stored),
   });
   onCall?.(call);
   await app(call);
   return call;
 }
 
-/** @throws key_invalid */
-async function principalOf(
+/**
+ * The owner of a key as it is now, for a call that is made some time after its wish.
+ * @throws key_invalid  it was revoked or has expired
+ */
+export async function principalOfKey(
   { keys, organizations }: Pick<Parts, 'keys' | 'organizations'>,
-  { organizationId, keyId }: StoredCall,
+  { organizationId, keyId }: Pick<Principal, 'organizationId' | 'keyId'>,
 ): Promise<Principal> {
   if (keyId !== OPERATOR) return keys.principal(organizationId, keyId);
   const organization = await organizations.find(organizationId);

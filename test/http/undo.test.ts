@@ -108,6 +108,25 @@ describe('Undo', () => {
     expect([await budget('c1'), await budget('c2')]).to.deep.equal([20, 20]);
   });
 
+  it('goes no further in a batch when its key is revoked meanwhile (K1)', async () => {
+    const batch = { 'X-Batch-Id': 'long' };
+    await change(30, 'c1', batch);
+    await change(40, 'c2', batch);
+    const { secret, keyId } = await service.aKey();
+    const { guards, keys } = service.parts;
+    const { check } = guards;
+    Object.assign(guards, {
+      check: async (...question: Parameters<typeof check>) => {
+        await keys.revoke(service.organizationId, keyId);
+        return check(...question);
+      },
+    });
+    const { body } = await service.run('undo_change', ['--batch-id', 'long'], { key: secret });
+    expect(body.result).to.include({ restored: 1, left: 1 });
+    expect(body.result.runs[1].error).to.include({ code: 'key_invalid' });
+    expect([await budget('c1'), await budget('c2')]).to.deep.equal([30, 20]);
+  });
+
   it('reports of a batch what was restored and what was not', async () => {
     const batch = { 'X-Batch-Id': 'b-1' };
     await change(30, 'c1', batch);

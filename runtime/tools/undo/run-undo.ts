@@ -7,6 +7,8 @@ import type { Account, Change } from '../../../sdk/script.ts';
 import type { Call, Outcome, Pending } from '../../call.ts';
 import { hashOf } from '../../canonical.ts';
 import { newCall } from '../../new-call.ts';
+import type { Keys } from '../../parts.ts';
+import { principalOfKey } from '../../stored-call.ts';
 import { flagsOf } from '../../../sdk/testing/replay.ts';
 import type { Rehearsed } from './compare-inverse.ts';
 import { needRun, planUndo, type Inverse, type UndoParts, type UndoPlan } from './plan-undo.ts';
@@ -21,6 +23,7 @@ import {
 export interface RunUndoParts extends UndoParts {
   /** The chain of `app.ts`. */
   readonly app: (call: Call) => Promise<void>;
+  readonly keys: Keys;
 }
 
 /**
@@ -128,11 +131,12 @@ async function execute(parts: RunUndoParts, call: Call, plan: UndoPlan): Promise
 
 /** Makes one inverse run, as the caller would. */
 async function send(
-  { app, clock }: RunUndoParts,
+  parts: RunUndoParts,
   call: Call,
   runId: string,
   { step, planned, changes }: Inverse,
 ): Promise<Call> {
+  const { app, clock } = parts;
   const { script, connection, clientAccountId } = planned;
   const own = `undo:${call.idempotencyKey ?? call.id}:${runId}:${step.changes.join(',')}`;
   const inner = newCall({
@@ -144,7 +148,9 @@ async function send(
       ...(clientAccountId === undefined ? {} : { customer_id: clientAccountId }),
       args: flagsOf(step.args, script.manifest.args),
     },
-    ...{ secret: undefined, principal: call.principal, remoteAddress: call.remoteAddress },
+    // A batch may take long, and a key may be revoked meanwhile (threats, K1).
+    ...{ secret: undefined, principal: await principalOfKey(parts, call.principal!) },
+    remoteAddress: call.remoteAddress,
     idempotencyKey: `undo:${hashOf(own)}`,
     ...{ signal: call.signal, catalog: call.catalog, startedAt: clock.now() },
     batchId: call.plannedRun!.runId,
