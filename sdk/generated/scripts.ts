@@ -280,6 +280,8 @@ export interface Scripts {
   reddit_ads_list_languages: { args: RedditAdsListLanguagesArgs; result: RedditAdsListLanguagesResult; effect: 'read' };
   reddit_ads_list_posts: { args: RedditAdsListPostsArgs; result: RedditAdsListPostsResult; effect: 'read' };
   reddit_ads_repair_structure: { args: RedditAdsRepairStructureArgs; result: RedditAdsRepairStructureResult; effect: 'write' };
+  reddit_ads_suggest_communities: { args: RedditAdsSuggestCommunitiesArgs; result: RedditAdsSuggestCommunitiesResult; effect: 'read' };
+  reddit_ads_suggest_keywords: { args: RedditAdsSuggestKeywordsArgs; result: RedditAdsSuggestKeywordsResult; effect: 'read' };
   reddit_ads_update_account: { args: RedditAdsUpdateAccountArgs; result: RedditAdsUpdateAccountResult; effect: 'write' };
   reddit_ads_update_ad: { args: RedditAdsUpdateAdArgs; result: RedditAdsUpdateAdResult; effect: 'write' };
   reddit_ads_update_ad_group: { args: RedditAdsUpdateAdGroupArgs; result: RedditAdsUpdateAdGroupResult; effect: 'write' };
@@ -3095,8 +3097,11 @@ campaign_id: string
 name?: string
 status?: ("ENABLED" | "PAUSED")
 end_date?: string
+no_end_date?: boolean
 tracking_template?: string
+no_tracking_template?: boolean
 final_url_suffix?: string
+no_final_url_suffix?: boolean
 search_partners?: boolean
 display_network?: boolean
 }
@@ -3116,6 +3121,7 @@ strategy?: ("MANUAL_CPC" | "MAXIMIZE_CLICKS" | "MAXIMIZE_CONVERSIONS" | "MAXIMIZ
 target_cpa?: string
 target_roas?: number
 max_cpc?: string
+no_target?: boolean
 portfolio_strategy_id?: string
 }
 export interface GoogleAdsUpdateCampaignBiddingResult {
@@ -7915,6 +7921,39 @@ action: ("archive" | "keep" | "flag")
 warnings?: string[]
 }
 
+export interface RedditAdsSuggestCommunitiesArgs {
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+names?: string[]
+website_url?: string
+limit: number
+}
+export interface RedditAdsSuggestCommunitiesResult {
+communities: {
+id: string
+name: string
+description: (string | null)
+subscriber_count: (number | null)
+categories: string[]
+}[]
+}
+
+export interface RedditAdsSuggestKeywordsArgs {
+/**
+ * @minItems 1
+ * @maxItems 1000
+ */
+seed_keywords: string[]
+}
+export interface RedditAdsSuggestKeywordsResult {
+keywords: {
+keyword: string
+monthly_views: (number | null)
+}[]
+}
+
 export interface RedditAdsUpdateAccountArgs {
 click_window?: ("DAY" | "WEEK" | "MONTH")
 view_window?: ("DAY" | "WEEK" | "MONTH")
@@ -10395,6 +10434,7 @@ status?: ("ACTIVE" | "PAUSED")
 action?: ("pause" | "enable")
 daily_budget?: string
 total_budget?: string
+no_total_budget?: boolean
 name?: string
 currency?: string
 }
@@ -10419,6 +10459,7 @@ bid_strategy?: ("AUTO" | "MAX" | "TARGET")
 daily_budget?: string
 no_daily_budget?: boolean
 end_time?: string
+no_end_time?: boolean
 }
 export interface XAdsUpdateLineItemResult {
 line_item: {

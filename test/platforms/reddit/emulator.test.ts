@@ -101,6 +101,22 @@ describe("Reddit's emulator", () => {
     ).to.equal(200);
   });
 
+  it('suggests nothing to those who start from nothing, or from too much', async () => {
+    const path = 'targeting/communities/suggestions';
+    expect((await refusal('GET', path)).fields).to.deep.equal(['names']);
+    expect((await refusal('GET', path, { query: { name: 'hiking' } })).fields).to.deep.equal([
+      'name',
+    ]);
+    const found = await reddit.send('GET', path, { query: { names: 'Hiking,camping' } });
+    const names = (found.body.data as { name: string }[]).map(({ name }) => name);
+    expect(names).to.include('outdoors').and.not.include('hiking');
+    const keywords = (seed_keywords: readonly string[]) =>
+      refusal('POST', 'targeting/keyword_suggestions', { data: { seed_keywords } });
+    expect((await keywords([])).fields).to.deep.equal(['data.seed_keywords']);
+    expect((await keywords(Array<string>(1_001).fill('tent'))).status).to.equal(400);
+    expect((await keywords(['tent'])).status).to.equal(200);
+  });
+
   it('tells the history of what it is asked for, with what is in it where that is asked too', async () => {
     const { id } = await campaign('Traffic | Journal');
     const { body } = await reddit.send('GET', `ad_accounts/${US}/ads`, {});

@@ -94,6 +94,7 @@ describe("Reddit's OpenAPI", () => {
       ...[`campaigns/${campaign}`, `ad_groups/${group}`, `ads/${ad}`, `posts/${post}`],
       ...[`custom_audiences/${made.body.data.id}`, 'profiles/t2_nw7outdoor/posts'],
       ...['targeting/interests', 'targeting/geolocations', 'targeting/languages'],
+      'targeting/communities/suggestions?names=hiking',
       `pixels/${US}/last_fired_at`,
     ].map((path) => ['GET', path] as const);
     const report = {
@@ -105,6 +106,7 @@ describe("Reddit's OpenAPI", () => {
     reads.push(['POST', `ad_accounts/${US}/reports`, report]);
     reads.push(['POST', `ad_accounts/${US}/history`, { start_time: '2026-01-01T00:00:00Z' }]);
     reads.push(['POST', 'targeting/keyword_validations', { keywords: ['tent'] }]);
+    reads.push(['POST', 'targeting/keyword_suggestions', { seed_keywords: ['tent'] }]);
     const library = 'profiles/t2_nw7outdoor/creative_assets';
     const assets = [{ type: 'HEADLINE', text: 'Sleep outside', reference_id: '1' }];
     const uploads = await reddit.send('POST', `${library}/uploads`, { data: assets });
@@ -113,7 +115,7 @@ describe("Reddit's OpenAPI", () => {
     for (const [method, path, data] of reads) {
       const { status, body } = await reddit.send(method, path, data ? { data } : {});
       expect(status, path).to.equal(200);
-      const { reply } = operationOf(method, path) ?? {};
+      const { reply } = operationOf(method, path.split('?')[0] ?? '') ?? {};
       expect(misfits(reply, body.data, path), `${method} ${path}`).to.deep.equal([]);
     }
   });

@@ -226,10 +226,14 @@ describe('Changes of Reddit scripts', () => {
     });
 
     it('and others at the same moment are all made, though each sends the whole object', async () => {
-      const all = [{ ages: '18-34' }, { languages: 'en' }, { gender: 'MALE' }, { keywords: 'tent' }];
+      const all = [
+        { ages: '18-34' },
+        { languages: 'en' },
+        { gender: 'MALE' },
+        { keywords: 'tent' },
+      ];
       const ran = await Promise.all(all.map(set));
-      for (const { verified, warnings } of ran)
-        expect(verified, warnings.join(' ')).to.equal(true);
+      for (const { verified, warnings } of ran) expect(verified, warnings.join(' ')).to.equal(true);
       const now = await targeting();
       expect(now).to.deep.include({
         ...{ age_targeting: { min_age: 18, max_age: 34 }, languages: ['EN'], gender: 'MALE' },

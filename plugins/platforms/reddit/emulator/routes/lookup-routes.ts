@@ -1,5 +1,5 @@
 /** What targeting can name, and how a pixel does. */
-import { checkUnknown, listAt } from '../check-query.ts';
+import { checkUnknown, listAt, queryList } from '../check-query.ts';
 import { communities, geolocations, interests, languages, unsafeWords } from '../directory.ts';
 import { isoTime } from '../records.ts';
 import { badRequest, fault, type FieldFault } from '../reddit-error.ts';
@@ -7,6 +7,21 @@ import { dataOf } from '../write-entity.ts';
 import { accountOf, data, list, paging, type Route } from './request.ts';
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+
+const MOST_KEYWORDS = 1_000;
+
+function keywordsOf(body: unknown, name: string): string[] {
+  const faults: FieldFault[] = [];
+  const given = dataOf(body);
+  checkUnknown(given, [name], faults);
+  const keywords = listAt(given, name, faults) ?? [];
+  if (faults.length === 0 && keywords.length === 0)
+    faults.push(fault(`data.${name}`, 'Missing data for required field.'));
+  if (keywords.length > MOST_KEYWORDS)
+    faults.push(fault(`data.${name}`, `Must have at most ${MOST_KEYWORDS} items.`));
+  if (faults.length > 0) throw badRequest(...faults);
+  return keywords;
+}
 
 export const lookupRoutes: readonly Route[] = [
   [
@@ -22,6 +37,21 @@ export const lookupRoutes: readonly Route[] = [
       );
     },
     [...paging, 'query'],
+  ],
+  [
+    'GET',
+    'targeting/communities/suggestions',
+    'adsread',
+    (request) => {
+      const { query } = request.asked;
+      const seeds = queryList(query, 'names')?.map((name) => name.toLowerCase());
+      const site = query.get('website_url');
+      if (!seeds && !site) throw badRequest(fault('names', 'Missing data for required field.'));
+      // All of them are about the outdoors, so each is like the others.
+      const others = communities.filter(({ name }) => !seeds?.includes(name.toLowerCase()));
+      return list(request, others);
+    },
+    [...paging, 'names', 'website_url'],
   ],
   ['GET', 'targeting/interests', 'adsread', () => data(interests)],
   ['GET', 'targeting/languages', 'adsread', (request) => list(request, languages), paging],
@@ -46,19 +76,29 @@ export const lookupRoutes: readonly Route[] = [
     'targeting/keyword_validations',
     'adsread',
     ({ body }) => {
-      const faults: FieldFault[] = [];
-      const given = dataOf(body);
-      checkUnknown(given, ['keywords'], faults);
-      const keywords = listAt(given, 'keywords', faults) ?? [];
-      if (keywords.length === 0)
-        faults.push(fault('data.keywords', 'Missing data for required field.'));
-      if (faults.length > 0) throw badRequest(...faults);
+      const keywords = keywordsOf(body, 'keywords');
       return data(
         keywords.map((keyword) => ({
           keyword,
           is_brand_safe: !unsafeWords.some((word) => has(keyword, word)),
         })),
       );
+    },
+  ],
+  [
+    'POST',
+    'targeting/keyword_suggestions',
+    'adsread',
+    ({ body }) => {
+      const seeds = keywordsOf(body, 'seed_keywords');
+      const made = seeds.flatMap((seed) =>
+        ['best', 'cheap', 'for beginners'].map((more) => `${more} ${seed}`),
+      );
+      return data({
+        keyword_suggestions: made.map((keyword, at) => ({
+          ...{ keyword, monthly_views: 900_000 - 1_000 * at - 10 * keyword.length },
+        })),
+      });
     },
   ],
   [
