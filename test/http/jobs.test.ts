@@ -152,6 +152,15 @@ describe('POST /api/v1/tools/run with Prefer: respond-async', () => {
     expect(entry).to.include({ door: 'rest', tool: 'cancel_job' });
   });
 
+  it('is ended by no key that could not have started it', async () => {
+    const { body } = await service.run('acme_ads_list_campaigns', [], { headers: later });
+    const id = body.job.job_id as string;
+    const { secret } = await service.aKey({ scopes: ['workspace:read'] });
+    const reply = await ask(id, { method: 'DELETE', key: secret });
+    expect([reply.status, reply.body.error.code]).to.deep.equal([403, 'scope_missing']);
+    expect((await ended(id)).body.job.status).to.equal('succeeded');
+  });
+
   it('answers 405 to other methods', async () => {
     const id = '019b0000-0000-7000-8000-0000000000ff';
     expect((await ask(id, { method: 'PUT' })).status).to.equal(405);

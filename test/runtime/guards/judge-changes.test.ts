@@ -112,6 +112,15 @@ describe('guards over changes', () => {
     );
   });
 
+  it('gives to no object what another one was lowered by', () => {
+    const when = { kind: 'raises_above', measure: 'budget', amount: 100 } as const;
+    const rule: GuardRule = {
+      ...{ id: 'sum', action: 'refuse', when: { ...when, currency: 'USD', windowHours: 24 } },
+    };
+    const past = [aPast('8', 10, 70, 3), aPast('9', 500, 20, 2)];
+    expect(actions([rule], [aBudget(50, 91)], { past })).to.deep.equal(['sum refuse']);
+  });
+
   it('adds up under the account that a rule names what was raised on the ones below it', () => {
     const when = { kind: 'raises_above', measure: 'budget', amount: 100 } as const;
     const rule: GuardRule = {

@@ -162,7 +162,7 @@ describe('the wall around guest code', function () {
         return { value, asked, kills: { ...lane.kills } };
       } catch (error) {
         const code = error instanceof ServiceError ? error.code : String(error);
-        return { code, asked, kills: { ...lane.kills } };
+        return { code, message: (error as Error).message, asked, kills: { ...lane.kills } };
       } finally {
         clearInterval(look);
         lane.stop();
@@ -194,6 +194,15 @@ describe('the wall around guest code', function () {
       const { code, kills, asked } = await told(say(questions.join('')));
       expect([code, kills]).to.deep.equal(['script_crashed', { breach: 1 }]);
       expect(asked).to.have.length(16);
+    });
+
+    it('says no more in an error than 2,000 plain characters (S6)', async () => {
+      const long = `\u001b[31m\u202e${'m'.repeat(100_000)}`;
+      const { code, message } = await told(
+        say(frame({ t: 'fail', r: 'mine', code: 'script_failed', c: 0 }, long)),
+      );
+      expect(code).to.equal('script_failed');
+      expect(message).to.match(/^\[31mm{1000,2000}$/);
     });
 
     it('cannot speak for a run that it was not given (S3)', async () => {
