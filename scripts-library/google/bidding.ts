@@ -12,9 +12,11 @@ interface Args {
   readonly target_cpa?: string;
   readonly target_roas?: number;
   readonly max_cpc?: string;
+  readonly no_target?: boolean;
 }
 
-type TargetName = 'target_cpa' | 'target_roas' | 'max_cpc';
+const targets = ['target_cpa', 'target_roas', 'max_cpc'] as const;
+type TargetName = (typeof targets)[number];
 
 const table = {
   MANUAL_CPC: { path: 'manualCpc.enhancedCpcEnabled', target: undefined },
@@ -42,14 +44,16 @@ export function strategyOf({ row }: Entity): string {
 const portfolioOf = ({ row }: Entity) =>
   textAt(row, 'campaign.biddingStrategy')?.split('/').pop() ?? null;
 
-/** @throws input_invalid  not one strategy, or a target that it does not have */
+/**
+ * Without a strategy, `no_target` is about the one that the campaign has.
+ * @throws input_invalid  not one strategy, or a target that it does not have
+ */
 export function checkBidding(args: Args): void {
-  if ((args.strategy === undefined) === (args.portfolio_strategy_id === undefined))
+  const given = [args.strategy, args.portfolio_strategy_id].filter((one) => one !== undefined);
+  if (given.length > 1 || (given.length === 0 && !args.no_target))
     throw failure('input_invalid', 'Give strategy or portfolio_strategy_id, one of them.');
   const target = args.strategy && table[args.strategy].target;
-  const wrong = (['target_cpa', 'target_roas', 'max_cpc'] as const).filter(
-    (name) => args[name] !== undefined && name !== target,
-  );
+  const wrong = targets.filter((name) => args[name] !== undefined && name !== target);
   if (wrong.length > 0)
     throw failure(
       'input_invalid',
@@ -57,9 +61,17 @@ export function checkBidding(args: Args): void {
     );
 }
 
+/** The strategy that a campaign is to have of its own; undefined for one of a portfolio, or that is not ours to set. */
+function ownStrategy(args: Args, campaign: Entity): keyof typeof table | undefined {
+  if (args.strategy !== undefined || args.portfolio_strategy_id !== undefined) return args.strategy;
+  const now = portfolioOf(campaign) === null ? strategyOf(campaign) : '';
+  return Object.hasOwn(table, now) ? (now as keyof typeof table) : undefined;
+}
+
 /** What the named target is now, in units; null for none. */
 function targetNow({ row }: Entity, name: TargetName): number | null {
-  if (name === 'target_roas') return numberAt(row, 'campaign.maximizeConversionValue.targetRoas');
+  if (name === 'target_roas')
+    return numberAt(row, 'campaign.maximizeConversionValue.targetRoas') || null;
   const path =
     name === 'target_cpa'
       ? 'maximizeConversions.targetCpaMicros'
@@ -74,25 +86,26 @@ export async function checkPortfolio(host: Host, id: string | undefined): Promis
 }
 
 export function biddingWishes(args: Args, campaign: Entity): Wish[] {
-  const { strategy: name, portfolio_strategy_id: portfolio } = args;
+  const { portfolio_strategy_id: portfolio } = args;
+  const name = ownStrategy(args, campaign);
   // A portfolio is known by its id, a strategy of the campaign's own by its name.
   const before = portfolioOf(campaign) ?? strategyOf(campaign);
   const strategy = { field: 'bidding_strategy', before, after: portfolio ?? name };
-  if (name === undefined) return [strategy];
-  const { target } = table[name];
-  const asked = target && args[target];
+  const target = name && table[name].target;
+  const asked = target && (args[target] ?? (args.no_target ? null : undefined));
   if (!target || asked === undefined) return [strategy];
-  const money = target === 'target_roas' ? {} : { currency: campaign.currency };
-  return [strategy, { field: target, before: targetNow(campaign, target), after: asked, ...money }];
+  const money = target === 'target_roas' || asked === null ? {} : { currency: campaign.currency };
+  const set = { field: target, before: targetNow(campaign, target), after: asked, ...money };
+  return [strategy, set];
 }
 
 /** Setting a field of a strategy is what switches to it. */
-export function biddingPatch(args: Args, account: string): Patch {
-  if (args.strategy === undefined)
+export function biddingPatch(args: Args, campaign: Entity, account: string): Patch {
+  if (args.portfolio_strategy_id !== undefined)
     return {
-      biddingStrategy: `customers/${account}/biddingStrategies/${args.portfolio_strategy_id ?? ''}`,
+      biddingStrategy: `customers/${account}/biddingStrategies/${args.portfolio_strategy_id}`,
     };
-  const { path, target } = table[args.strategy];
+  const { path, target } = table[ownStrategy(args, campaign)!];
   if (!target) return { [path]: false };
   const asked = args[target];
   if (asked === undefined) return { [path]: target === 'target_roas' ? 0 : '0' };

@@ -3,6 +3,7 @@ import type { Host, WriteScript } from '../../sdk/script.ts';
 import type { Wish } from '../shared/changes.ts';
 import { updateScript } from '../shared/update.ts';
 import { mutate, readEntity, updateOf, type Entity, type KindName, type Patch } from './entity.ts';
+import { failure } from './failure.ts';
 import { at, numberAt } from './gaql.ts';
 import { toMicros, unitsOf } from './money.ts';
 
@@ -49,6 +50,13 @@ function sentValue(sort: Sort, value: unknown): unknown {
   return value;
 }
 
+/** `no_end_date` takes away what `end_date` sets. @throws input_invalid  both were given */
+function asked(args: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (args[`no_${name}`] !== true) return args[name];
+  if (args[name] === undefined) return null;
+  throw failure('input_invalid', `${name} and no_${name} contradict each other.`);
+}
+
 export function fieldUpdate<Args extends object, Result>(
   { kind, fields, select }: FieldUpdate,
   parts: {
@@ -70,12 +78,14 @@ export function fieldUpdate<Args extends object, Result>(
     entity: kind,
     read,
     wishes: (args, entity) =>
-      Object.entries(fields).map(([name, one]): Wish => ({
-        field: name,
-        before: valueOf(entity, parts.key, one),
-        after: (args as Readonly<Record<string, unknown>>)[name],
-        ...(one.sort === 'money' ? { currency: entity.currency } : {}),
-      })),
+      Object.entries(fields).map(([name, one]): Wish => {
+        const after = asked(args as Readonly<Record<string, unknown>>, name);
+        const isMoney = one.sort === 'money' && after !== null;
+        return {
+          ...{ field: name, before: valueOf(entity, parts.key, one), after },
+          ...(isMoney ? { currency: entity.currency } : {}),
+        };
+      }),
     send: (host, { resourceName }, changes) => {
       const patch: Patch = Object.fromEntries(
         changes.map(({ field: name, after }) => {

@@ -11,7 +11,7 @@ export function paramsOf(changes: readonly Change[], currency: string): Record<s
       const name = microNames[field];
       // Nothing is an empty text to X: it unsets what stood there.
       if (name) return [name, after === null ? '' : microsText(String(after), currency, field)];
-      return [field, after];
+      return [field, after ?? ''];
     }),
   );
 }

@@ -19,8 +19,10 @@ const script: Script<'google_ads_update_campaign_bidding'> = updateScript({
     await checkPortfolio(host, args.portfolio_strategy_id);
     return biddingWishes(args, campaign);
   },
-  send: (host, { resourceName }, _changes, args) =>
-    mutate(host, 'campaign', [updateOf(resourceName, biddingPatch(args, host.account.account_id))]),
+  send: (host, campaign, _changes, args) => {
+    const patch = biddingPatch(args, campaign, host.account.account_id);
+    return mutate(host, 'campaign', [updateOf(campaign.resourceName, patch)]);
+  },
   result: (now, before) => ({
     campaign: stateOf(now, before),
     bidding_strategy: strategyOf(now),

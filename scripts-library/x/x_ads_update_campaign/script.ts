@@ -13,12 +13,14 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
     currency: await currencyOf(host),
   }),
   wishes: (
-    { status, action, daily_budget, total_budget, name, currency: meant },
+    { status, action, daily_budget, total_budget, no_total_budget, name, currency: meant },
     { row, ...campaign },
   ) => {
     const { currency } = campaign;
     if (meant !== undefined && meant !== currency)
       throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`);
+    if (total_budget !== undefined && no_total_budget)
+      throw failure('input_invalid', 'total_budget and no_total_budget contradict each other.');
     if (daily_budget !== undefined) microsText(daily_budget, currency, 'daily_budget');
     const amount = (field: 'daily_budget' | 'total_budget', after: string | undefined) => ({
       ...{ field, before: unitsOf(row[`${field}_amount_local_micro`]), after, currency },
@@ -27,7 +29,9 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
       { field: 'status', before: campaign.status, after: wanted(statusOf(status, action)) },
       { field: 'name', before: campaign.name, after: name },
       amount('daily_budget', daily_budget),
-      amount('total_budget', total_budget),
+      no_total_budget
+        ? { field: 'total_budget', before: amount('total_budget', undefined).before, after: null }
+        : amount('total_budget', total_budget),
     ];
   },
   send: (host, { id, currency }, changes) =>

@@ -14,7 +14,7 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
     currency: await currencyOf(host),
   }),
   wishes: (
-    { status, name, bid, bid_strategy, daily_budget, no_daily_budget, end_time },
+    { status, name, bid, bid_strategy, daily_budget, no_daily_budget, end_time, no_end_time },
     { row, currency, ...lineItem },
   ) => {
     const view = lineItemView(row);
@@ -23,6 +23,8 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
       throw failure('input_invalid', 'This line item bids by itself (AUTO) and takes no bid.');
     if (daily_budget !== undefined && no_daily_budget)
       throw failure('input_invalid', 'daily_budget and no_daily_budget contradict each other.');
+    if (end_time !== undefined && no_end_time)
+      throw failure('input_invalid', 'end_time and no_end_time contradict each other.');
     if (bid === undefined && view.bid === null && strategy !== 'AUTO')
       throw failure('input_invalid', `${String(strategy)} needs bid: this line item has none.`);
     return [
@@ -36,7 +38,7 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
       no_daily_budget
         ? { field: 'daily_budget', before: view.daily_budget, after: null }
         : { field: 'daily_budget', before: view.daily_budget, after: daily_budget, currency },
-      { field: 'end_time', before: view.end_time, after: end_time },
+      { field: 'end_time', before: view.end_time, after: no_end_time ? null : end_time },
     ];
   },
   send: (host, { id, currency }, changes) =>
