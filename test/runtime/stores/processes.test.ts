@@ -211,8 +211,8 @@ describe('A PostgreSQL that goes away', () => {
       });
     await add(1);
     await server.crash();
-    for (const attempt of [store.get(1, 'k', '1'), store.probe()]) {
-      const error = await attempt.then(String, (failure: unknown) => failure);
+    for (const attempt of [() => store.get(1, 'k', '1'), () => store.probe()]) {
+      const error = await attempt().then(String, (failure: unknown) => failure);
       expect(error).to.include({ code: 'store_unavailable' });
     }
     const waiting = add(2);
