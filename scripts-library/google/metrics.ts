@@ -1,5 +1,5 @@
 /** Google's metrics in the normal form: account currency, ratios computed, null where nothing was given. */
-import { numberAt, type Row } from './gaql.ts';
+import { numberOf, type Row } from './gaql.ts';
 import { unitsOf } from './money.ts';
 
 /** What is summed; money in micros. */
@@ -22,13 +22,13 @@ export const metricFields = [
 export const nothing: Sums = { impressions: 0, clicks: 0, micros: 0, conversions: 0, value: 0 };
 
 export function sumsOf(row: Row): Sums {
-  const read = (name: string) => numberAt(row, `metrics.${name}`) ?? 0;
+  const { metrics = {} } = row as { readonly metrics?: Readonly<Record<string, unknown>> };
   return {
-    impressions: read('impressions'),
-    clicks: read('clicks'),
-    micros: read('costMicros'),
-    conversions: read('conversions'),
-    value: read('conversionsValue'),
+    impressions: numberOf(metrics['impressions']) ?? 0,
+    clicks: numberOf(metrics['clicks']) ?? 0,
+    micros: numberOf(metrics['costMicros']) ?? 0,
+    conversions: numberOf(metrics['conversions']) ?? 0,
+    value: numberOf(metrics['conversionsValue']) ?? 0,
   };
 }
 

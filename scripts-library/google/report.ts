@@ -19,6 +19,8 @@ export interface ReportWish {
 
 interface Joined {
   readonly row: Row;
+  /** What tells it from others. */
+  readonly about: ReturnType<Level['identify']>;
   readonly sums: Sums;
 }
 
@@ -32,10 +34,12 @@ export function piecesOf({ start_date, end_date }: Window): Window[] {
   return pieces;
 }
 
-function queryFor(level: Level, wish: ReportWish, piece: Window): string {
+function queryFor({ account }: Host, level: Level, wish: ReportWish, piece: Window): string {
+  // Every row would repeat what the connection mostly knows.
+  const settings = account.currency && account.time_zone ? [] : customerFields;
   return gaql({
     from: level.from,
-    fields: ['campaign.id', 'campaign.name', ...level.fields, ...metricFields, ...customerFields],
+    fields: ['campaign.id', 'campaign.name', ...level.fields, ...metricFields, ...settings],
     where: [
       during(piece),
       wish.campaignId === undefined ? undefined : `campaign.id = ${wish.campaignId}`,
@@ -51,17 +55,19 @@ export async function pullReport(host: Host, wish: ReportWish) {
   const joined = new Map<string, Joined>();
   let first: Row | undefined;
   for (const piece of pieces) {
-    const { rows } = await stream(host, queryFor(level, wish, piece));
+    const { rows } = await stream(host, queryFor(host, level, wish, piece));
     first ??= rows[0];
     for (const row of rows) {
-      const { id, match_type = '' } = level.identify(row);
-      const key = `${id} ${String(match_type)}`;
-      joined.set(key, { row, sums: addSums(joined.get(key)?.sums ?? nothing, sumsOf(row)) });
+      const about = level.identify(row);
+      const key = about.match_type === undefined ? about.id : `${about.id} ${about.match_type}`;
+      const before = joined.get(key);
+      const sums = sumsOf(row);
+      joined.set(key, { row, about, sums: before ? addSums(before.sums, sums) : sums });
     }
   }
   const isOnePiece = pieces.length === 1;
   const all = [...joined.values()].filter(
-    ({ row, sums }) => sums.impressions > 0 || level.identify(row).status !== 'REMOVED',
+    ({ about, sums }) => sums.impressions > 0 || about.status !== 'REMOVED',
   );
   all.sort((a, b) => b.sums.micros - a.sums.micros || b.sums.impressions - a.sums.impressions);
   const warnings = isOnePiece
@@ -75,16 +81,16 @@ export async function pullReport(host: Host, wish: ReportWish) {
     );
   return {
     first: first ? [first] : [],
-    rows: all.slice(0, MAX_ROWS).map(({ row, sums }) => reportRow(level, row, sums, isOnePiece)),
+    rows: all.slice(0, MAX_ROWS).map((line) => reportRow(line, isOnePiece)),
     totals: normalMetrics(all.reduce((sum, { sums }) => addSums(sum, sums), nothing)),
     truncated: all.length > MAX_ROWS,
     warnings,
   };
 }
 
-function reportRow(level: Level, row: Row, sums: Sums, isOnePiece: boolean) {
+function reportRow({ row, about, sums }: Joined, isOnePiece: boolean) {
   return {
-    ...level.identify(row),
+    ...about,
     campaign_name: textAt(row, 'campaign.name'),
     ...normalMetrics(sums),
     impression_share: isOnePiece ? numberAt(row, 'metrics.searchImpressionShare') : null,

@@ -58,17 +58,22 @@ export function sumsOf(row: MetricRow, currency: string): Sums {
   };
 }
 
-function sumKinds(actions: readonly ActionValue[] = []): number {
-  if (actions.length === 0) return 0;
-  let sum = 0;
-  for (const names of conversionKinds) sum += Number(firstOf(actions, names)?.value ?? 0);
-  return sum;
-}
+/** Which sort a name stands for, and how many names of that sort come before it. */
+const places = new Map(
+  conversionKinds.flatMap((names, kind) => names.map((name, rank) => [name, { kind, rank }])),
+);
 
-function firstOf(actions: readonly ActionValue[], names: readonly string[]) {
-  for (const name of names)
-    for (const action of actions) if (action.action_type === name) return action;
-  return undefined;
+function sumKinds(actions: readonly ActionValue[] = []): number {
+  const found: { readonly rank: number; readonly value: number }[] = [];
+  for (let at = 0; at < actions.length; at += 1) {
+    const { action_type: name, value } = actions[at]!;
+    const place = places.get(name);
+    if (!place) continue;
+    const { kind, rank } = place;
+    const other = found[kind];
+    if (!other || rank < other.rank) found[kind] = { rank, value: Number(value) };
+  }
+  return found.reduce((sum, { value }) => sum + value, 0);
 }
 
 export function addSums(a: Sums, b: Sums): Sums {

@@ -75,6 +75,7 @@ export function dailySpendOf(
     const { impressions, clicks, spend } = normalMetrics(sumOf(sums));
     return { impressions, clicks, spend };
   };
+  const byDay = Map.groupBy(facts.days, ({ date }) => date);
   return {
     account: accountOf(host.account),
     window: facts.window,
@@ -82,7 +83,7 @@ export function dailySpendOf(
     time_zone: host.account.time_zone,
     days: daysOf(facts.window).map((date) => ({
       date,
-      ...figures(facts.days.filter((day) => day.date === date).map(({ sums }) => sums)),
+      ...figures((byDay.get(date) ?? []).map(({ sums }) => sums)),
     })),
     totals: figures(facts.days.map(({ sums }) => sums)),
   };

@@ -1,10 +1,10 @@
 /** The report of a window: statistics of what was active, with the names and states that they do not carry. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { sumOf } from '../shared/metrics.ts';
+import { sumOf, type Sums } from '../shared/metrics.ts';
 import { reportOf, type ReportLine } from '../shared/report.ts';
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
-import { ownOf, readStats, sumsOf, type Metrics } from './stats.ts';
+import { addOwn, ownOf, readStats, sumsOf, type Own } from './stats.ts';
 import { commonStatus, levels, type ReportLevel, type Row } from './thing.ts';
 
 const groups = ['ENGAGEMENT', 'BILLING', 'VIDEO', 'WEB_CONVERSION'];
@@ -19,11 +19,15 @@ export async function pullReport(
 ) {
   const { stats, path, up } = levels[level];
   const parts = await readStats(host, { entity: stats, window, granularity: 'TOTAL', groups });
-  const byId = new Map<string, Metrics[]>();
+  const byId = new Map<string, { readonly sums: Sums; readonly own: Own }>();
   for (const { id, metrics } of parts) {
-    const others = byId.get(id);
-    if (others) others.push(metrics);
-    else byId.set(id, [metrics]);
+    const sums = sumsOf(metrics);
+    const own = ownOf(metrics);
+    const seen = byId.get(id);
+    byId.set(
+      id,
+      seen ? { sums: sumOf([seen.sums, sums]), own: addOwn(seen.own, own) } : { sums, own },
+    );
   }
   const rows = byId.size === 0 ? [] : await rowsOf(host, path);
   const known = new Map(rows.map((row) => [row.id, row]));
@@ -37,12 +41,13 @@ export async function pullReport(
   };
   const lines = [...byId]
     .filter(([id]) => belongs(id))
-    .map(([id, metrics]): ReportLine => {
+    .map(([id, { sums, own }]): ReportLine => {
       const row = known.get(id);
       return {
         ...{ id, name: nameOf(row), status: row ? commonStatus(row) : null },
         parent_id: up === null ? null : ((row?.[up] as string | undefined) ?? null),
-        ...{ sums: sumOf(metrics.map((one) => sumsOf(one))), own: ownOf(metrics) },
+        sums,
+        own,
       };
     });
   return reportOf(host, { window, level, currency: await currencyOf(host), lines });

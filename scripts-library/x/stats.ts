@@ -29,6 +29,10 @@ export interface Metrics {
   readonly clicks?: Values;
   readonly url_clicks?: Values;
   readonly engagements?: Values;
+  readonly likes?: Values;
+  readonly retweets?: Values;
+  readonly replies?: Values;
+  readonly follows?: Values;
   readonly billed_charge_local_micro?: Values;
   readonly video_total_views?: Values;
   readonly video_views_100?: Values;
@@ -158,7 +162,10 @@ function fileOf(host: Host, { status, url }: Job): Promise<StatsBody> {
 }
 
 function partsOf({ data }: StatsBody, window: Window): StatsPart[] {
-  return data.flatMap(({ id, id_data }) => id_data.map(({ metrics }) => ({ id, window, metrics })));
+  const parts: StatsPart[] = [];
+  for (const { id, id_data } of data)
+    for (const { metrics } of id_data) parts.push({ id, window, metrics });
+  return parts;
 }
 
 /** Ids by placement: what lay still in the window is not asked for. */
@@ -188,7 +195,7 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** @param at  place of a day; all of them when absent */
-function valueOf(values: unknown, at: number | undefined): number {
+function valueOf(values: unknown, at?: number): number {
   if (!Array.isArray(values)) return 0;
   const numbers = values as readonly (number | null)[];
   if (at !== undefined) return numbers[at] ?? 0;
@@ -210,17 +217,31 @@ export function sumsOf(metrics: Metrics, at?: number): Sums {
 }
 
 /** X's own, beside the normal form. */
-export function ownOf(parts: readonly Metrics[]) {
-  const sum = (name: string) => {
-    let total = 0;
-    for (const part of parts) total += valueOf(part[name], undefined);
-    return total;
-  };
+export function ownOf(metrics: Metrics) {
   return {
-    ...{ engagements: sum('engagements'), url_clicks: sum('url_clicks') },
-    ...{ likes: sum('likes'), retweets: sum('retweets'), replies: sum('replies') },
-    ...{ follows: sum('follows'), video_views: sum('video_total_views') },
-    video_completions: sum('video_views_100'),
+    engagements: valueOf(metrics.engagements),
+    url_clicks: valueOf(metrics.url_clicks),
+    likes: valueOf(metrics.likes),
+    retweets: valueOf(metrics.retweets),
+    replies: valueOf(metrics.replies),
+    follows: valueOf(metrics.follows),
+    video_views: valueOf(metrics.video_total_views),
+    video_completions: valueOf(metrics.video_views_100),
+  };
+}
+export type Own = ReturnType<typeof ownOf>;
+
+/** Two parts of one entity's window, or of its placements, as one. */
+export function addOwn(a: Own, b: Own): Own {
+  return {
+    engagements: a.engagements + b.engagements,
+    url_clicks: a.url_clicks + b.url_clicks,
+    likes: a.likes + b.likes,
+    retweets: a.retweets + b.retweets,
+    replies: a.replies + b.replies,
+    follows: a.follows + b.follows,
+    video_views: a.video_views + b.video_views,
+    video_completions: a.video_completions + b.video_completions,
   };
 }
 
