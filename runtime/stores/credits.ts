@@ -55,14 +55,15 @@ export function createCredits({
   type Wish = Parameters<Credits['hold']>[0];
 
   /** The handle of a hold; a charge or release that was rolled back may be made again. */
-  const handle = (input: Wish, seq: number): Hold => {
+  const handle = (input: Wish, place: number): Hold => {
     const { organizationId, amount, cause: id } = input;
+    const places = new Set([place]);
     const lost = async (tx: Transaction) =>
-      input.durable === false && (await isLost(tx, organizationId, id, seq));
+      input.durable === false && (await isLost(tx, organizationId, id, places));
     return {
       ...{ id, amount },
       charge: async (tx) => {
-        if (await lost(tx)) return holdAndCharge(tx, input);
+        if (await lost(tx)) return holdAndCharge(tx, input, places);
         return chargeHold(tx, organizationId, id, now());
       },
       release: async (tx) => {
@@ -73,10 +74,10 @@ export function createCredits({
   };
 
   /** What was lost with the store is made up for, as far as the balance goes. */
-  const holdAndCharge = async (tx: Transaction, input: Wish) => {
+  const holdAndCharge = async (tx: Transaction, input: Wish, places: Set<number>) => {
     const { organizationId, amount, cause } = input;
     if ((await readBalances(tx, organizationId)).available < amount) return 0;
-    await createHold(tx, { ...input, dailyCap: undefined }, now(), process);
+    places.add(await createHold(tx, { ...input, dailyCap: undefined }, now(), process));
     return chargeHold(tx, organizationId, cause, now());
   };
 
@@ -88,8 +89,8 @@ export function createCredits({
       balanceOf(await readBalances(reader, organizationId)),
     async hold(input) {
       const { durable } = input;
-      const seq = await store.transact((tx) => createHold(tx, input, now(), process), { durable });
-      return handle(input, seq);
+      const work = (tx: Transaction) => createHold(tx, input, now(), process);
+      return handle(input, await store.transact(work, { durable }));
     },
     async ledger(organizationId, options) {
       const entries = await store.readLog<LedgerEntry>(organizationId, LEDGER, options);

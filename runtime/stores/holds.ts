@@ -46,18 +46,21 @@ export async function createHold(
 
 /**
  * Whether a hold that did not wait for the disk went with a crash of the store, and not with its end: then its
- * entry does not stand where it was written.
+ * entry stands nowhere that it was written.
  */
 export async function isLost(
   tx: Transaction,
   organizationId: number,
   cause: string,
-  seq: number,
+  places: ReadonlySet<number>,
 ): Promise<boolean> {
   if (await tx.get<StoredHold>(organizationId, HOLD, cause)) return false;
-  const options = { after: seq - 1, limit: 1 };
-  const [found] = await tx.readLog<LedgerEntry>(organizationId, LEDGER, options);
-  return found?.value.id !== `hold:${cause}`;
+  for (const place of places) {
+    const options = { after: place - 1, limit: 1 };
+    const [found] = await tx.readLog<LedgerEntry>(organizationId, LEDGER, options);
+    if (found?.value.id === `hold:${cause}`) return false;
+  }
+  return true;
 }
 
 /**
