@@ -8,6 +8,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { aConnection, aPlatform, someConnections } from './a-catalog.ts';
+import { aServer, type LocalServer } from './a-server.ts';
 import { manualClock } from './manual-clock.ts';
 
 export interface GatewayWish {
@@ -86,4 +87,25 @@ export async function failureOf(work: Promise<unknown>): Promise<ServiceError> {
     throw error;
   }
   throw new Error('nothing failed');
+}
+
+/** One server for the block around it, and gateways to it that are closed after each test. */
+export function gatewaysOnAServer() {
+  let server: LocalServer;
+  const open: ReturnType<typeof aGateway>[] = [];
+  before(async () => {
+    server = await aServer();
+  });
+  afterEach(async () => {
+    for (const { gateway } of open.splice(0)) await gateway.close();
+  });
+  after(() => server.close());
+  return {
+    server: () => server,
+    gateway: (wish: Partial<GatewayWish> = {}) => {
+      const made = aGateway({ origin: server.origin, ...wish });
+      open.push(made);
+      return made;
+    },
+  };
 }

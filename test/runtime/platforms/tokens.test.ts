@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { inspect } from 'node:util';
 import { Secret } from '../../../runtime/platforms/secret.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
-import { aGateway, failureOf, type GatewayWish } from '../../support/a-gateway.ts';
-import { aServer, json, type Answer, type LocalServer } from '../../support/a-server.ts';
+import { failureOf, gatewaysOnAServer, type GatewayWish } from '../../support/a-gateway.ts';
+import { json, type Answer } from '../../support/a-server.ts';
 
 const credentials = {
   client_id: 'client-id-1',
@@ -12,13 +12,11 @@ const credentials = {
 };
 
 describe('Access tokens', () => {
-  let server: LocalServer;
-  const gateways: ReturnType<typeof aGateway>[] = [];
+  const { server, gateway: open } = gatewaysOnAServer();
   const gateway = (data: Partial<PlatformData> = {}, wish: Partial<GatewayWish> = {}) => {
-    const auth = { type: 'oauth2_refresh', tokenUrl: `${server.origin}/token` } as const;
+    const auth = { type: 'oauth2_refresh', tokenUrl: `${server().origin}/token` } as const;
     const secret = { description: 'x', secret: true };
-    const made = aGateway({
-      origin: server.origin,
+    return open({
       data: {
         auth,
         headers: {},
@@ -29,18 +27,9 @@ describe('Access tokens', () => {
       credentials,
       ...wish,
     });
-    gateways.push(made);
-    return made;
   };
-  before(async () => {
-    server = await aServer();
-  });
-  afterEach(async () => {
-    for (const { gateway: one } of gateways.splice(0)) await one.close();
-  });
-  after(() => server.close());
 
-  const tokens = () => server.seen.filter(({ url }) => url === '/token');
+  const tokens = () => server().seen.filter(({ url }) => url === '/token');
   /** Hands out token-1, token-2, … and accepts those that `accepts` likes. */
   const platform = (
     accepts: (token: string) => boolean = () => true,
@@ -63,7 +52,7 @@ describe('Access tokens', () => {
   it('of a client without a secret are asked for without one', async () => {
     const { client_id, refresh_token } = credentials;
     const { read } = gateway({}, { credentials: { client_id, refresh_token } });
-    server.answer(platform());
+    server().answer(platform());
     await read();
     expect(Object.fromEntries(new URLSearchParams(tokens()[0]?.body))).to.deep.equal({
       ...{ grant_type: 'refresh_token', client_id, refresh_token },
@@ -71,10 +60,10 @@ describe('Access tokens', () => {
   });
   it('fifty waiters share one refresh', async () => {
     const { read } = gateway();
-    server.answer(platform());
+    server().answer(platform());
     await Promise.all(Array.from({ length: 50 }, () => read()));
     expect(tokens()).to.have.length(1);
-    expect(server.seen).to.have.length(51);
+    expect(server().seen).to.have.length(51);
     expect(new URLSearchParams(tokens()[0]?.body)).to.deep.equal(
       new URLSearchParams({
         grant_type: 'refresh_token',
@@ -86,7 +75,7 @@ describe('Access tokens', () => {
   });
   it('are kept until shortly before they expire', async () => {
     const { read, clock } = gateway();
-    server.answer(platform());
+    server().answer(platform());
     await read();
     clock.advance(3_500_000);
     await read();
@@ -97,7 +86,7 @@ describe('Access tokens', () => {
   });
   it('that the platform refuses are refreshed once, and the request sent again, also a write', async () => {
     const { read, write } = gateway();
-    server.answer(platform((token) => token !== 'token-number-1'));
+    server().answer(platform((token) => token !== 'token-number-1'));
     await write();
     expect(tokens()).to.have.length(2);
     await Promise.all([read(), read()]);
@@ -105,7 +94,7 @@ describe('Access tokens', () => {
   });
   it('refused again after the refresh end in platform_auth_failed', async () => {
     const { read, connections } = gateway();
-    server.answer(platform(() => false));
+    server().answer(platform(() => false));
     expect(await failureOf(read())).to.include({ code: 'platform_auth_failed' });
     expect(tokens()).to.have.length(2);
     expect(connections.notes).to.have.length(1);
@@ -113,13 +102,13 @@ describe('Access tokens', () => {
   });
   it('fifty waiters whose token is refused share one refresh again', async () => {
     const { read } = gateway();
-    server.answer(platform((token) => token !== 'token-number-1'));
+    server().answer(platform((token) => token !== 'token-number-1'));
     await Promise.all(Array.from({ length: 50 }, () => read()));
     expect(tokens()).to.have.length(2);
   });
   it('a revoked refresh token ends in platform_auth_failed, without the secrets in it (K3)', async () => {
     const { read, trail, warnings, connections } = gateway();
-    server.answer(
+    server().answer(
       json(
         { error: 'invalid_grant', error_description: `revoked: ${credentials.refresh_token}` },
         400,
@@ -140,16 +129,16 @@ describe('Access tokens', () => {
   });
   it('a sign-in service that fails is asked again, then platform_unavailable', async () => {
     const { read, waits } = gateway();
-    server.answer(json({}, 503));
+    server().answer(json({}, 503));
     expect(await failureOf(read())).to.include({ code: 'platform_unavailable' });
     expect(tokens()).to.have.length(3);
     expect(waits).to.deep.equal([150, 300]);
-    server.answer(json({}, 503), platform());
+    server().answer(json({}, 503), platform());
     await read();
   });
   it('a rotated refresh token is sealed again and used from then on', async () => {
     const { read, clock, connections } = gateway();
-    server.answer(platform(undefined, { refresh_token: 'rotated-refresh-token' }));
+    server().answer(platform(undefined, { refresh_token: 'rotated-refresh-token' }));
     await read();
     expect(connections.resealed).to.deep.equal([
       { ...credentials, refresh_token: 'rotated-refresh-token' },
@@ -164,13 +153,13 @@ describe('Access tokens', () => {
     const { send, read } = gateway();
     let release: () => void = () => undefined;
     const answer = platform();
-    server.answer((response, seen, request) => {
+    server().answer((response, seen, request) => {
       release = () => void answer(response, seen, request);
     }, answer);
     const stop = new AbortController();
     const first = failureOf(send('read', {}, stop.signal));
     const second = read();
-    while (server.seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (server().seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
     stop.abort();
     expect(await first).to.include({ code: 'timed_out' });
     release();
@@ -179,18 +168,18 @@ describe('Access tokens', () => {
   });
   it('are asked of the emulator in test mode, at the same path', async () => {
     const auth = { type: 'oauth2_refresh', tokenUrl: 'https://sign-in.example/token' } as const;
-    const wish = { emulator: server.origin, connection: { mode: 'test' } } as const;
+    const wish = { emulator: server().origin, connection: { mode: 'test' } } as const;
     const { read } = gateway({ auth, origin: 'https://api.example' }, wish);
-    server.answer(platform());
+    server().answer(platform());
     await read();
-    expect(server.seen.map(({ url }) => url)).to.deep.equal([
+    expect(server().seen.map(({ url }) => url)).to.deep.equal([
       '/token',
       '/v1/accounts/111/campaigns',
     ]);
   });
   it('of two organizations are never shared, also for one account', async () => {
     const { gateway: one, platform: place, connection } = gateway();
-    server.answer(platform());
+    server().answer(platform());
     const request = { method: 'GET', path: 'accounts/111' } as const;
     const options = { effect: 'read', signal: new AbortController().signal } as const;
     await one.send(place, connection, request, options);
@@ -200,13 +189,13 @@ describe('Access tokens', () => {
   it('basic authentication of the client goes into the header, beside those of the platform', async () => {
     const auth = {
       type: 'oauth2_refresh',
-      tokenUrl: `${server.origin}/token`,
+      tokenUrl: `${server().origin}/token`,
       clientAuth: 'basic',
       extra: { scope: 'ads' },
       headers: { 'User-Agent': 'server:app:v1 (by {client_id})' },
     } as const;
     const { read } = gateway({ auth });
-    server.answer(platform());
+    server().answer(platform());
     await read();
     const [seen] = tokens();
     expect(seen?.headers['user-agent']).to.equal('server:app:v1 (by client-id-1)');
