@@ -3,6 +3,7 @@ import type { Host, WriteScript } from '../../sdk/script.ts';
 import { updateScript } from '../shared/update.ts';
 import { sendChanges } from './send.ts';
 import {
+  isLost,
   isSingle,
   listOf,
   merged,
@@ -43,9 +44,7 @@ export function changeTargeting<Args extends { readonly ad_group_id: string }>(
     },
     send: (host, _thing, changes) => sendChanges(host, changes),
     lost: ({ raw: { targeting } }, changes) =>
-      changes.filter(
-        ({ field, before }) => listOf(targeting, field).join() === [before].flat().join(),
-      ),
+      changes.filter((change) => isLost(targeting, change)),
     result: ({ id, name, status, raw: { targeting } }) => ({
       ad_group: {
         ...{ id, name, status },

@@ -3,7 +3,7 @@ import type { Change, Host } from '../../sdk/script.ts';
 import { levelOf, levels } from './levels.ts';
 import { microsNumber } from './money.ts';
 import { configuredStatus } from './status.ts';
-import { isTargetingField, newTargeting } from './targeting.ts';
+import { changedList, isTargetingField, newTargeting } from './targeting.ts';
 import type { Raw } from './thing.ts';
 
 /** Field of a change > field and value of the request; what is not here is named alike. */
@@ -45,6 +45,8 @@ export async function sendChanges(host: Host, changes: readonly Change[]): Promi
 
 async function targetingWith(host: Host, path: string, changes: readonly Change[]) {
   const { data } = await host.get<{ data: Raw }>(path);
-  const lists = changes.map(({ field, after }) => [field, [after].flat().map(String)] as const);
+  const lists = changes.map(
+    (change) => [change.field, changedList(data.targeting, change)] as const,
+  );
   return newTargeting(data.targeting, Object.fromEntries(lists));
 }

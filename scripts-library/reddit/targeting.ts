@@ -100,3 +100,37 @@ export function merged(
   if (mode === 'remove') return before.filter((one) => !given.includes(one));
   return [...new Set([...before, ...given])];
 }
+
+interface ListChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+const texts = (value: unknown) => [value ?? []].flat().map(String);
+
+/** What a change puts into a list and takes out of it. */
+function difference({ before, after }: ListChange) {
+  const [was, is] = [texts(before), texts(after)];
+  return {
+    added: is.filter((one) => !was.includes(one)),
+    removed: was.filter((one) => !is.includes(one)),
+  };
+}
+
+/** A changed list as it is sent: what others did to it since it was previewed stays. */
+export function changedList(targeting: Targeting, change: ListChange): readonly string[] {
+  const now = listOf(targeting, change.field);
+  const isUntouched = now.join() === texts(change.before).join();
+  if (isSingle(change.field) || isUntouched) return texts(change.after);
+  const { added, removed } = difference(change);
+  const kept = now.filter((one) => !removed.includes(one));
+  return [...new Set([...kept, ...added])];
+}
+
+/** Whether another change at the same moment took this one away. */
+export function isLost(targeting: Targeting, change: ListChange): boolean {
+  const now = listOf(targeting, change.field);
+  if (isSingle(change.field)) return now.join() === texts(change.before).join();
+  const { added, removed } = difference(change);
+  return added.some((one) => !now.includes(one)) || removed.some((one) => now.includes(one));
+}

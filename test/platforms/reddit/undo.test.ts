@@ -241,6 +241,21 @@ describe('Changes of Reddit scripts', () => {
       expect(now.keywords).to.include('tent');
     });
 
+    it('so are several of one list, and what is taken out of it stays out', async () => {
+      const all = [
+        { communities: 'outdoors' },
+        { communities: 'camping' },
+        { communities: 'CampingGear' },
+        { communities: 'hiking', mode: 'remove' },
+      ];
+      for (const { verified, warnings } of await Promise.all(all.map(set)))
+        expect(verified, warnings.join(' ')).to.equal(true);
+      const { communities } = await targeting();
+      expect(communities).to.have.members([
+        ...['CampingandHiking', 'Ultralight', 'outdoors', 'camping', 'CampingGear'],
+      ]);
+    });
+
     it('are asked of Reddit for a new ad group, and read back', async () => {
       const { result, verified } = await reddit.run('reddit_ads_create_ad_group', {
         ...{ campaign_id: ids.traffic, name: 'Young', daily_budget: '15' },
