@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadConfig } from '../runtime/config.ts';
+import { BOSS_SCHEMA } from '../runtime/jobs/boss-queue.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
@@ -136,6 +137,11 @@ describe('deploy/', () => {
           ))
             if (!(imported in dependencies)) missing.add(`${imported} in ${folder}/${name}`);
     expect([...missing]).to.deep.equal([]);
+  });
+
+  it('is told which schemas a backup needs', () => {
+    const guide = readFileSync(new URL('runtime/transport/docs/guides/5-scale.md', root), 'utf8');
+    expect(guide).to.include(`the schemas \`adops\` and \`${BOSS_SCHEMA}\``);
   });
 
   it('runs on the Node and the PostgreSQL that the service is made for', () => {

@@ -117,6 +117,9 @@ const dialect: Dialect = {
     const body = (
       Array.isArray(reply.body) ? reply.body.find((part: Body | null) => part?.error) : reply.body
     ) as Body | null | undefined;
+    // The token service refuses in one word; one from whoever stands before a server says nothing of credentials.
+    if (typeof body?.error === 'string' && reply.status >= 500)
+      return failureOf(reply, { message: body.error });
     if (typeof body?.error === 'string')
       return {
         code: 'platform_auth_failed',

@@ -13,6 +13,12 @@ describe('The Google Ads dialect', () => {
   const query = (text: string, verb = 'search') =>
     emulator.send('POST', `customers/${ACTIVE}/googleAds:${verb}`, { query: text });
 
+  it('takes a server error for an outage, in whatever words: a write that met it has an unknown outcome (P4)', () => {
+    for (const body of [{ error: 'upstream gone' }, { error: null }, {}, null])
+      expect(failure({ status: 503, body })).to.include({ code: 'platform_unavailable' });
+    expect(failure({ status: 503, body: { error: 'upstream gone' } })!.retry).to.not.equal(true);
+  });
+
   it('strips the dashes of a customer id', () => {
     expect(dialect.accountId!(' 111-222-3333 ')).to.equal(ACTIVE);
   });
