@@ -50,6 +50,9 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
     platformCode: [fault.code, fault.error_subcode].filter((n) => n !== undefined).join('/'),
     message: wordsOf(fault),
   };
+  // Graph gives each refusal a code; without one it was not Graph that answered.
+  if (fault.code === undefined && reply.status >= 500)
+    return { ...common, code: 'platform_unavailable' };
   const code = fault.code ?? 0;
   if (code === 190 || code === 102) return { ...common, code: 'platform_auth_failed' };
   if (throttled.has(code) || (code >= 80000 && code <= 80014)) {
