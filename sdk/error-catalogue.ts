@@ -1,5 +1,6 @@
 /** Every code that a caller may meet: status, sentence and hint. Data; `errors.md` is made from it. */
 
+/** What is said about one code. */
 export interface ErrorEntry {
   /** HTTP status when the call never ran. */
   readonly status: number;
@@ -11,6 +12,7 @@ export interface ErrorEntry {
   readonly retryable?: boolean;
 }
 
+/** By code, in groups of what goes wrong together. */
 export const entries = {
   body_malformed: {
     status: 400,

@@ -7,7 +7,9 @@ import { entries, type ErrorEntry } from './error-catalogue.ts';
 
 export type { ErrorEntry };
 
+/** A code of the catalogue; there are no others. */
 export type ErrorCode = keyof typeof entries;
+/** Status, sentence and hint of every code. */
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = entries;
 
 /** One fault of one argument. `field` is the flag or the JSON path, `message` says what is right. */
@@ -35,6 +37,7 @@ export interface ErrorDetails {
   readonly [key: string]: unknown;
 }
 
+/** What any part of the service throws for a caller to see; anything else becomes `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -57,6 +60,7 @@ export class ServiceError extends Error {
   }
 }
 
+/** Whether a text from outside (a guest, a store) is a code of the catalogue. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(entries, code);
 }

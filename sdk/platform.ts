@@ -2,6 +2,7 @@
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
 
+/** `plugin.json`: what a plugin is, read before any of its code. */
 export interface PluginManifest {
   /** `google`, `meta`, or the id of a category. */
   readonly id: string;
@@ -128,6 +129,7 @@ export interface PlatformData {
   readonly source: string;
 }
 
+/** A reply as it came from the platform. */
 export interface PlatformReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -135,6 +137,7 @@ export interface PlatformReply {
   readonly body: unknown;
 }
 
+/** What a dialect finds wrong with a reply. */
 export interface PlatformFailure {
   readonly code: ErrorCode;
   /** The reply's own when absent; where the verdict stands in the body, the status that it comes to. */
@@ -152,6 +155,7 @@ export interface PlatformFailure {
   readonly refresh?: boolean;
 }
 
+/** The default export of `dialect.ts`; every part may be left out. It runs in the service, not in the sandbox. */
 export interface Dialect {
   /** Canonical account id: `123-456-7890` > `1234567890`, `act_7` > `7`. */
   accountId?(given: string): string;

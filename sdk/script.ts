@@ -3,6 +3,7 @@
  */
 import type { Scripts } from './generated/scripts.ts';
 
+/** What a script does to a platform: nothing, switches on and off, changes, or makes visible to the public. */
 export type Effect = 'read' | 'state' | 'write' | 'publish';
 
 /** JSON Schema, draft 7, as data. */
@@ -61,6 +62,7 @@ export interface RequestSpec {
   readonly as?: string;
 }
 
+/** `manifest.json` of a script. */
 export interface ScriptManifest {
   readonly name: string;
   readonly aliases?: readonly string[];
@@ -129,6 +131,7 @@ export interface Change {
   readonly money?: { readonly amount: number; readonly currency: string };
 }
 
+/** The account that a run is for, as its script sees it. */
 export interface Account {
   readonly platform: string;
   readonly account_id: string;
@@ -145,6 +148,7 @@ export interface Window {
   readonly end_date: string;
 }
 
+/** One request that a script asks the host to send. */
 export interface HostRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
@@ -230,8 +234,10 @@ export interface HostError extends Error {
   };
 }
 
+/** A script of the effect `read`: one function, which changes nothing. */
 export type ReadScript<Args, Result> = (args: Args, host: Host) => Promise<Result>;
 
+/** A script of any other effect: what it would do, that it does it, and what was not done. */
 export interface WriteScript<Args, Result> {
   /** Reads what is there and lists what would change; may use `calls.read` alone. */
   preview(args: Args, host: Host): Promise<Change[]>;

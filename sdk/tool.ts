@@ -11,6 +11,7 @@ export type Price =
       readonly by?: Readonly<Record<string, Readonly<Record<string, number>>>>;
     };
 
+/** `manifest.json` of a tool. */
 export interface ToolManifest {
   readonly name: string;
   readonly title: string;
@@ -46,6 +47,7 @@ export interface ToolManifest {
   readonly source: string;
 }
 
+/** A connection as tools see it, without its credentials. */
 export interface ConnectionView {
   readonly platform: string;
   readonly kind: string;
@@ -113,6 +115,7 @@ export interface ToolPorts {
   };
 }
 
+/** A script as tools list and show it. */
 export interface ScriptView {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -128,6 +131,7 @@ export interface ScriptView {
   readonly routes: Readonly<Record<string, string>>;
 }
 
+/** What every tool gets beside its input and its ports. */
 export interface ToolContext {
   readonly now: Date;
   readonly organizationId: number | null;

@@ -15,6 +15,7 @@ export const SPENT_SHARE = 0.82;
 /** How many days of history lie before the anchor. */
 export const HISTORY_DAYS = 731;
 
+/** @param anchor  the day (YYYY-MM-DD) before which the history lies; the same one makes the same account */
 export function buildAccount(seed: string, spec: AccountSpec, anchor: string): WorldAccount {
   const counters = new Map<string, number>();
   const newId = (sort: string) => {

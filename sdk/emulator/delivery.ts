@@ -29,11 +29,13 @@ export interface Switch {
   readonly on: readonly Since<boolean>[];
 }
 
+/** What may have a budget of its own: a campaign or a group. */
 export interface Budgeted extends Switch {
   /** Daily budgets in minor units, where it has one of its own; the last one is the present. */
   readonly budgets: readonly Since<number>[];
 }
 
+/** A group as far as it decides what is delivered. */
 export interface DeliveringGroup extends Budgeted {
   readonly name: string;
   readonly flavour: Flavour;
@@ -43,11 +45,13 @@ export interface DeliveringGroup extends Budgeted {
   readonly seededSpend?: number;
 }
 
+/** An ad as far as it decides what is delivered. */
 export interface DeliveringAd extends Switch {
   /** Share of the group's delivery, 1 when absent. */
   readonly weight?: number;
 }
 
+/** Everything that decides what one group delivers. */
 export interface DeliverySources {
   readonly campaign: Budgeted;
   readonly group: DeliveringGroup;
@@ -56,6 +60,7 @@ export interface DeliverySources {
   readonly ads: readonly DeliveringAd[];
 }
 
+/** Delivery of one account, day by day. */
 export interface Delivery {
   /** Facts by ad id; ads without delivery on that day are not in it. */
   groupDay(groupId: string, date: string): ReadonlyMap<string, Facts>;

@@ -2,6 +2,7 @@
 import { digits } from './seeded-numbers.ts';
 import { type AccountSpec, type Flavour } from './world.ts';
 
+/** A campaign as the world takes it. */
 export type CampaignSpec = AccountSpec['campaigns'][number];
 type Fate = Pick<CampaignSpec, 'paused' | 'removed'>;
 
@@ -11,6 +12,7 @@ export interface PlannedCampaign<Plan> {
   readonly plan: Plan;
 }
 
+/** @param fate  paused or removed before the demo begins; running when absent */
 export function campaignSpec(
   name: string,
   flavour: Flavour,
@@ -21,6 +23,7 @@ export function campaignSpec(
   return { name, flavour, dailyBudgetMinor, groups, ...fate };
 }
 
+/** As {@link campaignSpec}, with what its platform alone knows of it. */
 export function plannedCampaign<Plan>(
   name: string,
   flavour: Flavour,

@@ -9,6 +9,7 @@ export interface Facts {
   readonly valueMinor: number;
 }
 
+/** A day without delivery. */
 export const noFacts: Facts = {
   impressions: 0,
   clicks: 0,

@@ -2,6 +2,7 @@
 import type { Middleware } from 'koa';
 import type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
 
+/** Faults that are played in the order in which they were planned. */
 export function createFaults(): Faults {
   let planned: { fault: PlannedFault; left: number }[] = [];
   return {

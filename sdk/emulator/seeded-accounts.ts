@@ -3,6 +3,7 @@ import type { EmulatorParts, TestAccount } from './emulator.ts';
 import { openRecords, type EmulatorRecord, type Records } from './records.ts';
 import type { AccountSpec, WorldAccount } from './world.ts';
 
+/** An account as it was written down, and what the world made of it. */
 export interface SeededAccount<Spec extends AccountSpec = AccountSpec> {
   readonly spec: Spec;
   readonly world: WorldAccount;

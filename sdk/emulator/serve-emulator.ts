@@ -25,6 +25,7 @@ export class PlatformRefusal<Body = unknown> extends Error {
   }
 }
 
+/** What an emulator is beside its answers. */
 export interface Serving {
   readonly parts: Pick<EmulatorParts, 'faults'>;
   readonly words: FaultWords;

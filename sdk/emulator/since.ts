@@ -16,6 +16,7 @@ export function valueAt<Value>(history: readonly Since<Value>[], at: number): Va
   return value;
 }
 
+/** The present value; undefined for an empty history. */
 export function lastValue<Value>(history: readonly Since<Value>[]): Value | undefined {
   return history.at(-1)?.value;
 }

@@ -28,6 +28,7 @@ export interface ExamplePlatform {
   missing(): readonly string[];
 }
 
+/** @param example  whose `calls` are what the platform says; without any, it expects none */
 export function createExamplePlatform({ calls = [] }: ScriptExample): ExamplePlatform {
   const faults: string[] = [];
   let at = 0;
