@@ -1,7 +1,6 @@
 /** What LinkedIn refuses, the emulator refuses, in LinkedIn's own words. */
 import { expect } from 'chai';
 import { digits } from '../../../sdk/emulator/index.ts';
-import { demoCredentials } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
 import {
   anEmulator,
   DORMANT,
@@ -277,107 +276,6 @@ describe('The LinkedIn emulator', () => {
       expect(
         fieldCodes(await patch({ patch: { $set: { objectiveType: 'ENGAGEMENT' } } })),
       ).to.include('FIELD_NOT_EDITABLE');
-    });
-  });
-
-  describe('reports', () => {
-    const ask = (changes: Data) =>
-      send(running, 'GET', 'adAnalytics', {
-        query: {
-          ...{ q: 'analytics', pivot: 'CAMPAIGN', timeGranularity: 'ALL' },
-          dateRange: { start: { year: 2026, month: 11, day: 1 } },
-          accounts: [`urn:li:sponsoredAccount:${MAIN}`],
-          ...changes,
-        },
-      });
-    it('impressions and clicks alone when no fields are named', async () => {
-      const { body } = await ask({});
-      expect(Object.keys(body.elements[0])).to.deep.equal(['impressions', 'clicks']);
-    });
-    it('money as decimal text, counts as numbers, without totals or pages', async () => {
-      const { body } = await ask({ fields: 'costInLocalCurrency,oneClickLeads' });
-      expect(body.elements[0].costInLocalCurrency).to.match(/^\d+\.\d{6}$/);
-      expect(body.elements[0].oneClickLeads).to.be.a('number');
-      expect(body.paging.links).to.deep.equal([]);
-    });
-    for (const [what, changes] of [
-      ['no filter', { accounts: undefined }],
-      ['a pivot that does not exist', { pivot: 'COLOUR' }],
-      ['a metric that does not exist', { fields: 'impressions,happiness' }],
-      ['pages', { pageSize: 10 }],
-      ['a day that does not exist', { dateRange: { start: { year: 2026, month: 2, day: 30 } } }],
-      ['no period', { timeGranularity: undefined }],
-      [
-        'reach over more than 92 days',
-        {
-          fields: 'approximateMemberReach',
-          dateRange: { start: { year: 2026, month: 1, day: 1 } },
-        },
-      ],
-      ['several pivots in the finder for one', { pivots: ['CAMPAIGN', 'CREATIVE'] }],
-      [
-        'more than 20 metrics',
-        {
-          fields: [
-            ...['impressions', 'clicks', 'costInLocalCurrency', 'costInUsd', 'oneClickLeads'],
-            ...[
-              'externalWebsiteConversions',
-              'conversionValueInLocalCurrency',
-              'likes',
-              'comments',
-            ],
-            ...['shares', 'follows', 'reactions', 'landingPageClicks', 'companyPageClicks'],
-            ...['totalEngagements', 'videoStarts', 'videoViews', 'videoCompletions'],
-            ...['videoMidpointCompletions', 'qualifiedLeads', 'oneClickLeadFormOpens'],
-          ].join(','),
-        },
-      ],
-    ] as [string, Data][])
-      it(`nothing for ${what}`, async () => {
-        expect((await ask(changes)).status).to.equal(400);
-      });
-    it('by two pivots at once in the other finder', async () => {
-      const { body } = await ask({
-        ...{ q: 'statistics', pivot: undefined, pivots: ['CAMPAIGN_GROUP', 'CREATIVE'] },
-        fields: 'pivotValues,clicks',
-      });
-      expect(body.elements[0].pivotValues).to.have.length(2);
-    });
-    it('nothing of an account out of reach', async () => {
-      const { body } = await ask({ accounts: ['urn:li:sponsoredAccount:1'] });
-      expect(body.elements).to.deep.equal([]);
-    });
-  });
-
-  describe('gives tokens', () => {
-    const exchange = async (changes: Record<string, string>) => {
-      const form = { grant_type: 'refresh_token', ...demoCredentials, ...changes };
-      const response = await fetch(`${running.address}/oauth/v2/accessToken`, {
-        ...{ method: 'POST', body: new URLSearchParams(form) },
-      });
-      return { status: response.status, body: (await response.json()) as Record<string, never> };
-    };
-    it('for 60 days, with a renewed refresh token whose end does not move', async () => {
-      const first = await exchange({});
-      expect(first.body).to.include({
-        expires_in: 5_184_000,
-        refresh_token_expires_in: 31_536_000,
-      });
-      running.clock.set(NOON + 100 * 86_400_000);
-      const second = await exchange({ refresh_token: first.body['refresh_token']! });
-      expect(second.body['refresh_token']).to.not.equal(first.body['refresh_token']);
-      expect(second.body['refresh_token_expires_in']).to.equal(265 * 86_400);
-      running.clock.set(NOON + 366 * 86_400_000);
-      const late = await exchange({ refresh_token: second.body['refresh_token']! });
-      running.clock.set(NOON);
-      expect(late).to.nested.include({ status: 400, 'body.error': 'invalid_grant' });
-    });
-    it('to its own app alone', async () => {
-      expect((await exchange({ client_secret: 'guess' })).status).to.equal(401);
-      expect((await exchange({ refresh_token: 'guess' })).body).to.include({
-        error: 'invalid_grant',
-      });
-      expect((await exchange({ grant_type: 'password' })).status).to.equal(400);
     });
   });
 
