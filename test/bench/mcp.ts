@@ -6,8 +6,8 @@ import { median, round, type Figures } from './figure.ts';
 import { rawLoad, type RawRequest } from './raw-load.ts';
 
 const CONNECTIONS = 16;
-/** Requests that each contestant gets before it is measured. */
-const WARM_UP = 12_000;
+/** Rounds of load that each contestant gets before it is measured. */
+const WARM_UP = 12;
 const ROUNDS = 5;
 const ROUND_MS = 700;
 
@@ -40,8 +40,8 @@ interface Answers {
  * server per request. Two things are compared: the door with a trivial tool behind it, as the targets were set, and
  * the whole service (`mcp_service_…`), with key, limits, chain and an audit on disk. Koa and SDK parse the same
  * request and serialise the very answer of whom they are compared with: some 0.3 kB of the door, the 2.6 kB price
- * list, twice, of the service. All get the same number of requests before anything is measured, for V8 is done with
- * a server only after thousands of them. Rounds are interleaved; the figures compare requests per second, or CPU when
+ * list, twice, of the service. All are under load for the same time before anything is measured, for V8 is done with a
+ * server, a bare one too, only after some twenty thousand requests. Rounds are interleaved; the figures compare requests per second, or CPU when
  * the machine is busy, and the notes name both.
  */
 export async function benchMcp(): Promise<Figures> {
@@ -57,8 +57,7 @@ export async function benchMcp(): Promise<Figures> {
     const trivial = await contestants('door', door, start);
     const whole = await contestants('service', service, start);
     const all = [...Object.values(trivial), ...Object.values(whole)];
-    await warmUp(all);
-    for (let at = 0; at < ROUNDS; at++) for (const one of all) await measure(one);
+    for (let at = -WARM_UP; at < ROUNDS; at++) for (const one of all) await measure(one, at >= 0);
     return { ...compareAll('mcp', trivial), ...compareAll('mcp_service', whole) };
   } finally {
     for (const { child } of servers) child.kill();
@@ -133,20 +132,10 @@ function contestant(
   };
 }
 
-/** In turns as well: V8 forgets code that rests for long. */
-async function warmUp(all: readonly Contestant[]): Promise<void> {
-  const served = new Map(all.map((one) => [one, 0]));
-  while ([...served.values()].some((count) => count < WARM_UP))
-    for (const [one, count] of served) {
-      if (count >= WARM_UP) continue;
-      const { requests } = await rawLoad(one.request, CONNECTIONS, ROUND_MS);
-      served.set(one, count + requests);
-    }
-}
-
-async function measure({ served, request, rps, cpu }: Contestant): Promise<void> {
+async function measure({ served, request, rps, cpu }: Contestant, counts: boolean): Promise<void> {
   const before = await cpuMs(served.child);
   const { requests, seconds } = await rawLoad(request, CONNECTIONS, ROUND_MS);
+  if (!counts) return;
   rps.push(requests / seconds);
   cpu.push(((await cpuMs(served.child)) - before) / requests);
 }
