@@ -41,8 +41,8 @@ interface Answers {
  * the whole service (`mcp_service_…`), with key, limits, chain and an audit on disk. Koa and SDK parse the same
  * request and serialise the very answer of whom they are compared with: some 0.3 kB of the door, the 2.6 kB price
  * list, twice, of the service. All are under load for the same time before anything is measured, for V8 is done with a
- * server, a bare one too, only after some twenty thousand requests. Rounds are interleaved; the figures compare requests per second, or CPU when
- * the machine is busy, and the notes name both.
+ * server, a bare one too, only after some twenty thousand requests. Rounds are interleaved; the figures compare
+ * requests per second, or CPU when the machine is busy, and the notes name both.
  */
 export async function benchMcp(): Promise<Figures> {
   const servers: Served[] = [];
@@ -54,8 +54,8 @@ export async function benchMcp(): Promise<Figures> {
   try {
     const door = await start('door');
     const service = await start('service');
-    const trivial = await contestants('door', door, start);
-    const whole = await contestants('service', service, start);
+    const trivial = await contestants(door, start);
+    const whole = await contestants(service, start);
     const all = [...Object.values(trivial), ...Object.values(whole)];
     for (let at = -WARM_UP; at < ROUNDS; at++) for (const one of all) await measure(one, at >= 0);
     return { ...compareAll('mcp', trivial), ...compareAll('mcp_service', whole) };
@@ -66,7 +66,6 @@ export async function benchMcp(): Promise<Figures> {
 
 /** Whoever is measured, and the three that it is compared with, which answer what it answers. */
 async function contestants(
-  name: string,
   served: Served,
   start: (kind: string, answers: Answers) => Promise<Served>,
 ) {
