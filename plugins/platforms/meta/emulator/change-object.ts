@@ -1,14 +1,20 @@
 /** Changes and deletions of ad objects, and the log entries they leave. */
 import { refusal } from './graph-error.ts';
-import { listOf, oneOf, textOf, type Params } from './graph-request.ts';
+import { oneOf, someOf, textOf, type Params } from './graph-request.ts';
 import { logChange } from './activities.ts';
 import type { Graph } from './graph.ts';
 import { statusOf, type AdObject, type Status } from './objects.ts';
 import { valuesOf } from './vocabulary.ts';
 
-/** `validate_only`: everything is checked and nothing done. */
+const executionOptions: ReadonlySet<string> = new Set([
+  'include_recommendations',
+  'synchronous_ad_review',
+  'validate_only',
+]);
+
+/** `validate_only`: everything is checked and nothing done. @throws for an option that there is not */
 export function isDryRun(params: Params): boolean {
-  return listOf(params, 'execution_options')?.includes('validate_only') ?? false;
+  return someOf(params, 'execution_options', executionOptions)?.includes('validate_only') ?? false;
 }
 
 /** New values, by field; `undefined` means that the request does not speak of it. */

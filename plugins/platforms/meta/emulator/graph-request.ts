@@ -1,5 +1,5 @@
 /** One request to Graph, whichever way its parameters came: query, JSON, form, multipart, or a batch entry. */
-import { badParameter } from './graph-error.ts';
+import { badParameter, unknownPath } from './graph-error.ts';
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -27,9 +27,18 @@ export interface GraphReply {
   readonly body: unknown;
 }
 
-/** `/v25.0/act_1/campaigns` > version and segments. */
+/** `/v25.0/act_1/campaigns` > version and segments. @throws code 2500 for one that cannot be decoded */
 export function splitPath(pathname: string): Pick<GraphRequest, 'version' | 'path'> {
-  const segments = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const segments = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment);
+      } catch {
+        throw unknownPath(segment);
+      }
+    });
   const version = segments[0]?.match(/^v\d+\.\d+$/) ? segments[0] : undefined;
   return { version, path: version === undefined ? segments : segments.slice(1) };
 }

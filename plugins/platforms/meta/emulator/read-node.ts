@@ -96,6 +96,7 @@ const edges: Partial<Record<NodeType, readonly string[]>> = {
     ...['campaigns', 'adsets', 'ads', 'adcreatives', 'adimages', 'adspixels', 'insights'],
     'customaudiences',
   ],
+  user: ['adaccounts', 'accounts'],
 };
 
 export function isEdge(type: NodeType, name: string): boolean {
@@ -142,8 +143,10 @@ export const audienceNode = (graph: Graph, audience: StoredAudience): Node =>
   plainNode(graph, 'customaudience', audience.id, audience, audienceGetters);
 export const reportNode = (graph: Graph, run: ReportRun): Node =>
   plainNode(graph, 'adreportrun', run.id, run, reportGetters);
-export const userNode = (graph: Graph, user: { id: string; name: string }): Node =>
-  plainNode(graph, 'user', user.id, user, userGetters);
+export const userNode = (graph: Graph, user: { id: string; name: string }): Node => ({
+  ...plainNode(graph, 'user', user.id, user, userGetters),
+  hasEdge: (name) => isEdge('user', name),
+});
 export const pageNode = (page: Page): Node => ({
   type: 'page',
   id: page.id,

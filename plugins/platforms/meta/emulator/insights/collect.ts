@@ -47,7 +47,7 @@ export function collectRows(
           breakdown.split(whole, adset.id).forEach((part, index) => {
             if (part.impressions === 0 && part.spendMinor === 0) return;
             const target = targetOf(level, { campaign, adset, ad });
-            const key = `${target.key}|${span.since}|${index}`;
+            const key = `${target.key}|${span.since}|${span.until}|${index}`;
             const row = rows.get(key) ?? {
               account: scope.account,
               ...target.objects,

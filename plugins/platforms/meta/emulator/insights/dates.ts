@@ -1,7 +1,7 @@
 /** From `date_preset`, `time_range` and `time_increment` to days. */
 import { addDays, dayNumber } from '../../../../../sdk/emulator/index.ts';
 import { GraphError, badParameter } from '../graph-error.ts';
-import { objectOf, oneOf, textOf, type Params } from '../graph-request.ts';
+import { jsonOf, objectOf, oneOf, textOf, type Params } from '../graph-request.ts';
 import { valuesOf } from '../vocabulary.ts';
 
 /** First and last day, both included. */
@@ -12,14 +12,31 @@ export interface Span {
 
 const HISTORY_MONTHS = 37;
 
-/** `time_range` comes before `date_preset`; without either the last 30 days. */
-export function spanOf(params: Params, today: string): Span {
+/**
+ * One span per row in time. `time_ranges` come before everything else, each a row by itself; then `time_range` before
+ * `date_preset`, cut up by `time_increment`; without any of them the last 30 days.
+ * @see https://developers.facebook.com/docs/marketing-api/reference/ad-account/insights/
+ */
+export function spansOf(params: Params, today: string): readonly Span[] {
+  const ranges = jsonOf(params, 'time_ranges');
+  if (ranges === undefined) return incrementsOf(params, spanOf(params, today));
+  if (!Array.isArray(ranges) || ranges.length === 0)
+    throw badParameter('Param time_ranges must be a non-empty array.');
+  return ranges.map((range: unknown) => readRange(range, 'time_ranges', today));
+}
+
+function spanOf(params: Params, today: string): Span {
   const range = objectOf(params, 'time_range');
-  if (!range) return presetSpan(oneOf(params, 'date_preset', valuesOf.date_preset), today);
-  const { since, until } = range;
+  return range
+    ? readRange(range, 'time_range', today)
+    : presetSpan(oneOf(params, 'date_preset', valuesOf.date_preset), today);
+}
+
+function readRange(range: unknown, name: string, today: string): Span {
+  const { since, until } = Object(range) as { since?: unknown; until?: unknown };
   if (!isDate(since) || !isDate(until))
-    throw badParameter("Must specify both 'since' and 'until' in YYYY-MM-DD format for time_range");
-  if (since > until) throw badParameter("Param time_range: 'since' must be before or on 'until'.");
+    throw badParameter(`Must specify both 'since' and 'until' in YYYY-MM-DD format for ${name}`);
+  if (since > until) throw badParameter(`Param ${name}: 'since' must be before or on 'until'.`);
   if (since < monthsBefore(today, HISTORY_MONTHS))
     throw new GraphError(
       3018,
@@ -59,8 +76,8 @@ function presetSpan(preset = 'last_30d', today: string): Span {
   return spans[preset] ?? { since: addDays(today, -30), until: yesterday };
 }
 
-/** One span per row in time: the whole, months, or so many days. */
-export function incrementsOf(params: Params, span: Span): Span[] {
+/** The whole, months, or so many days. */
+function incrementsOf(params: Params, span: Span): Span[] {
   const increment = textOf(params, 'time_increment') ?? 'all_days';
   if (increment === 'all_days') return [span];
   const days = Number(increment);
@@ -83,7 +100,8 @@ function isDate(value: unknown): value is string {
   return (
     typeof value === 'string' &&
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    !Number.isNaN(Date.parse(value))
+    // February has no 30th, whatever Date.parse makes of it.
+    new Date(Date.parse(value) || 0).toISOString().startsWith(value)
   );
 }
 

@@ -9,7 +9,7 @@ import type { Node } from '../read-node.ts';
 import { fieldsOf, valuesOf } from '../vocabulary.ts';
 import { breakdownOf } from './breakdowns.ts';
 import { collectRows, type CollectedRow, type Level } from './collect.ts';
-import { incrementsOf, spanOf } from './dates.ts';
+import { spansOf } from './dates.ts';
 import { noFigures } from './figures.ts';
 import { rowFields } from './row-fields.ts';
 import { isObjectFilter, scopeOf } from './scope.ts';
@@ -46,13 +46,15 @@ function answerOf(
   const level = levelOf(node, params);
   const scope = scopeOf(graph, node, level, params);
   const { today: day } = today(graph, scope.account.spec.id);
-  const span = spanOf(params, day);
-  const spans = incrementsOf(params, span);
+  const spans = spansOf(params, day);
   const breakdown = breakdownOf(params, scope.account.spec.country);
   someOf(params, 'action_attribution_windows', valuesOf.action_attribution_window);
   if (!async) {
     const objects = level === 'ad' ? scope.adSets.flatMap(({ ads }) => ads) : scope.adSets;
-    const days = dayNumber(span.until) - dayNumber(span.since) + 1;
+    const days = spans.reduce(
+      (sum, { since, until }) => sum + dayNumber(until) - dayNumber(since) + 1,
+      0,
+    );
     if (objects.length * days * breakdown.cells.length > graph.controls.syncCells) throw tooMuch();
   }
   const rows = collectRows(graph, scope, level, spans, breakdown, day);
