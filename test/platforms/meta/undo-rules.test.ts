@@ -1,0 +1,60 @@
+/** Rules of undo that other tests do not touch. */
+import {
+  describeUndoRules,
+  actions,
+  firstId,
+  statuses,
+  switched,
+  type Plan,
+} from '../../support/undo-cases.ts';
+
+const plan: Plan = {
+  platform: 'meta',
+  async placesOf(platform) {
+    const { campaigns } = (await platform.run('meta_ads_list_campaigns')).result;
+    const own = campaigns.find(
+      (one: { status: string; daily_budget: number | null }) =>
+        one.status === 'ENABLED' && one.daily_budget !== null,
+    );
+    const campaign_id = own.id as string;
+    const adset_id = await firstId(platform, 'meta_ads_list_ad_sets', 'ad_sets', { campaign_id });
+    const { ads } = (await platform.run('meta_ads_list_ads')).result;
+    const [ad] = ads;
+    const other = ads.find((one: { creative_id: string }) => one.creative_id !== ad.creative_id);
+    return { campaign_id, adset_id, ad_id: ad.id, creative_id: other.creative_id };
+  },
+  cases: [
+    switched('meta_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
+    switched('meta_ads_update_ad_set', ({ adset_id }) => ({ adset_id }), statuses),
+    switched('meta_ads_update_ad', ({ ad_id }) => ({ ad_id }), statuses),
+    ['meta_ads_update_ad', ({ ad_id, creative_id }) => ({ ad_id, creative_id })],
+    ['meta_ads_update_campaign', ({ campaign_id }) => ({ campaign_id, daily_budget: '77' })],
+    [
+      'meta_ads_update_campaign',
+      ({ campaign_id }) => ({ campaign_id, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' }),
+      ({ campaign_id }) => ({ campaign_id, bid_strategy: 'COST_CAP' }),
+    ],
+    [
+      'meta_ads_update_ad_set',
+      ({ adset_id }) => ({ adset_id, bid_amount: '3' }),
+      ({ adset_id }) => ({ adset_id, bid_amount: '2' }),
+    ],
+    [
+      'meta_ads_update_ad_set',
+      ({ adset_id }) => ({
+        adset_id,
+        targeting: JSON.stringify({
+          geo_locations: { countries: ['CA'] },
+          targeting_automation: { advantage_audience: 0 },
+        }),
+      }),
+    ],
+    [
+      'meta_ads_update_ad_set',
+      ({ adset_id }) => ({ adset_id, end_time: '2027-06-30T00:00:00Z' }),
+      ({ adset_id }) => ({ adset_id, end_time: '2027-05-31T00:00:00Z' }),
+    ],
+  ],
+};
+
+describeUndoRules(plan);
