@@ -1,4 +1,5 @@
 /** Rules of undo that other tests do not touch. */
+import { expect } from 'chai';
 import {
   describeUndoRules,
   actions,
@@ -6,6 +7,13 @@ import {
   switched,
   type Plan,
 } from '../../support/undo-cases.ts';
+
+const tag = {
+  thirdPartyDisplaySettings: {
+    ...{ language: 'de_DE', adChoicesPosition: 'BOTTOM_LEFT', thirdPartyTagHostingSource: '<b>' },
+    creativeSizes: [{ width: 160, height: 600 }],
+  },
+};
 
 const plan: Plan = {
   platform: 'amazon_dsp',
@@ -26,6 +34,13 @@ const plan: Plan = {
       ({ campaign_id }) => ({ campaign_id, no_daily_budget: true }),
     ],
     ['amazon_dsp_update_campaign', ({ campaign_id }) => ({ campaign_id, daily_budget: '92' })],
+    [
+      'amazon_dsp_update_campaign_budget',
+      ({ campaign_id }) => ({ campaign_id, daily_budget: '93' }),
+      ({ campaign_id }) => ({
+        ...{ '@': 'amazon_dsp_update_campaign', campaign_id, no_daily_budget: true },
+      }),
+    ],
     ['amazon_dsp_update_ad_group', ({ ad_group_id }) => ({ ad_group_id, daily_budget: '31' })],
     [
       'amazon_dsp_update_ad_group',
@@ -42,4 +57,33 @@ const plan: Plan = {
   ],
 };
 
-describeUndoRules(plan);
+describeUndoRules(plan, (get) => {
+  it('amazon_dsp_associate_ad: taken back, the ad is in no ad group again', async () => {
+    const { platform, at } = get();
+    const { ad_group_id = '' } = at;
+    const { result } = await platform.run('amazon_dsp_create_ad', {
+      ...{ name: 'Alone', format: 'THIRD_PARTY', creative: JSON.stringify(tag) },
+    });
+    const ad_id: string = result.ad.id;
+    const associations = async () =>
+      (await platform.run('amazon_dsp_get_ad', { ad_id })).result.associations;
+    expect(await associations()).to.deep.equal([]);
+    const ran = await platform.run('amazon_dsp_associate_ad', { ad_group_id, ad_id });
+    expect(await associations()).to.have.length(1);
+    await platform.undo('amazon_dsp_associate_ad', ran);
+    expect(await associations()).to.deep.equal([]);
+  });
+
+  it('amazon_dsp_create_ad_group: taken back, what cannot be deleted is paused', async () => {
+    const { platform, at } = get();
+    const ran = await platform.run('amazon_dsp_create_ad_group', {
+      ...{ campaign_id: at['campaign_id'], name: 'New', bid: '4', inventory_type: 'DISPLAY' },
+      ...{ product_category_ids: '123', status: 'ENABLED' },
+    });
+    expect(ran.result.ad_group.status).to.equal('ENABLED');
+    await platform.undo('amazon_dsp_create_ad_group', ran);
+    const { id: ad_group_id } = ran.result.ad_group;
+    const { result } = await platform.run('amazon_dsp_get_ad_group', { ad_group_id });
+    expect(result.ad_group.status).to.equal('PAUSED');
+  });
+});

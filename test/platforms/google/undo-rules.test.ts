@@ -40,6 +40,11 @@ const plan: Plan = {
       ({ campaign_id }) => ({ campaign_id, strategy, [name]: value }),
       ({ campaign_id }) => ({ campaign_id, strategy: 'MANUAL_CPC' }),
     ]),
+    [
+      'google_ads_enable_campaign',
+      ({ campaign_id }) => ({ campaign_id }),
+      ({ campaign_id }) => ({ campaign_id, '@': 'google_ads_pause_campaign' }),
+    ],
     switched('google_ads_pause_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
     switched('google_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), [
       { status: 'PAUSED' },
