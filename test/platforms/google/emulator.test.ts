@@ -113,6 +113,12 @@ describe('The Google Ads emulator', () => {
       pageToken = body.nextPageToken;
     } while (pageToken);
     expect(new Set(ids).size).to.equal(8);
+    const first = (await emulator.search(query)).body.nextPageToken;
+    const asLong = 'SELECT ad_group.id FROM ad_group';
+    expect(asLong).to.have.length(query.length);
+    expect(codeOf(await emulator.search(asLong, ACTIVE, { pageToken: first }))).to.equal(
+      '400 requestError.INVALID_PAGE_TOKEN',
+    );
     expect(codeOf(await emulator.search(query, ACTIVE, { pageToken: 'bm9uZQ' }))).to.equal(
       '400 requestError.INVALID_PAGE_TOKEN',
     );

@@ -71,6 +71,31 @@ describe('GAQL in the emulator', () => {
     await copy.close();
   });
 
+  it('shows the names of resources, or only those that were selected', async () => {
+    const select = 'SELECT campaign.id, customer.id FROM campaign';
+    const rowOf = async (query: string) => (await emulator.search(query)).body.results[0];
+    expect((await rowOf(select)).campaign).to.have.keys('id', 'resourceName');
+    const omit = 'PARAMETERS omit_unselected_resource_names=true';
+    const bare = await rowOf(`${select} ${omit}`);
+    expect([bare.campaign, bare.customer].map(Object.keys)).to.deep.equal([['id'], ['id']]);
+    const named = await rowOf(`SELECT campaign.resource_name, customer.id FROM campaign ${omit}`);
+    expect(named.campaign).to.have.keys('resourceName');
+    expect(named.customer).to.have.keys('id');
+  });
+
+  it('reads a day with or without dashes as the same day', async () => {
+    const clicksOf = async (start: string, end: string) =>
+      (
+        await emulator.search(
+          `SELECT metrics.clicks FROM customer WHERE segments.date BETWEEN '${start}' AND '${end}'`,
+        )
+      ).body.results[0].metrics.clicks;
+    expect(await clicksOf('20261101', '20261107')).to.equal(
+      await clicksOf('2026-11-01', '2026-11-07'),
+    );
+    expect(Number(await clicksOf('20261101', '20261107'))).to.be.above(0);
+  });
+
   it('takes names of JavaScript for unknown resources and fields', async () => {
     for (const query of [
       'SELECT campaign.id FROM constructor',

@@ -86,6 +86,13 @@ describe('Google mutates', () => {
     expect(await create({ amountMicros: '9000000000000000' })).to.equal(
       'campaignBudgetError.MONEY_AMOUNT_TOO_LARGE',
     );
+    const { amountMicros, ...custom } = { ...budget, period: 'CUSTOM_PERIOD' };
+    expect(await refused('campaignBudgets', { create: custom })).to.equal('fieldError.REQUIRED');
+    const total = { ...custom, totalAmountMicros: '500000000' };
+    expect(await refused('campaignBudgets', { create: { ...total, amountMicros } })).to.equal(
+      'campaignBudgetError.BUDGET_AMOUNT_MUST_BE_UNSET_FOR_CUSTOM_BUDGET_PERIOD',
+    );
+    expect((await one('campaignBudgets', { create: total })).status).to.equal(200);
     expect(await refused('campaignBudgets', { create: { amountMicros: '5000000' } })).to.equal(
       'fieldError.REQUIRED',
     );

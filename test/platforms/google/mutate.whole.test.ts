@@ -110,6 +110,37 @@ describe('Google mutates, and what becomes of them', () => {
     ]);
   });
 
+  it('takes one operation at a place: a second beside it is refused, and neither is made', async () => {
+    const campaign = (await anyCampaign()).resourceName as string;
+    const update = { resourceName: campaign, status: 'PAUSED' };
+    const both = { update, updateMask: 'status', remove: campaign };
+    const replies = [
+      await one('campaigns', both, { partialFailure: true }),
+      await emulator().mutate('googleAds', [{ campaignOperation: both }]),
+      await emulator().mutate('googleAds', [
+        { campaignBudgetOperation: { create: budget }, campaignOperation: { remove: campaign } },
+      ]),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body.error.status]).to.deep.equal([400, 'INVALID_ARGUMENT']);
+      expect(body.error.message).to.contain('oneof');
+    }
+    const { campaign: still } = await first(
+      `SELECT campaign.status FROM campaign WHERE campaign.resource_name = '${campaign}'`,
+    );
+    expect(still.status).to.equal('ENABLED');
+  });
+
+  it('refuses a number that no int64 holds, before it is looked at', async () => {
+    for (const amountMicros of ['9223372036854775808', '-9223372036854775809']) {
+      const { status, body } = await one('campaignBudgets', {
+        create: { ...budget, amountMicros },
+      });
+      expect(status).to.equal(400);
+      expect(body.error.message).to.contain('TYPE_INT64');
+    }
+  });
+
   it('logs each change with the values before and after', async () => {
     const { resourceName } = await anyCampaign();
     await one('campaigns', { update: { resourceName, status: 'PAUSED' }, updateMask: 'status' });

@@ -20,6 +20,11 @@ export const goodQueries: readonly string[] = [
   "SELECT campaign.name FROM campaign WHERE campaign.name REGEXP_MATCH '.*Tents' AND campaign.name NOT LIKE '%old%' AND campaign.end_date_time IS NULL",
   'SELECT campaign_budget.name, campaign_budget.explicitly_shared, metrics.cost_micros FROM campaign_budget WHERE campaign_budget.amount_micros BETWEEN 10000000 AND 200000000 AND segments.date DURING THIS_MONTH',
   "SELECT ad_group_ad.ad.id FROM ad_group_ad WHERE ad_group_ad.ad.final_urls CONTAINS ANY ('https://northwind.example/family-tents') PARAMETERS include_drafts=true",
+  "SELECT segments.date, metrics.clicks FROM campaign WHERE segments.date BETWEEN '20261101' AND '20261115'",
+  "SELECT segments.week, metrics.clicks FROM customer WHERE segments.week = '2026-11-16'",
+  "SELECT segments.month, metrics.clicks FROM customer WHERE segments.month = '20261001'",
+  "SELECT segments.quarter, metrics.clicks FROM customer WHERE segments.quarter IN ('2026-07-01', '2026-10-01')",
+  'SELECT campaign.id, customer.id FROM campaign PARAMETERS omit_unselected_resource_names=true, include_drafts=false',
   "SELECT campaign.name FROM campaign WHERE campaign.name = 'Bob\\'s \"shop\"'",
 ];
 
@@ -75,6 +80,19 @@ export const badQueries: readonly BadQuery[] = [
   ),
   bad('INVALID_DATE_FORMAT', "SELECT campaign.id FROM campaign WHERE segments.date = '19.11.2026'"),
   bad('INVALID_DATE_FORMAT', "SELECT campaign.id FROM campaign WHERE segments.date = '2026-02-30'"),
+  bad('INVALID_DATE_FORMAT', "SELECT campaign.id FROM campaign WHERE segments.date = '20260230'"),
+  bad(
+    'MISALIGNED_DATE_FOR_FILTER',
+    "SELECT campaign.id FROM campaign WHERE segments.week = '2026-11-17'",
+  ),
+  bad(
+    'MISALIGNED_DATE_FOR_FILTER',
+    "SELECT campaign.id FROM campaign WHERE segments.month = '2026-10-15'",
+  ),
+  bad(
+    'MISALIGNED_DATE_FOR_FILTER',
+    "SELECT campaign.id FROM campaign WHERE segments.quarter BETWEEN '2026-07-01' AND '2026-09-01'",
+  ),
   bad(
     'EXPECTED_AND',
     "SELECT campaign.id FROM campaign WHERE segments.date BETWEEN '2026-11-01' '2026-11-02'",
@@ -92,6 +110,7 @@ export const badQueries: readonly BadQuery[] = [
   ),
   bad('EXPECTED_BY', 'SELECT campaign.id FROM campaign ORDER campaign.id'),
   bad('BAD_LIMIT_VALUE', 'SELECT campaign.id FROM campaign LIMIT ten'),
+  bad('BAD_LIMIT_VALUE', 'SELECT campaign.id FROM campaign LIMIT 99999999999999999999'),
   bad('LIMIT_VALUE_TOO_LOW', 'SELECT campaign.id FROM campaign LIMIT 0'),
   bad('STRING_NOT_TERMINATED', "SELECT campaign.id FROM campaign WHERE campaign.name = 'x"),
   bad('BAD_PARAMETER_NAME', 'SELECT campaign.id FROM campaign PARAMETERS drafts=true'),

@@ -2,6 +2,7 @@
 import { isDate, rangeDuring } from './dates.ts';
 import type { CheckedCondition, QueryField } from './gaql-check.ts';
 import { queryError } from './gaql-tokens.ts';
+import { dateSegments } from './metrics.ts';
 
 const numbers = new Set(['int64', 'int32', 'double', 'float', 'uint64']);
 const comparisons = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'NOT IN', 'BETWEEN'];
@@ -88,4 +89,11 @@ function checkValue(at: QueryField, value: string): void {
   const day = at.resource === 'segments' ? value : value.slice(0, 10);
   if (isDay(at) && !isDate(day))
     throw queryError('INVALID_DATE_FORMAT', `Invalid date: '${value}'. Use YYYY-MM-DD.`, value);
+  const period = at.resource === 'segments' ? at.path[0]! : 'date';
+  if (isDay(at) && dateSegments[period]?.(day) !== day)
+    throw queryError(
+      'MISALIGNED_DATE_FOR_FILTER',
+      `'${value}' is not the first day of a ${period}.`,
+      value,
+    );
 }

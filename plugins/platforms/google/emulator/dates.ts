@@ -45,6 +45,11 @@ export function rangeDuring(literal: string, today: string): DateRange | undefin
   return literals[literal.toUpperCase()]?.(today);
 }
 
+/** `20261119` as `2026-11-19`; GAQL takes either. Anything else as it is. */
+export function extended(text: string): string {
+  return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+}
+
 /** A real day, YYYY-MM-DD. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

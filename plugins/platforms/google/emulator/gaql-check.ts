@@ -1,6 +1,7 @@
 /** Holds a parsed query against the field catalogue: what the real service refuses is refused here, with its codes. */
 import { fieldAt, fieldsOf, messageOf, type FieldType } from './catalogue.ts';
-import { checkCondition } from './check-condition.ts';
+import { checkCondition, isDay } from './check-condition.ts';
+import { extended } from './dates.ts';
 import type { Condition, Query } from './gaql-parse.ts';
 import { queryError } from './gaql-tokens.ts';
 import { conversionMetrics, coreDates, dateSegments } from './metrics.ts';
@@ -25,6 +26,8 @@ export interface Plan {
   readonly where: readonly CheckedCondition[];
   readonly orderBy: readonly { readonly at: QueryField; readonly descending: boolean }[];
   readonly limit: number | undefined;
+  /** Whether names of resources are shown only where they were asked for. */
+  readonly omitsNames: boolean;
   readonly usesMetrics: boolean;
   /** Selected segments, snake_case, without the prefix. */
   readonly segments: readonly string[];
@@ -51,10 +54,10 @@ export function checkQuery(query: Query, today: string): Plan {
         );
   const find = (field: string, clause: Clause) => findField(field, clause, from, source);
   const select = query.select.map((field) => find(field, 'SELECT'));
-  const where = query.where.map((condition) => ({
-    ...condition,
-    at: find(condition.field, 'WHERE'),
-  }));
+  const where = query.where.map((condition) => {
+    const at = find(condition.field, 'WHERE');
+    return { ...condition, at, values: condition.values.map(isDay(at) ? extended : String) };
+  });
   const orderBy = query.orderBy.map(({ field, descending }) => ({
     at: find(field, 'ORDER BY'),
     descending,
@@ -86,7 +89,9 @@ export function checkQuery(query: Query, today: string): Plan {
   const usesMetrics = [...all, ...orderBy.map(({ at }) => at)].some(
     ({ resource }) => resource === 'metrics',
   );
-  return { from, source, select, where, orderBy, limit: query.limit, usesMetrics, segments };
+  const { limit, parameters } = query;
+  const omitsNames = parameters['omit_unselected_resource_names'] === 'true';
+  return { from, source, select, where, orderBy, limit, omitsNames, usesMetrics, segments };
 }
 
 function findField(full: string, clause: Clause, from: string, source: Source): QueryField {

@@ -38,6 +38,8 @@ export interface Query {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** A count of rows is an int64. */
+const MAX_LIMIT = 2 ** 63;
 const fieldName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
 
 class Parser {
@@ -142,6 +144,8 @@ class Parser {
     const { kind, value } = this.next();
     if (kind !== 'number' || !/^-?\d+$/.test(value))
       throw queryError('BAD_LIMIT_VALUE', 'Error in query: LIMIT needs a whole number.', value);
+    if (Number(value) > MAX_LIMIT)
+      throw queryError('BAD_LIMIT_VALUE', 'Error in query: LIMIT is too large.', value);
     if (Number(value) < 1)
       throw queryError('LIMIT_VALUE_TOO_LOW', 'Error in query: LIMIT must be at least 1.', value);
     return Number(value);

@@ -7,6 +7,7 @@ import type { Customer, Entity, SavedState } from './customers.ts';
 import { Draft } from './draft.ts';
 import {
   AdsFailure,
+  BadRequest,
   partialFailureBody,
   refuse,
   type AdsError,
@@ -102,15 +103,16 @@ export function mutate(parts: MutateParts): object | undefined {
 }
 
 function ownOperations(kind: Kind, request: Fields): Operation[] {
-  return ((request['operations'] ?? []) as Fields[]).map((fields, index) => ({
-    kind,
-    fields,
-    path: [{ fieldName: 'operations', index }],
-  }));
+  return ((request['operations'] ?? []) as Fields[]).map((fields, index) => {
+    checkVerbs(fields, `operations[${index}]`);
+    return { kind, fields, path: [{ fieldName: 'operations', index }] };
+  });
 }
 
 function mixedOperations(request: Fields): Operation[] {
   return ((request['mutateOperations'] ?? []) as Fields[]).map((entry, index) => {
+    const place = `mutate_operations[${index}]`;
+    checkOnlyOne(Object.keys(entry), place);
     const [key, fields] = Object.entries(entry)[0] ?? [];
     const kind = kinds.find(({ resource }) => `${camel(resource)}Operation` === key);
     const path = [{ fieldName: 'mutate_operations', index }];
@@ -120,12 +122,29 @@ function mixedOperations(request: Fields): Operation[] {
         'Mutate operation should have either create, update, or remove specified.',
         { path },
       );
+    checkVerbs(fields as Fields, `${place}.${kind.resource}_operation`);
     return {
       kind,
       fields: fields as Fields,
       path: [...path, { fieldName: `${kind.resource}_operation` }],
     };
   });
+}
+
+function checkVerbs(operation: Fields, at: string): void {
+  checkOnlyOne(
+    verbs.filter((verb) => operation[verb] !== undefined),
+    at,
+  );
+}
+
+/** A oneof takes one of its fields: Google's JSON layer refuses the second. */
+function checkOnlyOne([, second]: readonly string[], at: string): void {
+  if (second === undefined) return;
+  throw new BadRequest(
+    at,
+    `Invalid value at '${at}' (oneof), oneof field 'operation' is already set. Cannot set '${second}'`,
+  );
 }
 
 function applyAll(
@@ -153,8 +172,8 @@ function applyAll(
   return { results, errors };
 }
 
-const verbOf = (fields: Fields) =>
-  ['create', 'update', 'remove'].find((verb) => fields[verb] !== undefined) ?? 'operation';
+const verbs = ['create', 'update', 'remove'];
+const verbOf = (fields: Fields) => verbs.find((verb) => fields[verb] !== undefined) ?? 'operation';
 
 function resultOf(result: Result, isFull: boolean, { entities }: Customer): object {
   if (!result) return {};

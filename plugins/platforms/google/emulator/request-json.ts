@@ -75,7 +75,8 @@ function readNumber(value: unknown): number | undefined {
 function readInteger(value: unknown): string | undefined {
   const text =
     typeof value === 'number' ? (Number.isInteger(value) ? BigInt(value).toString() : '') : value;
-  return typeof text === 'string' && /^-?\d{1,19}$/.test(text) ? text : undefined;
+  if (typeof text !== 'string' || !/^-?\d{1,19}$/.test(text)) return undefined;
+  return BigInt.asIntN(64, BigInt(text)) === BigInt(text) ? text : undefined;
 }
 
 function invalid(at: string, type: string, value: unknown): BadRequest {

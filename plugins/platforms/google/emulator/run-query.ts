@@ -133,14 +133,15 @@ function compareLines(a: Line, b: Line, { orderBy }: Plan): number {
   return 0;
 }
 
-/** The selected fields, nested; every resource that is shown carries its name. */
-function project(line: Line, { select, from }: Plan): AdsRow {
+/** The selected fields, nested; every resource that is shown carries its name, unless the query would not have it. */
+function project(line: Line, { select, from, omitsNames }: Plan): AdsRow {
   const row: AdsRow = {};
   const { resources } = line.cell.source;
   for (const name of new Set([from, ...select.map(({ resource }) => resource)])) {
     const { resourceName } = resources[name] ?? {};
-    if (resourceName !== undefined) row[camel(name)] = { resourceName };
-    else if (name === 'metrics' || name === 'segments') row[name] = {};
+    if (resourceName !== undefined) {
+      if (!omitsNames) row[camel(name)] = { resourceName };
+    } else if (name === 'metrics' || name === 'segments') row[name] = {};
   }
   for (const field of select) {
     const value = line.read(field);

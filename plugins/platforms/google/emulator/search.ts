@@ -1,4 +1,5 @@
 /** `googleAds:search` and `googleAds:searchStream`. */
+import { createHash } from 'node:crypto';
 import type { World } from '../../../../sdk/emulator/index.ts';
 import { checkChangeEvents } from './change-events.ts';
 import type { Customer, SavedState } from './customers.ts';
@@ -49,17 +50,19 @@ function answer(
   return runQuery(plan, { customer, customers, history, saved, now }, historyStart(saved.anchor));
 }
 
+const hashOf = (query: string) => createHash('sha256').update(query).digest('base64url');
+
 /** Tokens of pages: the offset, bound to the query. */
 const tokenFor = (query: string, offset: number) =>
-  Buffer.from(JSON.stringify([query.length, offset])).toString('base64url');
+  Buffer.from(JSON.stringify([hashOf(query), offset])).toString('base64url');
 
 function offsetOf(token: string, query: string): number {
   try {
-    const [length, offset] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [
-      number,
+    const [hash, offset] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [
+      string,
       number,
     ];
-    if (length === query.length && Number.isInteger(offset) && offset > 0) return offset;
+    if (hash === hashOf(query) && Number.isInteger(offset) && offset > 0) return offset;
   } catch {
     // Not one of ours: refused below, like one of another query.
   }

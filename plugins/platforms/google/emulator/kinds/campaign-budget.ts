@@ -74,6 +74,15 @@ export const campaignBudget: Kind = {
         'The total amount must be unset for a daily budget.',
         'total_amount_micros',
       );
+    if (period === 'CUSTOM_PERIOD')
+      requireField(fields, 'totalAmountMicros', 'total_amount_micros');
+    if (period === 'CUSTOM_PERIOD' && fields['amountMicros'] !== undefined)
+      throw fail(
+        'campaignBudgetError',
+        'BUDGET_AMOUNT_MUST_BE_UNSET_FOR_CUSTOM_BUDGET_PERIOD',
+        'The daily amount must be unset for a budget of a custom period.',
+        'amount_micros',
+      );
     checkAmount(fields, 'amountMicros', 'amount_micros', draft);
     checkAmount(fields, 'totalAmountMicros', 'total_amount_micros', draft);
     const id = draft.newId();
