@@ -1,5 +1,5 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Link } from '../call.ts';
+import type { Link, Principal } from '../call.ts';
 import type { Keys, Limiter } from '../parts.ts';
 import { shareOf } from './limit-rate.ts';
 
@@ -7,16 +7,17 @@ import { shareOf } from './limit-rate.ts';
  * Turns the secret into a principal, unless the tool needs none or the door has done it. Answers 401
  * key_invalid, one text for all; wrong keys count against the address (429), so that nobody can try
  * many, nor fill the audit. A key that was good before is counted beside the look at it, which on a database
- * is one way for both; one that is revoked is counted so once.
+ * is one way for both; one that is revoked is counted so once. Any other good key is counted once it is known.
  */
 export function authenticate({ keys, limiter }: { keys: Keys; limiter: Limiter }): Link {
   return async (call, next) => {
     if (call.tool?.manifest.auth !== 'none' && !call.principal) {
-      const known = keys.lastGood(call.secret);
-      if (known) {
-        call.rating = limiter.take(shareOf(call, known));
+      const count = (who: Pick<Principal, 'keyId' | 'organizationId'>) => {
+        call.rating = limiter.take(shareOf(call, who));
         call.rating.catch(() => undefined);
-      }
+      };
+      const known = keys.lastGood(call.secret);
+      if (known) count(known);
       try {
         call.principal = await keys.authenticate(call.secret);
       } catch (error) {
@@ -24,6 +25,7 @@ export function authenticate({ keys, limiter }: { keys: Keys; limiter: Limiter }
           call.rate = await limiter.take({ remoteAddress: call.remoteAddress, weight: 1 });
         throw error;
       }
+      if (!known) count(call.principal);
     }
     await next();
   };

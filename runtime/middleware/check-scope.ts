@@ -1,21 +1,28 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Link, Principal } from '../call.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 
-/** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed. */
+/** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed, and what is left of the rate. */
 export function checkScope(): Link {
-  return (call, next) => {
+  return async (call, next) => {
     const { principal, tool } = call;
-    if (principal && tool) {
-      if (principal.tools && !principal.tools.includes(tool.name))
-        throw new ServiceError('key_narrowed', {
-          message: `The key is not allowed to use the tool ${tool.name}.`,
-          choices: principal.tools,
-        });
-      requireScope(principal, tool.manifest.scope);
+    try {
+      if (principal && tool) requireTool(principal, tool);
+    } catch (error) {
+      call.rate = await call.rating?.catch(() => undefined);
+      throw error;
     }
     return next();
   };
+}
+
+function requireTool(principal: Principal, { name, manifest }: LoadedTool): void {
+  if (principal.tools && !principal.tools.includes(name))
+    throw new ServiceError('key_narrowed', {
+      message: `The key is not allowed to use the tool ${name}.`,
+      choices: principal.tools,
+    });
+  requireScope(principal, manifest.scope);
 }
 
 /** `*` stands for every scope. @throws scope_missing */

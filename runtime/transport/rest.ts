@@ -75,7 +75,7 @@ async function callOf(
     input,
     secret: secretOf(ctx),
     remoteAddress: ctx.ip,
-    idempotencyKey: ctx.get('Idempotency-Key') || undefined,
+    idempotencyKey: ctx.headers['idempotency-key'] as string | undefined,
     ...{ signal, batchId },
     later: prefersAsync(ctx.get('Prefer')),
     catalog,

@@ -56,10 +56,11 @@ describe('POST /api/v1/tools/run: 400', () => {
     expect((await post(deep(100_000))).body.error.code).to.equal('body_malformed');
   });
 
-  it('refuses an idempotency key of 256 characters, of spaces, or that is no text (P5)', async () => {
+  it('refuses an idempotency key that is empty, of 256 characters, of spaces, or no text (P5)', async () => {
     const run = (headers: Record<string, string>, more: Record<string, unknown> = {}) =>
       service.run('acme_ads_list_campaigns', [], { headers, body: more });
     for (const reply of [
+      await run({ 'Idempotency-Key': '' }),
       await run({ 'Idempotency-Key': 'k'.repeat(256) }),
       await run({ 'Idempotency-Key': 'two words' }),
       await run({}, { idempotency_key: 'k'.repeat(256) }),

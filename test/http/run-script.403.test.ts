@@ -24,6 +24,18 @@ describe('POST /api/v1/tools/run: 403', () => {
     expect(body.error).to.deep.include({ code: 'scope_missing', choices: ['scripts:execute'] });
   });
 
+  it('counts against the rate, from the first call of a key on, and its headers say what is left', async () => {
+    const { secret } = await service.aKey({ scopes: ['billing:read'] });
+    const left: number[] = [];
+    for (let nth = 0; nth < 3; nth++) {
+      const reply = await service.run('acme_ads_list_campaigns', [], { key: secret });
+      expect(reply.status).to.equal(403);
+      expect(reply.headers.get('ratelimit-limit')).to.equal('600');
+      left.push(Number(reply.headers.get('ratelimit-remaining')));
+    }
+    expect(left).to.deep.equal([599, 598, 597]);
+  });
+
   it('does not let a key that may only run scripts change anything: the effect needs its own scope', async () => {
     const scopes = ['scripts:execute'];
     const pause = ['--campaign-id', 'c1'];

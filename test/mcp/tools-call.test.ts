@@ -230,12 +230,11 @@ for (const [era, call] of Object.entries(eras))
       });
       expect(surface.calls.at(-1)!.idempotencyKey).to.equal('k-2');
       expect(surface.calls.at(-1)).to.include({ door: 'mcp', secret: KEY });
-      expect(
-        (
-          await call(surface.url, 'pause_campaign', pause, {
-            _meta: { 'adops/idempotency-key': 7 },
-          })
-        ).body.error.code,
-      ).to.equal(-32602);
+      await call(surface.url, 'pause_campaign', pause, { _meta: { idempotency_key: 'k-3' } });
+      expect(surface.calls.at(-1)!.idempotencyKey).to.equal('k-3');
+      for (const _meta of [{ 'adops/idempotency-key': 7 }, { idempotency_key: 7 }])
+        expect(
+          (await call(surface.url, 'pause_campaign', pause, { _meta })).body.error.code,
+        ).to.equal(-32602);
     });
   });

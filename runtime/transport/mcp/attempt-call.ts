@@ -3,8 +3,8 @@ import { newCall } from '../../new-call.ts';
 import type { Parts } from '../../parts.ts';
 import { INVALID_PARAMS, isRecord, ProtocolFault, type Exchange, type Peer } from './exchange.ts';
 
-/** Key of `_meta` that carries an idempotency key; the argument `idempotency_key` of a tool does the same. */
-export const IDEMPOTENCY_META = 'adops/idempotency-key';
+/** Keys of `_meta` that carry an idempotency key; the argument `idempotency_key` of a tool does the same. */
+const IDEMPOTENCY_META = ['adops/idempotency-key', 'idempotency_key'];
 
 /** Key of `_meta` that ties runs together, so that one undo takes them all back. */
 export const BATCH_META = 'adops/batch-id';
@@ -70,7 +70,7 @@ function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | und
   // An argument of another type is refused by the tool's schema, where the model reads it.
   const given = args.idempotency_key;
   if (given !== undefined) return typeof given === 'string' ? given : undefined;
-  const key = peer.meta[IDEMPOTENCY_META];
+  const key = IDEMPOTENCY_META.map((name) => peer.meta[name]).find((value) => value !== undefined);
   if (key === undefined || typeof key === 'string') return key;
   throw new ProtocolFault(
     INVALID_PARAMS,
