@@ -51,10 +51,23 @@ export function withFlight(
 const text = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
 
+/**
+ * Judges the days of something new, before anything is asked of the platform.
+ * @throws input_invalid  a day is over, or they are out of order
+ */
+export function checkDays({ today }: Host, start: string | undefined, end: string | undefined) {
+  if (start !== undefined && start < today)
+    throw failure('input_invalid', `start_date must not be in the past; today is ${today}.`);
+  if (end === undefined || end >= (start ?? today)) return;
+  const wrong =
+    start === undefined
+      ? `end_date must not be in the past; today is ${today}.`
+      : 'end_date must not be before start_date.';
+  throw failure('input_invalid', wrong);
+}
+
 /** First instant of a day in the advertiser's time zone; soon, when that is today. */
 export function startOf(host: Host, day: string): string {
-  if (day < host.today)
-    throw failure('input_invalid', `start_date must not be in the past; today is ${host.today}.`);
   const soon = Date.parse(host.now) + SOON_MS;
   return text(Math.max(startOfDay(day, zoneOf(host)), soon));
 }

@@ -3,7 +3,7 @@ import { createScript } from '../../shared/create.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { frequenciesOf, type Cap } from '../caps.ts';
-import { endOf, startOf } from '../flights.ts';
+import { checkDays, endOf, startOf } from '../flights.ts';
 import { readLive, readThing, type Thing } from '../item.ts';
 import { listedAdGroup } from '../listing.ts';
 import { withBudget } from '../money.ts';
@@ -59,6 +59,7 @@ async function settingsOf(host: Host, args: Args) {
 const script: Script<'amazon_dsp_create_ad_group'> = createScript({
   entity: 'ad_group',
   plan: async (args: Args, host: Host) => {
+    checkDays(host, args.start_date, args.end_date);
     const settings = await settingsOf(host, args);
     const amount = Number(args.daily_budget ?? args.budget ?? args.bid);
     return { name: args.name, settings, money: { amount, currency: await currencyOf(host) } };

@@ -1,9 +1,8 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../shared/create.ts';
-import { failure } from '../../shared/failure.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { endOf, startOf } from '../flights.ts';
+import { checkDays, endOf, startOf } from '../flights.ts';
 import { readThing, type Thing } from '../item.ts';
 import { detailedCampaign } from '../listing.ts';
 import { budgetOf, moneyOf, unitsOf, withBudget } from '../money.ts';
@@ -27,8 +26,6 @@ const kpis: Readonly<Record<string, string>> = {
 
 function settingsOf(host: Host, args: Args) {
   const { name, status, goal, daily_budget: cap } = args;
-  if (args.end_date < args.start_date)
-    throw failure('input_invalid', 'end_date must not be before start_date.');
   return {
     ...{ adProduct: 'AMAZON_DSP', name, state: status },
     ...(cap === undefined ? {} : { budgets: withBudget([], 'DAILY', cap) }),
@@ -49,6 +46,7 @@ function settingsOf(host: Host, args: Args) {
 const script: Script<'amazon_dsp_create_campaign'> = createScript({
   entity: 'campaign',
   plan: async (args: Args, host: Host) => {
+    checkDays(host, args.start_date, args.end_date);
     const amount = Number(args.daily_budget ?? args.budget);
     const money = { amount, currency: await currencyOf(host) };
     return { name: args.name, settings: settingsOf(host, args), money };

@@ -15,6 +15,7 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
   as: 'campaign',
   plan: async (args: Args, host) => {
     const { name, objective, daily_budget, bid, format, organization_id: page } = args;
+    const runSchedule = scheduleOf(host, args.start_date, args.end_date);
     const currency = await currencyOf(host);
     const owner = page ? urnOf('organization', page) : (await readAccount(host)).reference;
     const [language = 'en', country = 'US'] = args.language.split('_');
@@ -29,7 +30,7 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
       optimizationTargetType: optimizationFor(objective, bid ? 'MANUAL' : 'MAX_DELIVERY'),
       dailyBudget: moneyOf(daily_budget, currency),
       ...(bid ? { unitCost: moneyOf(bid, currency) } : {}),
-      runSchedule: scheduleOf(host, args.start_date, args.end_date),
+      runSchedule,
       ...(owner ? { associatedEntity: owner } : {}),
       locale: { country, language },
       targetingCriteria: targetingOf(args),
