@@ -20,7 +20,8 @@ export function errorBody(
   }: { readonly fields?: Readonly<Record<string, string>>; readonly patienceSeconds?: number } = {},
 ): ErrorBody {
   const { code, hint, retryable, details } = error;
-  const { message: _m, field, faults, choices, platform, retryAfterSeconds, ...rest } = details;
+  const { message: _m, faults, choices, platform, retryAfterSeconds, ...rest } = details;
+  const { field = faults?.[0]?.field, ...facts } = rest;
   // A caller may have called its field `constructor`.
   const named = (name: string) => (Object.hasOwn(fields, name) ? fields[name]! : name);
   const seconds = retryAfterSeconds ?? patienceSeconds;
@@ -34,7 +35,7 @@ export function errorBody(
     retryable,
     ...(platform ? { platform } : {}),
     ...(seconds === undefined ? {} : { retry_after_seconds: seconds }),
-    ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [snake(key), value])),
+    ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [snake(key), value])),
   };
 }
 

@@ -15,8 +15,8 @@ const exponents: Readonly<Record<string, number>> = {
   UYW: 4,
 };
 
-/** Whole units that an amount may have at most. */
-export const MONEY_INTEGER_DIGITS = 12;
+/** Digits before the point that an amount may have at most: 1e9 is a slip, whatever the currency. */
+export const MONEY_INTEGER_DIGITS = 9;
 
 /**
  * How many decimals amounts of a currency have; 2 while the currency is not known.

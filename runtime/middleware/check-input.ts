@@ -2,7 +2,7 @@ import type { Call, Link, Principal } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import type { Clock, Connections } from '../parts.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
-import { planRun } from '../scripts/plan-run.ts';
+import { checkScriptName, planRun } from '../scripts/plan-run.ts';
 import { requireScope } from './check-scope.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
 import { toolPrice } from './tool-price.ts';
@@ -16,9 +16,10 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
   return async (call, next) => {
     if (call.refusal) throw call.refusal;
     const tool = call.tool!;
+    const isExecute = tool.name === 'execute';
+    if (isExecute) checkScriptName(call.catalog, call.input.action);
     call.input = checkedInput(tool.inputSchema, call.input);
     takeIdempotencyKey(call);
-    const isExecute = tool.name === 'execute';
     if (isExecute || tool.manifest.runs !== undefined)
       call.plannedRun = await planRun(
         { ...parts, catalog: call.catalog },

@@ -134,7 +134,8 @@ function hintOf(schema: object | undefined, name: string): string {
   const property = (
     schema as { properties?: Record<string, { description?: unknown }> } | undefined
   )?.properties?.[name];
-  return typeof property?.description === 'string' ? `: ${property.description}` : '';
+  const { description } = property ?? {};
+  return typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
 }
 
 /** What a pattern means, in words where the schema has an example. */

@@ -1,4 +1,5 @@
 /** JSON Schemas of a script's arguments, generated from its manifest: for `inspect_script`, docs and types. */
+import { MONEY_INTEGER_DIGITS } from '../../sdk/money.ts';
 import type { ArgSpec, JsonSchema, ScriptManifest } from '../../sdk/script.ts';
 import { windowProperties, windowRules } from './window.ts';
 
@@ -95,7 +96,10 @@ function valueSchema(spec: ArgSpec): Record<string, unknown> {
     case 'boolean':
       return { type };
     case 'money':
-      return { type: 'number', exclusiveMinimum: 0, ...bounds };
+      return {
+        ...{ type: 'number', exclusiveMinimum: 0, ...bounds },
+        ...(spec.maximum === undefined ? { exclusiveMaximum: 10 ** MONEY_INTEGER_DIGITS } : {}),
+      };
     case 'date':
       return { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
     case 'url':

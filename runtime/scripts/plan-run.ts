@@ -80,6 +80,15 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
   };
 }
 
+/**
+ * What cannot be the name of a script is an unknown one: near names tell more than a pattern does.
+ * @throws script_unknown
+ */
+export function checkScriptName(catalog: Catalog, name: unknown): void {
+  if (typeof name === 'string' && name !== '' && !/^[a-z][a-z0-9_]*$/.test(name))
+    findScript(catalog, name);
+}
+
 function findScript(catalog: Catalog, name: string): LoadedScript {
   const script = catalog.findScript(name);
   if (script) return script;

@@ -2,6 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { checkedInput } from '../middleware/input-faults.ts';
+import { checkScriptName } from '../scripts/plan-run.ts';
 import { batchIdSchema } from './batch-id.ts';
 
 /** What the REST door calls the parameters of `execute`. */
@@ -31,12 +32,13 @@ export function runRequestSchema(catalog: Catalog): JsonSchema | undefined {
 
 /**
  * The input of `execute` from the body of a run.
- * @throws input_invalid idempotency_key_invalid
+ * @throws input_invalid script_unknown idempotency_key_invalid
  */
 export function runInput(catalog: Catalog, body: Record<string, unknown>): Record<string, unknown> {
   const key = body.idempotency_key;
   if (key !== undefined && !(typeof key === 'string' && /^[!-~]{1,255}$/.test(key)))
     throw new ServiceError('idempotency_key_invalid', { field: 'idempotency_key' });
+  checkScriptName(catalog, body.script_name);
   const schema = runRequestSchema(catalog);
   const given = schema ? checkedInput(schema, body) : body;
   // The batch belongs to the call, not to what it runs.

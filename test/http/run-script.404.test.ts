@@ -14,6 +14,18 @@ describe('POST /api/v1/tools/run: 404', () => {
     expect(body.credits_used).to.equal(0);
   });
 
+  for (const name of [
+    'Acme-Ads-List-Campaigns',
+    'acme_ads_list_campaigns ',
+    'acme ads list campaigns',
+  ])
+    it(`names the script that ${name} is near, though it can be no name`, async () => {
+      const { status, body } = await service.run(name);
+      expect(status).to.equal(404);
+      expect(body.error).to.include({ code: 'script_unknown', field: 'script_name' });
+      expect(body.error.choices).to.include('acme_ads_list_campaigns');
+    });
+
   for (const name of ['../pull_meta_ads', 'toString', 'constructor', '', 'x'.repeat(10_240)])
     it(`finds nothing under ${name.slice(0, 20) || 'an empty name'}`, async () => {
       const { status, body } = await service.run(name);

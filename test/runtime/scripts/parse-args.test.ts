@@ -229,7 +229,8 @@ describe('Money', () => {
       '0x10',
       '',
       '1_000',
-      '1000000000000',
+      '1000000000',
+      1e9,
       1e21,
       NaN,
       0,
@@ -244,7 +245,7 @@ describe('Money', () => {
   });
   it('accepts every positive amount the currency can write, and nothing else', () => {
     fc.assert(
-      fc.property(fc.bigInt(1n, 10n ** 14n - 1n), (cents) => {
+      fc.property(fc.bigInt(1n, 10n ** 11n - 1n), (cents) => {
         const text = `${String(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
         const parsed = money(text) as string;
         const [whole = '', fraction = ''] = parsed.split('.');
