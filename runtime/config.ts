@@ -1,8 +1,8 @@
 /** Operator settings: `adops.config.json`, checked against a published JSON schema; the only reader of the environment. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Ajv, type ErrorObject } from 'ajv';
-import { nearNames } from './catalog/near-names.ts';
+import { Ajv } from 'ajv';
+import { faultsOf } from './config-faults.ts';
 
 export interface Config {
   readonly ports: {
@@ -137,13 +137,14 @@ export function loadConfig(wish: ConfigWish = {}): Config {
   const { env = process.env, cwd = process.cwd(), argv = {} } = wish;
   const file = configFile(wish.file ?? env.ADOPS_CONFIG, cwd);
   const raw = file ? readSettings(file) : {};
-  const settings = checked({ ...raw, ...overrides(raw, env, argv) }, file ?? 'settings');
+  const told = overrides(raw, env, argv);
+  const settings = checked({ ...raw, ...told }, file ?? 'settings', originsOf(told, argv));
   const { port, ports: given, urls, ...rest } = settings;
   const ports = bySurface((surface, at) => given[surface] ?? port + at);
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host;
-  const told = argv.data ?? env.ADOPS_DATA;
-  const dataFolder = told
-    ? resolve(cwd, told)
+  const folder = argv.data ?? env.ADOPS_DATA;
+  const dataFolder = folder
+    ? resolve(cwd, folder)
     : resolve(file ? dirname(file) : cwd, rest.dataFolder);
   const faults = duplicatePorts(ports, settings.surfaces);
   if (faults.length > 0) throw new ConfigError(file ?? 'settings', faults);
@@ -176,13 +177,18 @@ function configFile(told: string | undefined, cwd: string): string | undefined {
 }
 
 function readSettings(file: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>;
-  } catch (error) {
-    throw new ConfigError(file, [`is not JSON: ${(error as Error).message}`]);
-  }
+  const attempt = <T>(fault: string, act: () => T): T => {
+    try {
+      return act();
+    } catch (error) {
+      throw new ConfigError(file, [`${fault}: ${(error as Error).message}`]);
+    }
+  };
+  const text = attempt('cannot be read', () => readFileSync(file, 'utf8'));
+  // Some editors begin a file with a byte order mark, which nobody sees.
+  const value = attempt('is not JSON', (): unknown => JSON.parse(text.replace(/^\uFEFF/, '')));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   throw new ConfigError(file, ['is not a JSON object']);
 }
 
@@ -209,6 +215,18 @@ function overrides(
   });
 }
 
+/** Where a setting comes from that is not the file's, so that nobody looks for its fault there. */
+function originsOf(
+  told: Record<string, unknown>,
+  argv: NonNullable<ConfigWish['argv']>,
+): ReadonlyMap<string, string> {
+  const names = {
+    port: argv.port === undefined ? 'ADOPS_PORT' : '--port',
+    ...{ surfaces: '--surface', host: 'ADOPS_HOST', logLevel: 'ADOPS_LOG_LEVEL' },
+  };
+  return new Map(Object.entries(names).filter(([name]) => told[name] !== undefined));
+}
+
 /** The address alone may be given as text. */
 function storeOf(given: unknown, url: string | undefined): unknown {
   const store = typeof given === 'string' ? { url: given } : given;
@@ -216,46 +234,21 @@ function storeOf(given: unknown, url: string | undefined): unknown {
   return { ...(typeof store === 'object' ? store : {}), url };
 }
 
-function checked(raw: Record<string, unknown>, file: string): Settings {
+function checked(
+  raw: Record<string, unknown>,
+  file: string,
+  origins: ReadonlyMap<string, string>,
+): Settings {
   check ??= new Ajv({
     ...{ allErrors: true, useDefaults: true, strict: false, verbose: true },
     // Our own schema is judged by a test, not at each start.
     validateSchema: false,
   }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
   const settings = structuredClone(raw);
-  delete settings.$schema;
   if (typeof settings.demo === 'boolean') settings.demo = { enabled: settings.demo };
-  if (!check(settings))
-    throw new ConfigError(file, [...new Set(withoutEchoes(check.errors ?? []).map(faultOf))]);
+  if (!check(settings)) throw new ConfigError(file, faultsOf(check.errors ?? [], origins));
+  delete settings.$schema;
   return settings as unknown as Settings;
-}
-
-/** Of alternatives only the sentence about all of them is kept. */
-function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
-  const chosen = errors.filter(({ keyword }) => keyword === 'anyOf').map((one) => one.instancePath);
-  return errors.filter(
-    ({ keyword, instancePath }) => keyword !== 'type' || !chosen.includes(instancePath),
-  );
-}
-
-function faultOf({ instancePath, keyword, params, message, parentSchema }: ErrorObject): string {
-  const path = instancePath || '/';
-  if (keyword === 'enum')
-    return `${path} must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
-  if (keyword === 'anyOf') {
-    const types = ((parentSchema?.anyOf ?? []) as { type?: string }[]).map(({ type }) => type);
-    return `${path} must be ${types.join(' or ')}`;
-  }
-  if (keyword !== 'additionalProperties') return `${path} ${message ?? 'is not valid'}`;
-  const name = String(params.additionalProperty);
-  const known = Object.keys((parentSchema?.properties as object | undefined) ?? topLevel());
-  const near = nearNames(name, known);
-  return `${instancePath}/${name} is unknown${near.length > 0 ? `; did you mean ${near.join(', ')}?` : ''}`;
-}
-
-function topLevel(): object {
-  const schema = check?.schema;
-  return typeof schema === 'object' ? (schema as { properties: object }).properties : {};
 }
 
 function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: NonNullable<ConfigWish['env']>) {

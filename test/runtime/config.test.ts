@@ -55,12 +55,42 @@ describe('Settings', () => {
       ).to.equal(true);
   });
 
+  it('say each fault once and in words, at the place where it is', () => {
+    expect(faultsOf({ plugins: { google: { trust: 'all' } } })).to.deep.equal([
+      '/plugins/google/trust must be one of sandbox, host',
+    ]);
+    expect(faultsOf({ urls: { base: 'ads.example.com' }, $schema: 5 })).to.deep.equal([
+      '/$schema must be string',
+      '/urls/base must be an http or https address without trailing slash',
+    ]);
+  });
+
+  it('blame the flag or the variable, not the file, for what came from there', () => {
+    const faults = (more: Parameters<typeof loadConfig>[0]) => {
+      try {
+        load({}, more);
+      } catch (error) {
+        return (error as ConfigError).faults;
+      }
+      return [];
+    };
+    expect(faults({ argv: { port: 65_535 } })).to.deep.equal(['/port (--port) must be <= 65532']);
+    expect(faults({ env: { ADOPS_PORT: 'x' } })).to.deep.equal([
+      '/port (ADOPS_PORT) must be integer',
+    ]);
+  });
+
+  it('may begin with a byte order mark, and a folder in place of the file is said to be unreadable', () => {
+    expect(load('\uFEFF{"port":9000}').ports.base).to.equal(9000);
+    expect(() => loadConfig({ env: {}, file: aFolder() })).to.throw('cannot be read');
+  });
+
   it('tell what a plugin entry may be in one sentence, and switch the demo with one word', () => {
     expect(faultsOf({ plugins: { google: 5 } })).to.deep.equal([
       '/plugins/google must be boolean or object',
     ]);
     expect(load({ demo: false }).demo).to.deep.equal({ enabled: false, credits: 10_000 });
-    expect(faultsOf({ demo: 'no' })).to.deep.equal(['/demo must be object,boolean']);
+    expect(faultsOf({ demo: 'no' })).to.deep.equal(['/demo must be object or boolean']);
   });
 
   it('name the setting that is near an unknown one', () => {
