@@ -3,7 +3,7 @@ import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 
 /**
- * @param expected  id > a fragment of its name, compared without case
+ * @param expected  id > a fragment of its name, compared without case; one of blanks fits none, or it would fit all
  * @throws name_mismatch  with both names; also when no planned change bears any expected id
  */
 export function checkNames(
@@ -17,7 +17,8 @@ export function checkNames(
   for (const [id, fragment] of wishes) {
     const named = changes.filter((change) => change.id === id);
     met += named.length;
-    const wrong = named.find(({ name }) => !name?.toLowerCase().includes(fragment.toLowerCase()));
+    const part = fragment.trim().toLowerCase();
+    const wrong = named.find(({ name }) => part === '' || !name?.toLowerCase().includes(part));
     if (wrong)
       faults.push({
         field: `expected_names.${id}`,

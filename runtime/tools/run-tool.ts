@@ -70,7 +70,7 @@ function shape(call: Call, outcome: Outcome): Record<string, unknown> | null {
     dry_run: isDry,
     price: isUndo ? result?.['price'] : fullPrice(call),
     ...account,
-    ...(isRead ? {} : done),
+    ...(isRead && !isDry ? {} : done),
     ...held,
     warnings,
   };

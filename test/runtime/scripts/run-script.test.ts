@@ -46,7 +46,9 @@ describe('A write', () => {
     expect(writesOf(pause)).to.equal(0);
     const other = aPause({ planned: { expectedNames: { '8': 'Brand' } } });
     expect(await failureOf(other.run())).to.include({ code: 'name_mismatch' });
-    const right = aPause({ planned: { expectedNames: { '7': 'brand', '8': 'other' } } });
+    const blank = aPause({ planned: { expectedNames: { '7': ' ' } } });
+    expect(await failureOf(blank.run())).to.include({ code: 'name_mismatch' });
+    const right = aPause({ planned: { expectedNames: { '7': ' brand', '8': 'other' } } });
     expect((await right.run()).run).to.include({ verified: true });
   });
   it('cannot write in its preview, nor after its apply (S3)', async () => {

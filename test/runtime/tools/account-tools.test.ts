@@ -154,5 +154,8 @@ describe('Tools about accounts and credits', () => {
       dry_run: true,
       price: 5,
     });
+    // Of a rehearsal one asks for the changes, whatever the script does.
+    const read = await call('execute', { action: 'acme_ads_list_campaigns', dry_run: true });
+    expect(read).to.deep.include({ success: true, result: null, credits_used: 0, changes: [] });
   });
 });
