@@ -2,7 +2,7 @@
 import yargs from 'yargs';
 import { loadConfig } from '../config.ts';
 import { auditCommand } from './audit.ts';
-import type { CommandContext, GlobalFlags, MakeCommand } from './command.ts';
+import { globalFlags, type CommandContext, type GlobalFlags, type MakeCommand } from './command.ts';
 import { connectionsCommand } from './connections.ts';
 import { creditsCommand } from './credits.ts';
 import { doctorCommand } from './doctor.ts';
@@ -80,9 +80,7 @@ function program(argv: readonly string[], context: CommandContext) {
     .scriptName('adops')
     .usage('$0 <command>\n\nOperate the Ad Operations Service.')
     .parserConfiguration({ 'populate--': true, 'camel-case-expansion': false })
-    .option('json', { type: 'boolean', default: false, describe: 'JSON on stdout, faults as JSON' })
-    .option('data', { type: 'string', describe: 'Data folder; ./data when absent' })
-    .option('config', { type: 'string', describe: 'Settings; adops.config.json when absent' })
+    .options(globalFlags)
     .demandCommand(1, 'Say which command; adops --help lists them.')
     .strict()
     .exitProcess(false)

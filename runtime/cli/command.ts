@@ -46,7 +46,7 @@ export function verb<const F extends Flags, R>(spec: Verb<F, R>): MakeCommand {
     describe: spec.describe,
     builder: (argv) => declare(argv, spec.usage, spec.flags),
     handler: async (parsed) => {
-      refuseTwice(spec.flags, parsed);
+      checkFlags(spec.flags, parsed);
       const flags = parsed as unknown as InferredOptionTypes<F> & GlobalFlags;
       const result = await spec.run(flags, context);
       printResult(result, () => spec.view(result, flags), flags.json);
@@ -93,19 +93,40 @@ function defined(input: Input): Input {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** Of two values for one flag neither is surely meant. */
-function refuseTwice(flags: Flags, parsed: Readonly<Record<string, unknown>>): void {
-  const once = Object.keys(flags).filter((name) => !flags[name]!.array);
-  for (const name of [...once, 'json', 'data', 'config'])
-    if (Array.isArray(parsed[name]))
+/** Flags of every command. */
+export const globalFlags = {
+  json: { type: 'boolean', default: false, describe: 'JSON on stdout, faults as JSON' },
+  data: { type: 'string', requiresArg: true, describe: 'Data folder; ./data when absent' },
+  config: { type: 'string', requiresArg: true, describe: 'Settings; adops.config.json if absent' },
+} as const;
+
+/**
+ * Refuses values that nobody can mean: two for one flag, an empty text (as of an unset variable), a number that is none.
+ * @throws UsageError
+ */
+export function checkFlags(flags: Flags, parsed: Readonly<Record<string, unknown>>): void {
+  for (const [name, { array }] of Object.entries<Options>({ ...flags, ...globalFlags })) {
+    const value = parsed[name];
+    if (Array.isArray(value) && !array)
       throw new UsageError(`--${name} is given more than once; give it once.`);
+    if (value === '') throw new UsageError(`${name} is empty; give it a value, or leave it out.`);
+    if (Number.isNaN(value)) throw new UsageError(`${name} must be a number.`);
+  }
 }
 
-/** Names in the usage line are positional; all others are flags. */
-function declare(argv: Argv, usage: string, flags: Flags): Argv {
+/**
+ * Names in the usage line are positional; all others are flags, which want a value unless they are switches.
+ * What yargs says of too few words is told in words of the usage line.
+ */
+export function declare(argv: Argv, usage: string, flags: Flags): Argv {
   const places = new Set([...usage.matchAll(/[<[](\w+)(?:\.\.)?[>\]]/g)].map(([, name]) => name));
   for (const [name, option] of Object.entries(flags))
     if (places.has(name)) argv.positional(name, option as Parameters<Argv['positional']>[1]);
-    else argv.option(name, option);
-  return argv;
+    else argv.option(name, { ...option, requiresArg: option.type !== 'boolean' });
+  return argv.fail((message, error) => {
+    if (error) throw error;
+    throw new UsageError(
+      message.startsWith('Not enough non-option arguments') ? `Say more: ${usage}` : message,
+    );
+  });
 }

@@ -5,13 +5,16 @@ import type { CommandModule } from 'yargs';
 import { withOperations } from '../admin/client.ts';
 import type { Config } from '../config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
-import type { GlobalFlags, MakeCommand } from './command.ts';
+import { checkFlags, type GlobalFlags, type MakeCommand } from './command.ts';
 import { startService } from './open-service.ts';
 
 export const mcpCommand: MakeCommand = (context): CommandModule => ({
   command: 'mcp',
   describe: 'Serve MCP on stdin and stdout; the key comes from ADOPS_KEY, else the demo',
-  handler: (flags) => serveClient(context.config(flags as unknown as GlobalFlags)),
+  handler: (flags) => {
+    checkFlags({}, flags);
+    return serveClient(context.config(flags as unknown as GlobalFlags));
+  },
 });
 
 /** A service that runs on the data folder is used; else one is started without any port of its own. */

@@ -3,7 +3,7 @@ import type { CommandModule } from 'yargs';
 import { loadConfig } from '../config.ts';
 import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
-import type { GlobalFlags, MakeCommand } from './command.ts';
+import { checkFlags, declare, type GlobalFlags, type MakeCommand } from './command.ts';
 import { printError } from './print.ts';
 import { startService, type Started } from './open-service.ts';
 
@@ -12,18 +12,19 @@ interface ServeFlags extends GlobalFlags {
   readonly surface: readonly string[] | undefined;
 }
 
+const serveFlags = {
+  port: { type: 'number', describe: 'Port of base; api, mcp and docs follow' },
+  surface: { type: 'string', array: true, describe: 'Only these: base, api, mcp, docs' },
+} as const;
+
 export const serveCommand: MakeCommand = (): CommandModule => ({
   command: 'serve',
   describe: 'Run the service; stops on SIGTERM and Ctrl-C',
-  builder: (argv) =>
-    argv
-      .option('port', { type: 'number', describe: 'Port of base; api, mcp and docs follow' })
-      .option('surface', {
-        type: 'string',
-        array: true,
-        describe: 'Only these: base, api, mcp, docs',
-      }),
-  handler: (flags) => serve(flags as unknown as ServeFlags),
+  builder: (argv) => declare(argv, 'serve', serveFlags),
+  handler: (flags) => {
+    checkFlags(serveFlags, flags);
+    return serve(flags as unknown as ServeFlags);
+  },
 });
 
 async function serve({ port, surface, data, config: file, json }: ServeFlags): Promise<void> {

@@ -88,6 +88,28 @@ describe('adops, any command', () => {
     expect((await runInside(several, made)).code).to.equal(0);
   });
 
+  for (const [words, said] of [
+    ['keys create --daily-cap', 'daily-cap'],
+    ['keys create --scope', 'scope'],
+    ['keys create --account --json', 'account'],
+    ['keys list --org', 'org'],
+    ['keys list --org one', 'org must be a number'],
+    ['keys list --data=', 'data is empty'],
+    ['keys list --config', 'config'],
+    ['serve --port', 'port'],
+    ['serve --port some', 'port must be a number'],
+    ['serve --data=', 'data is empty'],
+    ['mcp --data=', 'data is empty'],
+    ['keys revoke', 'revoke <key>'],
+    ['tools call list_connected_accounts --idempotency-key=', 'idempotency-key is empty'],
+  ] as const)
+    it(`refuses "${words}", so that a variable that is not set makes no wider key and no other folder`, async () => {
+      const { code, stderr, asked } = await runInside(words.split(' '));
+      expect(code).to.equal(2);
+      expect(stderr).to.include(said);
+      expect(asked).to.deep.equal([]);
+    });
+
   it('shows no control character of a name from outside (M6)', async () => {
     const { stdout } = await runInside(['org', 'list'], () => [
       { id: 1, name: 'a\u001b[31mb\u202ec', plan: 'free', createdAt: '' },
