@@ -100,7 +100,16 @@ function askAmount(rule: GuardRule, when: Kind<'amount_above'>, move: Move): Rea
   const { currency } = when;
   const limit = `${when.amount} ${currency ?? move.currency ?? 'account currency'}`;
   if (move.after === undefined)
-    return [reason(rule, move.change, limit, `The amount of ${move.field} cannot be read.`)];
+    return [
+      reason(
+        rule,
+        move.change,
+        limit,
+        move.change.after === null
+          ? `${move.field} would be taken away, and nothing would bound it.`
+          : `The amount of ${move.field} cannot be read.`,
+      ),
+    ];
   if (currency !== undefined && currency !== move.currency)
     return [otherCurrency(rule, when.otherCurrency, move, limit)];
   if (!isAbove(move.after, when.amount)) return [];

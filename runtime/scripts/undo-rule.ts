@@ -9,7 +9,7 @@ export interface UndoStep {
   readonly args: Readonly<Record<string, unknown>>;
   /** Which of the changes it takes back, as places in the run's list. */
   readonly changes: readonly number[];
-  /** What was not there before, or is not there any more: one of the two values is missing. */
+  /** What was not there before, or is not there any more: one of the two values is missing, of each change. */
   readonly removes: boolean;
 }
 
@@ -111,7 +111,8 @@ export function joinSteps(
     if (args === undefined) joined.push(step);
     else {
       const other = joined[at]!;
-      joined[at] = { ...other, args, changes: [...other.changes, ...step.changes] };
+      const removes = other.removes && step.removes;
+      joined[at] = { ...other, args, removes, changes: [...other.changes, ...step.changes] };
     }
   }
   return joined;
@@ -123,9 +124,10 @@ function isSameObject(one: UndoStep, other: UndoStep, changes: readonly Change[]
   const [a, b] = [changes[one.changes[0]!], changes[other.changes[0]!]];
   return (
     one.script === other.script &&
-    one.removes === other.removes &&
     a?.entity === b?.entity &&
-    a?.id === b?.id
+    a?.id === b?.id &&
+    // A setting goes back to nothing in the same run as another to its value; what was made has no id to go by.
+    (one.removes === other.removes || typeof a?.id === 'string')
   );
 }
 

@@ -92,11 +92,15 @@ export function biddingWishes(args: Args, campaign: Entity): Wish[] {
   const before = portfolioOf(campaign) ?? strategyOf(campaign);
   const strategy = { field: 'bidding_strategy', before, after: portfolio ?? name };
   const target = name && table[name].target;
+  // A strategy that a campaign leaves takes its target with it.
+  const lost: Wish[] = targets
+    .filter((one) => strategy.after !== undefined && strategy.after !== before && one !== target)
+    .map((one) => ({ field: one, before: targetNow(campaign, one), after: null }));
   const asked = target && (args[target] ?? (args.no_target ? null : undefined));
-  if (!target || asked === undefined) return [strategy];
+  if (!target || asked === undefined) return [strategy, ...lost];
   const money = target === 'target_roas' || asked === null ? {} : { currency: campaign.currency };
   const set = { field: target, before: targetNow(campaign, target), after: asked, ...money };
-  return [strategy, set];
+  return [strategy, ...lost, set];
 }
 
 /** Setting a field of a strategy is what switches to it. */

@@ -1,5 +1,6 @@
 /** Undo over the whole service and the emulators: after it, what was there before is there again. */
 import { expect } from 'chai';
+import type { Change } from '../../sdk/script.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -129,6 +130,32 @@ describe('Undo on the emulators of Google and Meta', function () {
       const again = await run('undo_change', { run_id: done.run_id });
       expect(again.body.error.code).to.equal('undo_refused');
     });
+
+  it('brings a bid strategy back together with its cap, by one call', async () => {
+    const script = 'google_ads_update_campaign_bidding';
+    const { campaign: campaign_id } = at.google;
+    const clicks = { campaign_id, strategy: 'MAXIMIZE_CLICKS', max_cpc: '1.5' };
+    const conversions = { campaign_id, strategy: 'MAXIMIZE_CONVERSIONS', target_cpa: '12' };
+    // A cap that goes away waits for a person; here it is about the way back.
+    const { guards } = service.parts;
+    const when = { kind: 'amount_above', measure: 'budget', amount: 10_000 } as const;
+    await guards.set(service.organizationId, { id: 'max_bid', action: 'hold', when });
+    await run(script, clicks);
+    const done = (await run(script, conversions)).body;
+    expect(
+      done.changes.map(({ field, before, after }: Change) => [field, before, after]),
+    ).to.deep.equal([
+      ['bidding_strategy', 'MAXIMIZE_CLICKS', 'MAXIMIZE_CONVERSIONS'],
+      ['max_cpc', 1.5, null],
+      ['target_cpa', null, 12],
+    ]);
+    const { body } = await run('undo_change', { run_id: done.run_id });
+    expect(body.result, JSON.stringify(body)).to.include({ restored: 3, left: 0 });
+    await guards.remove(service.organizationId, 'max_bid');
+    const made = body.result.runs[0].changes.map((one: Args) => one['undo_run_id']);
+    expect(new Set(made).size).to.equal(1);
+    expect((await run(script, clicks, true)).body.changes).to.deep.equal([]);
+  });
 
   it('tells why a creative stays', async () => {
     const args = { name: 'C', page_id: at.meta.page, link: 'https://northwind-outdoor.example/' };

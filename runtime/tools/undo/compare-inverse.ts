@@ -59,7 +59,8 @@ export function compareInverse({ runId, step, changes, listed, rehearsed }: Ques
   const [stranger] = left;
   if (stranger) throw wouldChangeMore(runId, stranger);
   for (const one of inverse) note(rehearsed, one);
-  return { inverse, already };
+  // In the order in which the inverse will list them: its run is good for exactly these.
+  return { inverse: rehearsed ? inverse : listed.filter((one) => inverse.includes(one)), already };
 }
 
 function note(rehearsed: Rehearsed | undefined, { before, after, ...change }: Change): void {

@@ -130,6 +130,28 @@ describe('Changes of Google Ads taken back', () => {
     await google.run(script, { campaign_id, strategy: 'MANUAL_CPC' });
   });
 
+  it('a campaign that leaves a strategy with a target for another one comes back to both', async () => {
+    const script = 'google_ads_update_campaign_bidding';
+    const { campaign_id, portfolio_id } = at;
+    const value = { campaign_id, strategy: 'MAXIMIZE_CONVERSION_VALUE', target_roas: 3 };
+    await google.run(script, value);
+    for (const other of [
+      { strategy: 'MANUAL_CPC' },
+      { strategy: 'MAXIMIZE_CLICKS', max_cpc: '2' },
+      { portfolio_strategy_id: portfolio_id },
+    ]) {
+      const ran = await google.run(script, { campaign_id, ...other });
+      expect(ran.changes).to.deep.include({
+        ...{ entity: 'campaign', id: campaign_id, name: ran.changes[0]?.name },
+        ...{ field: 'target_roas', before: 3, after: null },
+      });
+      expect(ran.verified).to.equal(true);
+      expect(await google.undo(script, ran)).to.deep.equal([script]);
+      expect((await google.run(script, value, { dryRun: true })).changes).to.deep.equal([]);
+    }
+    await google.run(script, { campaign_id, strategy: 'MANUAL_CPC' });
+  });
+
   it('an ad group gets back the target that it had', async () => {
     const script = 'google_ads_update_ad_group';
     const { ad_group_id } = at;

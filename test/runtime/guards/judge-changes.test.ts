@@ -56,7 +56,9 @@ describe('guards over changes', () => {
     expect(actions(defaultRules, [silent('budget', null, { amount: 5 })])).to.deep.equal([
       'max_budget hold',
     ]);
-    expect(actions(defaultRules, [silent('spend_cap', 100, null)])).to.include('max_budget hold');
+    const [gone] = judgeChanges(defaultRules, subjectOf([silent('spend_cap', 100, null)]));
+    expect(gone).to.include({ rule: 'max_budget', action: 'hold' });
+    expect(gone?.message).to.equal('spend_cap would be taken away, and nothing would bound it.');
     expect(actions(defaultRules, [silent('daily_budget', 60, 50)])).to.deep.equal([]);
     expect(actions(defaultRules, [silent('status', 'PAUSED', 'ENABLED')])).to.deep.equal([]);
     expect(actions(defaultRules, [silent('bid_strategy', 'A', 'B')])).to.deep.equal([]);

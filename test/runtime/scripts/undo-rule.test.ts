@@ -95,6 +95,21 @@ describe('undo rules', () => {
     expect(joinSteps(steps, changes, () => false)).to.have.length(3);
   });
 
+  it('puts a setting that goes back to nothing together with one that goes back to a value', () => {
+    const changes = [aChange(), aChange({ field: 'cap', before: null, after: 2 })];
+    const back: UndoStep = {
+      ...{ script: 'update', args: { id: '7', action: 'enable' }, changes: [0], removes: false },
+    };
+    const away = { ...back, args: { id: '7', no_cap: true }, changes: [1], removes: true };
+    expect(joinSteps([back, away], changes, () => false)).to.deep.equal([
+      {
+        ...{ script: 'update', removes: false, changes: [0, 1] },
+        args: { id: '7', action: 'enable', no_cap: true },
+      },
+    ]);
+    expect(joinSteps([away, back], changes, () => false)[0]).to.include({ removes: false });
+  });
+
   it('never changes the value that a lone placeholder stands for', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
