@@ -34,6 +34,8 @@ const STUCK_MS = 300;
 /** Beats come every 50 ms from a child that gets its share of the processor. */
 const SILENT_MS = { suspect: 1000, cpu: 2000, dead: 30_000 };
 const PAYLOAD_SLACK = 4096;
+/** How long the end of a run that ended well may wait for company. */
+const PATIENCE_MS = 2;
 
 /** One child process and the runs that it hosts. Everything it says is checked (S3). */
 export class Child {
@@ -60,6 +62,8 @@ export class Child {
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
   #outbox = '';
+  #willFlush = false;
+  #patience: NodeJS.Timeout | undefined;
 
   constructor(
     process: ChildProcess,
@@ -114,9 +118,12 @@ export class Child {
   /** Charges its runs with CPU: what they claim, but together no more than the process used. */
   chargeCpu(): void {
     const used = processCpuMs(this.pid);
+    if (used === undefined) return;
+    // The first run after a rest begins where the last look at a child at rest ended.
+    if (!this.busy) this.#cpuSeenMs = used;
     let claimed = 0;
     for (const run of this.runs.values()) claimed += run.unseenMs;
-    if (used === undefined || claimed === 0) return;
+    if (claimed === 0) return;
     const share = Math.min(1, (used - this.#cpuSeenMs) / claimed);
     this.#cpuSeenMs = used;
     for (const run of this.runs.values()) run.see(share);
@@ -144,25 +151,38 @@ export class Child {
   /** The first run after a rest: figures and the time of the last beat begin anew. */
   #wake(): void {
     this.lastBeatAt = performance.now();
-    this.cpuAtOpen = this.#cpuSeenMs = processCpuMs(this.pid) ?? 0;
+    if (!this.#neighbours) this.cpuAtOpen = processCpuMs(this.pid) ?? 0;
   }
 
   /** Written at the end of the turn, so that an open and its invoke wake the child once. */
   #send(message: ToChild, payload = ''): void {
-    if (this.#outbox === '') process.nextTick(() => this.#flush());
     this.#outbox += encodeFrame(message, payload);
+    if (this.#willFlush) return;
+    this.#willFlush = true;
+    process.nextTick(() => this.#flush());
+  }
+
+  /** Written with what comes next, or after a moment: to wake the child now would slow down the answer. */
+  #sendLater(message: ToChild): void {
+    this.#outbox += encodeFrame(message);
+    this.#patience ??= setTimeout(() => this.#flush(), PATIENCE_MS);
   }
 
   #flush(): void {
     const frames = this.#outbox;
     this.#outbox = '';
-    if (!this.dead) this.process.stdin!.write(frames);
+    this.#willFlush = false;
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    if (!this.dead && frames !== '') this.process.stdin!.write(frames);
   }
 
   #leave(run: Run, failure: ServiceError | undefined): void {
     this.runs.delete(run.id);
     if (this.dead) return;
-    this.#send({ t: 'close', r: run.id });
+    const message = { t: 'close', r: run.id } as const;
+    if (failure || !this.#neighbours) this.#send(message);
+    else this.#sendLater(message);
     this.leaving.set(run.id, Infinity);
     if (failure) this.doubts.add(run.id);
     this.#events.left(this, run, failure);

@@ -139,7 +139,7 @@ export class Run implements Session {
     this.#over = true;
     this.#settle();
     this.options.signal.removeEventListener('abort', this.#onAbort);
-    this.#abort.abort();
+    if (this.#inFlight.size > 0) this.#abort.abort();
     this.#seat.leave(this, failure);
   }
 

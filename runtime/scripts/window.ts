@@ -113,21 +113,30 @@ function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
 
-/** One formatter per time zone: making one costs more than a run's other arithmetic together. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  readonly formatter: Intl.DateTimeFormat;
+  minute: number;
+  day: string;
+}
+
+/** One formatter per time zone, and the day that it last said: no day ends within a minute. */
+const zones = new Map<string, Zone>();
 
 function formatDay(now: number, timeZone: string): string {
-  const known = formatters.get(timeZone);
-  const formatter =
-    known ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-  if (!known) formatters.set(timeZone, formatter);
-  const parts = formatter.formatToParts(now);
+  const minute = Math.floor(now / 60_000);
+  const zone = zones.get(timeZone) ?? newZone(timeZone);
+  if (zone.minute === minute) return zone.day;
+  const parts = zone.formatter.formatToParts(now);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+  zone.day = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+  zone.minute = minute;
+  return zone.day;
+}
+
+function newZone(timeZone: string): Zone {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const formatter = new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
+  const zone = { formatter, minute: NaN, day: '' };
+  zones.set(timeZone, zone);
+  return zone;
 }

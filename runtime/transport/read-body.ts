@@ -62,10 +62,12 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const broken = () =>
-      reject(
-        new ServiceError('body_malformed', { message: 'The body could not be read to its end.' }),
-      );
+    let ended = false;
+    const broken = () => {
+      if (ended) return;
+      const message = 'The body could not be read to its end.';
+      reject(new ServiceError('body_malformed', { message }));
+    };
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
@@ -73,7 +75,10 @@ function collect(stream: Readable, limit: number): Promise<Buffer> {
       reject(tooLarge(limit));
     };
     stream.on('data', take);
-    stream.once('end', () => resolve(Buffer.concat(chunks)));
+    stream.once('end', () => {
+      ended = true;
+      resolve(Buffer.concat(chunks));
+    });
     stream.once('error', broken);
     stream.once('close', broken);
   });
