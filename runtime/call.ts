@@ -154,6 +154,8 @@ export interface Call {
   onUnstored?: ((tx: Transaction) => void | Promise<void>)[];
   /** Request id of the call whose stored answer this is. */
   replayOf?: string;
+  /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */
+  readonly inPassing?: boolean;
   /** Runs that belong together, by the caller's word: one undo takes them all back. */
   readonly batchId?: string;
   /** A person approved exactly these changes: the guard lets them pass and nothing else. */

@@ -22,6 +22,7 @@ export interface CallWish {
   readonly batchId?: string;
   readonly approval?: Call['approval'];
   readonly undoes?: Call['undoes'];
+  readonly inPassing?: boolean;
 }
 
 /** A fresh call, as a door hands it to the chain. */
@@ -55,5 +56,6 @@ export function newCall(wish: CallWish): Call {
     batchId: wish.batchId,
     approval: wish.approval,
     undoes: wish.undoes,
+    inPassing: wish.inPassing,
   };
 }

@@ -28,9 +28,15 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
     if (call.plannedRun)
       call.input = keptInput(call.input, call.plannedRun.script.manifest, call.plannedRun.args);
     if (isExecute) checkEffect(call, call.principal!);
-    call.price = call.plannedRun?.dryRun ? 0 : fullPrice(call);
+    call.price = isFree(call) ? 0 : fullPrice(call);
     await next();
   };
+}
+
+/** A rehearsal, and what a door reads in passing. */
+function isFree({ plannedRun, inPassing }: Call): boolean {
+  if (plannedRun?.dryRun) return true;
+  return inPassing === true && plannedRun?.script.manifest.effect === 'read';
 }
 
 /** What the call costs when it is not rehearsed, credits. */

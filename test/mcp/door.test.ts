@@ -233,6 +233,19 @@ describe('The MCP door', () => {
       expect(answer.body.error?.code ?? 0).to.be.oneOf([0, -32600, -32602, -32700]);
     });
 
+  for (const [method, params, field] of [
+    ['initialize', undefined, 'params'],
+    ['initialize', { protocolVersion: 5, capabilities: {} }, 'params.protocolVersion'],
+    ['logging/setLevel', { level: 'loud' }, 'params.level'],
+  ] as const)
+    it(`calls wrong params of ${method} wrong params (-32602) and names ${field}`, async () => {
+      const answer = await legacy(surface.url, { jsonrpc: '2.0', id: 'a', method, params });
+      expect(answer.status).to.equal(200);
+      expect(answer.body).to.include({ id: 'a' });
+      expect(answer.body.error.code).to.equal(-32602);
+      expect(answer.body.error.message).to.contain(`${field}: `).and.not.contain('{');
+    });
+
   it('asks legacy clients to accept both types (406), and for a version it knows (400)', async () => {
     expect((await legacy(surface.url, list, { accept: 'application/json' })).status).to.equal(406);
     expect((await legacy(surface.url, list, { accept: '*/*' })).status).to.equal(406);

@@ -128,12 +128,19 @@ for (const [era, ask] of Object.entries(eras))
         '1112223333',
         '1119990000',
       ]);
-      expect(await complete('campaign_id', '8', { platform: 'myspace' })).to.deep.equal([]);
+      expect(await complete('campaign_id', '8', { platform: 'google' })).to.deep.equal(['82']);
       expect(await complete('no_such', '')).to.deep.equal([]);
       const unknown = await ask(url(), 'completion/complete', {
         ref: { type: 'ref/prompt', name: 'no_such' },
         argument: { name: 'x', value: '' },
       });
       expect(unknown.error.code).to.equal(-32602);
+      const noRef = await ask(url(), 'completion/complete', {
+        ref: { type: 'ref/tool', name: 'execute' },
+        argument: { name: 'platform', value: '' },
+      });
+      expect(noRef.error.message).to.contain('ref/prompt');
+      const noName = await ask(url(), 'prompts/get', {});
+      expect(noName.error.message).to.contain('params.name');
     });
   });

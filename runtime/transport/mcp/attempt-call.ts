@@ -15,6 +15,8 @@ export interface Wish {
   readonly args: Record<string, unknown>;
   /** As a job, of which the client asks later. */
   readonly later?: boolean;
+  /** Nobody asked for the answer itself: a read costs nothing. */
+  readonly inPassing?: boolean;
 }
 
 /** A call that has been down the chain, and what it threw. */
@@ -29,7 +31,7 @@ export interface Attempt {
  */
 export async function attemptCall(
   parts: Parts,
-  { tool, args, later }: Wish,
+  { tool, args, later, inPassing }: Wish,
   exchange: Exchange,
   peer: Peer,
 ): Promise<Attempt> {
@@ -46,7 +48,7 @@ export async function attemptCall(
     batchId: batchId(peer),
     signal: signal.signal,
     progress: progressOf(peer),
-    later,
+    ...{ later, inPassing },
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });

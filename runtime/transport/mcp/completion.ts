@@ -20,6 +20,8 @@ export function createCompletion(parts: Parts): Method {
     const { name, value = '' } = argument;
     if (typeof name !== 'string' || typeof value !== 'string')
       throw new ProtocolFault(INVALID_PARAMS, 'argument needs a name and a value.');
+    if (ref.type !== 'ref/prompt' && ref.type !== 'ref/resource')
+      throw new ProtocolFault(INVALID_PARAMS, 'ref.type must be ref/prompt or ref/resource.');
     if (ref.type === 'ref/prompt' && !promptArguments(String(ref.name))?.includes(name)) {
       if (!promptArguments(String(ref.name))) throw unknownPrompt(ref.name);
       return answer([], value);
@@ -61,7 +63,7 @@ async function candidates(
   return texts(await campaignsOf(parts, platform.platform, account, exchange, peer), 'id');
 }
 
-/** By a script of the platform that lists campaigns and is free; without one there is nothing to offer. */
+/** The generic list of a platform's campaigns, which costs nothing here; no more than one page of it. */
 async function campaignsOf(
   parts: Parts,
   platform: string,
@@ -69,15 +71,8 @@ async function campaignsOf(
   exchange: Exchange,
   peer: Peer,
 ): Promise<readonly Record<string, unknown>[]> {
-  const catalog = parts.catalog.current();
-  const id = catalog.platformId(platform);
-  const script = [...catalog.scripts.values()].find(({ manifest, resultSchema, ...one }) => {
-    const { properties } = resultSchema;
-    const lists = isRecord(properties) && 'campaigns' in properties;
-    return one.platform === id && manifest.effect === 'read' && manifest.credits === 0 && lists;
-  });
-  if (!script) return [];
-  const wish = { tool: 'execute', args: { action: script.name, ...account } };
+  const args = { action: 'list_campaigns', platform, ...account, args: ['--limit', '100'] };
+  const wish = { tool: 'execute', args, inPassing: true };
   const { call, error } = await attemptCall(parts, wish, exchange, { ...peer, meta: {} });
   const run = error ? undefined : call.outcome?.result?.result;
   return isRecord(run) && Array.isArray(run.campaigns) ? run.campaigns.filter(isRecord) : [];

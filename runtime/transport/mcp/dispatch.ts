@@ -1,7 +1,14 @@
 import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { Context } from 'koa';
+import { InitializeRequestSchema, SetLevelRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Parts } from '../../parts.ts';
-import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from './exchange.ts';
+import {
+  INVALID_PARAMS,
+  INVALID_REQUEST,
+  isRecord,
+  type Exchange,
+  type Refusal,
+} from './exchange.ts';
 import { createLegacyLeg, isKnownVersion, type LegacyLeg } from './legacy-leg.ts';
 import { createLegacySessions, type LegacySessions } from './legacy-sessions.ts';
 import { createMethods, type Additions } from './methods.ts';
@@ -114,8 +121,8 @@ async function serveLegacy(
   exchange: Exchange,
 ): Promise<Refusal | undefined> {
   const { legacy, sessions } = legs;
-  const refusal = checkLegacyHeaders(ctx);
-  if (refusal) return refusal;
+  const refused = checkLegacyHeaders(ctx) ?? checkOwnMethods(body);
+  if (refused) return refused;
   const sessionId = ctx.get('Mcp-Session-Id');
   if (sessionId) {
     ctx.respond = false;
@@ -144,6 +151,26 @@ function checkLegacyHeaders(ctx: Context): Refusal | undefined {
   if (version && !isKnownVersion(version))
     return refusal(400, `MCP-Protocol-Version ${version.slice(0, 40)} is not served here.`);
   return undefined;
+}
+
+/** What the SDK answers by itself: it would call params that do not fit our bug, and say so in its own words. */
+const ownMethods = new Map<unknown, { safeParse(body: unknown): Checked }>([
+  ['initialize', InitializeRequestSchema],
+  ['logging/setLevel', SetLevelRequestSchema],
+]);
+
+interface Checked {
+  readonly error?: {
+    readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+  };
+}
+
+function checkOwnMethods(body: Record<string, unknown>): Refusal | undefined {
+  const { error } = ownMethods.get(body.method)?.safeParse(body) ?? {};
+  if (!error || !('id' in body)) return undefined;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const fault = { code: INVALID_PARAMS, message: `Invalid params: ${faults.join('; ')}.` };
+  return { status: 200, headers: {}, body: { jsonrpc: '2.0', id: body.id, error: fault } };
 }
 
 function noSession(): Refusal {

@@ -92,11 +92,11 @@ export function createPrompts(): { list: Method; get: Method } {
 }
 
 export function unknownPrompt(name: unknown): ProtocolFault {
-  const shown = typeof name === 'string' ? cleanText(name, 80) : '';
-  return new ProtocolFault(
-    INVALID_PARAMS,
-    `There is no prompt ${shown}. prompts/list has the names.`,
-  );
+  const fault =
+    typeof name === 'string' && name !== ''
+      ? `There is no prompt ${cleanText(name, 80)}.`
+      : 'params.name must be the name of a prompt.';
+  return new ProtocolFault(INVALID_PARAMS, `${fault} prompts/list has the names.`);
 }
 
 /** Names of the arguments that a prompt takes; undefined for an unknown prompt. */
