@@ -1,4 +1,5 @@
 /** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
+import { isListLost, listToSend } from '../shared/list-change.ts';
 import { ageTargeting, agesText, type AgeTargeting } from './ages.ts';
 
 /** Fields that a change may name, each a list. */
@@ -101,36 +102,26 @@ export function merged(
   return [...new Set([...before, ...given])];
 }
 
-interface ListChange {
+interface FieldChange {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 const texts = (value: unknown) => [value ?? []].flat().map(String);
 
-/** What a change puts into a list and takes out of it. */
-function difference({ before, after }: ListChange) {
-  const [was, is] = [texts(before), texts(after)];
-  return {
-    added: is.filter((one) => !was.includes(one)),
-    removed: was.filter((one) => !is.includes(one)),
-  };
-}
+const listChange = ({ before, after }: FieldChange) => ({
+  ...{ before: texts(before), after: texts(after) },
+});
 
-/** A changed list as it is sent: what others did to it since it was previewed stays. */
-export function changedList(targeting: Targeting, change: ListChange): readonly string[] {
-  const now = listOf(targeting, change.field);
-  const isUntouched = now.join() === texts(change.before).join();
-  if (isSingle(change.field) || isUntouched) return texts(change.after);
-  const { added, removed } = difference(change);
-  const kept = now.filter((one) => !removed.includes(one));
-  return [...new Set([...kept, ...added])];
+/** A changed list as it is sent. */
+export function changedList(targeting: Targeting, change: FieldChange): readonly string[] {
+  if (isSingle(change.field)) return texts(change.after);
+  return listToSend(listOf(targeting, change.field), listChange(change));
 }
 
 /** Whether another change at the same moment took this one away. */
-export function isLost(targeting: Targeting, change: ListChange): boolean {
+export function isLost(targeting: Targeting, change: FieldChange): boolean {
   const now = listOf(targeting, change.field);
   if (isSingle(change.field)) return now.join() === texts(change.before).join();
-  const { added, removed } = difference(change);
-  return added.some((one) => !now.includes(one)) || removed.some((one) => now.includes(one));
+  return isListLost(now, listChange(change));
 }

@@ -87,6 +87,11 @@ export const targets: Readonly<Record<string, Target>> = {
   excluded_audience_ids: list('excluded_audience_ids', 'none', excludedOf),
 };
 
+/** A text of a list or of words, taken apart. */
+export function targetParts(field: string, text: unknown): string[] {
+  return partsOf(text, targets[field]?.empty ?? '');
+}
+
 /** What is sent for a target in the words of a change. */
 export function sentTarget(field: string, after: unknown): readonly [string, string[]] | undefined {
   const target = targets[field];

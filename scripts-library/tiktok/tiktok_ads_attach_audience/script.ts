@@ -1,10 +1,10 @@
-import type { Host, Script } from '../../../sdk/script.ts';
+import type { Change, Host, Script } from '../../../sdk/script.ts';
+import { isListLost, listToSend } from '../../shared/list-change.ts';
 import { updateScript } from '../../shared/update.ts';
 import { excludedOf, listOf } from '../adgroup.ts';
-import { sentField } from '../adgroup-change.ts';
 import { readAudience } from '../audience.ts';
 import { sendChanges } from '../send.ts';
-import { plainList } from '../targeting.ts';
+import { plainList, targetParts } from '../targeting.ts';
 import { readLive, type Row, type Thing } from '../thing.ts';
 
 interface Args {
@@ -23,6 +23,10 @@ function nextList(present: readonly string[], { mode, audience_id: id }: Args): 
   return mode === 'remove' ? others : [...others, id];
 }
 
+const listChange = ({ field, before, after }: Change) => ({
+  ...{ before: targetParts(field, before), after: targetParts(field, after) },
+});
+
 const script: Script<'tiktok_ads_attach_audience'> = updateScript({
   entity: 'ad_group',
   read: (host: Host, { adgroup_id }: Args) => readLive(host, 'adgroup', adgroup_id),
@@ -37,8 +41,16 @@ const script: Script<'tiktok_ads_attach_audience'> = updateScript({
       },
     ];
   },
-  send: (host, thing, changes) =>
-    sendChanges(host, thing, changes, (change) => sentField(change, thing.row)),
+  // TikTok takes the whole list: what others put in or took out meanwhile stays so.
+  send: (host, thing, changes, { exclude }) =>
+    sendChanges(host, thing, changes, (change) => [
+      change.field,
+      listToSend(listedIn(thing.row, exclude), listChange(change)),
+    ]),
+  lost: ({ row }, changes) =>
+    changes.filter((change) =>
+      isListLost(listedIn(row, change.field === 'excluded_audience_ids'), listChange(change)),
+    ),
   result: ({ id, name, status, row }: Thing) => ({
     ad_group: {
       ...{ id, name, status, audience_ids: listedIn(row, false) },
