@@ -18,12 +18,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const homes = ['plugins/platforms', 'plugins/categories'].map((home) => join(root, home));
 
 /** Every plugin folder that is switched on: built-in ones by name, then the operator's in their order. */
-export function findPlugins(config: Pick<Config, 'plugins' | 'file'>): {
+export function findPlugins(
+  config: Pick<Config, 'plugins' | 'file'>,
+  within: readonly string[] = homes,
+): {
   found: FoundPlugin[];
   faults: PluginFault[];
 } {
-  const builtIn = builtInFolders();
-  const faults: PluginFault[] = [];
+  const builtIn = builtInFolders(within);
+  const faults: PluginFault[] = twinsOf(builtIn, within);
   const isOn = (wish: Config['plugins'][string] | undefined) =>
     typeof wish === 'object' ? (wish.enabled ?? true) : (wish ?? true);
   const found: FoundPlugin[] = [...builtIn]
@@ -40,9 +43,26 @@ export function findPlugins(config: Pick<Config, 'plugins' | 'file'>): {
   return { found, faults };
 }
 
-/** Id > folder, platforms first, each by name. */
-export function builtInFolders(): Map<string, string> {
-  const folders = homes.flatMap((home) =>
+/** Id > folder, platforms first, each by name; of two of one name the first. */
+export function builtInFolders(within: readonly string[] = homes): Map<string, string> {
+  const folders = new Map<string, string>();
+  for (const [id, folder] of foldersIn(within)) if (!folders.has(id)) folders.set(id, folder);
+  return folders;
+}
+
+/** Folders that a platform's of the same name leaves out. */
+function twinsOf(builtIn: ReadonlyMap<string, string>, within: readonly string[]): PluginFault[] {
+  return foldersIn(within)
+    .filter(([id, folder]) => builtIn.get(id) !== folder)
+    .map(([plugin, folder]) => ({
+      plugin,
+      file: join(folder, 'plugin.json'),
+      message: `/id: another plugin is named ${plugin}`,
+    }));
+}
+
+function foldersIn(within: readonly string[]): [id: string, folder: string][] {
+  return within.flatMap((home) =>
     existsSync(home)
       ? readdirSync(home, { withFileTypes: true })
           .filter((entry) => entry.isDirectory())
@@ -50,7 +70,6 @@ export function builtInFolders(): Map<string, string> {
           .sort(([a], [b]) => (a < b ? -1 : 1))
       : [],
   );
-  return new Map(folders);
 }
 
 /** `../acme-ads` and absolute paths are folders beside the config file; anything else is a package. */

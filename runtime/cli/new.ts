@@ -1,7 +1,9 @@
 /** `adops new`: working units from templates, which pass lint, types and the conformance tests as they are. */
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { discover } from '../catalog/discover.ts';
 import { noun, verb } from './command.ts';
+import { checkFree } from './scaffold/free-names.ts';
 import {
   planCategory,
   planPlatform,
@@ -37,14 +39,15 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     usage: 'platform <id>',
     describe: 'A platform with dialect, emulator, two scripts, examples and a test',
     flags: { id: name('Lower case: acme'), ...placeFlags },
-    run: async (flags) => write(planPlatform(flags.id, placeOf(flags))),
+    run: async (flags) => write(planPlatform(flags.id, placeOf(flags)), 'plugin', flags.id),
     view,
   }),
   verb({
     usage: 'category <id>',
     describe: 'A category of tools',
     flags: { id: name('Lower case: acme_reports'), ...placeFlags },
-    run: async (flags) => write(planCategory(flags.id, placeOf({ ...flags, host: true }))),
+    run: async (flags) =>
+      write(planCategory(flags.id, placeOf({ ...flags, host: true })), 'plugin', flags.id),
     view,
   }),
   verb({
@@ -56,7 +59,11 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
       out: placeFlags.out,
     },
     run: async (flags) =>
-      write(planTool(flags.category, flags.name, placeOf({ ...flags, host: true }))),
+      write(
+        planTool(flags.category, flags.name, placeOf({ ...flags, host: true })),
+        'tool',
+        flags.name,
+      ),
     view,
   }),
   verb({
@@ -71,6 +78,8 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     run: async (flags) =>
       write(
         planScript(flags.platform, flags.name, flags.write, placeOf({ ...flags, host: false })),
+        'script',
+        flags.name,
       ),
     view,
   }),
@@ -81,7 +90,12 @@ interface Written {
   readonly next: readonly string[];
 }
 
-async function write({ files, next }: Plan): Promise<Written> {
+async function write(
+  { files, next }: Plan,
+  sort: Parameters<typeof checkFree>[1],
+  name: string,
+): Promise<Written> {
+  checkFree(discover({ plugins: {}, file: undefined }), sort, name);
   await writeFiles(files);
   return { files: files.map(({ path }) => relative(process.cwd(), path)), next };
 }

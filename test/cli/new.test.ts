@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   symlinkSync,
@@ -23,7 +24,10 @@ import {
   planTool,
   type Place,
 } from '../../runtime/cli/scaffold/plan-units.ts';
+import { UsageError } from '../../runtime/cli/exit-codes.ts';
+import { checkFree } from '../../runtime/cli/scaffold/free-names.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
+import { runInside } from '../support/a-command-line.ts';
 import { legacy } from '../mcp/a-surface.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aServer } from '../support/a-server.ts';
@@ -111,8 +115,35 @@ describe('adops new, in the repository', () => {
 
   it('refuses a name that is none', () => {
     const place: Place = { root: folder, out: undefined, host: true };
-    for (const name of ['Acme', '../acme', 'a b', '', '1acme'])
-      expect(() => planPlatform(name, place), name).to.throw('no name');
+    for (const name of ['Acme', '../acme', 'a b', '', '1acme', 'a', 'a_', 'a__b', 'x'.repeat(32)])
+      expect(() => planPlatform(name, place), name).to.throw(
+        /no name for a platform: a lower case letter first.* 2 to 31 in all/,
+      );
+    for (const name of ['node_modules', 'data', 'out'])
+      expect(() => planCategory(name, place), name).to.throw('left out of a repository');
+  });
+  it('refuses a name that somebody has, in any spelling, and says who', () => {
+    const catalog = discover({ plugins: {}, file: undefined });
+    for (const [sort, name, owner] of [
+      ['plugin', 'google', 'google'],
+      ['plugin', 'facebook', 'meta'],
+      ['plugin', 'advanced', 'advanced'],
+      ['script', 'google_ads_get_campaigns', 'google'],
+      ['script', 'pause_campaign', 'cross_platform'],
+      ['tool', 'execute', 'advanced'],
+    ] as const)
+      expect(() => checkFree(catalog, sort, name), name).to.throw(
+        UsageError,
+        `${name} is taken: it belongs to ${owner}`,
+      );
+    for (const sort of ['plugin', 'script', 'tool'] as const)
+      expect(() => checkFree(catalog, sort, 'brand_new')).to.not.throw();
+  });
+  it('writes nothing of a unit whose name is taken', async () => {
+    const taken = aFolder();
+    const { code, stderr } = await runInside(['new', 'platform', 'facebook', '--out', taken]);
+    expect([code, readdirSync(taken)]).to.deep.equal([2, []]);
+    expect(stderr).to.contain('belongs to meta');
   });
 });
 

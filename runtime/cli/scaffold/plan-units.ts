@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 import { fillTemplates, type Names, type PlannedFile } from './fill-templates.ts';
+import { checkName } from './free-names.ts';
 
 export interface Plan {
   readonly files: readonly PlannedFile[];
@@ -21,7 +22,7 @@ export interface Place {
 }
 
 export function planPlatform(id: string, place: Place): Plan {
-  checkName(id, /^[a-z][a-z0-9_]{1,30}$/, 'a platform');
+  checkName(id, { what: 'a platform', least: 2, most: 31 });
   const { root, out, host } = place;
   const plugin = out ?? join(root, 'plugins/platforms', id);
   const scripts = out ? join(out, 'scripts') : join(root, 'scripts-library', id);
@@ -49,7 +50,7 @@ export function planPlatform(id: string, place: Place): Plan {
 }
 
 export function planScript(platform: string, name: string, write: boolean, place: Place): Plan {
-  checkName(name, /^[a-z][a-z0-9_]{2,63}$/, 'a script');
+  checkName(name, { what: 'a script', least: 3, most: 64 });
   const { root, out } = place;
   const manifest = join(out ?? join(root, 'plugins/platforms', platform), 'plugin.json');
   if (!existsSync(manifest))
@@ -65,7 +66,7 @@ export function planScript(platform: string, name: string, write: boolean, place
 }
 
 export function planCategory(id: string, place: Place): Plan {
-  checkName(id, /^[a-z][a-z0-9_]{1,39}$/, 'a category');
+  checkName(id, { what: 'a category', least: 2, most: 40 });
   const folder = place.out ?? join(place.root, 'plugins/categories', id);
   const names = {
     ...namesFor(folder, place),
@@ -82,7 +83,7 @@ export function planCategory(id: string, place: Place): Plan {
 }
 
 export function planTool(category: string, name: string, place: Place): Plan {
-  checkName(name, /^[a-z][a-z0-9_]{2,39}$/, 'a tool');
+  checkName(name, { what: 'a tool', least: 3, most: 40 });
   const { root, out } = place;
   const plugin = out ?? join(root, 'plugins/categories', category);
   if (!existsSync(join(plugin, 'plugin.json')))
@@ -137,11 +138,6 @@ function namesFor(folder: string, { root, out }: Place): Names {
 
 function enableLines(out: string, host: boolean): string[] {
   return [`adops plugins enable ${out}${host ? ' --trust host' : ''}`, 'adops plugins check'];
-}
-
-function checkName(name: string, pattern: RegExp, what: string): void {
-  if (!pattern.test(name))
-    throw new UsageError(`${name} is no name for ${what}: lower case letters, digits and _.`);
 }
 
 /** `acme_video` > `Acme Video`. */

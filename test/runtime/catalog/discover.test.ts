@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { discover } from '../../../runtime/catalog/discover.ts';
+import { findPlugins } from '../../../runtime/catalog/find-plugins.ts';
 import type { Config } from '../../../runtime/config.ts';
 import { acmeFolder } from '../../support/a-service.ts';
 import { aFolder } from '../../support/a-folder.ts';
@@ -208,6 +209,26 @@ describe('Discovery', () => {
       false,
     ]);
     expect(catalog.tools.has('execute')).to.equal(true);
+  });
+
+  it('names a category in the repository that has the name of a platform, which stays', () => {
+    const home = aFolder();
+    for (const path of ['platforms/b', 'platforms/twin', 'categories/a', 'categories/twin'])
+      mkdirSync(join(home, path), { recursive: true });
+    const homes = ['platforms', 'categories'].map((name) => join(home, name));
+    const { found, faults } = findPlugins({ plugins: {}, file: undefined }, homes);
+    expect(found.map(({ folder }) => folder.slice(home.length + 1))).to.deep.equal([
+      'platforms/b',
+      'platforms/twin',
+      'categories/a',
+    ]);
+    expect(faults).to.deep.equal([
+      {
+        plugin: 'twin',
+        file: join(home, 'categories/twin/plugin.json'),
+        message: '/id: another plugin is named twin',
+      },
+    ]);
   });
 
   it('leaves out a second plugin with the same id, and one that takes a spelling of a platform', () => {
