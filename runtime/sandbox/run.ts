@@ -161,16 +161,22 @@ export class Run implements Session {
   #done(hasVerify: boolean, payload: string): void {
     if (!this.#pending) return this.#seat.breach(this, 'an end without a beginning');
     this.hasVerify = hasVerify;
-    if (payload.length > this.options.limits.resultBytes) {
+    const { resultBytes } = this.options.limits;
+    // A character is one to three bytes.
+    if (payload.length * 3 > resultBytes && Buffer.byteLength(payload) > resultBytes) {
       return this.fail(new ServiceError('script_output_exceeded'));
     }
     let value: unknown;
     try {
-      value = parseGuestJson(payload);
+      value = this.#parse(payload);
     } catch {
       return this.fail(new ServiceError('script_output_exceeded'));
     }
     this.#settle()?.resolve(value);
+  }
+
+  #parse(payload: string): unknown {
+    return parseGuestJson(payload, this.program.lane === 'library');
   }
 
   #call(ticket: number, payload: string): void {
@@ -192,7 +198,7 @@ export class Run implements Session {
     let ok = true;
     let text: string;
     try {
-      const value = await this.options.answer(parseGuestJson(payload), this.#abort.signal);
+      const value = await this.options.answer(this.#parse(payload), this.#abort.signal);
       text = JSON.stringify(value ?? null);
       if (text.length > ANSWER_CHARACTERS)
         throw new ServiceError('platform_answer_invalid', {

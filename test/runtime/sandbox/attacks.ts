@@ -101,6 +101,11 @@ export const attacks: readonly Attack[] = [
     ends: ['script_output_exceeded'],
   },
   {
+    name: 'result of few characters and many bytes',
+    body: `return '€'.repeat(4e6)`,
+    ends: ['script_output_exceeded'],
+  },
+  {
     name: 'shared nest',
     body: `let a=['x'];for(let i=0;i<30;i++)a=[a,a];return a`,
     ends: ['script_output_exceeded', ...TIME],

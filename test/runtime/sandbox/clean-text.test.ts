@@ -30,4 +30,21 @@ describe('JSON of a guest', () => {
     expect(() => parseGuestJson(brackets(300_001))).to.throw(SyntaxError);
     expect(parseGuestJson(JSON.stringify('{'.repeat(400_000)))).to.have.length(400_000);
   });
+
+  it('is refused with more than 20,000 different keys, which would hold the service; columns are none', () => {
+    const keys = (many: number, name: (nth: number) => string) =>
+      `{${Array.from({ length: many }, (_, nth) => `${JSON.stringify(name(nth))}:0`).join(',')}}`;
+    const named = (nth: number) => `"key\\":${nth}`;
+    expect(Object.keys(parseGuestJson(keys(20_000, named)) as object)).to.have.length(20_000);
+    expect(() => parseGuestJson(keys(20_001, named))).to.throw(SyntaxError);
+    expect(() => parseGuestJson(keys(300_000, named).replaceAll(':0', ' :0'))).to.throw(
+      SyntaxError,
+    );
+    // As many objects with the same few names are rows; with hundreds of names each they are not.
+    const row = keys(20, named);
+    expect(parseGuestJson(`[${Array(10_000).fill(row).join(',')}]`)).to.have.length(10_000);
+    expect(() => parseGuestJson(`[${Array(300).fill(keys(400, named)).join(',')}]`)).to.throw(
+      SyntaxError,
+    );
+  });
 });

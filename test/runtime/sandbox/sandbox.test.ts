@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Sandbox, Session } from '../../../runtime/sandbox/sandbox.ts';
 import { checkVersions } from '../../../runtime/sandbox/start-check.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
+import { watchStalls } from '../../support/watch-stalls.ts';
 import { aProgram, aSandbox, aScript, open, run, type Lane } from './a-sandbox.ts';
 import { sandboxChildren } from './children.ts';
 
@@ -261,6 +262,15 @@ describe('sandbox', () => {
     await run(mended, aScript(`Promise.reject(new Proxy({},{get(){for(;;);}})); return 1`));
     expect((await run(mended, aScript('return 2'))).value).to.equal(2);
     await mended.stop();
+  });
+
+  it('does not take a result of 300,000 keys from outside, which would hold the service', async () => {
+    const body = `const all = {}; for (let i = 0; i < 3e5; i++) all['k' + i] = 0; return all`;
+    const stop = watchStalls();
+    const { error } = await run(sandbox, aScript(body, 'outside'));
+    const { cpuMs, collectMs } = stop();
+    expect(error).to.include({ code: 'script_output_exceeded' });
+    expect(cpuMs - collectMs).to.be.below(100);
   });
 
   it('spares a child that the machine gives no time for seconds', async () => {
