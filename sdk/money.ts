@@ -15,8 +15,20 @@ const exponents: Readonly<Record<string, number>> = {
   UYW: 4,
 };
 
-/** Digits before the point that an amount may have at most: 1e9 is a slip, whatever the currency. */
-export const MONEY_INTEGER_DIGITS = 9;
+/** Currencies of which a thousand and more make a US dollar: 1e9 of them is a budget that a business has. */
+const small = new Set(
+  'BIF CDF COP GNF IDR IQD IRR KHR KRW LAK LBP MGA MMK MNT MWK NGN PYG RWF SOS SYP TZS UGX UZS VND'.split(
+    ' ',
+  ),
+);
+
+/** Digits before the point that an amount may have at most, in any currency. */
+export const MONEY_INTEGER_DIGITS = 12;
+
+/** The same for a currency: 1e9 dollars are a slip. */
+function mostDigits(currency: string | null): number {
+  return currency !== null && small.has(currency) ? MONEY_INTEGER_DIGITS : 9;
+}
 
 /**
  * How many decimals amounts of a currency have; 2 while the currency is not known.
@@ -34,8 +46,9 @@ export function moneyFault(text: string, currency: string | null): string | unde
   if (!/^\d+(\.\d+)?$/.test(text))
     return `must be a plain decimal number in ${unit}, such as ${example}`;
   const [whole = '', fraction = ''] = text.split('.');
-  if (whole.replace(/^0+(?=\d)/, '').length > MONEY_INTEGER_DIGITS)
-    return `must have at most ${MONEY_INTEGER_DIGITS} digits before the point`;
+  const most = mostDigits(currency);
+  if (whole.replace(/^0+(?=\d)/, '').length > most)
+    return `must have at most ${most} digits before the point in ${unit}`;
   if (fraction.length > places)
     return places === 0
       ? `must be a whole number: ${unit} has no decimals`

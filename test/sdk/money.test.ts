@@ -52,10 +52,12 @@ describe('Money in the units of platforms', () => {
       }),
     );
   });
-  it('an amount of 1e9 or more is a slip in every currency, however it is spelt', () => {
+  it('an amount of 1e9 or more is a slip, however it is spelt, but in currencies of small units', () => {
     for (const text of ['1e9', String(1e9), '0001000000000.00', '999999999999'])
       for (const currency of ['USD', 'JPY', null])
         expect(moneyFault(text, currency), text).to.be.a('string');
     expect(moneyFault('999999999', 'JPY')).to.equal(undefined);
+    expect(moneyFault('2500000000', 'IDR')).to.equal(undefined);
+    expect(moneyFault('1000000000000', 'VND')).to.be.a('string');
   });
 });
