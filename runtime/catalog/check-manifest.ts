@@ -68,7 +68,8 @@ function readJson(file: string): { text: string; json: unknown } | { reason: str
   try {
     return { text, json: JSON.parse(text) as unknown };
   } catch (error) {
-    return { reason: `is not JSON: ${(error as Error).message}` };
+    // What does not parse stands in the message, line breaks too; a fault is one line.
+    return { reason: `is not JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}` };
   }
 }
 

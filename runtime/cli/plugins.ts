@@ -66,7 +66,7 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
     run: async (flags, context) => checkPlugins(context.config(flags), flags.folder),
     view: ({ ok, plugins, tools, scripts, faults }) => [
       ...faults.map(faultLine),
-      `${plugins} plugins, ${tools} tools, ${scripts} scripts: ${ok ? 'no fault' : `${faults.length} faults`}.`,
+      `${plugins} plugins, ${tools} tools, ${scripts} scripts: ${ok ? 'no fault' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`}.`,
     ],
     exitCode: ({ ok }) => (ok ? exitCodes.ok : exitCodes.failed),
   }),

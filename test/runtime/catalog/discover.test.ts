@@ -211,6 +211,11 @@ describe('Discovery', () => {
     expect(catalog.tools.has('execute')).to.equal(true);
   });
 
+  it('words a fault in one line, whatever stands in the file', () => {
+    const [line] = faultsOf({ 'plugin.json': 'garbage\nand more\n' });
+    expect(line).to.contain('plugin.json: is not JSON').and.not.contain('\n');
+  });
+
   it('names a category in the repository that has the name of a platform, which stays', () => {
     const home = aFolder();
     for (const path of ['platforms/b', 'platforms/twin', 'categories/a', 'categories/twin'])
