@@ -135,12 +135,26 @@ for (const [era, ask] of Object.entries(eras))
         argument: { name: 'x', value: '' },
       });
       expect(unknown.error.code).to.equal(-32602);
+    });
+
+    it('calls wrong params wrong params (-32602), and names them', async () => {
       const noRef = await ask(url(), 'completion/complete', {
         ref: { type: 'ref/tool', name: 'execute' },
         argument: { name: 'platform', value: '' },
       });
-      expect(noRef.error.message).to.contain('ref/prompt');
+      expect(noRef.error.code).to.equal(-32602);
+      expect(noRef.error.message).to.contain('ref');
       const noName = await ask(url(), 'prompts/get', {});
       expect(noName.error.message).to.contain('params.name');
+      for (const method of ['resources/read', 'completion/complete', 'prompts/get']) {
+        const { error } = await ask(url(), method, { name: 5, uri: 5, ref: 5 });
+        expect(error.code, method).to.equal(-32602);
+        expect(error.message, method).to.contain('params').and.not.contain('\n');
+      }
+      for (const method of ['tools/list', 'prompts/list', 'resources/list']) {
+        const { error } = await ask(url(), method, { cursor: 5 });
+        expect(error.code, method).to.equal(-32602);
+        expect(error.message, method).to.contain('cursor');
+      }
     });
   });

@@ -1,14 +1,8 @@
 import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { Context } from 'koa';
-import { InitializeRequestSchema, SetLevelRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Parts } from '../../parts.ts';
-import {
-  INVALID_PARAMS,
-  INVALID_REQUEST,
-  isRecord,
-  type Exchange,
-  type Refusal,
-} from './exchange.ts';
+import { checkParams } from './check-params.ts';
+import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from './exchange.ts';
 import { createLegacyLeg, isKnownVersion, type LegacyLeg } from './legacy-leg.ts';
 import { createLegacySessions, type LegacySessions } from './legacy-sessions.ts';
 import { createMethods, type Additions } from './methods.ts';
@@ -49,6 +43,8 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
     message: async (ctx, body, exchange) => {
       if (classify(ctx, body) === 'legacy')
         return serveLegacy({ legacy, sessions }, ctx, body, exchange);
+      const refused = checkParams('modern', body);
+      if (refused) return refused;
       ctx.respond = false;
       await modern.serve(body, exchange, ctx.req, ctx.res);
       return undefined;
@@ -121,7 +117,7 @@ async function serveLegacy(
   exchange: Exchange,
 ): Promise<Refusal | undefined> {
   const { legacy, sessions } = legs;
-  const refused = checkLegacyHeaders(ctx) ?? checkOwnMethods(body);
+  const refused = checkLegacyHeaders(ctx) ?? checkParams('legacy', body);
   if (refused) return refused;
   const sessionId = ctx.get('Mcp-Session-Id');
   if (sessionId) {
@@ -151,26 +147,6 @@ function checkLegacyHeaders(ctx: Context): Refusal | undefined {
   if (version && !isKnownVersion(version))
     return refusal(400, `MCP-Protocol-Version ${version.slice(0, 40)} is not served here.`);
   return undefined;
-}
-
-/** What the SDK answers by itself: it would call params that do not fit our bug, and say so in its own words. */
-const ownMethods = new Map<unknown, { safeParse(body: unknown): Checked }>([
-  ['initialize', InitializeRequestSchema],
-  ['logging/setLevel', SetLevelRequestSchema],
-]);
-
-interface Checked {
-  readonly error?: {
-    readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-  };
-}
-
-function checkOwnMethods(body: Record<string, unknown>): Refusal | undefined {
-  const { error } = ownMethods.get(body.method)?.safeParse(body) ?? {};
-  if (!error || !('id' in body)) return undefined;
-  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const fault = { code: INVALID_PARAMS, message: `Invalid params: ${faults.join('; ')}.` };
-  return { status: 200, headers: {}, body: { jsonrpc: '2.0', id: body.id, error: fault } };
 }
 
 function noSession(): Refusal {
