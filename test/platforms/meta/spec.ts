@@ -1,10 +1,9 @@
 /** Holds requests and replies against what Meta's client says of nodes, edges, fields and values. */
-import { vendor } from './vendor.ts';
+import { vendor, vendorClass } from './vendor.ts';
 import type { SentCall } from '../../support/an-emulated-platform.ts';
 
 type Fields = ReadonlySet<string>;
-const fieldsOf = (name: string): Fields =>
-  new Set(Object.values(vendor[name].Fields as Record<string, string>));
+const fieldsOf = (name: string): Fields => new Set(Object.values(vendorClass(name).Fields));
 
 /** Spec v25 has these, the installed client (v24) not yet. */
 const newer = ['error_message', 'existing_post_title', 'low_creative_reach'];
@@ -90,7 +89,7 @@ export function faultsOf(
 /** The client has a method that reads or creates over this edge. */
 function edgeFaults(node: string, method: string, edge: string): string[] {
   const call = method === 'GET' ? 'getEdge' : 'createEdge';
-  const prototype = vendor[node].prototype as Record<string, unknown>;
+  const prototype = vendorClass(node).prototype as unknown as Readonly<Record<string, unknown>>;
   const has = Object.getOwnPropertyNames(prototype).some((name) => {
     const text = String(Object.getOwnPropertyDescriptor(prototype, name)?.value ?? '');
     return text.includes(call) && text.includes(`'/${edge}'`);

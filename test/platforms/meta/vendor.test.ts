@@ -1,15 +1,14 @@
 /** Meta's own client works against the emulator as it does against the Graph. */
 import { expect } from 'chai';
 import { anEmulator, US, type RunningEmulator } from './an-emulator.ts';
-import { aVendorApi, vendor } from './vendor.ts';
+import { aVendorApi, vendor, type VendorAccount, type VendorObject } from './vendor.ts';
 import vocabulary from '../../../plugins/platforms/meta/emulator/vocabulary.json' with { type: 'json' };
 
 const { AdAccount, Campaign, AdSet, Ad, AdsInsights, CustomAudience, User } = vendor;
 
 describe("Meta's own client on the emulator", () => {
   let running: RunningEmulator;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the client has no types
-  let account: any;
+  let account: VendorAccount;
 
   before(async () => {
     running = await anEmulator();
@@ -22,25 +21,22 @@ describe("Meta's own client on the emulator", () => {
     const read = await account.read(['name', 'currency', 'timezone_name']);
     expect(read.name).to.equal('Northwind Outdoor');
     const accounts = await new User('me').getAdAccounts(['account_id', 'currency']);
-    expect(accounts.map(({ currency }: { currency: string }) => currency)).to.deep.equal([
-      'USD',
-      'JPY',
-    ]);
+    expect(accounts.map(({ currency }) => currency)).to.deep.equal(['USD', 'JPY']);
   });
 
   it('walks every page of an edge by cursor, there and back', async () => {
     const names: string[] = [];
     const cursor = await account.getAdSets(['name'], { limit: 4 });
-    names.push(...cursor.map(({ name }: { name: string }) => name));
+    names.push(...cursor.map(({ name }) => String(name)));
     while (cursor.hasNext()) {
       await cursor.next();
-      names.push(...cursor.map(({ name }: { name: string }) => name));
+      names.push(...cursor.map(({ name }) => String(name)));
     }
     expect(names).to.have.length(10);
     expect(new Set(names).size).to.equal(10);
     expect(cursor.hasPrevious()).to.equal(true);
     await cursor.previous();
-    expect(cursor[0].name).to.equal(names[4]);
+    expect(cursor[0]?.name).to.equal(names[4]);
   });
 
   it('creates campaign, ad set, creative and ad, changes and deletes them', async () => {
@@ -94,13 +90,13 @@ describe("Meta's own client on the emulator", () => {
     const params = { level: 'campaign', date_preset: 'last_14d' };
     const rows = await account.getInsights(fields, params);
     expect(rows.length).to.equal(4);
-    expect(rows[0].spend).to.match(/^\d+\.\d\d$/);
+    expect(rows[0]?.['spend']).to.match(/^\d+\.\d\d$/);
     const run = await account.getInsightsAsync(fields, params);
     running.controls.reportPolls = 2;
     const states: string[] = [];
     do {
       const look = await run.get(['async_status']);
-      states.push(look.async_status);
+      states.push(String(look['async_status']));
     } while (states.at(-1) !== 'Job Completed' && states.length < 5);
     expect(states).to.deep.equal(['Job Started', 'Job Running', 'Job Completed']);
     const again = await run.getInsights([], {});
@@ -120,7 +116,7 @@ describe("Meta's own client on the emulator", () => {
     const read = await audience.get(['name', 'subtype', 'operation_status']);
     expect(read).to.include({ name: 'Vendor people', subtype: 'CUSTOM' });
     const names = async () =>
-      (await account.getCustomAudiences(['name'])).map(({ name }: { name: string }) => name);
+      (await account.getCustomAudiences(['name'])).map(({ name }) => String(name));
     expect(await names()).to.include('Vendor people');
     await audience.delete([]);
     expect(await names()).to.not.include('Vendor people');
@@ -140,9 +136,12 @@ describe("Meta's own client on the emulator", () => {
   it('words what is refused as an error of the Graph', async () => {
     const refused = await account
       .createCampaign([], { name: 'X', objective: 'OUTCOME_TRAFFIC', status: 'PAUSED' })
-      .catch((error: unknown) => error);
-    expect(refused.response).to.include({ code: 100, type: 'OAuthException' });
-    expect(refused.message).to.contain('special_ad_categories');
+      .then(
+        () => undefined,
+        (error: Error & { response?: unknown }) => error,
+      );
+    expect(refused?.response).to.include({ code: 100, type: 'OAuthException' });
+    expect(refused?.message).to.contain('special_ad_categories');
   });
 
   it('knows every field and value of the vocabulary', () => {
@@ -161,6 +160,6 @@ describe("Meta's own client on the emulator", () => {
   });
 });
 
-function dataOf(row: { _data?: object; exportAllData?: () => object }): unknown {
-  return row.exportAllData?.() ?? row._data;
+function dataOf(row: VendorObject): unknown {
+  return row.exportAllData?.() ?? row['_data'];
 }
