@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Keys, Organization, Parts } from '../parts.ts';
+import { nearNames } from '../catalog/near-names.ts';
 import { knownScopes } from '../middleware/check-scope.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
@@ -45,6 +46,8 @@ export const tenantOperations: Operations = {
     async run(parts, { scopes = ['*'], platforms, ...input }) {
       await needOrganization(parts, input.organizationId);
       checkScopes(parts, scopes);
+      checkTools(parts, input.tools ?? []);
+      checkExpiry(parts, input.expiresAt);
       return parts.keys.create({ ...input, scopes, platforms: canonical(parts, platforms) });
     },
   }),
@@ -129,6 +132,25 @@ function checkScopes(parts: Parts, scopes: readonly string[]): void {
     faults: [{ field: 'scopes', message }],
     choices: known,
   });
+}
+
+/** A key for a tool that is not there opens nothing; scripts are run through `execute`. */
+function checkTools(parts: Parts, tools: readonly string[]): void {
+  const known = [...parts.catalog.current().tools.keys()];
+  const faults = tools
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const near = nearNames(name, known);
+      const hint = near.length > 0 ? `; near it are ${near.join(', ')}` : '';
+      return { field: 'tools', message: `there is no tool ${name}${hint}` };
+    });
+  if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
+}
+
+function checkExpiry({ clock }: Parts, expiresAt: string | undefined): void {
+  if (expiresAt === undefined || Date.parse(expiresAt) > clock.now()) return;
+  const message = `${expiresAt} is past; the key would be refused from the start`;
+  throw new ServiceError('input_invalid', { faults: [{ field: 'expiresAt', message }] });
 }
 
 /** Platforms in the spelling that the chain compares with. @throws platform_unknown */

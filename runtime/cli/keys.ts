@@ -15,6 +15,9 @@ interface KeyView {
   readonly name: string;
   readonly hint: string;
   readonly scopes: readonly string[];
+  readonly tools?: readonly string[];
+  readonly platforms?: readonly string[];
+  readonly accounts?: readonly string[];
   readonly dailyCap?: number;
   readonly expiresAt?: string;
   readonly revokedAt?: string;
@@ -64,12 +67,23 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
     operation: 'keys.list',
     input: ({ org }) => ({ organizationId: org }),
     view: (keys: readonly KeyView[]) => ({
-      head: ['id', 'name', 'begins', 'scopes', 'daily cap', 'expires', 'last used', 'revoked'],
+      head: [
+        'id',
+        'name',
+        'begins',
+        'scopes',
+        'only',
+        'daily cap',
+        'expires',
+        'last used',
+        'revoked',
+      ],
       rows: keys.map((key) => [
         key.keyId,
         key.name,
         key.hint,
         key.scopes,
+        [key.tools, key.platforms, key.accounts].flatMap((names) => names ?? []),
         key.dailyCap,
         key.expiresAt,
         key.lastUsedAt,

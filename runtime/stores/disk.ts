@@ -35,9 +35,24 @@ const WRITE_THROUGH = (constants as { O_DSYNC?: number }).O_DSYNC;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 export const nodeDisk: Disk = {
   async makeFolder(path) {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    // The last step alone: where a system refuses it with ENOENT (as /proc does), a recursive mkdir tries for ever.
+    try {
+      if (await isFolder(path)) return;
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await mkdir(path, { mode: 0o700 });
+    } catch (cause) {
+      if (await isFolder(path)) return;
+      const { code } = cause as NodeJS.ErrnoException;
+      throw new Error(`The data folder ${path} cannot be made (${code}).`, { cause });
+    }
   },
   names: (folder) => readdir(folder),
   remove: (path) => rm(path, { force: true }),

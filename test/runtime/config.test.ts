@@ -59,6 +59,9 @@ describe('Settings', () => {
     expect(faultsOf({ plugins: { google: { trust: 'all' } } })).to.deep.equal([
       '/plugins/google/trust must be one of sandbox, host',
     ]);
+    expect(faultsOf({ host: 'not a host' })).to.deep.equal([
+      '/host must be an address or name to listen on; 0.0.0.0 for every network',
+    ]);
     expect(faultsOf({ urls: { base: 'ads.example.com' }, $schema: 5 })).to.deep.equal([
       '/$schema must be string',
       '/urls/base must be an http or https address without trailing slash',

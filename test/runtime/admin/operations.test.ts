@@ -86,6 +86,17 @@ describe('Operator operations', () => {
     });
   });
 
+  it('make no key that could never be used: of a tool that is not there, or past its end', async () => {
+    for (const [input, said] of [
+      [{ tools: ['list_conected_accounts'] }, 'list_connected_accounts'],
+      [{ expiresAt: '2020-01-01T00:00:00Z' }, 'is past'],
+    ] as const) {
+      const { code, details } = (await refusal('keys.create', { organizationId, ...input }))!;
+      expect(code).to.equal('input_invalid');
+      expect(details.faults![0]!.message).to.include(said);
+    }
+  });
+
   it('grant credits once per id, and prove the ledger', async () => {
     const before = await ask<{ available: number }>('credits.balance', { organizationId });
     for (let i = 0; i < 2; i++)
