@@ -113,12 +113,18 @@ export const tenantOperations: Operations = {
   'audit.tail': operation<{ organizationId: number; limit?: number }>({
     description: 'Lists the newest entries; organization 0 is the service itself.',
     input: object({ organizationId: { type: 'integer', minimum: 0 }, limit }, ['organizationId']),
-    run: (parts, input) => parts.audit.tail(input.organizationId, input.limit ?? 20),
+    async run(parts, { organizationId: id, limit: most = 20 }) {
+      if (id !== 0) await needOrganization(parts, id);
+      return parts.audit.tail(id, most);
+    },
   }),
   'audit.verify': operation<{ organizationId?: number }>({
     description: 'Proves that no audit entry was changed, moved or removed.',
     input: object({ organizationId: { type: 'integer', minimum: 0 } }),
-    run: (parts, input) => parts.audit.verify(input.organizationId),
+    async run(parts, { organizationId: id }) {
+      if (id) await needOrganization(parts, id);
+      return parts.audit.verify(id);
+    },
   }),
 };
 

@@ -33,8 +33,11 @@ export function findPlugins(
     .filter(([id]) => isOn(config.plugins[id]))
     .map(([id, folder]) => ({ key: id, folder, builtIn: true, trusted: true }));
   for (const [key, wish] of Object.entries(config.plugins)) {
-    if (builtIn.has(key) || !isOn(wish)) continue;
+    if (builtIn.has(key)) continue;
     const folder = outsideFolder(key, config.file ? dirname(config.file) : process.cwd());
+    // A slip of the pen must not leave a plugin on that its operator believes to be off.
+    const isSlip = !folder && nearNames(key, builtIn.keys()).length > 0;
+    if (!isOn(wish) && !isSlip) continue;
     const trusted = typeof wish === 'object' && wish.trust === 'host';
     if (folder) found.push({ key, folder, builtIn: false, trusted });
     else

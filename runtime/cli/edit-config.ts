@@ -8,7 +8,7 @@ type PluginWish = boolean | { readonly enabled?: boolean; readonly trust?: 'sand
 
 /** @param file  absolute path of the config file; made when there is none */
 export async function setPlugin(file: string, key: string, wish: PluginWish): Promise<void> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}\n';
+  const text = existsSync(file) ? readFileSync(file, 'utf8').replace(/^\uFEFF/, '') : '{}\n';
   const settings = parseObject(text, file);
   const plugins = { ...(settings['plugins'] as Record<string, unknown> | undefined), [key]: wish };
   const indent = /^\{\s*?\n([ \t]+)/.exec(text)?.[1] ?? '  ';

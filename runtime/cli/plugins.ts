@@ -124,9 +124,11 @@ async function switchPlugin(
   const details = { ...(typeof kept === 'object' ? kept : {}), ...change.trust };
   const isPlain = Object.keys(details).length === 0;
   const wish = isPlain ? change.enabled : { ...details, enabled: change.enabled };
-  const before = discover({ plugins: { ...config.plugins, [plugin]: wish }, file });
+  const before = discover({ plugins: { ...config.plugins, [plugin]: true }, file });
   const unknown = before.faults.find((fault) => fault.plugin === plugin && fault.file === file);
-  if (unknown && change.enabled) throw new UsageError(`${plugin}: ${unknown.message}`);
+  // What the settings name already may be switched off also when it is gone.
+  if (unknown && (change.enabled || kept === undefined))
+    throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
   const after = discover(loadConfig({ file }));
   const earlier = new Set(discover(config).faults.map(faultLine));

@@ -81,12 +81,18 @@ export function printError(error: unknown, json: boolean): void {
   const lines = [`${error.code}: ${message}`];
   for (const fault of error.details.faults ?? []) lines.push(`  ${fault.field}: ${fault.message}`);
   if (error.details.choices?.length)
-    lines.push(`  choices: ${error.details.choices.map(cell).join(', ')}`);
+    lines.push(`  choices: ${error.details.choices.map(choice).join(', ')}`);
   process.stderr.write(`${[...lines, error.hint].map(cleanText).join('\n')}\n`);
 }
 
 function write(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** An account as a person names it; anything else as it stands in a table. */
+function choice(value: unknown): string {
+  const { account_id: id, account_name: name } = (value ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' ? `${id} (${cell(name)})` : cell(value);
 }
 
 function cell(value: unknown): string {

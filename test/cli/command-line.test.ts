@@ -61,6 +61,14 @@ describe('adops, any command', () => {
       expect(JSON.parse(stderr)).to.nested.include({ 'error.code': code, 'error.message': 'No.' });
     });
 
+  it('lists accounts to choose from by id and name', async () => {
+    const { stderr } = await runInside(['connections', 'test', 'google', '9'], () => {
+      const choices = [{ account_id: '1112223333', account_name: 'Northwind', is_primary: true }];
+      throw new ServiceError('account_unknown', { choices });
+    });
+    expect(stderr).to.include('choices: 1112223333 (Northwind)');
+  });
+
   it('ends with 5 when no service can be reached', async () => {
     const { code } = await runInside(['org', 'list'], () => {
       throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });

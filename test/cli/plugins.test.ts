@@ -51,12 +51,21 @@ describe('adops plugins', () => {
     expect(google).to.include({ enabled: false });
   });
 
-  it('enable refuses what is not there, with the near name, and changes nothing', async () => {
-    const before = readFileSync(config, 'utf8');
-    const { code, stderr } = await plugins('enable', 'gogle');
-    expect(code).to.equal(2);
-    expect(stderr).to.include('google');
-    expect(readFileSync(config, 'utf8')).to.equal(before);
+  for (const verb of ['enable', 'disable'])
+    it(`${verb} refuses what is not there, with the near name, and changes nothing`, async () => {
+      const before = readFileSync(config, 'utf8');
+      const { code, stderr } = await plugins(verb, 'gogle');
+      expect(code).to.equal(2);
+      expect(stderr).to.include('google');
+      expect(readFileSync(config, 'utf8')).to.equal(before);
+    });
+
+  it('check tells of a name in the settings that was meant to switch another plugin off', async () => {
+    writeFileSync(config, '\uFEFF{"plugins": {"gogle": false, "../gone": false}}');
+    const { code, stdout } = await plugins('check');
+    expect(code).to.equal(1);
+    expect(stdout).to.include('near: google').and.not.include('gone');
+    expect((await plugins('disable', 'google')).code).to.equal(0);
   });
 
   it('check finds nothing wrong with a fresh scaffold', async () => {

@@ -53,7 +53,10 @@ describe('Operator operations', () => {
   });
 
   it('O1: say that an organization is not there', async () => {
-    for (const name of ['keys.list', 'credits.balance', 'connections.list', 'credits.ledger'])
+    for (const name of [
+      ...['keys.list', 'credits.balance', 'connections.list', 'credits.ledger'],
+      ...['audit.tail', 'audit.verify'],
+    ])
       expect(await refusal(name, { organizationId: 99 }), name).to.include({ code: 'not_found' });
     expect(await refusal('credits.grant', { organizationId: 99, amount: 1 })).to.include({
       code: 'not_found',
