@@ -1,0 +1,43 @@
+/** Holds what the scripts of a file sent, and got, against the specification. */
+import { expect } from 'chai';
+import { send, type RunningEmulator } from './an-emulator.ts';
+import { faultsOf } from './spec.ts';
+
+const classes = {
+  campaign: 'Campaign',
+  adset: 'AdSet',
+  ad: 'Ad',
+  adcreative: 'AdCreative',
+} as const;
+
+/** @param least  calls that there must have been */
+export async function judgeCalls(running: RunningEmulator, least: number): Promise<void> {
+  // What was only read leaves no state.
+  const state = (running.state() ?? { changed: {}, reports: [] }) as {
+    changed: Record<string, { type: keyof typeof classes }>;
+    reports: { id: string }[];
+  };
+  const ids = new Map(Object.entries(state.changed).map(([id, { type }]) => [id, classes[type]]));
+  for (const { id } of state.reports) ids.set(id, 'AdReportRun' as never);
+  const kinds = await Promise.all(
+    [...new Set(running.calls.map(({ request: { path } }) => path.split('/')[0] ?? ''))]
+      .filter((id) => /^\d+$/.test(id) && !ids.has(id))
+      .map(async (id) => [id, await kindOf(running, id)] as const),
+  );
+  const typeOf = (id: string) => ids.get(id) ?? new Map(kinds).get(id) ?? 'Campaign';
+  // What nobody knows has no type to be judged by.
+  const judged = running.calls.filter(({ error }) => error?.code !== 'platform_not_found');
+  const faults = judged.flatMap((one) => faultsOf(one, typeOf));
+  expect(judged.length).to.be.above(least);
+  expect([...new Set(faults)]).to.deep.equal([]);
+}
+
+async function kindOf(running: RunningEmulator, id: string): Promise<string> {
+  for (const [field, type] of [
+    ['objective', 'Campaign'],
+    ['billing_event', 'AdSet'],
+    ['adset_id', 'Ad'],
+  ] as const)
+    if ((await send(running, 'GET', id, { query: { fields: field } })).status === 200) return type;
+  return 'Campaign';
+}
