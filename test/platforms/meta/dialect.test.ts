@@ -87,8 +87,10 @@ describe("Meta's dialect", () => {
   it('spaces out the looks at a report that is still being made', () => {
     const pause = (async_status: string) =>
       dialect.pauseMs?.({ status: 200, headers: {}, body: { async_status } });
-    expect(pause('Job Running')).to.be.above(0);
-    expect(pause('Job Completed')).to.equal(0);
+    for (const status of ['Job Not Started', 'Job Started', 'Job Running'])
+      expect(pause(status), status).to.be.above(0);
+    for (const status of ['Job Completed', 'Job Failed', 'Job Skipped'])
+      expect(pause(status), status).to.equal(0);
   });
 
   it('proves that it knows the secret of the app, and only then', async () => {

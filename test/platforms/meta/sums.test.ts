@@ -117,6 +117,23 @@ describe('Sums of the Meta emulator', () => {
     expect(Math.round(Number(body.summary.spend) * 100)).to.equal(total(rows).cents);
   });
 
+  it('the summary says from which day to which its rows are, in whatever order they come', async () => {
+    const range = { since: '2026-11-02', until: '2026-11-15' };
+    for (const sort of [['date_start_ascending'], ['date_start_descending'], ['spend_ascending']]) {
+      const { body } = await send(running, 'GET', `act_${US}/insights`, {
+        query: {
+          ...{ fields: 'spend', time_range: range, time_increment: 1 },
+          ...{ default_summary: true, limit: 2, sort },
+        },
+      });
+      expect(body.data).to.have.length(2);
+      expect([body.summary.date_start, body.summary.date_stop]).to.deep.equal([
+        range.since,
+        range.until,
+      ]);
+    }
+  });
+
   it('the account says what an independent reader of the world finds', async () => {
     const spec = demoAccounts[0]!;
     const { today, dayShare } = localDay(running.clock.now(), spec.timeZone);

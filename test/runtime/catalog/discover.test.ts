@@ -15,6 +15,8 @@ import {
 
 const on = (plugins: Config['plugins']) => discover({ plugins, file: undefined });
 
+const anX = { type: 'string', description: 'An x.' };
+
 /** Faults of one outside folder, `file: message`. */
 function faultsOf(files: PluginFiles, wish: Config['plugins'][string] = true): string[] {
   const folder = aPluginFolder(files);
@@ -146,6 +148,31 @@ describe('Discovery', () => {
       'an unknown parameter group',
       aToolUnit('extra_tool', { with: ['accont'] }),
       '/with: there is no parameter group accont',
+    ],
+    [
+      'a route of a change that leads to a read',
+      {
+        'plugin.json': {
+          ...{ id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' },
+          routes: { pause_campaign: { run: 'extra_greet' } },
+        },
+      },
+      '/routes/pause_campaign: extra_greet has the effect read, pause_campaign state',
+    ],
+    [
+      'an argument that is required and has a default',
+      aScriptUnit('extra_greet', { args: { x: { ...anX, required: true, default: 'a' } } }),
+      '/args/x: is required and has a default',
+    ],
+    [
+      'a default that is none of the enum',
+      aScriptUnit('extra_greet', { args: { x: { ...anX, enum: ['a', 'b'], default: 'c' } } }),
+      '/args/x/default: is not one of the enum',
+    ],
+    [
+      'an argument that the window group has',
+      aScriptUnit('extra_greet', { with: ['window'], args: { days: anX } }),
+      '/args/days: is a parameter of the window group',
     ],
     [
       'a text with bidi characters (M5)',

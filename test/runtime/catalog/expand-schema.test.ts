@@ -75,6 +75,8 @@ describe('Schemas of a tool', () => {
         readOnlyHint: effect === 'read',
         destructiveHint: effect !== 'read',
         idempotentHint: effect === 'read',
+        openWorldHint: false,
       });
+    expect(annotationsOf(manifest({ openWorld: true })).openWorldHint).to.equal(true);
   });
 });

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { aFolder } from '../../support/a-folder.ts';
 import { failureOf, gatewaysOnAServer } from '../../support/a-gateway.ts';
 import { aServer, json, type Answer } from '../../support/a-server.ts';
 
@@ -26,6 +29,17 @@ describe('The gateway and a platform that misbehaves', () => {
     response.end('<html>Sorry</html>');
   };
 
+  it('a pause that its headers come to is a minute at most, whatever they say', async () => {
+    const dialectFile = join(aFolder(), 'dialect.ts');
+    writeFileSync(dialectFile, 'export default { pauseMs: () => 6e9 };');
+    const { read, waits, clock } = gateway({ platform: { dialectFile } });
+    server().answer(json({}));
+    await read();
+    expect(await failureOf(read())).to.have.nested.property('details.retryAfterSeconds', 60);
+    clock.advance(60_000);
+    await read();
+    expect(waits).to.deep.equal([]);
+  });
   it('429 with Retry-After: a read waits as long and succeeds', async () => {
     const { read, waits, trail } = gateway();
     server().answer(throttle, json({ ok: true }));

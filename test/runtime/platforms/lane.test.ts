@@ -15,6 +15,37 @@ describe('A lane to one account', () => {
     expect(lane.idle).to.equal(true);
   });
 
+  it('a place that is given back twice is one place', async () => {
+    const lane = createLane(1, () => 1000, timers);
+    const leave = await lane.enter(signal, 60_000);
+    leave();
+    leave();
+    await lane.enter(signal, 60_000);
+    let inside = false;
+    const second = lane.enter(signal, 60_000).then((done) => {
+      inside = true;
+      return done;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(inside).to.equal(false);
+    second.catch(() => undefined);
+  });
+
+  it('a shorter pause does not shorten the one that runs', async () => {
+    const waits: number[] = [];
+    const counting = { sleep: async (ms: number) => void waits.push(ms) } as never;
+    const lane = createLane(1, () => 1000, counting);
+    lane.pause(5_000);
+    lane.pause(100);
+    (await lane.enter(signal, 60_000))();
+    expect(waits).to.deep.equal([5_000]);
+    expect(lane.idle).to.equal(false);
+    expect(await failureOf(lane.enter(signal, 5_999))).to.have.nested.property(
+      'details.retryAfterSeconds',
+      5,
+    );
+  });
+
   it('refuses a call that waited until its end', async () => {
     const lane = createLane(1, () => 1000.2, timers);
     await lane.enter(signal, 2000);
