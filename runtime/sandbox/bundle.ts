@@ -7,6 +7,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { BundleCache, type StoredBundle } from './bundle-cache.ts';
 import { confineImports, findPluginFolder } from './confine-imports.ts';
 import type { Bundler, Program } from './sandbox.ts';
+import { SteadyBuild } from './steady-build.ts';
 
 export interface BundlerOptions {
   /** Absolute folder that this service alone writes. */
@@ -26,13 +27,14 @@ const FRESH_MS = 1000;
  */
 export function createBundler(options: BundlerOptions): Bundler {
   const cache = new BundleCache(options.cacheFolder);
+  const steady = new SteadyBuild();
   const recent = new Map<string, { readonly at: number; readonly program: Promise<Program> }>();
   return {
     bundle(source) {
       const key = cacheKey(source);
       const known = recent.get(key);
       if (known && performance.now() - known.at < FRESH_MS) return known.program;
-      const program = bundleOnce(cache, key, source);
+      const program = bundleOnce(cache, steady, key, source);
       recent.set(key, { at: performance.now(), program });
       program.catch(() => recent.delete(key));
       return program;
@@ -44,15 +46,20 @@ function cacheKey({ name, entry, lane }: Source): string {
   return hash(JSON.stringify([esbuild.version, name, entry, lane]));
 }
 
-async function bundleOnce(cache: BundleCache, key: string, source: Source): Promise<Program> {
-  const stored = (await cache.read(key)) ?? (await build(source));
+async function bundleOnce(
+  cache: BundleCache,
+  steady: SteadyBuild,
+  key: string,
+  source: Source,
+): Promise<Program> {
+  const stored = (await cache.read(key)) ?? (await build(steady, source));
   if (!stored.isStored) await cache.write(key, stored);
   return { name: source.name, code: stored.code, hash: hash(stored.code), lane: source.lane };
 }
 
-async function build(source: Source): Promise<StoredBundle> {
+async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle> {
   const folder = typeof source.entry === 'string' ? findPluginFolder(source.entry) : library;
-  const result = await esbuild
+  const result = await steady
     .build({
       ...entryOf(source),
       absWorkingDir: folder,
@@ -104,7 +111,7 @@ function describe(name: string, error: unknown): string {
   const lines = faults.slice(0, 5).map(({ text, location }) => {
     return location ? `${location.file}:${location.line}: ${text}` : text;
   });
-  return `${name} does not bundle: ${lines.join('; ') || 'it cannot be read'}`;
+  return `${name} does not bundle: ${lines.join('; ') || 'esbuild breaks down over it'}`;
 }
 
 function hash(content: string | Uint8Array): string {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { stop } from 'esbuild';
 import { createBundler } from '../../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -85,6 +86,28 @@ describe('bundler', () => {
       lane: 'outside',
     });
     expect(await bundling.catch((error: Error) => error.message)).to.match(/outside the plugin/);
+  });
+
+  it('refuses a source that takes esbuild down, and that alone: what is bundled beside it and after it is', async () => {
+    // Go would write a page about each of its threads.
+    process.env.GOTRACEBACK = 'none';
+    await stop();
+    const deep = 2_500_000;
+    const folder = await aPlugin({
+      'scripts/bomb/script.ts': `export default ${'('.repeat(deep)}1${')'.repeat(deep)};`,
+      'scripts/a/script.ts': 'export default async () => 42;',
+      'scripts/b/script.ts': 'export default async () => 43;',
+    });
+    const { bundler } = await aBundler();
+    const bundle = (name: string) =>
+      bundler
+        .bundle({ name, entry: join(folder, `scripts/${name}/script.ts`), lane: 'outside' })
+        .then(() => 'bundled')
+        .catch((error: unknown) => (error as Error).message);
+    const [bomb, beside] = await Promise.all([bundle('bomb'), bundle('a')]);
+    expect(bomb).to.contain('esbuild breaks down');
+    expect([beside, await bundle('b')]).to.deep.equal(['bundled', 'bundled']);
+    delete process.env.GOTRACEBACK;
   });
 
   it('names file and line of a syntax error', async () => {
