@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aCampaign, aMicrosoft, CAMPAIGNS, REPORTS, UK, US, type MicrosoftApi } from './an-api.ts';
+import { aCampaign, aMicrosoft, CAMPAIGNS, UK, US, type MicrosoftApi } from './an-api.ts';
 
 describe('The Microsoft emulator', () => {
   let api: MicrosoftApi;
@@ -242,70 +242,5 @@ describe('The Microsoft emulator', () => {
     expect(mixed.body.PartialErrors.map(({ Index }: { Index: number }) => Index)).to.deep.equal([
       0,
     ]);
-  });
-
-  describe('and its reports', () => {
-    const day = (Day: number) => ({ Day, Month: 11, Year: 2026 });
-    const request = (more: object = {}) => ({
-      ReportRequest: {
-        ...{ Type: 'CampaignPerformanceReportRequest', Format: 'Csv', Aggregation: 'Daily' },
-        Scope: { AccountIds: [US] },
-        Time: { CustomDateRangeStart: day(1), CustomDateRangeEnd: day(3) },
-        Columns: ['TimePeriod', 'CampaignId', 'Spend'],
-        ...more,
-      },
-    });
-    const submit = async (more: object = {}) => api.send(`POST ${REPORTS}/Submit`, request(more));
-    const poll = async (id: string) =>
-      (await api.send(`POST ${REPORTS}/Poll`, { ReportRequestId: id })).body.ReportRequestStatus;
-    const cases: [string, object][] = [
-      ['of another account', { Scope: { AccountIds: [UK] } }],
-      ['of several accounts', { Scope: { AccountIds: [US, UK] } }],
-      ['of tomorrow', { Time: { CustomDateRangeStart: day(1), CustomDateRangeEnd: day(21) } }],
-      ['backwards', { Time: { CustomDateRangeStart: day(3), CustomDateRangeEnd: day(1) } }],
-      ['of no time', { Time: {} }],
-      [
-        'of long ago',
-        { Time: { CustomDateRangeStart: { ...day(1), Year: 2022 }, CustomDateRangeEnd: day(1) } },
-      ],
-      ['without columns', { Columns: [] }],
-      ['without performance', { Columns: ['TimePeriod', 'CampaignId'] }],
-      ['by day without the day', { Columns: ['CampaignId', 'Spend'] }],
-      ['of a sum with the day', { Aggregation: 'Summary' }],
-      ['with a column of another level', { Columns: ['TimePeriod', 'AdId', 'Spend'] }],
-      ['with what is not made here', { Aggregation: 'Hourly' }],
-    ];
-    for (const [name, more] of cases)
-      it(`refuses one ${name}`, async () => {
-        expect((await submit(more)).status).to.equal(400);
-      });
-    it('are pending for a while, then have a link that lasts five minutes', async () => {
-      api.controls.pendingPolls = 2;
-      const { body } = await submit();
-      const id = body.ReportRequestId as string;
-      expect((await poll(id)).Status).to.equal('Pending');
-      expect((await poll(id)).Status).to.equal('Pending');
-      const { Status, ReportDownloadUrl: url } = await poll(id);
-      api.controls.pendingPolls = 0;
-      expect(Status).to.equal('Success');
-      expect((await fetch(url)).headers.get('content-type')).to.equal('application/zip');
-      api.clock.advance(5 * 60_000 + 1);
-      expect((await fetch(url)).status).to.equal(403);
-      expect((await fetch((await poll(id)).ReportDownloadUrl)).status).to.equal(200);
-      const strange = await api.send(`POST ${REPORTS}/Poll`, { ReportRequestId: '7' });
-      expect(strange.status).to.equal(400);
-    });
-    it('of an account without delivery succeed without a link', async () => {
-      const { body } = await api.send(
-        `POST ${REPORTS}/Submit`,
-        request({ Scope: { AccountIds: [UK] } }),
-        { customeraccountid: UK },
-      );
-      const status = await api.send(`POST ${REPORTS}/Poll`, body, { customeraccountid: UK });
-      expect(status.body.ReportRequestStatus).to.deep.equal({
-        Status: 'Success',
-        ReportDownloadUrl: null,
-      });
-    });
   });
 });
