@@ -87,5 +87,7 @@ export interface Parts {
     running: number;
     /** The store refused a write; calls get 503 until a probe write succeeds (threats, D3). */
     storeFailed?: boolean;
+    /** Address of the MCP door of `adops mcp` in this process, for further local clients. */
+    localMcp?: string;
   };
 }

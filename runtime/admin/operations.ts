@@ -26,6 +26,8 @@ const serviceOperations: Operations = {
     run: async ({ config, life, catalog, sandbox, organizations }) => ({
       ...{ ready: life.ready, draining: life.draining, running: life.running },
       ...{ pid: process.pid, urls: config.urls, storeFailed: life.storeFailed ?? false },
+      mcp:
+        life.localMcp ?? (config.surfaces.includes('mcp') ? `${config.urls.mcp}/mcp` : undefined),
       organizations: (await organizations.list()).length,
       tools: catalog.current().tools.size,
       scripts: catalog.current().scripts.size,

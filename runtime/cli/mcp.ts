@@ -6,7 +6,7 @@ import { withOperations } from '../admin/client.ts';
 import type { Config } from '../config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import { checkFlags, type GlobalFlags, type MakeCommand } from './command.ts';
-import { startService } from './open-service.ts';
+import { startService, type Started } from './open-service.ts';
 
 export const mcpCommand: MakeCommand = (context): CommandModule => ({
   command: 'mcp',
@@ -17,15 +17,18 @@ export const mcpCommand: MakeCommand = (context): CommandModule => ({
   },
 });
 
+/** How long another process may take to start, ms. */
+const patienceMs = 15_000;
+
 /** A service that runs on the data folder is used; else one is started without any port of its own. */
 async function serveClient(config: Config): Promise<void> {
   const { proxyStdio, serveStdio } = await import('../transport/mcp/stdio.ts');
-  const url = await runningMcp(config);
-  if (url !== undefined) {
+  const { url, started } = await findOrStart(config);
+  if (!started) {
     const secret = config.key ?? (await demoKey(config));
     return proxyStdio({ url, secret: needKey(secret) });
   }
-  const { service, key, stop } = await startService({ ...config, surfaces: [] });
+  const { service, key, stop } = started;
   const end = () => void stop().then(() => process.exit(exitCodes.ok));
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
@@ -36,10 +39,30 @@ async function serveClient(config: Config): Promise<void> {
   }
 }
 
-async function runningMcp(config: Config): Promise<string | undefined> {
+/** Of several clients that start at once the first has the folder; the others wait for its door. */
+async function findOrStart(
+  config: Config,
+): Promise<{ url: string; started?: undefined } | { url?: undefined; started: Started }> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const running = await runningMcp(config);
+    if (running?.mcp !== undefined) return { url: running.mcp };
+    try {
+      if (!running) return { started: await startService({ ...config, surfaces: [] }) };
+      if (performance.now() > deadline)
+        throw new Error(`Process ${running.pid} has the data folder, and serves no MCP.`);
+    } catch (error) {
+      const isLocked = (error as Error).name === 'FolderLocked';
+      if (!isLocked || performance.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function runningMcp(config: Config): Promise<{ mcp?: string; pid: number } | undefined> {
   try {
     const status = await withOperations(config, (operations) => operations.run('status', {}));
-    return `${(status as { urls: Config['urls'] }).urls.mcp}/mcp`;
+    return status as { mcp?: string; pid: number };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
     throw error;

@@ -28,8 +28,10 @@ export async function serveStdio(
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/mcp`;
+  parts.life.localMcp = url;
   try {
-    await proxyStdio({ ...options, url: `http://127.0.0.1:${port}/mcp` });
+    await proxyStdio({ ...options, url });
   } finally {
     await surface.close();
     server.closeAllConnections();
