@@ -21,11 +21,26 @@ export function toFlags(args: Values, manifest?: Pick<ScriptManifest, 'args'>): 
   });
 }
 
-/** The same run over REST: `POST /api/v1/tools/run`. */
+/** The same run over REST: `POST /api/v1/tools/run`, for a shell that has the key in `KEY`. */
 export function restCall(config: Config, run: RestRun): string {
   return `curl -s ${config.urls.base}/api/v1/tools/run \\
-  -H 'X-Service-Key: svc_…' -H 'Content-Type: application/json' \\
+  -H "X-Service-Key: $KEY" -H 'Content-Type: application/json' \\
   -d ${shellQuote(JSON.stringify(run))}`;
+}
+
+/** Of the platforms that a generic script leads to, one whose own examples name the same objects; else the first. */
+function platformOf({ routes, examples }: LoadedScript, catalog: Catalog): string | undefined {
+  const named = new Set(textsIn(examples).filter((text) => /^\d{6,}$/.test(text)));
+  const knows = ({ run }: { readonly run: string }) =>
+    textsIn(catalog.findScript(run)?.examples ?? []).some((text) => named.has(text));
+  const platforms = [...routes];
+  return (platforms.find(([, route]) => knows(route)) ?? platforms[0])?.[0];
+}
+
+function textsIn(examples: LoadedScript['examples']): string[] {
+  return examples.flatMap(({ args }) =>
+    Object.values(args).filter((value) => typeof value === 'string'),
+  );
 }
 
 /** The body of a run over REST. */
@@ -41,9 +56,9 @@ export function mcpCall(tool: string, input: Values): string {
   return JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }, null, 2);
 }
 
-export function scriptExamples(config: Config, script: LoadedScript): Html {
+export function scriptExamples(config: Config, script: LoadedScript, catalog: Catalog): Html {
   const platform =
-    script.platform === 'cross_platform' ? [...script.routes.keys()][0] : script.platform;
+    script.platform === 'cross_platform' ? platformOf(script, catalog) : script.platform;
   return html`${script.examples.map((example) => {
     const args = toFlags(example.args, script.manifest);
     const rest = [...args, ...(example.dry_run ? ['--dry-run'] : [])];

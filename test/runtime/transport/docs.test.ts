@@ -111,6 +111,32 @@ describe('The docs surface', function () {
   });
 });
 
+describe('Example calls of generic scripts', function () {
+  this.timeout(20_000);
+  let service: TestService;
+  before(async () => (service = await aService({ platforms: ['amazon_dsp', 'google', 'meta'] })));
+  after(() => service.stop());
+
+  for (const name of [
+    'pause_campaign',
+    'enable_campaign',
+    'update_campaign_budget',
+    'get_ad_readback',
+  ])
+    it(`run when they are pasted: ${name}`, async () => {
+      const { text } = await service.fetch(`${service.urls.docs}/scripts/${name}`);
+      const shown = text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+      expect(shown).to.include('-H "X-Service-Key: $KEY"');
+      const [, body = ''] = /-d '(\{.*\})'/.exec(shown) ?? [];
+      const reply = await service.fetch(`${service.urls.base}/api/v1/tools/run`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-key': service.key },
+        body,
+      });
+      expect(reply.body, body).to.include({ success: true });
+    });
+});
+
 describe('The docs, in parts', () => {
   it('escape every inserted value', () => {
     const bad = '<img src=x onerror="alert(1)">&\'`';

@@ -46,7 +46,8 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
       <h2>Result</h2>
       ${schemaTable(script.resultSchema, 'Fields of the result')}
       <h2>Examples</h2>
-      ${scriptExamples(config, script)}
+      <p>With the key in <code>KEY</code>.</p>
+      ${scriptExamples(config, script, catalog)}
       <p class="source">Source: ${manifest.source}</p>`,
   };
 }

@@ -49,6 +49,7 @@ export function startPage(catalog: Catalog, config: Config): Page {
         </tbody>
       </table>
       <h2>A first call</h2>
+      <p>With the key in <code>KEY</code>.</p>
       ${run && code('REST', restCall(config, run))}
       ${run && code('MCP', mcpCall('execute', { action: run.script_name, platform: run.platform, args: [] }))}
       <h2>An MCP client</h2>

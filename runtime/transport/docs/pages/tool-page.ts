@@ -55,6 +55,7 @@ export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Pa
       <h2>Result</h2>
       ${schemaTable(tool.outputSchema, 'Fields of the result')}
       <h2>Examples</h2>
+      ${manifest.auth === 'none' ? '' : html`<p>With the key in <code>KEY</code>.</p>`}
       ${toolExamples(config, tool, catalog)}
       <p class="source">Source: ${manifest.source}</p>`,
   };
