@@ -164,6 +164,16 @@ describe('Google mutates, and what becomes of them', () => {
       ).metrics.clicks,
     );
 
+  it('tells when a change was made to the millisecond, in the time of the account', async () => {
+    emulator().clock.set(Date.parse('2026-11-20T17:00:04.007Z'));
+    const { resourceName } = await anyCampaign();
+    const update = { resourceName, status: 'PAUSED' };
+    await one('campaigns', { update, updateMask: 'status' });
+    const { changeEvent } = await first(
+      "SELECT change_event.change_date_time FROM change_event WHERE change_event.change_date_time BETWEEN '2026-11-20' AND '2026-11-21'",
+    );
+    expect(changeEvent.changeDateTime).to.equal('2026-11-20 12:00:04.007000');
+  });
   it('stops collecting with a pause and goes on with an enable', async () => {
     const { resourceName, id } = await anyCampaign();
     const where = `campaign.id = ${String(id)}`;
