@@ -84,6 +84,14 @@ describe("Meta's dialect", () => {
     expect(pause({ 'x-business-use-case-usage': useCase('ads_insights', 90, 0) })).to.equal(4_000);
     expect(pause({ 'x-app-usage': 'no json', 'x-business-use-case-usage': '[]' })).to.equal(0);
   });
+  it('takes each code of too many calls for a limit, and their neighbours for none', () => {
+    const code = (number: number) =>
+      dialect.failure?.({ status: 400, headers: {}, body: { error: { code: number } } })?.code;
+    for (const limit of [4, 17, 32, 341, 613, 80000, 80003, 80004, 80014])
+      expect(code(limit), String(limit)).to.equal('platform_rate_limited');
+    for (const other of [5, 18, 33, 342, 614, 79999, 80015])
+      expect(code(other), String(other)).to.equal('platform_rejected');
+  });
   it('spaces out the looks at a report that is still being made', () => {
     const pause = (async_status: string) =>
       dialect.pauseMs?.({ status: 200, headers: {}, body: { async_status } });

@@ -57,6 +57,7 @@ describe('The Meta emulator', () => {
         const { headers } = await get(path);
         expect(JSON.parse(headers.get('x-app-usage') ?? '')).to.include({ call_count: 82 });
         expect(headers.get('x-business-use-case-usage')).to.contain('82');
+        expect(headers.has('x-fb-ads-insights-throttle')).to.equal(path === act('/insights'));
       }
     });
   });
