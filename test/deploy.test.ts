@@ -105,6 +105,11 @@ describe('deploy/', () => {
       expect(read('example.env')).to.match(new RegExp(`^${name}=$`, 'm'));
   });
 
+  it('keeps what example.env is copied to, and a data folder, out of the repository', () => {
+    const ignored = readFileSync(new URL('.gitignore', root), 'utf8').split('\n');
+    expect(ignored).to.include.members(['.env', 'data/', '*.key']);
+  });
+
   it('builds from what is there, and hands the builder nothing else: no data, no .env, no packages', () => {
     const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
       names!.split(' ').map((name) => name.replace(/^\.\//, '')),
