@@ -4,9 +4,11 @@ import { BOSS_SCHEMA, createBossQueue, type BossQueue } from '../../../runtime/j
 import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aDatabase } from '../../support/a-postgres.ts';
 import { manualClock } from '../../support/manual-clock.ts';
+import { crowdContract } from './crowd-contract.ts';
+import type { Ground } from './jobs-bench.ts';
 import { jobsContract } from './jobs-contract.ts';
 
-jobsContract('PostgreSQL', async () => {
+async function aGround(): Promise<Ground> {
   const clock = manualClock();
   const { url, drop } = await aDatabase();
   const store = await createPostgresStore({ url });
@@ -38,4 +40,7 @@ jobsContract('PostgreSQL', async () => {
       await drop();
     },
   };
-});
+}
+
+jobsContract('PostgreSQL', aGround);
+crowdContract('PostgreSQL', aGround);

@@ -10,7 +10,7 @@ import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aPrincipal } from '../../support/a-call.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { someSettings } from './jobs-contract.ts';
+import { someSettings } from './jobs-bench.ts';
 
 export const aCall = (more: Partial<JobCall> = {}): JobCall => ({
   ...{ organizationId: 1, keyId: 'key_1', toolName: 'execute' },

@@ -6,7 +6,9 @@ import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';
-import { jobsContract, someSettings } from './jobs-contract.ts';
+import { crowdContract } from './crowd-contract.ts';
+import { someSettings, type Ground } from './jobs-bench.ts';
+import { jobsContract } from './jobs-contract.ts';
 
 for (const [name, aStore] of [
   ['memory', async () => createMemoryStore()],
@@ -14,8 +16,8 @@ for (const [name, aStore] of [
     'a data folder',
     (clock: ReturnType<typeof manualClock>) => createLowdbStore({ folder: aFolder(), clock }),
   ],
-] as const)
-  jobsContract(name, async () => {
+] as const) {
+  const aGround = async (): Promise<Ground> => {
     const clock = manualClock();
     const store = await aStore(clock);
     return {
@@ -25,7 +27,10 @@ for (const [name, aStore] of [
       pass: async (ms) => clock.advance(ms),
       close: () => store.close(),
     };
-  });
+  };
+  jobsContract(name, aGround);
+  crowdContract(name, aGround);
+}
 
 describe('Jobs in a data folder', () => {
   const log = pino({ level: 'silent' });
