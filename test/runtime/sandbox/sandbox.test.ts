@@ -278,6 +278,7 @@ describe('sandbox', () => {
     const answer = async () => {
       const children = sandboxChildren();
       for (const pid of children) process.kill(pid, 'SIGSTOP');
+      // Longer than what makes a child suspect (1 s) and the CPU time it is judged by (2 s): time alone condemns nobody.
       await new Promise((resolve) => setTimeout(resolve, 3500));
       for (const pid of children) process.kill(pid, 'SIGCONT');
       return { late: true };
