@@ -31,6 +31,10 @@ describe('Scripts', () => {
         ajv.compile(script.argsSchema);
         ajv.compile(script.resultSchema);
       });
+      it('bounds no amount by a number, which is another amount in each currency', () => {
+        for (const [name, { type, maximum }] of Object.entries(manifest.args ?? {}))
+          if (type === 'money') expect(maximum, name).to.equal(undefined);
+      });
       it('shows a run that succeeds, and a call that is refused', () => {
         expect(examples.filter(({ error }) => error === undefined)).to.not.be.empty;
         expect(examples.filter(({ error }) => error !== undefined)).to.not.be.empty;
