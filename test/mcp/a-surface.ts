@@ -46,6 +46,7 @@ export async function aSurface(wish: Wish = {}): Promise<ASurface> {
   const keys = new Map([KEY, OTHER_KEY].map((secret, at) => [secret, aPrincipal(at)]));
   let taken = 0;
   const parts = {
+    life: { ready: true, draining: false, running: 0 },
     config,
     clock: systemClock,
     log: pino({ level: 'silent' }),
