@@ -72,3 +72,13 @@ export function anEmulatorPerTest() {
     post: (path: string, body: unknown) => send(running, 'POST', path, { body }),
   };
 }
+
+/** The campaign of an account whose name begins so, as the script lists it. */
+export async function findCampaign(
+  running: RunningEmulator,
+  name: string,
+  account: string,
+): Promise<{ id: string; daily_budget: number }> {
+  const { result } = await running.run('meta_ads_list_campaigns', {}, { account });
+  return result.campaigns.find((entry: { name: string }) => entry.name.startsWith(name));
+}

@@ -1,6 +1,6 @@
 /** Reads of Meta, in the words of all platforms. */
 import { expect } from 'chai';
-import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
+import { anEmulator, findCampaign, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 import { judgeCalls } from './judge-calls.ts';
 import { callToActionTypes } from '../../../scripts-library/meta/call-to-action.ts';
 import vocabulary from '../../../plugins/platforms/meta/emulator/vocabulary.json' with { type: 'json' };
@@ -15,13 +15,7 @@ describe('Meta scripts', () => {
   });
   after(() => running.close());
 
-  const campaign = async (
-    name: string,
-    account = US,
-  ): Promise<{ id: string; daily_budget: number }> => {
-    const { result } = await running.run('meta_ads_list_campaigns', {}, { account });
-    return result.campaigns.find((entry: { name: string }) => entry.name.startsWith(name));
-  };
+  const campaign = (name: string, account = US) => findCampaign(running, name, account);
 
   describe('list', () => {
     it('campaigns in the common words, removed ones only when asked for', async () => {

@@ -1,6 +1,6 @@
 /** Changes of Meta: shown before, made, and read back. */
 import { expect } from 'chai';
-import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
+import { anEmulator, findCampaign, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 import { failureOf } from '../../support/an-emulated-platform.ts';
 import { judgeCalls } from './judge-calls.ts';
 
@@ -13,13 +13,7 @@ describe('Meta scripts that change something', () => {
   });
   after(() => running.close());
 
-  const campaign = async (
-    name: string,
-    account = US,
-  ): Promise<{ id: string; daily_budget: number }> => {
-    const { result } = await running.run('meta_ads_list_campaigns', {}, { account });
-    return result.campaigns.find((entry: { name: string }) => entry.name.startsWith(name));
-  };
+  const campaign = (name: string, account = US) => findCampaign(running, name, account);
   const read = async (id: string, fields: string) =>
     (await send(running, 'GET', id, { query: { fields } })).body;
 
