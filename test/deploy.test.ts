@@ -145,7 +145,7 @@ describe('deploy/', () => {
   });
 
   it('is told which schemas a backup needs', () => {
-    const guide = readFileSync(new URL('runtime/transport/docs/guides/5-scale.md', root), 'utf8');
+    const guide = readFileSync(new URL('docs/guides/5-scale.md', root), 'utf8');
     expect(guide).to.include(`the schemas \`adops\` and \`${BOSS_SCHEMA}\``);
   });
 

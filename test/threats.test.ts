@@ -1,8 +1,6 @@
 /**
- * Every rule that the service is built by (S the sandbox, P price and ledger, K keys and secrets, E egress, H the
- * doors, M MCP, W pages, A artifacts, G guardrails and schedules, O organizations, D the data folder, C the supply
- * chain) is proven by a test whose title names it, or its exception is argued in ARCHITECTURE.md, or the part that
- * it is about is not there, which stands there too.
+ * Every rule of docs/threats.md is proven by a test whose title names it, or its exception is argued in
+ * ARCHITECTURE.md, or the part that it is about does not exist yet, which stands there too.
  */
 import { expect } from 'chai';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,12 +8,14 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const counts = { S: 12, P: 7, K: 4, E: 3, H: 4, M: 7, W: 3, A: 1, G: 4, O: 1, D: 3, C: 1 };
-const rules = Object.entries(counts).flatMap(([letter, count]) =>
-  Array.from({ length: count }, (_, at) => `${letter}${at + 1}`),
-);
+/** Rules are the items of docs/threats.md that begin with their name: `- **S1** …`. */
+const rules = [
+  ...readFileSync(`${root}/docs/threats.md`, 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm),
+].map(([, name = '']) => name);
 
 describe('The rules against threats', () => {
+  it('are read from their page', () => expect(rules).to.include.members(['S1', 'P4', 'C1']));
+
   const proofs = proofsOf(titles());
   const exceptions = itemsOf('Exceptions to the threat rules');
   const absent = itemsOf('Rules for parts that do not exist yet');
@@ -44,7 +44,7 @@ function proofsOf(all: readonly string[]): Map<string, string[]> {
   const proofs = new Map<string, string[]>();
   for (const title of all) {
     const named = [/\(([^()]*)\)\W*$/.exec(title)?.[1], /^([A-Z]\d+):/.exec(title)?.[1]];
-    for (const rule of named.join(' ').match(/\b[SPKEHMWAGODC]\d{1,2}\b/g) ?? [])
+    for (const rule of named.join(' ').match(/\b[SPKEHMWAGODCU]\d{1,2}\b/g) ?? [])
       proofs.set(rule, [...(proofs.get(rule) ?? []), title]);
   }
   return proofs;

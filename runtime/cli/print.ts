@@ -102,7 +102,7 @@ function cell(value: unknown): string {
   return cleanText(String(value));
 }
 
-/** Names and errors come from outside (threats.md, M6): no escape sequence of theirs reaches a terminal. */
+/** Names and errors come from outside (docs/threats.md, M6): no escape sequence of theirs reaches a terminal. */
 function cleanText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (char) => (char === '\n' ? '\n' : ' '));
 }

@@ -47,7 +47,7 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
   process.stdout.write(`${text}\n`);
 }
 
-/** The first signal drains, the second ends at once; what was acknowledged is on disk either way (threats.md, H3). */
+/** The first signal drains, the second ends at once; what was acknowledged is on disk either way (docs/threats.md, H3). */
 function stopOnSignals({ service, stop: stopService }: Started): void {
   const { log } = service.parts;
   let stopping = false;

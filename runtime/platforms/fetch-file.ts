@@ -1,5 +1,5 @@
 /**
- * Fetches a file at an address that a caller gave (threats.md, E2 and E3): on the public internet alone, at most
+ * Fetches a file at an address that a caller gave (docs/threats.md, E2 and E3): on the public internet alone, at most
  * three redirects, each judged like the first, none from https to http, one deadline for all of it.
  */
 import { ServiceError } from '../../sdk/errors.ts';

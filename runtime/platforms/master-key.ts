@@ -1,7 +1,7 @@
 /**
  * The master key of a data folder: from the environment (handed in by `config.ts`) or from a file that
  * only this user reads. The store remembers which key it was sealed under, so that a wrong or missing
- * one stops the start instead of breaking every connection later (threats.md, K2).
+ * one stops the start instead of breaking every connection later (docs/threats.md, K2).
  */
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';

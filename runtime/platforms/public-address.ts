@@ -1,4 +1,4 @@
-/** Addresses on the public internet (threats.md, E2), and a connector that reaches no others. */
+/** Addresses on the public internet (docs/threats.md, E2), and a connector that reaches no others. */
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';

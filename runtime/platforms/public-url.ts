@@ -1,4 +1,4 @@
-/** Whether an address that a caller gave may be public at all (threats.md, E2); nothing is resolved here. */
+/** Whether an address that a caller gave may be public at all (docs/threats.md, E2); nothing is resolved here. */
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 

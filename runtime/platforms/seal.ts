@@ -1,5 +1,5 @@
 /**
- * Sealed texts (threats.md, K2): AES-256-GCM under a data key of its own for each text, which is in turn
+ * Sealed texts (docs/threats.md, K2): AES-256-GCM under a data key of its own for each text, which is in turn
  * sealed under the master key. Both are bound to their place (organization, kind, id) and to the version
  * of the master key, so that a sealed text that was moved to another place does not open.
  */

@@ -1,6 +1,6 @@
 /**
  * The port through which guest code runs. Guest code never runs in this process: adapters start child
- * processes (threats.md, S1), judge their time and memory, and kill them.
+ * processes (docs/threats.md, S1), judge their time and memory, and kill them.
  */
 
 /** A bundled script, ready to be compiled in an isolate. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Before these, known holes stand open (threats.md, S12). */
+/** Before these, known holes stand open (docs/threats.md, S12). */
 const NEEDED = { node: '24.21.0', isolatedVm: '7.0.1' } as const;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Patterns of manifests, matched in linear time (threats.md, H4): a plugin that nobody reviewed could
+ * Patterns of manifests, matched in linear time (docs/threats.md, H4): a plugin that nobody reviewed could
  * otherwise stop the service with `^(a+)+$`. RE2's syntax: no look-around, no back-references.
  */
 import { RE2JS } from 're2js';

@@ -1,4 +1,4 @@
-/** Whether a request of a script is one that its manifest declares (threats.md, S3): judged on plain text. */
+/** Whether a request of a script is one that its manifest declares (docs/threats.md, S3): judged on plain text. */
 import { ServiceError } from '../../sdk/errors.ts';
 import { matchesLinear } from './linear-pattern.ts';
 

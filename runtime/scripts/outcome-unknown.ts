@@ -1,4 +1,4 @@
-/** A write was sent and no answer came (threats.md, P4): says so, and which read answers the question. */
+/** A write was sent and no answer came (docs/threats.md, P4): says so, and which read answers the question. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Run } from './run-script.ts';

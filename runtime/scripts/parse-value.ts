@@ -91,7 +91,7 @@ function typeFault(text: string, spec: ArgSpec): string | undefined {
   return undefined;
 }
 
-/** One exact id: what could mean several objects is refused before the price (threats.md, M7). */
+/** One exact id: what could mean several objects is refused before the price (docs/threats.md, M7). */
 function idFault(text: string): string | undefined {
   if (text.trim() === '') return 'must be an id, not empty';
   if (/[*%?]/.test(text) || /^(all|any|each|every)$/i.test(text))

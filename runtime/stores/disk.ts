@@ -1,4 +1,4 @@
-/** The few things the embedded store asks of a disk; tests hand it one that fails or cuts (threats.md, D3). */
+/** The few things the embedded store asks of a disk; tests hand it one that fails or cuts (docs/threats.md, D3). */
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

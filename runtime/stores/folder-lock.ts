@@ -1,6 +1,6 @@
 /**
  * One process per data folder, by a lock that the kernel holds: an exclusive transaction on a SQLite
- * file. It is refused to a second process at once and is free the moment its owner dies (threats.md, D1).
+ * file. It is refused to a second process at once and is free the moment its owner dies (docs/threats.md, D1).
  */
 import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import type { DiskFile } from './disk.ts';
 export const HEADER_BYTES = 27;
 const CHUNK_BYTES = 1 << 20;
 
-/** Data that is neither whole nor merely cut: the service must not start on it (threats.md, D2). */
+/** Data that is neither whole nor merely cut: the service must not start on it (docs/threats.md, D2). */
 export class DataDamage extends Error {
   readonly file: string;
   readonly offset: number;

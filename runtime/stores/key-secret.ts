@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Sixty-four characters, so that six random bits choose one of them without bias (threats.md, K1). */
+/** Sixty-four characters, so that six random bits choose one of them without bias (docs/threats.md, K1). */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const SHAPE = /^svc_[A-Za-z0-9_-]{32}$/;
 

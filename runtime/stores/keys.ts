@@ -1,4 +1,4 @@
-/** Service keys: stored as hashes, found by hash, refused the moment they are revoked (threats.md, K1). */
+/** Service keys: stored as hashes, found by hash, refused the moment they are revoked (docs/threats.md, K1). */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';

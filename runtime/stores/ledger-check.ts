@@ -1,4 +1,4 @@
-/** Recomputes every balance from the entries and compares (threats.md, P6 and 5.4). */
+/** Recomputes every balance from the entries and compares (docs/threats.md, P6). */
 import type { Credits, LedgerEntry } from '../parts.ts';
 import { HOLD } from './holds.ts';
 import type { StoredHold } from './holds.ts';

@@ -1,4 +1,4 @@
-/** Rate limits per minute: of a key, of its organization, or of an address (threats.md, P7). */
+/** Rate limits per minute: of a key, of its organization, or of an address (docs/threats.md, P7). */
 import type { Config } from '../config.ts';
 import type { Limiter } from '../parts.ts';
 import { createLocalWindow } from './windows.ts';

@@ -1,5 +1,5 @@
 /**
- * Sign-up by e-mail (threats.md, M3). An organization and a key come into being when the person follows
+ * Sign-up by e-mail (docs/threats.md, M3). An organization and a key come into being when the person follows
  * the link; until the caller fetches the key, it is kept sealed, and it is handed out once. What a caller
  * is told does not depend on whether an address is known.
  */

@@ -1,4 +1,4 @@
-/** Safe repeats (threats.md, P5): the first answer to an idempotency key is kept and given again. */
+/** Safe repeats (docs/threats.md, P5): the first answer to an idempotency key is kept and given again. */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock, Repeats, StoredAnswer } from '../parts.ts';
@@ -37,7 +37,7 @@ function claimId({ operation, key }: { operation: string; key: string }): string
     .digest('base64url');
 }
 
-/** What a repeat of a call is told whose process died while it was changing something (threats.md, P4). */
+/** What a repeat of a call is told whose process died while it was changing something (docs/threats.md, P4). */
 const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
   error: {
     code: 'outcome_unknown',

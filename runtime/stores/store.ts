@@ -2,7 +2,7 @@
  * The storage port. Domain stores (keys, credits, connections, …) are written once above it; adapters
  * stand beside it (memory, lowdb; PostgreSQL later) and pass one contract suite (test/runtime/stores).
  *
- * Every call names the organization: there is no function without it (threats.md, O1). Records that
+ * Every call names the organization: there is no function without it (docs/threats.md, O1). Records that
  * belong to the service itself (key index, organizations) use {@link SERVICE}.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Clock, disk, platform and death of the process at once, from one seed: a service that dies at a numbered write,
- * comes back, and goes on with what its caller has no word on (threats.md, 5.3).
+ * comes back, and goes on with what its caller has no word on (docs/threats.md, the batteries).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

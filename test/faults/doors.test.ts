@@ -1,4 +1,4 @@
-/** What a stranger may do to the four listeners of a whole service (threats.md, H1, M1, M2 and the M rows of 5.2). */
+/** What a stranger may do to the four listeners of a whole service (docs/threats.md, H1, M1 and M2). */
 import { expect } from 'chai';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

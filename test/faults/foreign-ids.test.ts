@@ -1,7 +1,7 @@
 /**
  * Everything that an organization has and that has an id, asked for with the key of another: over every tool and every
  * address that takes such an id, found in the catalogue and in the routes, so that a new one is covered by itself
- * (threats.md, 5.5.1 and O1).
+ * (docs/threats.md, the batteries).
  */
 import { expect } from 'chai';
 import { globSync, readFileSync } from 'node:fs';

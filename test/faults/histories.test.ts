@@ -1,6 +1,6 @@
 /**
  * Random histories of the ledger, the same on every adapter, against a model: 10,000 of them in `npm run test:long`
- * (threats.md, 5.4.1, 5.4.2, 5.4.4, 5.4.5 and 5.4.10).
+ * (docs/threats.md, the batteries).
  */
 import { expect } from 'chai';
 import type { Hold } from '../../runtime/parts.ts';

@@ -1,4 +1,4 @@
-/** Random input at both doors: never our own failure, never a charge, always a field named (threats.md, 5.2). */
+/** Random input at both doors: never our own failure, never a charge, always a field named (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { LoadedScript } from '../../runtime/catalog/catalog.ts';

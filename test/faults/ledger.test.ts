@@ -1,4 +1,4 @@
-/** Money through the doors of the whole service (threats.md, 5.4). */
+/** Money through the doors of the whole service (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { LedgerEntry } from '../../runtime/parts.ts';

@@ -1,4 +1,4 @@
-/** Two organizations: whatever one has reads to the other as if it were not there (threats.md, 5.5 and O1). */
+/** Two organizations: whatever one has reads to the other as if it were not there (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import { legacy, modern } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';

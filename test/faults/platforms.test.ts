@@ -1,4 +1,4 @@
-/** A platform that misbehaves, as the caller of the whole service sees it: answer, money, effect (threats.md, 5.3). */
+/** A platform that misbehaves, as the caller of the whole service sees it: answer, money, effect (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import type { PlannedFault } from '../../sdk/emulator/faults.ts';
 import { aService, type TestService } from '../support/a-service.ts';

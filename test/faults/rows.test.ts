@@ -1,4 +1,4 @@
-/** The rows of inputs that a stranger or a confused caller sends, at both doors (threats.md, 5.2): never a 500, never a charge. */
+/** The rows of inputs that a stranger or a confused caller sends, at both doors (docs/threats.md, the batteries): never a 500, never a charge. */
 import { expect } from 'chai';
 import { gzipSync } from 'node:zlib';
 import { legacy } from '../mcp/a-surface.ts';

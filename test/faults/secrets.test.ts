@@ -1,4 +1,4 @@
-/** Every credential and key, searched in all that the service says or keeps (threats.md, K3 and K4). */
+/** Every credential and key, searched in all that the service says or keeps (docs/threats.md, K3 and K4). */
 import { expect } from 'chai';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

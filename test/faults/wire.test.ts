@@ -1,4 +1,4 @@
-/** The way to PostgreSQL is cut, again and again, at random moments (threats.md, 5.3). */
+/** The way to PostgreSQL is cut, again and again, at random moments (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import { createCredits } from '../../runtime/stores/credits.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';

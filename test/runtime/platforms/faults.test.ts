@@ -1,4 +1,4 @@
-/** Real scripts in the real sandbox, over the real gateway, on an emulator that misbehaves (threats.md, 5.3). */
+/** Real scripts in the real sandbox, over the real gateway, on an emulator that misbehaves (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

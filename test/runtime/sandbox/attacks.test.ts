@@ -20,7 +20,7 @@ async function answersWithin(sandbox: Sandbox, lane: Lane, ms: number): Promise<
 }
 
 for (const lane of ['library', 'outside'] as const) {
-  describe(`attacks of a guest in the ${lane} lane (threats 5.1; S1, S2, S6, S7)`, () => {
+  describe(`attacks of a guest in the ${lane} lane (S1, S2, S6, S7)`, () => {
     let sandbox: Sandbox;
     before(async () => {
       sandbox = await aSandbox();

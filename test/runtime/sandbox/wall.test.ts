@@ -1,4 +1,4 @@
-/** The wall around guest code, and what the service makes of a child that lies (threats.md, S1 to S5, S9). */
+/** The wall around guest code, and what the service makes of a child that lies (docs/threats.md, S1 to S5, S9). */
 import {
   existsSync,
   globSync,

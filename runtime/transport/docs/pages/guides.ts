@@ -1,4 +1,4 @@
-/** Guides are markdown files of this folder's `guides/`, written by us; nothing of a plugin is rendered as HTML. */
+/** Guides are the markdown files of `docs/guides/`, written by us; nothing of a plugin is rendered as HTML. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import type { JsonSchema } from '../../../../sdk/script.ts';
@@ -15,7 +15,7 @@ export interface Guide {
 
 /** In reading order: files begin with a number, `1-getting-started.md`. */
 export function readGuides(): Guide[] {
-  const folder = new URL('../guides/', import.meta.url);
+  const folder = new URL('../../../../docs/guides/', import.meta.url);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .sort()
