@@ -6,7 +6,7 @@ import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
 import { bindAccount } from './bind-account.ts';
-import type { Breaker } from './breaker.ts';
+import type { CallResult, Report } from './breaker.ts';
 import { buildRequest } from './build-request.ts';
 import { download, DOWNLOAD } from './download.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
@@ -30,7 +30,8 @@ export interface Target {
   readonly clientAccountId: string | undefined;
   /** A plugin that the operator did not vouch for names the host: nothing inside is reached. */
   readonly publicOnly: boolean;
-  readonly breaker: Breaker;
+  /** Called before each attempt. @throws platform_unavailable  account or platform failed too often lately */
+  readonly enter: () => Report;
   readonly lane: Lane;
   /** Monotonic ms by which all is over: waiting, attempts, the last byte. */
   readonly until: number;
@@ -119,13 +120,13 @@ async function sendOnce(
   tally: Tally,
 ): Promise<Attempt> {
   const { effect, signal } = options;
-  const { platform, dialect, breaker, until } = target;
+  const { platform, dialect, until } = target;
   const { data } = platform;
   const { http, token, scrub } = await prepare(parts, target, request, options);
   const deadlineMs = until - parts.clock.monotonicMs();
   if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
-  breaker.enter();
-  let outcome: 'success' | 'failure' | 'neither' = 'neither';
+  const report = target.enter();
+  let outcome: CallResult = 'neither';
   try {
     const maxBytes = data.maxReplyBytes ?? MAX_BYTES;
     const sent = await parts.http.send(http, {
@@ -148,7 +149,7 @@ async function sendOnce(
     if (failure.outage) outcome = 'failure';
     return { failure };
   } finally {
-    breaker.record(outcome);
+    report(outcome);
   }
 }
 

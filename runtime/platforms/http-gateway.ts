@@ -6,7 +6,7 @@ import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock, Connections } from '../parts.ts';
 import type { Connection } from '../stores/connections.ts';
 import type { TokenShelf } from '../stores/token-shelf.ts';
-import { createBreaker, type Breaker } from './breaker.ts';
+import { accountBreaker, enterBoth, platformBreaker, type Breaker } from './breaker.ts';
 import { loadDialect } from './dialect.ts';
 import { DOWNLOAD } from './download.ts';
 import { createExchange, type Exchange, type Tally, type Target } from './exchange.ts';
@@ -37,8 +37,8 @@ export interface GatewayParts {
 /** Of files that runs have fetched, over all runs at once. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
-/** Lanes kept before idle ones are forgotten. */
-const MAX_LANES = 5_000;
+/** Accounts whose way is kept before idle ones are forgotten. */
+const MAX_WAYS = 5_000;
 
 export function createHttpGateway(parts: GatewayParts): Gateway {
   const { connections, clock, log, timers = systemTimers } = parts;
@@ -77,11 +77,25 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
   };
 }
 
-/** One breaker per platform and mode, one lane per account of an organization. */
+/** What stands before the calls to one account of an organization. */
+interface Way {
+  readonly lane: Lane;
+  readonly breaker: Breaker;
+}
+
+/** A lane and a breaker per account of an organization, and one breaker per platform and mode. */
 function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
   const monotonicMs = () => clock.monotonicMs();
   const breakers = new Map<string, Breaker>();
-  const lanes = new Map<string, Lane>();
+  const ways = new Map<string, Way>();
+  const wayOf = ({ id, data }: LoadedPlatform, account: string): Way => {
+    if (ways.size > MAX_WAYS)
+      for (const [key, { lane, breaker }] of ways) if (lane.idle && breaker.idle) ways.delete(key);
+    return upsert(ways, account, () => ({
+      lane: createLane(Math.max(1, data.concurrency), monotonicMs, timers),
+      breaker: accountBreaker(id, monotonicMs),
+    }));
+  };
   return async (
     platform: LoadedPlatform,
     connection: Connection,
@@ -90,8 +104,8 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
     const { mode, organizationId, accountId } = connection;
     const place = `${platform.id}:${mode}`;
     const account = `${place}:${organizationId}:${clientAccountId ?? accountId}`;
-    if (lanes.size > MAX_LANES) for (const [key, lane] of lanes) if (lane.idle) lanes.delete(key);
-    const { concurrency, timeoutMs = TIMEOUT_MS } = platform.data;
+    const { lane, breaker } = wayOf(platform, account);
+    const shared = upsert(breakers, place, () => platformBreaker(platform.id, monotonicMs));
     return {
       platform,
       connection,
@@ -99,9 +113,9 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
       emulator: mode === 'test' ? await emulators.baseUrl(platform.id) : undefined,
       clientAccountId,
       publicOnly: mode === 'live' && !platform.plugin.trusted,
-      breaker: upsert(breakers, place, () => createBreaker(platform.id, monotonicMs)),
-      lane: upsert(lanes, account, () => createLane(Math.max(1, concurrency), monotonicMs, timers)),
-      until: monotonicMs() + timeoutMs,
+      enter: () => enterBoth(breaker, shared, organizationId),
+      lane,
+      until: monotonicMs() + (platform.data.timeoutMs ?? TIMEOUT_MS),
     };
   };
 }

@@ -3,6 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Clock } from '../parts.ts';
 import { tokenUrlOf } from './address-of.ts';
+import type { Report } from './breaker.ts';
 import { fillTemplate } from './fill-template.ts';
 import { HttpError, type HttpClient, type HttpReply, type HttpRequest } from './http-client.ts';
 import { plainWords } from './plain-words.ts';
@@ -22,6 +23,9 @@ export interface TokenPlace {
   readonly publicOnly: boolean;
 }
 
+/** Called before each attempt. @throws platform_unavailable  the sign-in service failed too often lately */
+export type EnterSignIn = () => Report;
+
 export interface Token {
   readonly access: Secret;
   readonly refresh?: Secret;
@@ -39,11 +43,12 @@ export async function requestToken(
   data: PlatformData,
   credentials: Readonly<Record<string, string>>,
   { emulator, publicOnly }: TokenPlace,
+  enter: EnterSignIn,
 ): Promise<Token> {
   const request = tokenRequest(data, credentials, emulator);
   const until = source.clock.monotonicMs() + DEADLINE_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const reply = await trySend(source, request, until, publicOnly);
+    const reply = await trySend(source, request, { until, publicOnly, report: enter() });
     if (reply && reply.status < 500)
       return readToken(reply, createScrubber(Object.values(credentials)));
     const wait = backOffMs(attempt, () => source.timers.random());
@@ -59,8 +64,7 @@ export async function requestToken(
 async function trySend(
   { http, clock }: TokenSource,
   request: HttpRequest,
-  until: number,
-  publicOnly: boolean,
+  { until, publicOnly, report }: { until: number; publicOnly: boolean; report: Report },
 ): Promise<HttpReply | undefined> {
   const limits = {
     // Shared by all who wait: no single one of them can stop it.
@@ -70,8 +74,11 @@ async function trySend(
     publicOnly,
   };
   try {
-    return await http.send(request, limits);
+    const reply = await http.send(request, limits);
+    report(reply.status < 500 ? 'success' : 'failure');
+    return reply;
   } catch (error) {
+    report('failure');
     const fault = error instanceof HttpError ? error.fault : undefined;
     if (fault === 'not_sent' || fault === 'lost') return undefined;
     const code = fault === 'late' ? 'platform_unavailable' : 'platform_answer_invalid';

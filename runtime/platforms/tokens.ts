@@ -3,12 +3,18 @@ import { createHash } from 'node:crypto';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Connection } from '../stores/connections.ts';
 import type { TokenShelf } from '../stores/token-shelf.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import { platformBreaker, type Breaker } from './breaker.ts';
 import { requestToken, type TokenPlace, type TokenSource } from './request-token.ts';
 import { Secret } from './secret.ts';
 
 /** A token is taken for expired this long before it is. */
 const MARGIN_MS = 60_000;
 const MAX_KEPT = 10_000;
+/** What the sign-in service refused is not asked again for so long: the same credentials get the same answer. */
+const REFUSED_MS = 60_000;
+/** After all attempts of a refresh have failed. */
+const FAILED_MS = 15_000;
 
 export interface Tokens {
   /**
@@ -27,6 +33,8 @@ interface Kept {
   /** The platform refused it, wherever it came from. */
   refused?: Secret;
   fetching?: Promise<Secret>;
+  /** How the last refresh failed; those who come before `until`, in monotonic ms, are told the same. */
+  failed?: { readonly error: ServiceError; readonly until: number };
 }
 
 export interface TokenParts {
@@ -41,6 +49,15 @@ export interface TokenParts {
 export function createTokens({ source, open, reseal, shelf }: TokenParts): Tokens {
   const { clock } = source;
   const kept = new Map<string, Kept>();
+  const monotonicMs = () => clock.monotonicMs();
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = ({ platform, mode }: Connection): Breaker => {
+    const place = `${platform}:${mode}`;
+    const breaker =
+      breakers.get(place) ?? platformBreaker(`Signing in at ${platform}`, monotonicMs);
+    breakers.set(place, breaker);
+    return breaker;
+  };
 
   const fetchToken = async (
     entry: Kept,
@@ -49,7 +66,13 @@ export function createTokens({ source, open, reseal, shelf }: TokenParts): Token
     place: TokenPlace,
   ): Promise<Secret> => {
     const credentials = JSON.parse(entry.credentials.reveal()) as Record<string, string>;
-    const token = await requestToken(source, data, credentials, place);
+    const enter = () => breakerOf(connection).enter(connection.organizationId);
+    const token = await requestToken(source, data, credentials, place, enter).catch(
+      (error: unknown) => {
+        entry.failed = heldFailure(error, clock.monotonicMs());
+        throw error;
+      },
+    );
     entry.token = token.access;
     entry.expiresAt = clock.monotonicMs() + token.expiresInMs - MARGIN_MS;
     const rotated = token.refresh?.reveal();
@@ -78,20 +101,21 @@ export function createTokens({ source, open, reseal, shelf }: TokenParts): Token
     place: TokenPlace,
   ): Promise<Secret> => {
     // Every process has an emulator of its own, which knows only the tokens that it gave out.
-    if (!shelf || connection.mode === 'test') return fetchToken(entry, connection, data, place);
-    return (
-      (await takeShelved(entry, connection)) ??
-      shelf.refresh(connection, async (newest) => {
-        const taken = await takeShelved(entry, connection);
-        if (taken) return taken;
-        if (newest.sealed !== connection.sealed)
-          entry.credentials = new Secret(JSON.stringify(open(newest)));
-        const access = await fetchToken(entry, connection, data, place);
-        const expiresAt = clock.now() + entry.expiresAt - clock.monotonicMs() + MARGIN_MS;
-        await shelf.put(connection, { access: access.reveal(), expiresAt });
-        return access;
-      })
-    );
+    const isShared = shelf && connection.mode !== 'test';
+    const shelved = isShared ? await takeShelved(entry, connection) : undefined;
+    if (shelved) return shelved;
+    refuseHeld(entry, clock.monotonicMs());
+    if (!isShared) return fetchToken(entry, connection, data, place);
+    return shelf.refresh(connection, async (newest) => {
+      const taken = await takeShelved(entry, connection);
+      if (taken) return taken;
+      if (newest.sealed !== connection.sealed)
+        entry.credentials = new Secret(JSON.stringify(open(newest)));
+      const access = await fetchToken(entry, connection, data, place);
+      const expiresAt = clock.now() + entry.expiresAt - clock.monotonicMs() + MARGIN_MS;
+      await shelf.put(connection, { access: access.reveal(), expiresAt });
+      return access;
+    });
   };
   return {
     get: (connection, data, place) => {
@@ -118,6 +142,23 @@ export function createTokens({ source, open, reseal, shelf }: TokenParts): Token
       entry.token = undefined;
     },
   };
+}
+
+/** A fault of our own is none of the sign-in service's, and is not held against it. */
+function heldFailure(error: unknown, now: number): Kept['failed'] {
+  if (!(error instanceof ServiceError)) return undefined;
+  const { retryAfterSeconds: wait } = error.details;
+  const failedMs = wait === undefined ? FAILED_MS : wait * 1_000;
+  return { error, until: now + (error.code === 'platform_auth_failed' ? REFUSED_MS : failedMs) };
+}
+
+/** @throws  what the last refresh failed with, while it is held */
+function refuseHeld({ failed }: Kept, now: number): void {
+  if (!failed || failed.until <= now) return;
+  const { code, details } = failed.error;
+  if (code === 'platform_auth_failed') throw new ServiceError(code, details);
+  const retryAfterSeconds = Math.max(1, Math.ceil((failed.until - now) / 1_000));
+  throw new ServiceError(code, { ...details, retryAfterSeconds });
 }
 
 /** New credentials of a reconnected account make a new entry. */

@@ -139,6 +139,38 @@ describe('The gateway', () => {
       await failureOf(read());
       expect(server().seen).to.have.length(21);
     });
+    for (const [name, failing] of Object.entries({
+      'answers 500': json({}, 500),
+      'breaks connections': ((response) => void response.destroy()) as Answer,
+    }))
+      it(`of an account that ${name} stops no call of another, nor of another organization`, async () => {
+        const { gateway: one, platform, connection } = gateway({ data: { concurrency: 100 } });
+        server().answer((response, seen, request) =>
+          seen.url.startsWith('/v1/accounts/666')
+            ? failing(response, seen, request)
+            : json({ ok: true })(response, seen, request),
+        );
+        const sendOf = (organizationId: number, accountId: string) => {
+          const link = { ...connection, organizationId, accountId, id: accountId };
+          const request = { method: 'GET', path: `accounts/${accountId}` } as const;
+          const { signal } = new AbortController();
+          return one.send(platform, link, request, { effect: 'read', signal });
+        };
+        const failed = await Promise.all(
+          Array.from({ length: 40 }, () => failureOf(sendOf(1, '666'))),
+        );
+        expect(new Set(failed.map(({ code }) => code))).to.deep.equal(
+          new Set(['platform_unavailable']),
+        );
+        const before = server().seen.length;
+        // Its own breaker is open, and no other.
+        expect((await failureOf(sendOf(1, '666'))).message).to.match(/^This account of acme has/);
+        expect(server().seen).to.have.length(before);
+        for (let i = 0; i < 8; i += 1) {
+          expect(await sendOf(2, '222')).to.deep.equal({ ok: true });
+          expect(await sendOf(1, '111')).to.deep.equal({ ok: true });
+        }
+      });
     it('refusals do not count as failures', async () => {
       const { read } = gateway();
       server().answer(json({}, 400));

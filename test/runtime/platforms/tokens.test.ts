@@ -124,16 +124,67 @@ describe('Access tokens', () => {
     const all = inspect([error, error.details, trail, warnings, connections.notes], { depth: 9 });
     for (const secret of ['marker-client-secret', 'marker-refresh-token'])
       expect(all).to.not.contain(secret);
+  });
+  it('a refresh token that was refused is not sent again for a minute', async () => {
+    const { gateway: one, platform: place, connection, clock, read } = gateway();
+    server().answer(json({ error: 'invalid_grant' }, 400));
+    for (let i = 0; i < 20; i += 1) {
+      const error = await failureOf(read());
+      expect(error).to.include({ code: 'platform_auth_failed' });
+      expect(error.details.platform).to.include({ code: 'invalid_grant' });
+      clock.advance(2_900);
+    }
+    expect(tokens()).to.have.length(1);
+    clock.advance(2_000);
     await failureOf(read());
     expect(tokens()).to.have.length(2);
+    // Who connects the account anew is heard at once.
+    server().answer(platform());
+    const request = { method: 'GET', path: 'accounts/111' } as const;
+    const options = { effect: 'read', signal: new AbortController().signal } as const;
+    await one.send(place, { ...connection, sealed: 'sealed anew' }, request, options);
+    expect(tokens()).to.have.length(1);
+  });
+  it('a sign-in service that fails one connection is left alone for 15 s, not for others', async () => {
+    const { gateway: one, platform: place, connection, clock, read } = gateway();
+    server().answer(json({}, 503));
+    const first = await Promise.all(Array.from({ length: 10 }, () => failureOf(read())));
+    const later = await Promise.all(Array.from({ length: 10 }, () => failureOf(read())));
+    for (const error of [...first, ...later])
+      expect(error).to.include({ code: 'platform_unavailable' });
+    expect(later[0]?.details.retryAfterSeconds).to.equal(15);
+    expect(tokens()).to.have.length(3);
+    server().answer(platform());
+    const request = { method: 'GET', path: 'accounts/111' } as const;
+    const options = { effect: 'read', signal: new AbortController().signal } as const;
+    await one.send(place, { ...connection, organizationId: 8 }, request, options);
+    clock.advance(15_000);
+    await read();
+    expect(tokens()).to.have.length(2);
+  });
+  it('a sign-in service that fails several organizations is left alone by all', async () => {
+    const { gateway: one, platform: place, connection, clock } = gateway();
+    const request = { method: 'GET', path: 'accounts/111' } as const;
+    const options = { effect: 'read', signal: new AbortController().signal } as const;
+    const sendOf = (organizationId: number) =>
+      one.send(place, { ...connection, organizationId }, request, options);
+    server().answer(json({}, 503));
+    for (let id = 1; id <= 7; id += 1) await failureOf(sendOf(id));
+    expect(tokens()).to.have.length(20);
+    expect((await failureOf(sendOf(8))).code).to.equal('platform_unavailable');
+    expect(tokens()).to.have.length(20);
+    server().answer(platform());
+    clock.advance(15_000);
+    await sendOf(8);
   });
   it('a sign-in service that fails is asked again, then platform_unavailable', async () => {
-    const { read, waits } = gateway();
+    const { read, waits, clock } = gateway();
     server().answer(json({}, 503));
     expect(await failureOf(read())).to.include({ code: 'platform_unavailable' });
     expect(tokens()).to.have.length(3);
     expect(waits).to.deep.equal([150, 300]);
     server().answer(json({}, 503), platform());
+    clock.advance(15_000);
     await read();
   });
   it('a rotated refresh token is sealed again and used from then on', async () => {
