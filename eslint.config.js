@@ -18,6 +18,22 @@ export default tseslint.config(
     },
   },
   {
+    // Every promise has an owner: one that rejects without would take the process down.
+    files: ['runtime/**/*.ts'],
+    languageOptions: {
+      parserOptions: { project: 'runtime/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    // At the doors, where strangers choose the moment, `void` is no owner either.
+    files: ['runtime/{transport,admin,cli}/**/*.ts'],
+    rules: { '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }] },
+  },
+  {
     files: ['test/**'],
     rules: { '@typescript-eslint/no-unused-expressions': 'off', 'max-lines': 'off' },
   },

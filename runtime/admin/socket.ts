@@ -29,7 +29,10 @@ const MAX_BODY_BYTES = 8 << 20;
 export async function openAdminSocket(parts: Parts): Promise<AdminSocket> {
   const path = await prepareSocket(parts.config.dataFolder);
   const server = createServer({ requestTimeout: 30_000 }, (request, response) => {
-    void serve(parts, request, response);
+    serve(parts, request, response).catch((error: unknown) => {
+      parts.log.error({ err: error }, 'an operation was not answered');
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { withOperations } from '../admin/client.ts';
 import type { Config } from '../config.ts';
-import { exitCodes, UsageError } from './exit-codes.ts';
+import { UsageError } from './exit-codes.ts';
 import { checkFlags, type GlobalFlags, type MakeCommand } from './command.ts';
 import { startService, type Started } from './open-service.ts';
+import { stopWhenTold } from './stop-service.ts';
 
 export const mcpCommand: MakeCommand = (context): CommandModule => ({
   command: 'mcp',
@@ -29,9 +30,7 @@ async function serveClient(config: Config): Promise<void> {
     return proxyStdio({ url, secret: needKey(secret) });
   }
   const { service, key, stop } = started;
-  const end = () => void stop().then(() => process.exit(exitCodes.ok));
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  stopWhenTold(started);
   try {
     await serveStdio(service.parts, { secret: needKey(config.key ?? key) });
   } finally {

@@ -5,7 +5,8 @@ import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
 import { checkFlags, declare, type GlobalFlags, type MakeCommand } from './command.ts';
 import { printError } from './print.ts';
-import { startService, type Started } from './open-service.ts';
+import { startService } from './open-service.ts';
+import { stopWhenTold } from './stop-service.ts';
 
 interface ServeFlags extends GlobalFlags {
   readonly port: number | undefined;
@@ -41,30 +42,10 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
     printError(error, json);
     process.exit();
   });
-  stopOnSignals(started);
+  stopWhenTold(started);
   const line = readyLine(config, started.key);
   const text = json ? JSON.stringify(line) : banner(line, sampleRun(started.service));
   process.stdout.write(`${text}\n`);
-}
-
-/** The first signal drains, the second ends at once; what was acknowledged is on disk either way (docs/threats.md, H3). */
-function stopOnSignals({ service, stop: stopService }: Started): void {
-  const { log } = service.parts;
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    let code = 0;
-    try {
-      await stopService();
-    } catch (error) {
-      code = 1;
-      log.fatal({ err: error }, 'the stop failed');
-    }
-    log.flush(() => process.exit(code));
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
 }
 
 /** A read that answers as it stands. */

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
 
 /** A surface that listens. */
@@ -21,7 +21,7 @@ export async function listen(
   app: Koa,
   { port, host, bounds = limits }: { port: number; host: string; bounds?: typeof limits },
 ): Promise<Listener> {
-  const server = createServer(bounds, app.callback());
+  const server = createServer(bounds, answerBy(app));
   server.maxConnections = 4_096;
   server.maxRequestsPerSocket = 10_000;
   await new Promise<void>((resolve, reject) => {
@@ -29,6 +29,14 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   return { close: (deadlineMs) => close(server, deadlineMs) };
+}
+
+/** An app as the listener of a server. What the app itself could not answer ends the connection. */
+export function answerBy(app: Koa): RequestListener {
+  const answer = app.callback();
+  return (request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  };
 }
 
 function close(server: Server, deadlineMs: number): Promise<void> {

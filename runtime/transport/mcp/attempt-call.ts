@@ -99,12 +99,9 @@ function progressOf(peer: Peer): Call['progress'] {
     if (done <= last) return;
     last = done;
     const counted = total === undefined ? {} : { total };
-    void peer.notify('notifications/progress', {
-      progressToken: token,
-      progress: done,
-      ...counted,
-      message,
-    });
+    const params = { progressToken: token, progress: done, ...counted, message };
+    // Whoever has gone needs no progress; `departure` tells the call of it.
+    peer.notify('notifications/progress', params).catch(() => undefined);
   };
 }
 

@@ -58,7 +58,7 @@ function connect(methods: Methods, identity: ServerIdentity): LegacyTransport {
   // Our transport has nothing to wait for, so that the server listens when this returns.
   const server = createLegacyServer(methods, identity, false);
   server.onerror = () => transport.drop();
-  void server.connect(transport);
+  server.connect(transport).catch(() => transport.drop());
   return transport;
 }
 

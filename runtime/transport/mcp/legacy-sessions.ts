@@ -56,14 +56,15 @@ export function createLegacySessions(
   clock: Clock,
 ): LegacySessions {
   const sessions = new Map<string, Session>();
-  const end = async (session: Session) => {
+  const end = (session: Session): void => {
     sessions.delete(session.id);
-    await session.transport.close();
+    // The client has gone, or is told by its stream's end: nobody could use a failure to end it.
+    session.transport.close().catch(() => undefined);
   };
   const sweeper = setInterval(() => {
     const limit = clock.monotonicMs() - IDLE_MS;
     for (const session of sessions.values())
-      if (session.usedAt < limit && session.running === 0) void end(session);
+      if (session.usedAt < limit && session.running === 0) end(session);
   }, SWEEP_MS);
   sweeper.unref();
 
@@ -102,7 +103,7 @@ export function createLegacySessions(
     },
     close: async () => {
       clearInterval(sweeper);
-      await Promise.all([...sessions.values()].map(end));
+      for (const session of sessions.values()) end(session);
     },
   };
 }
@@ -111,7 +112,7 @@ export function createLegacySessions(
 function makeRoom(
   sessions: ReadonlyMap<string, Session>,
   keyId: string,
-  end: (session: Session) => Promise<void>,
+  end: (session: Session) => void,
 ): boolean {
   const own = [...sessions.values()].filter((session) => session.keyId === keyId);
   if (own.length < MAX_PER_KEY && sessions.size < MAX_SESSIONS) return true;
@@ -119,7 +120,7 @@ function makeRoom(
     .filter((session) => session.running === 0)
     .sort((a, b) => a.usedAt - b.usedAt)[0];
   if (!oldest) return false;
-  void end(oldest);
+  end(oldest);
   return true;
 }
 

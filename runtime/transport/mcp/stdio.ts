@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Parts } from '../../parts.ts';
+import { answerBy } from '../listener.ts';
 import { isRecord, PARSE_ERROR } from './exchange.ts';
 import { createMcpSurface } from './index.ts';
 import { StdioLink } from './stdio-link.ts';
@@ -22,7 +23,7 @@ export async function serveStdio(
   options: { readonly secret: string } & StdioStreams,
 ): Promise<void> {
   const surface = createMcpSurface(parts);
-  const server = createServer(surface.app.callback());
+  const server = createServer(answerBy(surface.app));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

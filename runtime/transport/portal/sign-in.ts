@@ -27,7 +27,12 @@ export function addSignIn(router: Router, parts: Parts): void {
     await parts.limiter.take({ remoteAddress: ctx.ip, weight: 5 });
     const form = await readForm(ctx);
     // Nobody waits for the mail: the answer, and its time, are the same for every address.
-    void sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next')));
+    sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next'))).catch(
+      (error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
+        parts.log.warn({ err: error }, 'a sign-in link was not sent');
+      },
+    );
     showPage(ctx, sentPage);
   });
   router.get(`${signInPath}/:token`, (ctx) => showPage(ctx, confirmPage));
@@ -100,21 +105,16 @@ const deadPage: PortalPage = {
 
 /** To every reviewer with this address; beyond a reviewer's rate, links are dropped without a word. */
 async function sendLinks(parts: Parts, given: string, next: string): Promise<void> {
-  const { mail, portal, config, log, audit, store, clock, limiter } = parts;
+  const { mail, portal, config, audit, store, clock, limiter } = parts;
   const email = given.trim().toLowerCase();
   if (!mail || email === '' || email.length > 320) return;
-  try {
-    for (const reviewer of await portal.withEmail(email)) {
-      await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
-      const { token } = await portal.link(reviewer, next);
-      const link = `${config.urls.api}${signInPath}/${token}`;
-      const text = `Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`;
-      await mail({ to: email, subject: 'Sign in to the Ad Operations Service', text });
-      const entry = portalEntry(clock.now(), 'portal.mail_link', reviewer.id);
-      await store.transact((tx) => audit.append(tx, reviewer.organizationId, entry));
-    }
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
-    log.warn({ err: error }, 'a sign-in link was not sent');
+  for (const reviewer of await portal.withEmail(email)) {
+    await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
+    const { token } = await portal.link(reviewer, next);
+    const link = `${config.urls.api}${signInPath}/${token}`;
+    const text = `Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`;
+    await mail({ to: email, subject: 'Sign in to the Ad Operations Service', text });
+    const entry = portalEntry(clock.now(), 'portal.mail_link', reviewer.id);
+    await store.transact((tx) => audit.append(tx, reviewer.organizationId, entry));
   }
 }

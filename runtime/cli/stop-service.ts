@@ -1,0 +1,44 @@
+/** How `adops serve` and `adops mcp` end: told to by a signal, or because something failed that nobody had foreseen. */
+import type { Started } from './open-service.ts';
+
+/** How long the end may take after a failure, ms: what hangs then must not keep a broken process alive. */
+const patienceMs = 60_000;
+
+/**
+ * The first signal drains, the second ends at once; what was acknowledged is on disk either way (docs/threats.md, H3).
+ * A promise without an owner that rejects, or an error that nobody caught, drains too, so that what runs is not
+ * dropped; the exit code is then 1, and whoever runs the process starts it anew.
+ */
+export function stopWhenTold({ service, stop }: Started): void {
+  const { log } = service.parts;
+  let stopping: Promise<void> | undefined;
+  let code = 0;
+  let signals = 0;
+
+  const drain = async (): Promise<void> => {
+    try {
+      await stop();
+    } catch (error) {
+      code = 1;
+      log.fatal({ err: error }, 'the stop failed');
+    }
+    log.flush(() => process.exit(code));
+  };
+  const onSignal = () => {
+    if (++signals > 1) process.exit(1);
+    stopping ??= drain();
+  };
+  const onFailure = (error: unknown) => {
+    code = 1;
+    log.fatal(
+      { err: error },
+      'something failed that nobody had foreseen; the process drains and ends',
+    );
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    stopping ??= drain();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('unhandledRejection', onFailure);
+  process.on('uncaughtException', onFailure);
+}
