@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const sdk = join(root, 'sdk');
 const library = join(root, 'scripts-library');
 /** How a plugin elsewhere names the sdk. */

@@ -1,6 +1,6 @@
 /** The advertisers of an entity. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 export interface Advertiser {
   readonly advertiserId: string;

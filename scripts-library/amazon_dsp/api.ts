@@ -1,6 +1,6 @@
 /** What the Ads API v1 takes and gives: lists with a token for the next page, writes with an outcome per item. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type List = 'campaigns' | 'adGroups' | 'ads' | 'adAssociations' | 'targets';

@@ -1,6 +1,6 @@
 /** Audiences: Amazon's own and those of the advertiser; the host puts in whose they are. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import type { Fields, ReadAll } from './api.ts';
 
 const PAGE = 250;

@@ -1,6 +1,6 @@
 /** Wishes for what may also be taken away, and for how often a viewer sees it. */
-import type { Wish } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import type { Frequency } from './item.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Creatives: which settings a format takes, and where its landing page stands in them. */
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import type { Fields } from './api.ts';
 
 export type AdFormat = 'DISPLAY' | 'VIDEO' | 'AUDIO' | 'THIRD_PARTY' | 'COMPONENT';

@@ -1,7 +1,7 @@
 /** Flights hold the money of a campaign: which one runs, and what an update sends of them. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { instantOf, startOfDay } from '../shared/time-zone.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { instantOf, startOfDay } from '../../sdk/kit/time-zone.ts';
 import type { Flight, Row } from './item.ts';
 import { moneyOf, unitsOf } from './money.ts';
 

@@ -1,7 +1,7 @@
 /** Campaigns, ad groups and ads: read by id, in the common words. */
 import type { Host } from '../../sdk/script.ts';
-import type { Named } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Named } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { queryAll, type List } from './api.ts';
 import type { Budget } from './money.ts';
 

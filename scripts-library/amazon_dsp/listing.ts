@@ -1,6 +1,6 @@
 /** Campaigns, ad groups and ads as lists and single reads show them. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { commonStatus, type Flight, type Row } from './item.ts';
 import { budgetOf, rounded, unitsOf } from './money.ts';
 

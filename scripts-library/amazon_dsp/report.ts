@@ -1,9 +1,9 @@
 /** Reports: asked for, waited for, downloaded and read; and the levels that they come at. */
 import type { Host, HostError, Window } from '../../sdk/script.ts';
-import { addDays, piecesOf, servedFrom } from '../shared/days.ts';
-import { failure } from '../shared/failure.ts';
-import { microsOf, sumOf, type Sums } from '../shared/metrics.ts';
-import type { ReportLine } from '../shared/report.ts';
+import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import type { ReportLine } from '../../sdk/kit/report.ts';
 
 export type ReportRow = Readonly<Record<string, string | number | null>>;
 

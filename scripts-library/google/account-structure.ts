@@ -1,6 +1,6 @@
 /** Campaigns of the account as an audit sees them; removed ones too, to know what was rebuilt. */
 import type { Host } from '../../sdk/script.ts';
-import type { Part } from '../shared/structure.ts';
+import type { Part } from '../../sdk/kit/structure.ts';
 import { search, textAt } from './gaql.ts';
 
 const MAX_CAMPAIGNS = 2_000;

@@ -1,6 +1,6 @@
 /** Audiences of a campaign or an ad group: which stand there, whether they narrow, and what it takes to have others. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { changesOf, type Wish } from '../shared/changes.ts';
+import { changesOf, type Wish } from '../../sdk/kit/changes.ts';
 import { digitsOnly, kinds, readEntity, updateOf, type Entity } from './entity.ts';
 import { failure } from './failure.ts';
 import { at, numberAt, search, textAt } from './gaql.ts';

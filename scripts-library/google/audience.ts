@@ -1,6 +1,6 @@
 /** User lists: as results show them, and how new ones are planned, made and read back. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { creation } from '../shared/changes.ts';
+import { creation } from '../../sdk/kit/changes.ts';
 import { findEntities, mutate } from './entity.ts';
 import { failure } from './failure.ts';
 import { quote, search, textAt } from './gaql.ts';

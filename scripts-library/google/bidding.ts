@@ -1,5 +1,5 @@
 /** Bid strategies of a campaign in our words: the field of Google that sets each, and its one target. */
-import type { Wish } from '../shared/changes.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
 import type { Host } from '../../sdk/script.ts';
 import { readEntity, type Entity, type Patch } from './entity.ts';
 import { failure } from './failure.ts';

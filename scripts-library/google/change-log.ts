@@ -1,5 +1,5 @@
 /** Change events of Google Ads as a changelog: instants, entities, and what was changed from what to what. */
-import { instantOf } from '../shared/time-zone.ts';
+import { instantOf } from '../../sdk/kit/time-zone.ts';
 import { at, textAt, type Row } from './gaql.ts';
 import { flatten } from './query-guard.ts';
 

@@ -4,7 +4,7 @@ import type { AudiencePlan } from './audience.ts';
 import { failure } from './failure.ts';
 import { search, textAt } from './gaql.ts';
 import { createdId } from './mutate.ts';
-import { hashesOf } from '../shared/hashes.ts';
+import { hashesOf } from '../../sdk/kit/hashes.ts';
 
 /** Domains where Google counts neither dots nor what stands behind a plus sign. */
 export const unalias = 'gmail.com,googlemail.com';

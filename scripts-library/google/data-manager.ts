@@ -1,6 +1,6 @@
 /** Members of customer lists by way of the Data Manager API: one request, worked on by Google for hours. */
 import type { Host } from '../../sdk/script.ts';
-import { hashesOf } from '../shared/hashes.ts';
+import { hashesOf } from '../../sdk/kit/hashes.ts';
 import type { Consent, Members } from './customer-match.ts';
 import { failure } from './failure.ts';
 

@@ -1,6 +1,6 @@
 /** A display campaign as one atomic mutate: budget, campaign, places, pictures, ad group and a responsive display ad. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { creation } from '../shared/changes.ts';
+import { creation } from '../../sdk/kit/changes.ts';
 import {
   bidding,
   campaignOperations,

@@ -1,7 +1,7 @@
 /** Changes of single fields of one object: which argument stands for which field of Google, and what to show. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
-import type { Wish } from '../shared/changes.ts';
-import { updateScript } from '../shared/update.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { updateScript } from '../../sdk/kit/update.ts';
 import { mutate, readEntity, updateOf, type Entity, type KindName, type Patch } from './entity.ts';
 import { failure } from './failure.ts';
 import { at, numberAt } from './gaql.ts';

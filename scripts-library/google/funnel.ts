@@ -1,7 +1,7 @@
 /** A free trial told by three campaigns: whoever searches the name, whoever may want it, and whoever was there already. */
 import type { Change, Host } from '../../sdk/script.ts';
 import { currencyDecimals, plainMoney } from '../../sdk/money.ts';
-import { creation } from '../shared/changes.ts';
+import { creation } from '../../sdk/kit/changes.ts';
 import { visitorsPlan } from './audience-rules.ts';
 import { newNames, type NewName } from './campaign-operations.ts';
 import { displayOperations, displayChanges, type DisplayArgs } from './display-campaign.ts';

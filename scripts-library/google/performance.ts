@@ -1,6 +1,6 @@
 /** Reports of campaigns split by one segment, or of search terms: what is selected, and what a row has of its own. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { reportOf } from '../shared/report.ts';
+import { reportOf } from '../../sdk/kit/report.ts';
 import { customerFields, settingsOf } from './account.ts';
 import { digitsOnly } from './entity.ts';
 import { during, gaql, numberAt, stream, textAt, type Row } from './gaql.ts';

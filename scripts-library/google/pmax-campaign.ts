@@ -4,7 +4,7 @@
  * @see https://developers.google.com/google-ads/api/performance-max/structure-requests
  */
 import type { Change, Host } from '../../sdk/script.ts';
-import { creation } from '../shared/changes.ts';
+import { creation } from '../../sdk/kit/changes.ts';
 import {
   campaignOperations,
   pictureOperations,

@@ -1,7 +1,7 @@
 /** Fetches a report piece by piece and joins the pieces: sums add up, shares only stand when there was one piece. */
 import type { Host, Window } from '../../sdk/script.ts';
 import { customerFields } from './account.ts';
-import { addDays } from '../shared/days.ts';
+import { addDays } from '../../sdk/kit/days.ts';
 import { during, gaql, numberAt, stream, textAt, type Row } from './gaql.ts';
 import { levels, type Level, type LevelName } from './levels.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf, type Sums } from './metrics.ts';

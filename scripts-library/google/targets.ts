@@ -1,6 +1,6 @@
 /** Locations and languages of a campaign: what stands there, and what it takes to have just the wished ones. */
 import type { Host } from '../../sdk/script.ts';
-import { changesOf, type Wish } from '../shared/changes.ts';
+import { changesOf, type Wish } from '../../sdk/kit/changes.ts';
 import { readEntities } from './entity.ts';
 import { at, search, textAt } from './gaql.ts';
 

@@ -1,6 +1,6 @@
 /** Campaigns and creatives of the account as an audit sees them; names are compared within a campaign group or campaign. */
 import type { Change, Host } from '../../sdk/script.ts';
-import type { Part, PlannedPart } from '../shared/structure.ts';
+import type { Part, PlannedPart } from '../../sdk/kit/structure.ts';
 import { levels, pathOf, readEvery, type LevelName, type Thing } from './levels.ts';
 import { patchOf } from './restli.ts';
 import { sentStatus } from './status.ts';

@@ -1,6 +1,6 @@
 /** The account of a run, in LinkedIn's words. */
 import type { Account, Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 /** LinkedIn counts days, budgets and reports of every account in UTC. */
 export const TIME_ZONE = 'UTC';

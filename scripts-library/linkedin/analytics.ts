@@ -1,6 +1,6 @@
 /** Reads adAnalytics: no pages, so a window with too many rows is halved. */
 import type { Host, HostError, Window } from '../../sdk/script.ts';
-import { addDays, daysOf } from '../shared/days.ts';
+import { addDays, daysOf } from '../../sdk/kit/days.ts';
 import type { MetricRow } from './metrics.ts';
 import { accountUrn, urnOf, type Data } from './restli.ts';
 

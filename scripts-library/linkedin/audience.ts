@@ -1,7 +1,7 @@
 /** Matched audiences: what they hold, whether they may be targeted, and how members are sent. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { inBatches, readMembers, type GivenMembers, type Members } from '../shared/members.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
 import { accountUrn, idOf, urnOf, type Data } from './restli.ts';
 
 export interface SegmentRow {

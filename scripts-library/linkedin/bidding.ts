@@ -1,5 +1,5 @@
 /** How campaigns bid: LinkedIn's word for each objective and strategy. */
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 export type Strategy = 'MAX_DELIVERY' | 'COST_CAP' | 'MANUAL';
 

@@ -1,7 +1,7 @@
 /** Creations: what a preview shows is what is sent, and what is read back is compared with it. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { creation, undoneCreation, type Named } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import { creation, undoneCreation, type Named } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { levels, readThing, type LevelName, type Thing } from './levels.ts';
 import { idOf, type Data } from './restli.ts';
 import { commonStatus } from './status.ts';

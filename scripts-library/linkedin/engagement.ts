@@ -1,6 +1,6 @@
 /** Companies that saw the ads: from Company Intelligence, or from demographics where the app lacks that product. */
 import type { Host, HostError } from '../../sdk/script.ts';
-import { addDays } from '../shared/days.ts';
+import { addDays } from '../../sdk/kit/days.ts';
 import { readAnalytics } from './analytics.ts';
 import { entityNames } from './demographics.ts';
 import { accountUrn, readCounted } from './restli.ts';

@@ -1,6 +1,6 @@
 /** Images of a page: LinkedIn names a place, the host puts the bytes there, and LinkedIn looks at them. */
 import type { Host, HostImage } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { readAccount } from './account.ts';
 import { accountUrn, urnOf, type Data } from './restli.ts';
 

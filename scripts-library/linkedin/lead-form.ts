@@ -1,6 +1,6 @@
 /** Lead forms, what they ask, and what people answered. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { accountUrn, idOf, readCounted, urnOf } from './restli.ts';
 
 /** What opens when people click. */

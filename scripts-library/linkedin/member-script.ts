@@ -1,7 +1,7 @@
 /** Adds members to an audience or removes them; LinkedIn does not tell who is in one, so every run sends all. */
 import type { WriteScript } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { membersShown, type GivenMembers } from '../shared/members.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { membersShown, type GivenMembers } from '../../sdk/kit/members.ts';
 import { audienceOf, readSegment, segmentMembers, sendMembers } from './audience.ts';
 
 type Args = GivenMembers & { readonly audience_id: string };

@@ -1,5 +1,5 @@
 /** LinkedIn's metrics in the normal form, and its own beside them. */
-import { microsOf, type Sums } from '../shared/metrics.ts';
+import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
 /** Counts are numbers, money is decimal text; what was not asked for is absent. */
 export type MetricRow = Readonly<Record<string, number | string | undefined>>;

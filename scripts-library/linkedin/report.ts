@@ -1,6 +1,6 @@
 /** Reports by level: rows of adAnalytics with the names and statuses of what they are about. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { reportOf } from '../shared/report.ts';
+import { reportOf } from '../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from './account.ts';
 import { readAnalytics, type Granularity } from './analytics.ts';
 import { levels, thingsById, type LevelName, type Thing } from './levels.ts';

@@ -1,6 +1,6 @@
 /** First and last day of delivery as LinkedIn keeps them: instants, ms since the epoch, in UTC. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { endOfDay } from './settings.ts';
 
 /** @throws input_invalid  the days are out of order or over */

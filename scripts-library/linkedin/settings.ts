@@ -1,8 +1,8 @@
 /** Our words for what can be set, LinkedIn's place for each, and the way there and back: a table for every change. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import type { Wish } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
-import { stateOf, updateScript } from '../shared/update.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../sdk/kit/update.ts';
 import { currencyOf } from './account.ts';
 import { levels, pathOf, readThing, type LevelName, type Thing } from './levels.ts';
 import { moneyOf, unitsOf, type Money } from './money.ts';

@@ -1,6 +1,6 @@
 /** A change of a campaign's targeting, whatever asks for it. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
-import { stateOf } from '../shared/update.ts';
+import { stateOf } from '../../sdk/kit/update.ts';
 import { settingScript } from './settings.ts';
 import { criteriaIn, type Criteria } from './targeting.ts';
 

@@ -1,5 +1,5 @@
 /** Targeting criteria: people in all of the include clauses, and in none of the excluded ones. */
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import type { Data } from './restli.ts';
 
 /** Facet URN > entity URNs. */

@@ -1,6 +1,6 @@
 /** What a campaign may spend a day when its budget is on its ad sets: the sum over those that run. */
 import type { Host } from '../../sdk/script.ts';
-import { spread } from '../shared/spread.ts';
+import { spread } from '../../sdk/kit/spread.ts';
 import { failure } from './failure.ts';
 import { readAll } from './graph.ts';
 

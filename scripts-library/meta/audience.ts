@@ -1,6 +1,6 @@
 /** Custom audiences as results show them, and the people that go into one. */
 import type { Host } from '../../sdk/script.ts';
-import { inBatches, readMembers, type GivenMembers } from '../shared/members.ts';
+import { inBatches, readMembers, type GivenMembers } from '../../sdk/kit/members.ts';
 import { checkOwner } from './account.ts';
 import { failure } from './failure.ts';
 import { fieldList } from './graph.ts';

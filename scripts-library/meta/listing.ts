@@ -1,6 +1,6 @@
 /** Lists of ad sets and ads: the question they ask, and how the answer is closed. */
 import type { Account } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { statesFor, type ObjectLevel } from './status.ts';
 
 export interface ListWish {

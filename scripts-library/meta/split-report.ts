@@ -1,6 +1,6 @@
 /** Reports of the account, or of one campaign, split by breakdowns: a row per combination of values. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { currencyOf } from './account.ts';
 import { readInsights, servedWindow } from './insights.ts';
 import {

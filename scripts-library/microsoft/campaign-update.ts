@@ -1,6 +1,6 @@
 /** What updates of a campaign have in common. */
-import { failure } from '../shared/failure.ts';
-import type { Wish } from '../shared/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
 import type { Thing } from './levels.ts';
 import { amountOf } from './money.ts';
 import type { Priced } from './update-level.ts';

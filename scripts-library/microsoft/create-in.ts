@@ -1,7 +1,7 @@
 /** Creations of one campaign, ad group or ad: previewed with everything that will be sent, read back by id. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { creation, undoneCreation } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import { creation, undoneCreation } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { levels, readOne, type LevelName, type Thing } from './levels.ts';
 
 export interface Plan {

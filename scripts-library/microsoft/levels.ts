@@ -1,6 +1,6 @@
 /** Campaigns, ad groups, ads and keywords: what each is called, and how one, or all below a parent, are read. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { keywordText } from './keyword.ts';
 import { commonStatus } from './status.ts';
 

@@ -1,6 +1,6 @@
 /** The one shape of a list: everything below a parent, in one status or all. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { currencyOf } from './account.ts';
 import { readBelow, type LevelName, type Thing } from './levels.ts';
 

@@ -1,6 +1,6 @@
 /** Lists that hang below a campaign or ad group (keywords, negative keywords, targets): added to, and taken from. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 /** What came of each, in the order sent; a sentence where it was refused. */
 export type Sent = readonly { readonly id: string | null; readonly refusal?: string }[];

@@ -1,9 +1,9 @@
 /** Reports: submitted, waited for, downloaded and read; and the levels that they come at. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { addDays, servedFrom } from '../shared/days.ts';
-import { failure } from '../shared/failure.ts';
-import { microsOf, type Sums } from '../shared/metrics.ts';
-import type { ReportLine } from '../shared/report.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
+import type { ReportLine } from '../../sdk/kit/report.ts';
 import { readCsv } from './csv.ts';
 import { commonStatus } from './status.ts';
 import { reportZone } from './time-zones.ts';

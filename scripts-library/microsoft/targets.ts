@@ -1,6 +1,6 @@
 /** Targets of a campaign as texts: `location:190`, `-location:190`, `age:EighteenToTwentyFour`, `audience:900`. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 interface Kind {
   readonly type: string;

@@ -1,7 +1,7 @@
 /** Changes of a campaign, ad group, ad or keyword: a table of what each field sends, and the one shape of an update. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { updateScript, stateOf } from '../shared/update.ts';
-import type { Wish } from '../shared/changes.ts';
+import { updateScript, stateOf } from '../../sdk/kit/update.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
 import { currencyOf } from './account.ts';
 import { assetsOf, levels, readOne, type LevelName, type Thing } from './levels.ts';
 import { apiStatus } from './status.ts';

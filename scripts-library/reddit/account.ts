@@ -1,6 +1,6 @@
 /** Facts of the account of a run, and the boundary that a token of Reddit does not draw. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 export const ACCOUNT = 'ad_accounts/{account}';
 

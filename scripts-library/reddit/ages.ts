@@ -1,5 +1,5 @@
 /** Ages that an ad group reaches: in a manifest `18-34`, `25+` or `-34`, at Reddit two bounds of which one may be absent. */
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 /** Both included. */
 export interface AgeTargeting {

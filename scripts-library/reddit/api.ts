@@ -1,6 +1,6 @@
 /** Reddit's envelope and its pages. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

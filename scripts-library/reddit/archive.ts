@@ -1,5 +1,5 @@
 /** Archiving a campaign, ad group or ad: it stops for good, unless somebody enables or pauses it again. */
-import { updateScript, stateOf } from '../shared/update.ts';
+import { updateScript, stateOf } from '../../sdk/kit/update.ts';
 import { levels, type Level } from './levels.ts';
 import { sendChanges } from './send.ts';
 import { readThing, type Thing } from './thing.ts';

@@ -1,6 +1,6 @@
 /** Customer lists: what is shown of them, and how hashed people get in and out. */
 import type { Host } from '../../sdk/script.ts';
-import { inBatches, readMembers, type GivenMembers, type Members } from '../shared/members.ts';
+import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
 import { checkOwner } from './account.ts';
 
 export interface RawAudience {

@@ -1,9 +1,9 @@
 /** What a campaign may spend a day: its own budget, or the sum over the ad groups that have one each. */
 import type { Change, Host } from '../../sdk/script.ts';
 import { currencyDecimals, fromMinor, toMinor } from '../../sdk/money.ts';
-import { changesOf } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
-import { spread } from '../shared/spread.ts';
+import { changesOf } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { spread } from '../../sdk/kit/spread.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { budgetsOf, thingOf, type Raw, type Thing } from './thing.ts';

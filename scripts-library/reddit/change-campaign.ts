@@ -1,7 +1,7 @@
 /** Everything that can be changed on a campaign, its budget included, wherever that lies. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { changesOf } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import { changesOf } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { currencyOf } from './account.ts';
 import { budgetChanges } from './campaign-budget.ts';
 import { unitsOf } from './money.ts';

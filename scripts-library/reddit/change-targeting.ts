@@ -1,6 +1,6 @@
 /** The shape of every change of targeting: lists of an ad group before and after. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
-import { updateScript } from '../shared/update.ts';
+import { updateScript } from '../../sdk/kit/update.ts';
 import { sendChanges } from './send.ts';
 import {
   isLost,

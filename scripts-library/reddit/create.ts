@@ -1,7 +1,7 @@
 /** The one shape of a creation: what is sent is what was previewed, then it is read back. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { creation, undoneCreation } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import { creation, undoneCreation } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { levels, type Level } from './levels.ts';
 import { microsNumber } from './money.ts';

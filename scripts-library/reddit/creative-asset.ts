@@ -1,6 +1,6 @@
 /** Creative assets: the library of a profile, of which ads of Reddit Max are made. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll, type ReadAll } from './api.ts';
 

@@ -1,6 +1,6 @@
 /** Deleting for good what was archived before; Reddit wants three hours between the last change and this. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { levels, type Level } from './levels.ts';
 import { readThing, type Thing } from './thing.ts';
 

@@ -1,6 +1,6 @@
 /** Lists of campaigns, ad groups and ads, in one status or all. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';

@@ -1,5 +1,5 @@
 /** Reddit's metrics in the normal form, and those of its own. */
-import type { Sums } from '../shared/metrics.ts';
+import type { Sums } from '../../sdk/kit/metrics.ts';
 import { microsOfCents } from './money.ts';
 
 /** A row of a report; keys in lower case. Money in micros, values of conversions in cents. */

@@ -1,6 +1,6 @@
 /** The pixel that counts conversions: accounts have one, as a rule with the account's own id. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 

@@ -1,6 +1,6 @@
 /** What a new ad group is made of: its own wishes, and what its campaign prescribes. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { currencyOf } from './account.ts';
 import { ageTargeting } from './ages.ts';
 import type { Planned } from './create.ts';

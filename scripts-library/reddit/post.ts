@@ -1,6 +1,6 @@
 /** Posts that ads promote, and the profiles that write them. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 

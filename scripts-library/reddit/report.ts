@@ -1,7 +1,7 @@
 /** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { addDays, servedFrom } from '../shared/days.ts';
-import { reportOf, type ReportLine } from '../shared/report.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { ACCOUNT, settingsOf } from './account.ts';
 import { postAll, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';

@@ -1,6 +1,6 @@
 /** Campaigns, ad groups and ads of the account as an audit sees them. */
 import type { Host } from '../../sdk/script.ts';
-import type { Part } from '../shared/structure.ts';
+import type { Part } from '../../sdk/kit/structure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';

@@ -1,5 +1,5 @@
 /** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
-import { isListLost, listToSend } from '../shared/list-change.ts';
+import { isListLost, listToSend } from '../../sdk/kit/list-change.ts';
 import { ageTargeting, agesText, type AgeTargeting } from './ages.ts';
 
 /** Fields that a change may name, each a list. */

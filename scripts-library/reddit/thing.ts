@@ -1,6 +1,6 @@
 /** A campaign, ad group or ad in the words of our results: common status, money in units. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { checkOwner } from './account.ts';
 import { levels, type Level } from './levels.ts';
 import { unitsOf } from './money.ts';

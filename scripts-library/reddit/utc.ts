@@ -3,8 +3,8 @@
  * where the answer has days; where days begin on a half hour the window is asked for in days and cut here.
  */
 import type { Window } from '../../sdk/script.ts';
-import { addDays } from '../shared/days.ts';
-import { startOfDay } from '../shared/time-zone.ts';
+import { addDays } from '../../sdk/kit/days.ts';
+import { startOfDay } from '../../sdk/kit/time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 

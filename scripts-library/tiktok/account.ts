@@ -1,6 +1,6 @@
 /** The advertiser of a run. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { getData } from './api.ts';
 
 export interface Advertiser {

@@ -1,7 +1,7 @@
 /** What may change of an ad group, and how it is sent. */
 import type { Change, Host } from '../../sdk/script.ts';
-import type { Wish } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { bidField, bidOf } from './adgroup.ts';
 import { budgetWish } from './budget.ts';
 import { sentAmount } from './money.ts';

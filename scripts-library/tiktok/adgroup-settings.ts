@@ -1,6 +1,6 @@
 /** Settings of a new ad group, in TikTok's names, from the arguments of the script. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { bidField } from './adgroup.ts';
 import { sentAmount } from './money.ts';
 import { optimizationEvent, readPixel } from './pixel.ts';

@@ -1,6 +1,6 @@
 /** Custom audiences: sizes are 0 until TikTok has calculated them. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { readAll } from './api.ts';
 import { isoTime } from './campaign.ts';
 

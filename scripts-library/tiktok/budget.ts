@@ -1,7 +1,7 @@
 /** Where a budget is, and what may be asked of it. */
 import type { Host } from '../../sdk/script.ts';
-import type { Wish } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { listRows } from './listing.ts';
 import { levels, type Level } from './levels.ts';
 import { budgetsOf } from './money.ts';

@@ -1,5 +1,5 @@
 /** Campaigns as lists and changes show them. */
-import { normalMetrics, nothing, type Sums } from '../shared/metrics.ts';
+import { normalMetrics, nothing, type Sums } from '../../sdk/kit/metrics.ts';
 import { budgetsOf } from './money.ts';
 import { commonStatus } from './status.ts';
 import type { Row } from './thing.ts';

@@ -1,8 +1,8 @@
 /** The change log of an advertiser: a task on TikTok's side, whose answer is a CSV wrapped in other texts. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { startOfDay, instantOf } from '../shared/time-zone.ts';
-import { addDays, piecesOf } from '../shared/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { startOfDay, instantOf } from '../../sdk/kit/time-zone.ts';
+import { addDays, piecesOf } from '../../sdk/kit/days.ts';
 import { getData, postData } from './api.ts';
 import { readCsv } from './csv.ts';
 import { fromPython } from './python-text.ts';

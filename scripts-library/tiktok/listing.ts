@@ -1,6 +1,6 @@
 /** Lists of campaigns, ad groups and ads: newest first, in one common status or in all that are not deleted. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { commonStatus, primaryFor } from './status.ts';

@@ -1,7 +1,7 @@
 /** One status for several campaigns, ad groups or ads; deleting is a status that TikTok never takes back. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { changesOf } from '../shared/changes.ts';
-import { stateOf } from '../shared/update.ts';
+import { changesOf } from '../../sdk/kit/changes.ts';
+import { stateOf } from '../../sdk/kit/update.ts';
 import { postData } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { operationOf } from './status.ts';

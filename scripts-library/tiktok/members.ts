@@ -1,7 +1,7 @@
 /** Members of a customer file: hashes of one sort, sent as files of lines. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { inBatches, readMembers, type GivenMembers } from '../shared/members.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { inBatches, readMembers, type GivenMembers } from '../../sdk/kit/members.ts';
 import { postData } from './api.ts';
 
 export interface MemberArgs extends GivenMembers {

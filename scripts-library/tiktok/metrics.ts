@@ -1,5 +1,5 @@
 /** TikTok's metrics in the normal form. All come as texts, `-` for what is not given. */
-import { microsOf, type Sums } from '../shared/metrics.ts';
+import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
 export type Metrics = Readonly<Record<string, string | undefined>>;
 

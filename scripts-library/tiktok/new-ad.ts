@@ -1,7 +1,7 @@
 /** Creates one ad from one creative; what it shows is the script's own. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
-import { createScript } from '../shared/create.ts';
-import { failure } from '../shared/failure.ts';
+import { createScript } from '../../sdk/kit/create.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { adState } from './ad.ts';
 import { postData } from './api.ts';
 import { readLive, readThing, type Thing } from './thing.ts';

@@ -1,6 +1,6 @@
 /** Pixels: ad groups want the number, pages and the Events API the code. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { readAll } from './api.ts';
 
 export interface Pixel {

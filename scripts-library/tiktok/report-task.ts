@@ -1,6 +1,6 @@
 /** A report that TikTok makes on its side: start it, look until it is done, fetch the file. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { getData, postData } from './api.ts';
 
 const LOOKS = 20;

@@ -1,8 +1,8 @@
 /** Reads reports: windows cut to what TikTok serves at once, deleted objects in, pages joined. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { piecesOf } from '../shared/days.ts';
-import { sumOf, type Sums } from '../shared/metrics.ts';
-import type { ReportLine } from '../shared/report.ts';
+import { piecesOf } from '../../sdk/kit/days.ts';
+import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import type { ReportLine } from '../../sdk/kit/report.ts';
 import { PAGE, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { normalNames, sumsOf, videoOf, videoNames, AVERAGE, type Metrics } from './metrics.ts';

@@ -1,7 +1,7 @@
 /** Reports whose rows are an object and something besides: a day, an age, a placement. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { sumOf } from '../shared/metrics.ts';
-import { reportOf, type ReportLine } from '../shared/report.ts';
+import { sumOf } from '../../sdk/kit/metrics.ts';
+import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { currencyOf } from './account.ts';
 import { levels, type Level } from './levels.ts';
 import { sumsOf, type Metrics } from './metrics.ts';

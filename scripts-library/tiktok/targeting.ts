@@ -1,5 +1,5 @@
 /** Whom an ad group reaches, in the words of arguments: texts that go in and come out alike. */
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { excludedOf, listOf } from './adgroup.ts';
 import type { Row } from './thing.ts';
 

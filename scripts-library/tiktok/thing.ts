@@ -1,7 +1,7 @@
 /** One campaign, ad group or ad as a change needs it. */
 import type { Host } from '../../sdk/script.ts';
-import type { Named } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Named } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { getData } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { commonStatus } from './status.ts';

@@ -1,7 +1,7 @@
 /** Puts a file of the public web into the library; TikTok fetches it by itself. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
-import { createScript } from '../shared/create.ts';
-import { failure } from '../shared/failure.ts';
+import { createScript } from '../../sdk/kit/create.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { getData, postData } from './api.ts';
 
 interface Media {

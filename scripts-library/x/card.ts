@@ -1,6 +1,6 @@
 /** Cards: media above a headline or a button, as X takes and answers them. */
 import type { Host, HostRequest, WriteScript } from '../../sdk/script.ts';
-import { createScript } from '../shared/create.ts';
+import { createScript } from '../../sdk/kit/create.ts';
 import { own } from './api.ts';
 import { readThing, type Row, type Thing } from './thing.ts';
 import { cardView } from './views.ts';

@@ -1,6 +1,6 @@
 /** What a line item targets. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { own, readAll } from './api.ts';
 import type { Row } from './thing.ts';
 import { criterionView } from './views.ts';

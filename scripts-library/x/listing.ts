@@ -1,6 +1,6 @@
 /** Lists below the account, in one common status or in all that are not deleted. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../shared/account.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
 import { own, readAll } from './api.ts';
 import { commonStatus, type Row } from './thing.ts';
 

@@ -1,6 +1,6 @@
 /** Media: uploaded to X's own API first, then put into the library of the account under its key. */
 import type { Host, HostImage, HostRequest } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { own, read } from './api.ts';
 import type { Row } from './thing.ts';
 

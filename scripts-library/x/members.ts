@@ -1,8 +1,8 @@
 /** Members of an audience as X takes them: hashes alone, each under its own name. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from '../shared/failure.ts';
-import { hashesOf } from '../shared/hashes.ts';
-import { inBatches, readMembers, type GivenMembers } from '../shared/members.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { hashesOf } from '../../sdk/kit/hashes.ts';
+import { inBatches, readMembers, type GivenMembers } from '../../sdk/kit/members.ts';
 import { own } from './api.ts';
 
 interface Given extends GivenMembers {

@@ -1,7 +1,7 @@
 /** X counts money in millionths of the account's currency, whatever its decimals. */
 import type { Host } from '../../sdk/script.ts';
 import { moneyFault, toMicros } from '../../sdk/money.ts';
-import { failure } from '../shared/failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { own, read } from './api.ts';
 
 /** Millionths as units; null stays null. */

@@ -1,7 +1,7 @@
 /** The report of a window: statistics of what was active, with the names and states that they do not carry. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { sumOf, type Sums } from '../shared/metrics.ts';
-import { reportOf, type ReportLine } from '../shared/report.ts';
+import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
 import { addOwn, ownOf, readStats, sumsOf, type Own } from './stats.ts';

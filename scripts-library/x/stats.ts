@@ -1,8 +1,8 @@
 /** Statistics: what was active, twenty at a time; a week at once, more by jobs that X works out on its side. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { addDays, daysOf, piecesOf } from '../shared/days.ts';
-import { failure } from '../shared/failure.ts';
-import type { Sums } from '../shared/metrics.ts';
+import { addDays, daysOf, piecesOf } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import type { Sums } from '../../sdk/kit/metrics.ts';
 import { bounds } from './zone.ts';
 
 const SYNC_DAYS = 7;

@@ -1,7 +1,7 @@
 /** Campaigns, line items, promoted tweets: where each stands, and one of them as a change needs it. */
 import type { Host } from '../../sdk/script.ts';
-import type { Named } from '../shared/changes.ts';
-import { failure } from '../shared/failure.ts';
+import type { Named } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { own, read } from './api.ts';
 
 export interface Row {

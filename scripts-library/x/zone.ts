@@ -1,7 +1,7 @@
 /** Days of the account as instants: X wants midnight in the account's time zone, written in UTC. */
 import type { Window } from '../../sdk/script.ts';
-import { addDays } from '../shared/days.ts';
-import { startOfDay } from '../shared/time-zone.ts';
+import { addDays } from '../../sdk/kit/days.ts';
+import { startOfDay } from '../../sdk/kit/time-zone.ts';
 
 const HOUR = 3_600_000;
 const text = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;

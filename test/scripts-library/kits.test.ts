@@ -1,8 +1,8 @@
 /** Small kits of the library: shares of a budget, wall clocks. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { spread } from '../../scripts-library/shared/spread.ts';
-import { instantOf, wallClock } from '../../scripts-library/shared/time-zone.ts';
+import { spread } from '../../sdk/kit/spread.ts';
+import { instantOf, wallClock } from '../../sdk/kit/time-zone.ts';
 
 describe('Shares of a budget', () => {
   it('sum to the whole, to the last cent, in proportion to what was there', () => {

@@ -1,7 +1,7 @@
 /** The normal form of a report: what is listed, and what its totals cover. */
 import { expect } from 'chai';
-import { nothing } from '../../scripts-library/shared/metrics.ts';
-import { MAX_ROWS, reportOf, type ReportLine } from '../../scripts-library/shared/report.ts';
+import { nothing } from '../../sdk/kit/metrics.ts';
+import { MAX_ROWS, reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import type { Host } from '../../sdk/script.ts';
 
 const account = {

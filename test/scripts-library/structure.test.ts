@@ -1,7 +1,7 @@
 /** What an audit finds in an account, and what a repair would do about it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { countsOf, findingsOf, planOf, type Part } from '../../scripts-library/shared/structure.ts';
+import { countsOf, findingsOf, planOf, type Part } from '../../sdk/kit/structure.ts';
 
 const part = (id: string, name: string, more: Partial<Part> = {}): Part => ({
   ...{

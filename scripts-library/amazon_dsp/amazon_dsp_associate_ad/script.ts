@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
-import { failure } from '../../shared/failure.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll, write } from '../api.ts';
 import { readLive } from '../item.ts';
 import { listedLink, type LinkRow } from '../member.ts';

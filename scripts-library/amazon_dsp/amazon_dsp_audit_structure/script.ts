@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { countsOf, findingsOf, type Part } from '../../shared/structure.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { countsOf, findingsOf, type Part } from '../../../sdk/kit/structure.ts';
 import { queryAll, type List } from '../api.ts';
 import { thingOf, type Level, type Row } from '../item.ts';
 import type { TargetRow } from '../member.ts';

@@ -1,6 +1,6 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll, write, type Fields } from '../api.ts';
 import { creativeFor, type AdFormat } from '../creative.ts';
 import { readLive, readThing } from '../item.ts';

@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { frequenciesOf, type Cap } from '../caps.ts';

@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { listedAudience, ownAudience, readAudience, sendAudience } from '../audience.ts';
 
 interface Args {

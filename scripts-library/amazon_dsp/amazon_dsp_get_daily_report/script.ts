@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { reportOf } from '../../shared/report.ts';
+import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, readReport, reportLevels, type ReportLevel } from '../report.ts';
 import { statusesOf } from '../report-status.ts';

@@ -1,5 +1,5 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { write } from '../api.ts';
 import { listedTarget, readTargets } from '../member.ts';
 

@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { write, type Fields } from '../api.ts';
 import { creativeFor, settingsOf, type AdFormat } from '../creative.ts';
 import { askedStatus, readLive, type Thing } from '../item.ts';

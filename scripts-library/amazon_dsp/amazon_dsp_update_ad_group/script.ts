@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { capsOf, capWish, frequenciesOf, withViewer, type Cap } from '../caps.ts';

@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { updateScript } from '../../shared/update.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { editAudience, listedAudience, ownAudience, readAudience } from '../audience.ts';
 
 interface Args {

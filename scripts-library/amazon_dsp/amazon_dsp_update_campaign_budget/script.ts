@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { readLive } from '../item.ts';

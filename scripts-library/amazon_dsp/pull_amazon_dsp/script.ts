@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { daysOf } from '../../shared/days.ts';
-import { failure } from '../../shared/failure.ts';
-import { reportOf } from '../../shared/report.ts';
+import { daysOf } from '../../../sdk/kit/days.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, readReport, reportLevels, type ReportLevel } from '../report.ts';
 import { statusesOf } from '../report-status.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { countsOf } from '../../shared/structure.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { countsOf } from '../../../sdk/kit/structure.ts';
 
 /** What platforms answer that have no audit of their own. */
 const script: Script<'audit_account_structure'> = async (_args, host) => ({

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { addDays } from '../../shared/days.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 
 /** What platforms answer that keep no history which can be read in this shape. */
 const script: Script<'get_account_changelog'> = async ({ lookback_days }, host) => ({

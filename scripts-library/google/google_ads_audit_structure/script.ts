@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { auditOf } from '../../shared/structure.ts';
+import { auditOf } from '../../../sdk/kit/structure.ts';
 import { readCampaignParts } from '../account-structure.ts';
 
 const script: Script<'google_ads_audit_structure'> = async (_args, host) =>

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
 import { readAdGroup } from '../ad-group.ts';
 import { findEntities, mutate } from '../entity.ts';
 import { pinnedTexts } from '../pins.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readSettings } from '../campaign-settings.ts';
-import { csvOf } from '../../shared/csv.ts';
+import { csvOf } from '../../../sdk/kit/csv.ts';
 import { quote } from '../gaql.ts';
 
 const script: Script<'google_ads_export_campaigns'> = async ({ campaign_filter, format }, host) => {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { adviceOf, changeEventOf, eventFields } from '../change-log.ts';
-import { addDays } from '../../shared/days.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { quote, search } from '../gaql.ts';
 
 /** Today and the 29 days before it: the 30th day back is the oldest that Google takes. */

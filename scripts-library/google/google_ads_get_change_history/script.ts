@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { addDays } from '../../shared/days.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { at, quote, search, textAt, type Row } from '../gaql.ts';
 import { flatten } from '../query-guard.ts';
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { addDays, daysOf } from '../../shared/days.ts';
+import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { failure } from '../failure.ts';
 import { during, gaql, stream, textAt } from '../gaql.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf } from '../metrics.ts';

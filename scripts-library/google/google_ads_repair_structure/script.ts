@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { planOf } from '../../shared/structure.ts';
+import { planOf } from '../../../sdk/kit/structure.ts';
 import { readCampaignParts } from '../account-structure.ts';
 
 const PLAN_ONLY = 'On google a repair is planned only: pause or remove the duplicates yourself.';

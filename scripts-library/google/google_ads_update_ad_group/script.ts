@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { stateOf } from '../../shared/update.ts';
+import { stateOf } from '../../../sdk/kit/update.ts';
 import { field, fieldUpdate, valueOf } from '../field-update.ts';
 
 const cpcBid = field.money('cpcBidMicros');

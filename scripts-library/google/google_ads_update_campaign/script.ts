@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { stateOf } from '../../shared/update.ts';
+import { stateOf } from '../../../sdk/kit/update.ts';
 import { field, fieldUpdate } from '../field-update.ts';
 
 const script: Script<'google_ads_update_campaign'> = fieldUpdate(

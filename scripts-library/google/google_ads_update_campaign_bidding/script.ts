@@ -8,7 +8,7 @@ import {
   strategies,
   strategyOf,
 } from '../bidding.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 
 const script: Script<'google_ads_update_campaign_bidding'> = updateScript({
   entity: 'campaign',

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { moneyFault } from '../../../sdk/money.ts';
-import { changesOf } from '../../shared/changes.ts';
+import { changesOf } from '../../../sdk/kit/changes.ts';
 import { digitsOnly, mutate, readEntities, updateOf } from '../entity.ts';
 import { failure } from '../failure.ts';
 import { numberAt } from '../gaql.ts';

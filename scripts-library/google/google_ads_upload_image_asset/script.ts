@@ -1,5 +1,5 @@
 import type { Host, HostImage, Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
 import { failure } from '../failure.ts';
 import { search, textAt } from '../gaql.ts';
 import { createdId, type MutateReply } from '../mutate.ts';

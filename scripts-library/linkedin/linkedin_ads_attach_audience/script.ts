@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { segmentUrn } from '../audience.ts';
 import { editCriteria } from '../targeting.ts';
 import { targetingScript } from '../targeting-script.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { createScript } from '../../shared/create.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { ownedBy, questionsOf, type FormRow, type Question } from '../lead-form.ts';
 import { urnOf } from '../restli.ts';
 

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
-import { membersShown } from '../../shared/members.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { membersShown } from '../../../sdk/kit/members.ts';
 import { audienceOf, readSegment, segmentMembers, sendMembers } from '../audience.ts';
 import { accountUrn } from '../restli.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { listThings } from '../levels.ts';
 import { listEnd } from '../restli.ts';
 import { groupOf } from '../views.ts';

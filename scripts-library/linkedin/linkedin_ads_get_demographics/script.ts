@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays, servedFrom } from '../../shared/days.ts';
-import { reportOf } from '../../shared/report.ts';
+import { addDays, servedFrom } from '../../../sdk/kit/days.ts';
+import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from '../account.ts';
 import { readAnalytics } from '../analytics.ts';
 import { entityNames, KEPT_DAYS } from '../demographics.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf, TIME_ZONE } from '../account.ts';
 import { readAnalytics } from '../analytics.ts';
 import { plainMetrics } from '../metrics.ts';

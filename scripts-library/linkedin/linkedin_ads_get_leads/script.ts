@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { addDays } from '../../shared/days.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { formIn, leadView, ownedBy, readForms, type LeadRow } from '../lead-form.ts';
 import { idOf, listEnd, readCounted } from '../restli.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { planOf } from '../../shared/structure.ts';
+import { planOf } from '../../../sdk/kit/structure.ts';
 import { archivals, archive, readParts } from '../account-structure.ts';
 
 const script: Script<'linkedin_ads_repair_structure'> = {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { settingScript, stateWithBudget } from '../settings.ts';
 import { actions } from '../status.ts';
 

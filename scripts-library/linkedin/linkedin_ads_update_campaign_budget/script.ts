@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { stateOf } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { settingScript, stateWithBudget } from '../settings.ts';
 

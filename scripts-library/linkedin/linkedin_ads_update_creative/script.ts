@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { stateOf } from '../../shared/update.ts';
+import { stateOf } from '../../../sdk/kit/update.ts';
 import { settingScript } from '../settings.ts';
 import { commonStatus } from '../status.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { pageOf, pictureAt, readImage, uploadImage } from '../image.ts';
 
 const script: Script<'linkedin_ads_upload_image'> = createScript({

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { countAudience } from '../audience-count.ts';
 import type { ConversionRow } from '../conversion.ts';
 import { listThings, readThing } from '../levels.ts';

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { addDays } from '../../shared/days.ts';
-import { failure } from '../../shared/failure.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { segmentUrn } from '../audience.ts';
 import { employeesIn, readCompanies, spanFor } from '../engagement.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { membersShown } from '../../shared/members.ts';
+import { membersShown } from '../../../sdk/kit/members.ts';
 import { addPeople, audienceView, findAudience, peopleOf, readAudience } from '../audience.ts';
 import { creation, undoneCreation } from '../creation.ts';
 

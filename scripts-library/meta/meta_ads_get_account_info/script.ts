@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { accountStates } from '../account-states.ts';
 import { unitsOf, unitsOfSum } from '../money.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { checkOwner, currencyOf } from '../account.ts';
 import { listFields, type CampaignRow } from '../campaign.ts';
 import { unitsOf } from '../money.ts';

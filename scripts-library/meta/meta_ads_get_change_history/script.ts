@@ -1,5 +1,5 @@
 import type { ReadScript, Window } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readAll } from '../graph.ts';
 
 interface Activity {

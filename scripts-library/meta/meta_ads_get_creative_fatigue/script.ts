@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { readInsights } from '../insights.ts';
-import { addDays } from '../../shared/days.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { fatigueOf, type FatigueRow } from '../fatigue.ts';
 
 const script: Script<'meta_ads_get_creative_fatigue'> = async ({ campaign_id, weeks }, host) => {

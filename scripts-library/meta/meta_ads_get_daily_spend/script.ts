@@ -1,5 +1,5 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { failure } from '../failure.ts';
 import { readInsights } from '../insights.ts';

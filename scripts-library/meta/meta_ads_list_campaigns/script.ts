@@ -1,5 +1,5 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { listedCampaign, listFields, type CampaignRow } from '../campaign.ts';
 import { PAGE, readAll, type GraphPage } from '../graph.ts';

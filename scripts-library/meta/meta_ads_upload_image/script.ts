@@ -1,5 +1,5 @@
 import type { HostImage, Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../failure.ts';
 
 interface Row {

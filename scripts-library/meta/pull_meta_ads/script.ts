@@ -1,5 +1,5 @@
 import type { ReadScript, Window } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { daysIn, readInsights, servedWindow } from '../insights.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';

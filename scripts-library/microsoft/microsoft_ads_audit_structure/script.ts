@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../shared/structure.ts';
+import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
 import { readBelow, type Thing } from '../levels.ts';
 
 /** Ids grow with time, so the shorter or smaller one is the earlier. */

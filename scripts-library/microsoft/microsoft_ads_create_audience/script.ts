@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
-import { inBatches, membersShown, readMembers } from '../../shared/members.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { inBatches, membersShown, readMembers } from '../../../sdk/kit/members.ts';
 import { readAudiences } from '../audience.ts';
 
 const takes = { sorts: ['hashed_emails'] } as const;

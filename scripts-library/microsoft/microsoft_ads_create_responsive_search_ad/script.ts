@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { createIn } from '../create-in.ts';
 import { assetsOf } from '../levels.ts';
 import { givenStatus } from '../status.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { readAudiences } from '../audience.ts';
 
 const script: Script<'microsoft_ads_delete_audience'> = {

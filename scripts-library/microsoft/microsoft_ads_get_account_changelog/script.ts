@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { addDays } from '../../shared/days.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { eventsOf, readChanges } from '../change-history.ts';
 
 const MOST = 1_000;

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readAccount } from '../account.ts';
 
 const script: Script<'microsoft_ads_get_account_info'> = async (_args, host) => {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays } from '../../shared/days.ts';
-import { failure } from '../../shared/failure.ts';
-import { dailySpendOf } from '../../shared/report.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { dailySpendOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { readReport, sumsOf } from '../report.ts';
 

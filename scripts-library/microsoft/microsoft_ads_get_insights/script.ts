@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { reportOf } from '../../shared/report.ts';
+import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import {
   identityColumns,

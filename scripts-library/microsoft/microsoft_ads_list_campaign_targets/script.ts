@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readTargets } from '../targets.ts';
 
 const script: Script<'microsoft_ads_list_campaign_targets'> = async ({ campaign_id }, host) => {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { addDays } from '../../shared/days.ts';
-import { normalMetrics, nothing } from '../../shared/metrics.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
 import { currencyOf } from '../account.ts';
 import { readBelow } from '../levels.ts';
 import { readReport, sumsOf } from '../report.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { entityIn, readNegatives } from '../negatives.ts';
 
 const script: Script<'microsoft_ads_list_negative_keywords'> = async (args, host) => {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readTags } from '../tracking.ts';
 
 const script: Script<'microsoft_ads_list_uet_tags'> = async (_args, host) => {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { amountOf } from '../money.ts';
 import { readBudgets } from '../shared-budget.ts';

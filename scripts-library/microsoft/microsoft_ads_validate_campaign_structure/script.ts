@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readBelow, readOne, type Thing } from '../levels.ts';
 import { structureChecks } from '../structure.ts';
 import { readTags } from '../tracking.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 import { ACCOUNT } from '../account.ts';
 import { audienceView, readAudience, readPeople, sendPeople } from '../audience.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { createScript } from '../create.ts';
 import { choosePixel } from '../pixel.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { checkProfile, postView, readPost } from '../post.ts';
 
 const script: Script<'reddit_ads_create_post'> = {

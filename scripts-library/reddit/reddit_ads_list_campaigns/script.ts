@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { normalMetrics, nothing } from '../../shared/metrics.ts';
-import { addDays } from '../../shared/days.ts';
+import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
 import { listEnd, readThings } from '../listing.ts';

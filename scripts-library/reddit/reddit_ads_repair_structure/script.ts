@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { planOf, type PlannedPart } from '../../shared/structure.ts';
+import { planOf, type PlannedPart } from '../../../sdk/kit/structure.ts';
 import { sendChanges } from '../send.ts';
 import { readStructure, type Structure } from '../structure.ts';
 

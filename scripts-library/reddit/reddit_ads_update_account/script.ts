@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { updateScript } from '../../shared/update.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { ACCOUNT } from '../account.ts';
 
 interface Raw {

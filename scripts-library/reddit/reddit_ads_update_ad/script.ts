@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { sendChanges } from '../send.ts';
 import { commonStatus } from '../status.ts';
 import { readThing } from '../thing.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
-import { failure } from '../../shared/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { unitsOf } from '../money.ts';
 import { sendChanges } from '../send.ts';

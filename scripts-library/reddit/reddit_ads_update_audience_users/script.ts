@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { audienceView, readAudience, readPeople, sendPeople } from '../audience.ts';
 
 const script: Script<'reddit_ads_update_audience_users'> = {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
 import { checkProfile } from '../post.ts';
 import { assetView, itemOf, nameOf, uploadAll, type Item } from '../creative-asset.ts';
 

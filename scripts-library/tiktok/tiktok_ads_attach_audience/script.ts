@@ -1,6 +1,6 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { isListLost, listToSend } from '../../shared/list-change.ts';
-import { updateScript } from '../../shared/update.ts';
+import { isListLost, listToSend } from '../../../sdk/kit/list-change.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { excludedOf, listOf } from '../adgroup.ts';
 import { readAudience } from '../audience.ts';
 import { sendChanges } from '../send.ts';

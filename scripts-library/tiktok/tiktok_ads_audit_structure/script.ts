@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../shared/structure.ts';
+import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
 import { excludedOf, listOf } from '../adgroup.ts';
 import { levels, type Level } from '../levels.ts';
 import { listRows } from '../listing.ts';

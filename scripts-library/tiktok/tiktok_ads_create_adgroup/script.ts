@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
 import { bidOf } from '../adgroup.ts';
 import { adgroupSettings, ignoredBudget, type NewAdgroup } from '../adgroup-settings.ts';

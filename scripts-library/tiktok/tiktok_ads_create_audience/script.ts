@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../shared/changes.ts';
-import { membersShown } from '../../shared/members.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { membersShown } from '../../../sdk/kit/members.ts';
 import { postData } from '../api.ts';
 import { audienceView, readAudience } from '../audience.ts';
 import { membersOf, uploadMembers, TOO_SMALL } from '../members.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readCsv } from '../csv.ts';
 import { levelOf, reportQuery } from '../report.ts';
 import { runTask } from '../report-task.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { adScript } from '../new-ad.ts';
 
 const script: Script<'tiktok_ads_create_spark_ad'> = adScript(({ item_id, identity_type }) => {

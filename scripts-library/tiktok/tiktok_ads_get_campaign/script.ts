@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { isoTime } from '../campaign.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { failure } from '../../shared/failure.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { timeZoneOf } from '../account.ts';
 import { readChangeLog } from '../change-log.ts';
 

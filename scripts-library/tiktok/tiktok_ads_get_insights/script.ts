@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays } from '../../shared/days.ts';
-import { reportOf } from '../../shared/report.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, metricsFor, readReport } from '../report.ts';
 

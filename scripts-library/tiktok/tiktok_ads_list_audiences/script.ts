@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { audienceView, listAudiences } from '../audience.ts';
 
 const script: Script<'tiktok_ads_list_audiences'> = async ({ limit }, host) => {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays } from '../../shared/days.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { currencyOf } from '../account.ts';
 import { listedCampaign } from '../campaign.ts';
 import { listEnd, listRows } from '../listing.ts';

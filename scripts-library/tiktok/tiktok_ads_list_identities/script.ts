@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { readIdentities } from '../identity.ts';
 
 const script: Script<'tiktok_ads_list_identities'> = async ({ type, bc_id: bc }, host) => {

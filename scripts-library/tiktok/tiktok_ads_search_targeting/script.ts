@@ -1,5 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { getData, postData } from '../api.ts';
 import { locationOf } from '../regions.ts';
 

@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { adState } from '../ad.ts';
 import { postData } from '../api.ts';
 import { readLive, type Thing } from '../thing.ts';

@@ -1,5 +1,5 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { updateScript } from '../../shared/update.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { bidOf } from '../adgroup.ts';
 import { adgroupWishes, checkFixed, sentField, type AdgroupArgs } from '../adgroup-change.ts';

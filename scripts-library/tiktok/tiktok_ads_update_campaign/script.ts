@@ -1,5 +1,5 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { budgetWish } from '../budget.ts';
 import { budgetsOf, sentAmount } from '../money.ts';

@@ -1,7 +1,7 @@
 import { currencyDecimals, shiftDecimal } from '../../../sdk/money.ts';
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { changesOf } from '../../shared/changes.ts';
-import { spread } from '../../shared/spread.ts';
+import { changesOf } from '../../../sdk/kit/changes.ts';
+import { spread } from '../../../sdk/kit/spread.ts';
 import { currencyOf } from '../account.ts';
 import { postData } from '../api.ts';
 import { budgetWish, readSharers } from '../budget.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { listRows } from '../listing.ts';
 import { listPixels } from '../pixel.ts';
 import { commonStatus } from '../status.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { cardScript } from '../card.ts';
 
 const script: Script<'x_ads_create_app_card'> = cardScript(

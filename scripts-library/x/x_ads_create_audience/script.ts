@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
-import { membersShown } from '../../shared/members.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
+import { membersShown } from '../../../sdk/kit/members.ts';
 import { own, send } from '../api.ts';
 import { membersOf, sendUsers } from '../members.ts';
 import { findThing, readThing, type Row } from '../thing.ts';

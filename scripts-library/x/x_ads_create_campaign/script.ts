@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { createScript } from '../../shared/create.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { own, read, send } from '../api.ts';
 import { currencyOf, microsText, unitsOf } from '../money.ts';
 import { readThing, type Row } from '../thing.ts';

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
 import { listText, own, readAll, send } from '../api.ts';
 import { readThing, type Row } from '../thing.ts';
 import { promotedView } from '../views.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../shared/changes.ts';
-import { failure } from '../../shared/failure.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import type { Host } from '../../../sdk/script.ts';
 import { listText, own, read, readAll, send } from '../api.ts';
 import type { Row } from '../thing.ts';

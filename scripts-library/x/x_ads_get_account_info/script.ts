@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
 import { own, read } from '../api.ts';
 import type { Row } from '../thing.ts';
 import { fundingView } from '../views.ts';

@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays } from '../../shared/days.ts';
-import { failure } from '../../shared/failure.ts';
-import { dailySpendOf } from '../../shared/report.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { dailySpendOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../money.ts';
 import { dayAt, readStats, sumsOf } from '../stats.ts';
-import { daysOf } from '../../shared/days.ts';
+import { daysOf } from '../../../sdk/kit/days.ts';
 
 const script: Script<'x_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)

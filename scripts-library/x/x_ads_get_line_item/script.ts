@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { accountOf } from '../../shared/account.ts';
-import { failure } from '../../shared/failure.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../money.ts';
 import { findThing } from '../thing.ts';
 import { lineItemView } from '../views.ts';

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { addDays } from '../../shared/days.ts';
-import { normalMetrics, nothing, sumOf, type Sums } from '../../shared/metrics.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { normalMetrics, nothing, sumOf, type Sums } from '../../../sdk/kit/metrics.ts';
 import { listRows } from '../listing.ts';
 import { currencyOf } from '../money.ts';
 import { readStats, sumsOf } from '../stats.ts';

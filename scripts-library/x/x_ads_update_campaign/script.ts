@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
 import { currencyOf, microsText, unitsOf } from '../money.ts';
 import { readThing, wanted } from '../thing.ts';

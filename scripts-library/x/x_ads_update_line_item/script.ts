@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../../shared/failure.ts';
-import { stateOf, updateScript } from '../../shared/update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
 import { paramsOf } from '../changed.ts';
 import { currencyOf } from '../money.ts';

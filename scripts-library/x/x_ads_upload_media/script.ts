@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { createScript } from '../../shared/create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { own, send } from '../api.ts';
 import { pictureAt, readMedia, uploadMedia, type MediaRow } from '../media.ts';
 import { mediaView } from '../views.ts';

@@ -6,7 +6,7 @@ import platform from '../../../plugins/platforms/reddit/platform.json' with { ty
 import { queryOf } from '../../../scripts-library/reddit/api.ts';
 import { instantsOf } from '../../../scripts-library/reddit/utc.ts';
 import { withUtm } from '../../../scripts-library/reddit/utm.ts';
-import { addDays } from '../../../scripts-library/shared/days.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { aReddit } from './a-reddit.ts';
 
 const failure = (status: number, body: unknown, headers: Record<string, string> = {}) =>

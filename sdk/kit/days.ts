@@ -1,5 +1,5 @@
 /** Days as texts, YYYY-MM-DD. */
-import type { Window } from '../../sdk/script.ts';
+import type { Window } from '../script.ts';
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

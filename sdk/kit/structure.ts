@@ -1,5 +1,5 @@
 /** Whether an account is put together as somebody meant it: duplicates, rebuilt campaigns, open targeting. */
-import type { Host } from '../../sdk/script.ts';
+import type { Host } from '../script.ts';
 import { accountOf } from './account.ts';
 
 /** A campaign, ad group or ad, as an audit sees it. */

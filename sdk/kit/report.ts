@@ -1,5 +1,5 @@
 /** A report in the normal form (design, section 4.6) from lines that a platform's noun file has read. */
-import type { Host, Window } from '../../sdk/script.ts';
+import type { Host, Window } from '../script.ts';
 import { accountOf } from './account.ts';
 import { daysOf } from './days.ts';
 import { normalMetrics, sumOf, type Sums } from './metrics.ts';

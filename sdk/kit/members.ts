@@ -1,5 +1,5 @@
 /** Members of an audience, from flags and from the file at `csv_url`, as a platform takes them. */
-import type { Host, HostIdentifiers } from '../../sdk/script.ts';
+import type { Host, HostIdentifiers } from '../script.ts';
 import { failure } from './failure.ts';
 import { hashesOf } from './hashes.ts';
 

@@ -1,5 +1,5 @@
 /** Differences between what an object is and what it should be; what a preview lists and an undo takes back. */
-import type { Change } from '../../sdk/script.ts';
+import type { Change } from '../script.ts';
 
 /** `after` undefined: nobody asked. Statuses in the common words (ENABLED, PAUSED, REMOVED). */
 export interface Wish {

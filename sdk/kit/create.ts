@@ -1,5 +1,5 @@
 /** The one shape of a creation: what it would be, make it, read it back. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import type { Change, Host, WriteScript } from '../script.ts';
 import { creation, undoneCreation, type Named } from './changes.ts';
 
 export interface Plan {

@@ -1,5 +1,5 @@
 /** The one shape of a change of something that exists: read, compare, send what differs, read again. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import type { Change, Host, WriteScript } from '../script.ts';
 import { changesOf, type Named, type Wish } from './changes.ts';
 import { failure } from './failure.ts';
 
