@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { loadConfig } from '../runtime/config.ts';
 import { BOSS_SCHEMA } from '../runtime/jobs/boss-queue.ts';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`../deploy/${name}`, import.meta.url), 'utf8');
 
 interface Unit {

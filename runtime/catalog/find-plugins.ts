@@ -14,7 +14,7 @@ export interface FoundPlugin {
   readonly trusted: boolean;
 }
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const homes = ['plugins/platforms', 'plugins/categories'].map((home) => join(root, home));
 
 /** Every plugin folder that is switched on: built-in ones by name, then the operator's in their order. */

@@ -6,7 +6,7 @@ import writeFileAtomic from 'write-file-atomic';
 import { verb } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const generateCommand = verb({
   usage: 'generate',

@@ -14,7 +14,7 @@ import {
 } from './scaffold/plan-units.ts';
 import { writeFiles } from './scaffold/write-files.ts';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const placeFlags = {
   out: { type: 'string', describe: 'Plugin folder outside the repository (third party)' },

@@ -4,11 +4,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const sdk = join(root, 'sdk');
 const library = join(root, 'scripts-library');
-/** How a plugin elsewhere names the sdk. */
-const SDK_NAME = 'adops/sdk';
+/** How a plugin elsewhere names the sdk, and the kit for scripts. */
+const named: ReadonlyMap<string, string> = new Map([
+  ['adops/sdk', join(sdk, 'index.ts')],
+  ['adops/sdk/kit', join(sdk, 'kit/index.ts')],
+]);
 const KINDS = /\.(ts|js|mjs|json)$/;
 
 /**
@@ -36,7 +39,8 @@ export function confineImports(folder: string): Plugin {
 }
 
 async function resolveImport(folder: string, args: OnResolveArgs): Promise<OnResolveResult> {
-  if (args.path === SDK_NAME) return { path: join(sdk, 'index.ts') };
+  const ours = named.get(args.path);
+  if (ours) return { path: ours };
   if (!args.path.startsWith('./') && !args.path.startsWith('../')) {
     return refuse(`"${args.path}" is not a relative import; a script has no packages and no node`);
   }

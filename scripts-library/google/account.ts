@@ -1,6 +1,6 @@
 /** The account of a run, in the words of every result. */
 import type { Account } from '../../sdk/script.ts';
-import { textAt, type Row } from './gaql.ts';
+import { textAt, type Row } from './api.ts';
 
 export function accountOf({ platform, account_id, account_name }: Account) {
   return { platform, account_id, account_name };

@@ -1,11 +1,11 @@
 /** User lists: as results show them, and how new ones are planned, made and read back. */
 import type { Change, Host } from '../../sdk/script.ts';
 import { creation } from '../../sdk/kit/changes.ts';
-import { findEntities, mutate } from './entity.ts';
-import { failure } from './failure.ts';
-import { quote, search, textAt } from './gaql.ts';
-import { createdIds, type MutateReply } from './mutate.ts';
-import { shape, type Shaped } from './shape.ts';
+import { findEntities, mutate } from './levels/entity.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { quote, search, textAt } from './api.ts';
+import { createdIds, type MutateReply } from './api/mutate.ts';
+import { shape, type Shaped } from './list/shape.ts';
 
 export const audienceFields = [
   ...['user_list.id', 'user_list.name', 'user_list.description', 'user_list.type'],

@@ -1,6 +1,6 @@
 /** Conversion actions as results show them. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { at, numberAt, search, textAt, type Row } from './gaql.ts';
+import { at, numberAt, search, textAt, type Row } from './api.ts';
 
 export const conversionFields = [
   'conversion_action.id',

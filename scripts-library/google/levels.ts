@@ -1,5 +1,5 @@
 /** The five levels of a Google Ads report: where the rows come from and what identifies one. */
-import { at, textAt, type Row } from './gaql.ts';
+import { at, textAt, type Row } from './api.ts';
 
 export type LevelName = 'campaigns' | 'ad-groups' | 'keywords' | 'ads' | 'search-terms';
 

@@ -1,5 +1,5 @@
 /** Google's metrics in the normal form: account currency, ratios computed, null where nothing was given. */
-import { numberOf, type Row } from './gaql.ts';
+import { numberOf, type Row } from './api.ts';
 import { unitsOf } from './money.ts';
 
 /** What is summed; money in micros. */

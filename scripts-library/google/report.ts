@@ -2,7 +2,7 @@
 import type { Host, Window } from '../../sdk/script.ts';
 import { customerFields } from './account.ts';
 import { addDays } from '../../sdk/kit/days.ts';
-import { during, gaql, numberAt, stream, textAt, type Row } from './gaql.ts';
+import { during, gaql, numberAt, stream, textAt, type Row } from './api.ts';
 import { levels, type Level, type LevelName } from './levels.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf, type Sums } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 /** What a campaign needs to serve, and whether it has it. */
 import type { Host } from '../../sdk/script.ts';
-import { readCampaign, type Campaign } from './campaign.ts';
-import { search } from './gaql.ts';
+import { readCampaign, type Campaign } from './levels/campaign.ts';
+import { search } from './api.ts';
 
 export interface Check {
   readonly check: string;

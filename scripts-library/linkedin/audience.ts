@@ -2,7 +2,7 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
-import { accountUrn, idOf, urnOf, type Data } from './restli.ts';
+import { accountUrn, idOf, urnOf, type Data } from './api.ts';
 
 export interface SegmentRow {
   readonly id: number;

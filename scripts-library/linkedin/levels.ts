@@ -1,6 +1,6 @@
 /** Campaign groups, campaigns and creatives as one table: where they are, and how each is named. */
 import type { Host } from '../../sdk/script.ts';
-import { idOf, readAll, urnOf, type Data, type ReadAll } from './restli.ts';
+import { idOf, readAll, urnOf, type Data, type ReadAll } from './api.ts';
 import { commonStatus, statesFor } from './status.ts';
 
 export interface Level {

@@ -2,10 +2,10 @@
 import type { Host, Window } from '../../sdk/script.ts';
 import { reportOf } from '../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from './account.ts';
-import { readAnalytics, type Granularity } from './analytics.ts';
+import { readAnalytics, type Granularity } from './report/analytics.ts';
 import { levels, thingsById, type LevelName, type Thing } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf } from './metrics.ts';
-import { idOf } from './restli.ts';
+import { idOf } from './api.ts';
 
 export type ReportLevel = LevelName | 'account';
 const periods = { total: 'ALL', day: 'DAILY', month: 'MONTHLY' } as const;

@@ -1,9 +1,9 @@
 /** What a campaign needs to serve, check by check. */
 import type { ConversionRow } from './conversion.ts';
-import { LEAST_AUDIENCE } from './audience-count.ts';
+import { LEAST_AUDIENCE } from './audience/count.ts';
 import type { Thing } from './levels.ts';
 import { unitsOf, type Money } from './money.ts';
-import { urnOf } from './restli.ts';
+import { urnOf } from './api.ts';
 
 export interface Check {
   readonly check: string;

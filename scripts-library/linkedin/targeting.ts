@@ -1,6 +1,6 @@
 /** Targeting criteria: people in all of the include clauses, and in none of the excluded ones. */
 import { failure } from '../../sdk/kit/failure.ts';
-import type { Data } from './restli.ts';
+import type { Data } from './api.ts';
 
 /** Facet URN > entity URNs. */
 export type Values = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 /** The account of a run: its currency, and the boundary that a token of Meta does not draw. */
 import type { Host } from '../../sdk/script.ts';
-import { failure } from './failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 /** Currency of the account; asked for when the connection does not know it yet. */
 export async function currencyOf(host: Host): Promise<string> {

@@ -2,8 +2,8 @@
 import type { Host } from '../../sdk/script.ts';
 import { inBatches, readMembers, type GivenMembers } from '../../sdk/kit/members.ts';
 import { checkOwner } from './account.ts';
-import { failure } from './failure.ts';
-import { fieldList } from './graph.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { fieldList } from './api.ts';
 
 interface Status {
   readonly code?: number;

@@ -1,6 +1,6 @@
 /** Builds what a new creative is made of: one link, image or video, or a feed of variants. */
-import { checkCallToAction } from './call-to-action.ts';
-import { failure } from './failure.ts';
+import { checkCallToAction } from './creative/call-to-action.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 export interface CreativeArgs {
   readonly page_id?: string;

@@ -5,7 +5,7 @@
  * @see https://developers.facebook.com/docs/marketing-api/currencies
  */
 import { fromMinor, toMinor as shiftToMinor } from '../../sdk/money.ts';
-import { failure } from './failure.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 
 const wholeUnits = new Set('CLP COP CRC HUF ISK IDR JPY KRW PYG TWD VND'.split(' '));
 

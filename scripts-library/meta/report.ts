@@ -1,6 +1,6 @@
 /** Rows of `pull_meta_ads`: which level is which node, and how a line of insights becomes a row. */
 import type { Host } from '../../sdk/script.ts';
-import { readAll } from './graph.ts';
+import { readAll } from './api.ts';
 import { metricFields, normalMetrics, type MetricRow, type Sums } from './metrics.ts';
 import { allStates, commonStatus } from './status.ts';
 

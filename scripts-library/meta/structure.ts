@@ -1,8 +1,8 @@
 /** What a campaign needs to serve, and whether it has it. */
 import type { Host } from '../../sdk/script.ts';
-import type { CampaignRow } from './campaign.ts';
-import { readAll } from './graph.ts';
-import { listQuery } from './listing.ts';
+import type { CampaignRow } from './levels/campaign.ts';
+import { readAll } from './api.ts';
+import { listQuery } from './list.ts';
 import { commonStatus } from './status.ts';
 
 interface AdSet {

@@ -4,9 +4,9 @@ import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 import type { ReportLine } from '../../sdk/kit/report.ts';
-import { readCsv } from './csv.ts';
+import { readCsv } from './report/csv.ts';
 import { commonStatus } from './status.ts';
-import { reportZone } from './time-zones.ts';
+import { reportZone } from './report/time-zones.ts';
 
 export interface ReportWish {
   /** `CampaignPerformanceReportRequest` */

@@ -1,6 +1,6 @@
 /** What a campaign needs to serve, check by check. */
 import type { Thing } from './levels.ts';
-import type { ApiTag } from './tracking.ts';
+import type { ApiTag } from './conversion/tracking.ts';
 
 export interface Structure {
   readonly campaign: Thing;

@@ -5,9 +5,9 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { levels, type Level } from './levels.ts';
 import { microsNumber } from './money.ts';
-import { sentFields } from './send.ts';
+import { sentFields } from './update/send.ts';
 import { listOf } from './targeting.ts';
-import { readThing, viewOf, type Thing } from './thing.ts';
+import { readThing, viewOf, type Thing } from './levels/thing.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

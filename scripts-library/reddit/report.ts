@@ -7,8 +7,8 @@ import { postAll, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
 import { commonStatus } from './status.ts';
-import type { Raw } from './thing.ts';
-import { instantsOf } from './utc.ts';
+import type { Raw } from './levels/thing.ts';
+import { instantsOf } from './report/utc.ts';
 
 /** Reddit serves the last 24 months. */
 const SERVED_DAYS = 730;

@@ -5,7 +5,7 @@ import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { isOpen } from './targeting.ts';
-import { thingOf, type Raw } from './thing.ts';
+import { thingOf, type Raw } from './levels/thing.ts';
 
 export interface Structure {
   readonly parts: readonly Part[];

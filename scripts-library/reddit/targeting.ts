@@ -1,6 +1,6 @@
 /** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
 import { isListLost, listToSend } from '../../sdk/kit/list-change.ts';
-import { ageTargeting, agesText, type AgeTargeting } from './ages.ts';
+import { ageTargeting, agesText, type AgeTargeting } from './targeting/ages.ts';
 
 /** Fields that a change may name, each a list. */
 export const targetingFields = [

@@ -2,7 +2,7 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { readAll } from './api.ts';
-import { isoTime } from './campaign.ts';
+import { isoTime } from './list/campaign.ts';
 
 export interface Audience {
   readonly audience_id: string;

@@ -7,7 +7,7 @@ import { PAGE, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { normalNames, sumsOf, videoOf, videoNames, AVERAGE, type Metrics } from './metrics.ts';
 import { commonStatus } from './status.ts';
-import type { Row } from './thing.ts';
+import type { Row } from './levels/thing.ts';
 
 export type ReportLevel = Level | 'advertiser';
 

@@ -1,7 +1,7 @@
 /** What a campaign needs to serve, question by question. */
-import type { Pixel } from './pixel.ts';
+import type { Pixel } from './conversion/pixel.ts';
 import { commonStatus } from './status.ts';
-import type { Row } from './thing.ts';
+import type { Row } from './levels/thing.ts';
 
 export interface Check {
   readonly check: string;

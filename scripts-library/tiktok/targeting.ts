@@ -1,7 +1,7 @@
 /** Whom an ad group reaches, in the words of arguments: texts that go in and come out alike. */
 import { failure } from '../../sdk/kit/failure.ts';
-import { excludedOf, listOf } from './adgroup.ts';
-import type { Row } from './thing.ts';
+import { excludedOf, listOf } from './list/adgroup.ts';
+import type { Row } from './levels/thing.ts';
 
 /** TikTok's age groups with the youngest and the oldest in them. */
 const ages: readonly (readonly [name: string, from: number, to: number])[] = [

@@ -4,8 +4,8 @@ import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
-import { addOwn, ownOf, readStats, sumsOf, type Own } from './stats.ts';
-import { commonStatus, levels, type ReportLevel, type Row } from './thing.ts';
+import { addOwn, ownOf, readStats, sumsOf, type Own } from './report/stats.ts';
+import { commonStatus, levels, type ReportLevel, type Row } from './levels.ts';
 
 const groups = ['ENGAGEMENT', 'BILLING', 'VIDEO', 'WEB_CONVERSION'];
 

@@ -1,8 +1,8 @@
 /** What a campaign needs to serve, and whether it has it. */
 import type { Host } from '../../sdk/script.ts';
 import { own, readAll } from './api.ts';
-import { commonStatus, type Row, type Thing } from './thing.ts';
-import { campaignView } from './views.ts';
+import { commonStatus, type Row, type Thing } from './levels.ts';
+import { campaignView } from './list/views.ts';
 
 export async function checkStructure(host: Host, campaign: Thing) {
   const list = async (path: string, query: Readonly<Record<string, unknown>>) =>

@@ -33,7 +33,7 @@ import { aFolder } from '../support/a-folder.ts';
 import { aServer } from '../support/a-server.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
 /** What the program printed stands in the error. */
 const run = (file: string, args: readonly string[], options: { cwd: string }) =>

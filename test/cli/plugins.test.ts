@@ -7,7 +7,7 @@ import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
 import { runInside } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('adops plugins', () => {
   let folder = '';

@@ -1,7 +1,7 @@
 import type { Change, Script } from '../../../sdk/script.ts';
 import { write } from '../api.ts';
-import { readLive } from '../item.ts';
-import { listedTarget, readTargets, targetTypeOf, type TargetRow } from '../member.ts';
+import { readLive } from '../levels.ts';
+import { listedTarget, readTargets, targetTypeOf, type TargetRow } from '../targeting/member.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 

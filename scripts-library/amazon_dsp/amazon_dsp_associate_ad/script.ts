@@ -2,8 +2,8 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll, write } from '../api.ts';
-import { readLive } from '../item.ts';
-import { listedLink, type LinkRow } from '../member.ts';
+import { readLive } from '../levels.ts';
+import { listedLink, type LinkRow } from '../targeting/member.ts';
 
 interface Args {
   readonly ad_group_id: string;

@@ -3,9 +3,9 @@ import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll, write, type Fields } from '../api.ts';
 import { creativeFor, type AdFormat } from '../creative.ts';
-import { readLive, readThing } from '../item.ts';
-import { detailedAd } from '../listing.ts';
-import { listedLink, type LinkRow } from '../member.ts';
+import { readLive, readThing } from '../levels.ts';
+import { detailedAd } from '../list.ts';
+import { listedLink, type LinkRow } from '../targeting/member.ts';
 
 interface Args {
   readonly name: string;

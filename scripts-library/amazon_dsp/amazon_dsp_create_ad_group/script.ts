@@ -2,10 +2,10 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { frequenciesOf, type Cap } from '../caps.ts';
-import { checkDays, endOf, startOf } from '../flights.ts';
-import { readLive, readThing, type Thing } from '../item.ts';
-import { listedAdGroup } from '../listing.ts';
+import { frequenciesOf, type Cap } from '../update/caps.ts';
+import { checkDays, endOf, startOf } from '../money/flights.ts';
+import { readLive, readThing, type Thing } from '../levels.ts';
+import { listedAdGroup } from '../list.ts';
 import { withBudget } from '../money.ts';
 
 interface Args {

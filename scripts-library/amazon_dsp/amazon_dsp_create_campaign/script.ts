@@ -2,9 +2,9 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { checkDays, endOf, startOf } from '../flights.ts';
-import { readThing, type Thing } from '../item.ts';
-import { detailedCampaign } from '../listing.ts';
+import { checkDays, endOf, startOf } from '../money/flights.ts';
+import { readThing, type Thing } from '../levels.ts';
+import { detailedCampaign } from '../list.ts';
 import { budgetOf, moneyOf, unitsOf, withBudget } from '../money.ts';
 
 interface Args {

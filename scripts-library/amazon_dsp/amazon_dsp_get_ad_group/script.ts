@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readThing } from '../item.ts';
-import { listedAdGroup } from '../listing.ts';
-import { listedLink, listedTarget, readLinks, readTargets } from '../member.ts';
+import { readThing } from '../levels.ts';
+import { listedAdGroup } from '../list.ts';
+import { listedLink, listedTarget, readLinks, readTargets } from '../targeting/member.ts';
 
 const script: Script<'amazon_dsp_get_ad_group'> = async ({ ad_group_id: id }, host) => {
   const { row } = await readThing(host, 'ad_group', id);

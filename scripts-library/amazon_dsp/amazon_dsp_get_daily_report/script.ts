@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, readReport, reportLevels, type ReportLevel } from '../report.ts';
-import { statusesOf } from '../report-status.ts';
+import { statusesOf } from '../report/status.ts';
 
 const script: Script<'amazon_dsp_get_daily_report'> = async ({ window: asked, level }, host) => {
   const currency = await currencyOf(host);

@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { flightOf } from '../flights.ts';
-import { readForecast, replanned } from '../forecast.ts';
-import { readThing } from '../item.ts';
+import { flightOf } from '../money/flights.ts';
+import { readForecast, replanned } from '../report/forecast.ts';
+import { readThing } from '../levels.ts';
 
 const script: Script<'amazon_dsp_get_forecast'> = async ({ campaign_id, budget }, host) => {
   const currency = await currencyOf(host);

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { IDS_AT_ONCE, queryAll } from '../api.ts';
-import type { Row } from '../item.ts';
-import { listedAd, listEnd } from '../listing.ts';
-import { readLinks } from '../member.ts';
+import type { Row } from '../levels.ts';
+import { listedAd, listEnd } from '../list.ts';
+import { readLinks } from '../targeting/member.ts';
 
 const script: Script<'amazon_dsp_list_ads'> = async ({ ad_group_id: group, limit }, host) => {
   if (group === undefined) {

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { queryAll } from '../api.ts';
-import { statesFor, type Row } from '../item.ts';
-import { listedCampaign, listEnd } from '../listing.ts';
+import { statesFor, type Row } from '../levels.ts';
+import { listedCampaign, listEnd } from '../list.ts';
 
 const script: Script<'amazon_dsp_list_campaigns'> = async ({ status, limit }, host) => {
   const currency = await currencyOf(host);

@@ -1,7 +1,7 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll, write } from '../api.ts';
-import { listedLink, type LinkRow } from '../member.ts';
+import { listedLink, type LinkRow } from '../targeting/member.ts';
 
 async function find(host: Host, id: string) {
   const { items } = await queryAll<LinkRow>(host, 'adAssociations', {

@@ -1,7 +1,7 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { write } from '../api.ts';
-import { listedTarget, readTargets } from '../member.ts';
+import { listedTarget, readTargets } from '../targeting/member.ts';
 
 async function changesFor(host: Host, ad_group_id: string, ids: readonly string[]) {
   const { items } = await readTargets(host, ad_group_id);

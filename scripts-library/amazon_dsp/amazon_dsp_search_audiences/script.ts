@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { findAudiences, listedAudience } from '../audience.ts';
-import { listEnd } from '../listing.ts';
+import { listEnd } from '../list.ts';
 
 const script: Script<'amazon_dsp_search_audiences'> = async (args, host) => {
   const filters = { audienceName: args.query, category: args.category };

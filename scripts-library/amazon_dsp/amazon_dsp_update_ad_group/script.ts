@@ -2,8 +2,8 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { capsOf, capWish, frequenciesOf, withViewer, type Cap } from '../caps.ts';
-import { askedStatus, readLive, type Thing } from '../item.ts';
+import { capsOf, capWish, frequenciesOf, withViewer, type Cap } from '../update/caps.ts';
+import { askedStatus, readLive, type Thing } from '../levels.ts';
 import { budgetOf, withBudget } from '../money.ts';
 
 interface Args {

@@ -2,9 +2,9 @@ import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { capWish } from '../caps.ts';
-import { dayOf, endOf, flightOf, lastFlight, withFlight } from '../flights.ts';
-import { askedStatus, readLive, type Thing } from '../item.ts';
+import { capWish } from '../update/caps.ts';
+import { dayOf, endOf, flightOf, lastFlight, withFlight } from '../money/flights.ts';
+import { askedStatus, readLive, type Thing } from '../levels.ts';
 import { budgetOf, unitsOf, withBudget } from '../money.ts';
 
 interface Args {

@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
-import { readLive } from '../item.ts';
+import { readLive } from '../levels.ts';
 import { budgetOf, withBudget } from '../money.ts';
 
 interface Args {

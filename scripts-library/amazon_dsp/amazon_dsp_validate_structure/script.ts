@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { queryAll } from '../api.ts';
-import { checksOf } from '../checks.ts';
-import { readThing, type Row } from '../item.ts';
-import { readLinks } from '../member.ts';
+import { checksOf } from '../structure.ts';
+import { readThing, type Row } from '../levels.ts';
+import { readLinks } from '../targeting/member.ts';
 
 const script: Script<'amazon_dsp_validate_structure'> = async ({ campaign_id }, host) => {
   const campaign = await readThing(host, 'campaign', campaign_id);

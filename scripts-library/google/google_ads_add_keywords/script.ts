@@ -1,7 +1,7 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { readAdGroup, readKeywords } from '../ad-group.ts';
-import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
-import { createdIds, type MutateReply } from '../mutate.ts';
+import { readAdGroup, readKeywords } from '../levels/ad-group.ts';
+import { isSame, parseKeywords, type MatchType } from '../targeting/keyword.ts';
+import { createdIds, type MutateReply } from '../api/mutate.ts';
 
 interface Args {
   readonly ad_group_id: string;

@@ -1,8 +1,8 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { readKeywords } from '../ad-group.ts';
-import { readCampaign } from '../campaign.ts';
-import { isSame, parseKeywords, type MatchType } from '../keyword.ts';
-import { createdIds, type MutateReply } from '../mutate.ts';
+import { readKeywords } from '../levels/ad-group.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { isSame, parseKeywords, type MatchType } from '../targeting/keyword.ts';
+import { createdIds, type MutateReply } from '../api/mutate.ts';
 
 interface Args {
   readonly campaign_id: string;

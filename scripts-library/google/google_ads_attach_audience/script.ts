@@ -8,8 +8,8 @@ import {
   type Attached,
   type Place,
   type Wished,
-} from '../audience-criteria.ts';
-import { failure } from '../failure.ts';
+} from '../audience/criteria.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 
 interface Args {
   readonly campaign_id?: string;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { auditOf } from '../../../sdk/kit/structure.ts';
-import { readCampaignParts } from '../account-structure.ts';
+import { readCampaignParts } from '../structure/account.ts';
 
 const script: Script<'google_ads_audit_structure'> = async (_args, host) =>
   auditOf(host, 'campaign', await readCampaignParts(host), false);

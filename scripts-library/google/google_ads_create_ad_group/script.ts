@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creationOf, hasAdGroup } from '../ad-group.ts';
-import { readCampaign } from '../campaign.ts';
-import { failure } from '../failure.ts';
-import { quote } from '../gaql.ts';
+import { creationOf, hasAdGroup } from '../levels/ad-group.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { quote } from '../api.ts';
 import { toMicros } from '../money.ts';
-import { createdId, type MutateReply } from '../mutate.ts';
+import { createdId, type MutateReply } from '../api/mutate.ts';
 
 const script: Script<'google_ads_create_ad_group'> = {
   async preview(args, host) {

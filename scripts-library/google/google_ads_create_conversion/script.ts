@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { CATEGORIES, creationOf, readConversions, shownConversion } from '../conversion.ts';
-import { failure } from '../failure.ts';
-import { quote } from '../gaql.ts';
-import { createdId, type MutateReply } from '../mutate.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { quote } from '../api.ts';
+import { createdId, type MutateReply } from '../api/mutate.ts';
 
 const script: Script<'google_ads_create_conversion'> = {
   async preview({ name, category }, host) {

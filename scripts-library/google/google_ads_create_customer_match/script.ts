@@ -7,7 +7,7 @@ import {
   noDomains,
   unalias,
   upload,
-} from '../customer-match.ts';
+} from '../audience/customer-match.ts';
 
 interface Args {
   readonly name: string;

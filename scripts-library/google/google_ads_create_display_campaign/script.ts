@@ -1,14 +1,14 @@
 import type { Script } from '../../../sdk/script.ts';
-import { mutateAll, newNames } from '../campaign-operations.ts';
+import { mutateAll, newNames } from '../create/campaign-operations.ts';
 import {
   adCheck,
   adGroupCheck,
   checkNameIsFree,
   createdCampaign,
   missingOf,
-} from '../created-campaign.ts';
-import { displayChanges, displayOperations, wantedPictures } from '../display-campaign.ts';
-import { listedPicture, picturesFor } from '../picture.ts';
+} from '../create/created-campaign.ts';
+import { displayChanges, displayOperations, wantedPictures } from '../create/display-campaign.ts';
+import { listedPicture, picturesFor } from '../creative/picture.ts';
 
 const script: Script<'google_ads_create_display_campaign'> = {
   async preview(args, host) {

@@ -1,14 +1,14 @@
 import type { Script } from '../../../sdk/script.ts';
-import { mutateAll, newNames } from '../campaign-operations.ts';
-import { checkNameIsFree, createdCampaign, missingOf } from '../created-campaign.ts';
-import { listedPicture, picturesFor } from '../picture.ts';
+import { mutateAll, newNames } from '../create/campaign-operations.ts';
+import { checkNameIsFree, createdCampaign, missingOf } from '../create/created-campaign.ts';
+import { listedPicture, picturesFor } from '../creative/picture.ts';
 import {
   checkPmaxTexts,
   createTexts,
   pmaxChanges,
   pmaxOperations,
   wantedPictures,
-} from '../pmax-campaign.ts';
+} from '../create/pmax-campaign.ts';
 
 const script: Script<'google_ads_create_pmax_campaign'> = {
   async preview(args, host) {

@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
-import { readAdGroup } from '../ad-group.ts';
-import { findEntities, mutate } from '../entity.ts';
-import { pinnedTexts } from '../pins.ts';
-import { idOf, type MutateReply } from '../mutate.ts';
+import { readAdGroup } from '../levels/ad-group.ts';
+import { findEntities, mutate } from '../levels/entity.ts';
+import { pinnedTexts } from '../creative/pins.ts';
+import { idOf, type MutateReply } from '../api/mutate.ts';
 
 const script: Script<'google_ads_create_responsive_search_ad'> = {
   async preview({ ad_group_id, ...settings }, host) {

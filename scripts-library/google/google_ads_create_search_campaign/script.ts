@@ -5,9 +5,9 @@ import {
   createdCampaign,
   currencyOf,
   missingParts,
-} from '../created-campaign.ts';
-import { mutateAll, newNames } from '../campaign-operations.ts';
-import { operationsFor, planCampaign } from '../search-campaign.ts';
+} from '../create/created-campaign.ts';
+import { mutateAll, newNames } from '../create/campaign-operations.ts';
+import { operationsFor, planCampaign } from '../create/search-campaign.ts';
 
 const script: Script<'google_ads_create_search_campaign'> = {
   async preview(args, host) {

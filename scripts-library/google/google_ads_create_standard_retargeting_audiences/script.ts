@@ -6,9 +6,9 @@ import {
   takenNames,
   type AudiencePlan,
 } from '../audience.ts';
-import { convertersPlan, visitorsPlan } from '../audience-rules.ts';
-import { failure } from '../failure.ts';
-import { search, textAt } from '../gaql.ts';
+import { convertersPlan, visitorsPlan } from '../audience/rules.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { search, textAt } from '../api.ts';
 
 interface Args {
   readonly url_contains: readonly string[];

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createAudiences, missingAudiences, previewAudience } from '../audience.ts';
-import { visitorsPlan } from '../audience-rules.ts';
+import { visitorsPlan } from '../audience/rules.ts';
 
 const script: Script<'google_ads_create_website_visitor_audience'> = {
   preview: (args, host) => previewAudience(host, visitorsPlan(args)),

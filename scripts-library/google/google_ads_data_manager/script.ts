@@ -6,12 +6,12 @@ import {
   missingAudiences,
   previewAudience,
 } from '../audience.ts';
-import { customerListPlan, jobStatus, noDomains } from '../customer-match.ts';
-import { ingest, ingestStatus, membersOf } from '../data-manager.ts';
-import { readEntity } from '../entity.ts';
-import { failure } from '../failure.ts';
-import { numberAt, search, textAt } from '../gaql.ts';
-import { listRows } from '../listing.ts';
+import { customerListPlan, jobStatus, noDomains } from '../audience/customer-match.ts';
+import { ingest, ingestStatus, membersOf } from '../audience/data-manager.ts';
+import { readEntity } from '../levels/entity.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { numberAt, search, textAt } from '../api.ts';
+import { listRows } from '../list.ts';
 
 interface Args {
   readonly action: 'create' | 'upload' | 'list' | 'status' | 'list-sources';

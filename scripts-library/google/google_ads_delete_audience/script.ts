@@ -1,6 +1,6 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { mutate, readEntities, updateOf, type Entity } from '../entity.ts';
-import { failure } from '../failure.ts';
+import { mutate, readEntities, updateOf, type Entity } from '../levels/entity.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 
 interface Args {
   readonly audience_id?: string;

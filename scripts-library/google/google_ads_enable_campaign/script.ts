@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { applyStatus, previewStatus } from '../set-status.ts';
+import { applyStatus, previewStatus } from '../status.ts';
 
 const script: Script<'google_ads_enable_campaign'> = {
   preview: ({ campaign_id }, host) => previewStatus(host, campaign_id, 'ENABLED'),

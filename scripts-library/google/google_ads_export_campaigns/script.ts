@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { readSettings } from '../campaign-settings.ts';
+import { readSettings } from '../list/campaign-settings.ts';
 import { csvOf } from '../../../sdk/kit/csv.ts';
-import { quote } from '../gaql.ts';
+import { quote } from '../api.ts';
 
 const script: Script<'google_ads_export_campaigns'> = async ({ campaign_filter, format }, host) => {
   const condition =

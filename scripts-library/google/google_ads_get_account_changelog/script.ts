@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { adviceOf, changeEventOf, eventFields } from '../change-log.ts';
+import { adviceOf, changeEventOf, eventFields } from '../report/change-log.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
-import { quote, search } from '../gaql.ts';
+import { quote, search } from '../api.ts';
 
 /** Today and the 29 days before it: the 30th day back is the oldest that Google takes. */
 const SERVED_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 
 const script: Script<'google_ads_get_account_hierarchy'> = async ({ max_depth }, host) => {
   const { items, facts } = await listRows(

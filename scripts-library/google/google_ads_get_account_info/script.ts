@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../account.ts';
-import { failure } from '../failure.ts';
-import { search } from '../gaql.ts';
-import { shape } from '../shape.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { search } from '../api.ts';
+import { shape } from '../list/shape.ts';
 
 const script: Script<'google_ads_get_account_info'> = async (_args, host) => {
   const { rows } = await search(host, {

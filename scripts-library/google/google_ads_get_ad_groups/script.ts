@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 
 const script: Script<'google_ads_get_ad_groups'> = async (narrow, host) => {
   const { items, facts } = await listRows(

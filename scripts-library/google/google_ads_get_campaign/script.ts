@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { readSettings } from '../campaign-settings.ts';
-import { digitsOnly } from '../entity.ts';
-import { failure } from '../failure.ts';
+import { readSettings } from '../list/campaign-settings.ts';
+import { digitsOnly } from '../levels/entity.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 
 const script: Script<'google_ads_get_campaign'> = async ({ campaign_id }, host) => {
   const condition = `campaign.id = ${digitsOnly(campaign_id, 'campaign_id')}`;

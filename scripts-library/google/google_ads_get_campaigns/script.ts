@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { campaignFields, listedCampaign, statusIs } from '../campaign.ts';
-import { during, search } from '../gaql.ts';
+import { campaignFields, listedCampaign, statusIs } from '../levels/campaign.ts';
+import { during, search } from '../api.ts';
 
 const script: Script<'google_ads_get_campaigns'> = async ({ status, limit, window }, host) => {
   const { rows, total } = await search(host, {

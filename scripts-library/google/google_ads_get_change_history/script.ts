@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
-import { at, quote, search, textAt, type Row } from '../gaql.ts';
-import { flatten } from '../query-guard.ts';
+import { at, quote, search, textAt, type Row } from '../api.ts';
+import { flatten } from '../api/query-guard.ts';
 
 const fields =
   'change_date_time user_email client_type resource_change_operation change_resource_type change_resource_name campaign changed_fields old_resource new_resource';

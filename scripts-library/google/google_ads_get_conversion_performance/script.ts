@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { digitsOnly } from '../entity.ts';
-import { during, gaql, stream } from '../gaql.ts';
-import { shape } from '../shape.ts';
+import { digitsOnly } from '../levels/entity.ts';
+import { during, gaql, stream } from '../api.ts';
+import { shape } from '../list/shape.ts';
 
 const script: Script<'google_ads_get_conversion_performance'> = async (
   { window, campaign_id },

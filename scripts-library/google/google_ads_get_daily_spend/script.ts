@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
-import { failure } from '../failure.ts';
-import { during, gaql, stream, textAt } from '../gaql.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { during, gaql, stream, textAt } from '../api.ts';
 import { addSums, metricFields, nothing, normalMetrics, sumsOf } from '../metrics.ts';
 
 const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host) => {

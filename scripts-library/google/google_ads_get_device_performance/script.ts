@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { campaignSplit, performance } from '../performance.ts';
+import { campaignSplit, performance } from '../report/performance.ts';
 
 const split = campaignSplit('device', 'device');
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
-import { negativeLists, type NegativeLevel } from '../negatives.ts';
+import { listRows } from '../list.ts';
+import { negativeLists, type NegativeLevel } from '../targeting/negatives.ts';
 
 const script: Script<'google_ads_get_negative_keywords'> = async (
   { campaign_id, level, limit },

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { performance } from '../performance.ts';
+import { performance } from '../report/performance.ts';
 
 const script: Script<'google_ads_get_search_terms'> = async (
   { min_cost, limit, ...args },

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { audienceFields, audienceTable } from '../audience.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 
 const script: Script<'google_ads_list_audiences'> = async ({ status, limit }, host) => {
   const { items, facts } = await listRows(

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { library } from '../library.ts';
-import { listRows } from '../listing.ts';
+import { library } from '../list/library.ts';
+import { listRows } from '../list.ts';
 
 const script: Script<'google_ads_list_bidding_strategies'> = async (narrow, host) => {
   const { items, facts } = await listRows(host, library.bidding_strategies, narrow);

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../account.ts';
 import { conversionFields, conversionOf } from '../conversion.ts';
-import { numberAt, search, textAt } from '../gaql.ts';
+import { numberAt, search, textAt } from '../api.ts';
 
 const script: Script<'google_ads_list_conversions'> = async (_args, host) => {
   const actions = await search(host, {

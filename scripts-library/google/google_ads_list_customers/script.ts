@@ -1,5 +1,5 @@
 import type { HostError, Script } from '../../../sdk/script.ts';
-import { at, search, textAt, type Row } from '../gaql.ts';
+import { at, search, textAt, type Row } from '../api.ts';
 
 interface Accessible {
   readonly resourceNames?: readonly string[];

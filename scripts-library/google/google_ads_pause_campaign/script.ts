@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { applyStatus, previewStatus } from '../set-status.ts';
+import { applyStatus, previewStatus } from '../status.ts';
 
 const STATUS = { pause: 'PAUSED', enable: 'ENABLED' } as const;
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { digitsOnly } from '../entity.ts';
-import { removalScript } from '../removal.ts';
+import { digitsOnly } from '../levels/entity.ts';
+import { removalScript } from '../remove.ts';
 
 const script: Script<'google_ads_remove_keywords'> = removalScript(
   'keyword',

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { planOf } from '../../../sdk/kit/structure.ts';
-import { readCampaignParts } from '../account-structure.ts';
+import { readCampaignParts } from '../structure/account.ts';
 
 const PLAN_ONLY = 'On google a repair is planned only: pause or remove the duplicates yourself.';
 

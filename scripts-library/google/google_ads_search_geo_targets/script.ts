@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import type { Row } from '../gaql.ts';
-import { shape } from '../shape.ts';
+import type { Row } from '../api.ts';
+import { shape } from '../list/shape.ts';
 
 const table = {
   ...{ id: 'geoTargetConstant.id', name: 'geoTargetConstant.name' },

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { failure } from '../failure.ts';
-import { geoTargets, tierCountries } from '../geo.ts';
-import { applyTargets, previewTargets, shown, type Wishes } from '../targets.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { geoTargets, tierCountries } from '../targeting/geo.ts';
+import { applyTargets, previewTargets, shown, type Wishes } from '../targeting.ts';
 
 interface Args {
   readonly tier?: readonly string[];

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { languageTargets } from '../geo.ts';
-import { applyTargets, previewTargets, shown } from '../targets.ts';
+import { languageTargets } from '../targeting/geo.ts';
+import { applyTargets, previewTargets, shown } from '../targeting.ts';
 
 const script: Script<'google_ads_set_campaign_languages'> = {
   preview: ({ campaign_id, languages }, host) =>

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
-import { field, fieldUpdate, valueOf } from '../field-update.ts';
+import { field, fieldUpdate, valueOf } from '../update.ts';
 
 const cpcBid = field.money('cpcBidMicros');
 const targetCpa = field.money('targetCpaMicros');

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
-import { digitsOnly } from '../entity.ts';
-import { field, fieldUpdate } from '../field-update.ts';
+import { digitsOnly } from '../levels/entity.ts';
+import { field, fieldUpdate } from '../update.ts';
 
 const script: Script<'google_ads_update_ad_status'> = fieldUpdate(
   { kind: 'ad', fields: { status: field.plain('status') }, select: [] },

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { field, fieldUpdate } from '../field-update.ts';
+import { field, fieldUpdate } from '../update.ts';
 
 const script: Script<'google_ads_update_audience'> = fieldUpdate(
   {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
-import { field, fieldUpdate } from '../field-update.ts';
+import { field, fieldUpdate } from '../update.ts';
 
 const script: Script<'google_ads_update_campaign'> = fieldUpdate(
   {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { readEntity, mutate, updateOf } from '../entity.ts';
+import { readEntity, mutate, updateOf } from '../levels/entity.ts';
 import {
   biddingPatch,
   biddingWishes,
@@ -7,7 +7,7 @@ import {
   checkPortfolio,
   strategies,
   strategyOf,
-} from '../bidding.ts';
+} from '../money/bidding.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 
 const script: Script<'google_ads_update_campaign_bidding'> = updateScript({

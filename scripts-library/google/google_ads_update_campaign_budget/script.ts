@@ -1,6 +1,6 @@
 import type { Change, Script } from '../../../sdk/script.ts';
-import { readCampaign, readSharers } from '../campaign.ts';
-import { failure } from '../failure.ts';
+import { readCampaign, readSharers } from '../levels/campaign.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { toMicros } from '../money.ts';
 
 const script: Script<'google_ads_update_campaign_budget'> = {

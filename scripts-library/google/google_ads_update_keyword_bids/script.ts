@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { moneyFault } from '../../../sdk/money.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
-import { digitsOnly, mutate, readEntities, updateOf } from '../entity.ts';
-import { failure } from '../failure.ts';
-import { numberAt } from '../gaql.ts';
+import { digitsOnly, mutate, readEntities, updateOf } from '../levels/entity.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { numberAt } from '../api.ts';
 import { toMicros, unitsOf } from '../money.ts';
 
 type Bids = Readonly<Record<string, unknown>>;

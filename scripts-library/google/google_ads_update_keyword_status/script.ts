@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
-import { digitsOnly, mutate, readEntities, updateOf } from '../entity.ts';
+import { digitsOnly, mutate, readEntities, updateOf } from '../levels/entity.ts';
 
 const within = (id: string) => ({ where: `ad_group.id = ${digitsOnly(id, 'ad_group_id')}` });
 

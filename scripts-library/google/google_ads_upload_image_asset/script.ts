@@ -1,10 +1,10 @@
 import type { Host, HostImage, Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
-import { failure } from '../failure.ts';
-import { search, textAt } from '../gaql.ts';
-import { createdId, type MutateReply } from '../mutate.ts';
-import { shape } from '../shape.ts';
-import { imageFields, imageTable } from '../image-asset.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { search, textAt } from '../api.ts';
+import { createdId, type MutateReply } from '../api/mutate.ts';
+import { shape } from '../list/shape.ts';
+import { imageFields, imageTable } from '../creative/image-asset.ts';
 
 async function readAsset(host: Host, id: string) {
   const where = [`asset.id = ${id}`];

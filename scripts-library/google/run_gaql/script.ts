@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, settingsOf } from '../account.ts';
-import { stream } from '../gaql.ts';
-import { flatten, guardQuery, snake } from '../query-guard.ts';
+import { stream } from '../api.ts';
+import { flatten, guardQuery, snake } from '../api/query-guard.ts';
 
 const script: Script<'run_gaql'> = async ({ query: given, page_size }, host) => {
   const { query, bound } = guardQuery(given, page_size);

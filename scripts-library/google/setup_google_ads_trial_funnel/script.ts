@@ -1,6 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { mutateAll } from '../campaign-operations.ts';
-import { checkNameIsFree, currencyOf } from '../created-campaign.ts';
+import { mutateAll } from '../create/campaign-operations.ts';
+import { checkNameIsFree, currencyOf } from '../create/created-campaign.ts';
 import {
   funnelChanges,
   funnelOperations,
@@ -8,11 +8,11 @@ import {
   steps,
   visitorsOf,
   type FunnelArgs,
-} from '../funnel.ts';
-import { numberAt, search, textAt } from '../gaql.ts';
+} from '../create/funnel.ts';
+import { numberAt, search, textAt } from '../api.ts';
 import { unitsOf } from '../money.ts';
-import { picturesFor, type Wanted } from '../picture.ts';
-import { createTexts } from '../pmax-campaign.ts';
+import { picturesFor, type Wanted } from '../creative/picture.ts';
+import { createTexts } from '../create/pmax-campaign.ts';
 
 /** The arguments name no pictures: those of the account's library are used, or nothing is made. */
 const wanted: Wanted = [

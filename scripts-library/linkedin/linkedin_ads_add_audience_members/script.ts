@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { memberScript } from '../member-script.ts';
+import { memberScript } from '../audience/members.ts';
 
 const script: Script<'linkedin_ads_add_audience_members'> = memberScript('ADD');
 export default script;

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { settingScript, stateWithBudget } from '../settings.ts';
+import { settingScript, stateWithBudget } from '../update.ts';
 
 const script: Script<'linkedin_ads_archive_campaign'> = settingScript({
   level: 'campaign',

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { segmentUrn } from '../audience.ts';
 import { editCriteria } from '../targeting.ts';
-import { targetingScript } from '../targeting-script.ts';
+import { targetingScript } from '../targeting/change.ts';
 
 const script: Script<'linkedin_ads_attach_audience'> = targetingScript(
   async ({ audience_id, segment_urn, mode, facet, exclude }, present, host) => {

@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf, readAccount } from '../account.ts';
-import { costTypeFor, optimizationFor } from '../bidding.ts';
-import { creationScript } from '../creation.ts';
+import { costTypeFor, optimizationFor } from '../money/bidding.ts';
+import { creationScript } from '../create.ts';
 import { moneyOf } from '../money.ts';
-import { accountUrn, urnOf } from '../restli.ts';
-import { scheduleOf } from '../schedule.ts';
+import { accountUrn, urnOf } from '../api.ts';
+import { scheduleOf } from '../update/schedule.ts';
 import { criteriaOf } from '../targeting.ts';
-import { campaignOf } from '../views.ts';
+import { campaignOf } from '../list.ts';
 
 type Args = Parameters<(typeof script)['preview']>[0];
 

@@ -1,11 +1,11 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
-import { creationScript } from '../creation.ts';
+import { creationScript } from '../create.ts';
 import { moneyOf } from '../money.ts';
-import { accountUrn } from '../restli.ts';
-import { scheduleOf } from '../schedule.ts';
-import { groupOf } from '../views.ts';
+import { accountUrn } from '../api.ts';
+import { scheduleOf } from '../update/schedule.ts';
+import { groupOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_create_campaign_group'> = creationScript({
   level: 'campaign-group',

@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { creationScript } from '../creation.ts';
-import { pageOf, pictureAt, uploadImage } from '../image.ts';
-import { leadFormOf } from '../lead-form.ts';
-import { accountUrn, urnOf } from '../restli.ts';
-import { creativeOf } from '../views.ts';
+import { creationScript } from '../create.ts';
+import { pageOf, pictureAt, uploadImage } from '../creative/image.ts';
+import { leadFormOf } from '../list/lead-form.ts';
+import { accountUrn, urnOf } from '../api.ts';
+import { creativeOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_create_image_ad'> = creationScript({
   level: 'creative',

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { ownedBy, questionsOf, type FormRow, type Question } from '../lead-form.ts';
-import { urnOf } from '../restli.ts';
+import { ownedBy, questionsOf, type FormRow, type Question } from '../list/lead-form.ts';
+import { urnOf } from '../api.ts';
 
 const script: Script<'linkedin_ads_create_lead_form'> = createScript({
   entity: 'lead_form',

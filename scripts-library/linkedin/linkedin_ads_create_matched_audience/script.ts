@@ -3,7 +3,7 @@ import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { membersShown } from '../../../sdk/kit/members.ts';
 import { audienceOf, readSegment, segmentMembers, sendMembers } from '../audience.ts';
-import { accountUrn } from '../restli.ts';
+import { accountUrn } from '../api.ts';
 
 const script: Script<'linkedin_ads_create_matched_audience'> = {
   async preview({ name, ...given }, host) {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creationScript } from '../creation.ts';
-import { urnOf } from '../restli.ts';
-import { creativeOf } from '../views.ts';
+import { creationScript } from '../create.ts';
+import { urnOf } from '../api.ts';
+import { creativeOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_create_text_ad'> = creationScript({
   level: 'creative',

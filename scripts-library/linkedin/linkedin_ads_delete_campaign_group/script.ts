@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removalScript } from '../removal.ts';
+import { removalScript } from '../remove.ts';
 
 const script: Script<'linkedin_ads_delete_campaign_group'> = removalScript(
   'campaign-group',

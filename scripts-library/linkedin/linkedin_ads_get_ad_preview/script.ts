@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { accountUrn, idOf, urnOf } from '../restli.ts';
+import { accountUrn, idOf, urnOf } from '../api.ts';
 
 interface Preview {
   readonly preview: string;

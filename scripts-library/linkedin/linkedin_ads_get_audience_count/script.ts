@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { countAudience, LEAST_AUDIENCE } from '../audience-count.ts';
+import { countAudience, LEAST_AUDIENCE } from '../audience/count.ts';
 import { criteriaFrom, type TargetingArgs } from '../targeting.ts';
 
 const script: Script<'linkedin_ads_get_audience_count'> = async (args, host) => {

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { readThing } from '../levels.ts';
-import { campaignOf } from '../views.ts';
+import { campaignOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_get_campaign'> = async ({ campaign_id }, host) => ({
   account: accountOf(host.account),

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { listThings, readThing } from '../levels.ts';
-import { campaignOf, groupOf } from '../views.ts';
+import { campaignOf, groupOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_get_campaign_group'> = async ({ group_id }, host) => {
   const currency = await currencyOf(host);

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { listThings } from '../levels.ts';
-import { listEnd } from '../restli.ts';
-import { groupOf } from '../views.ts';
+import { listEnd } from '../api.ts';
+import { groupOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_get_campaign_groups'> = async ({ status, limit }, host) => {
   const wish = { most: limit, ...(status ? { status } : {}) };

@@ -3,7 +3,7 @@ import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { dailySpendOf } from '../../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from '../account.ts';
-import { readAnalytics } from '../analytics.ts';
+import { readAnalytics } from '../report/analytics.ts';
 import { spendFields, sumsOf } from '../metrics.ts';
 
 const script: Script<'linkedin_ads_get_daily_spend'> = async ({ date, days }, host) => {

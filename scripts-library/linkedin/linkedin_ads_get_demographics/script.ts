@@ -2,8 +2,8 @@ import type { Script } from '../../../sdk/script.ts';
 import { addDays, servedFrom } from '../../../sdk/kit/days.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from '../account.ts';
-import { readAnalytics } from '../analytics.ts';
-import { entityNames, KEPT_DAYS } from '../demographics.ts';
+import { readAnalytics } from '../report/analytics.ts';
+import { entityNames, KEPT_DAYS } from '../targeting/demographics.ts';
 import { ownMetrics, reportFields, sumsOf } from '../metrics.ts';
 
 const script: Script<'linkedin_ads_get_demographics'> = async (args, host) => {

@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf, TIME_ZONE } from '../account.ts';
-import { readAnalytics } from '../analytics.ts';
+import { readAnalytics } from '../report/analytics.ts';
 import { plainMetrics } from '../metrics.ts';
-import { idOf } from '../restli.ts';
+import { idOf } from '../api.ts';
 
 const script: Script<'linkedin_ads_get_insights'> = async (args, host) => {
   const { window, pivot, granularity, fields, campaign_ids: campaigns } = args;

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
-import { formIn, leadView, ownedBy, readForms, type LeadRow } from '../lead-form.ts';
-import { idOf, listEnd, readCounted } from '../restli.ts';
+import { formIn, leadView, ownedBy, readForms, type LeadRow } from '../list/lead-form.ts';
+import { idOf, listEnd, readCounted } from '../api.ts';
 
 /** Reports and forms are in UTC. */
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);

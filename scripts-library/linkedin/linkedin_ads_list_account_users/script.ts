@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { accountUrn, listEnd, readCounted } from '../restli.ts';
+import { accountUrn, listEnd, readCounted } from '../api.ts';
 
 interface User {
   readonly user: string;

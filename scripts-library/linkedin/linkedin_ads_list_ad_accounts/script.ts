@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { TIME_ZONE, type AccountRow } from '../account.ts';
-import { idOf, listEnd, readAll, readCounted } from '../restli.ts';
+import { idOf, listEnd, readAll, readCounted } from '../api.ts';
 
 interface Role {
   readonly account: string;

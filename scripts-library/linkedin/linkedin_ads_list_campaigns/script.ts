@@ -3,11 +3,11 @@ import { accountOf } from '../../../sdk/kit/account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
 import { currencyOf } from '../account.ts';
-import { readAnalytics } from '../analytics.ts';
+import { readAnalytics } from '../report/analytics.ts';
 import { listThings } from '../levels.ts';
 import { spendFields, sumsOf } from '../metrics.ts';
-import { idOf } from '../restli.ts';
-import { campaignOf } from '../views.ts';
+import { idOf } from '../api.ts';
+import { campaignOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, limit }, host) => {
   const currency = await currencyOf(host);

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { conversionOf, type ConversionRow } from '../conversion.ts';
-import { accountUrn, listEnd, readCounted } from '../restli.ts';
+import { accountUrn, listEnd, readCounted } from '../api.ts';
 
 const script: Script<'linkedin_ads_list_conversions'> = async ({ limit }, host) => {
   const question = { q: 'account', account: accountUrn(host) };

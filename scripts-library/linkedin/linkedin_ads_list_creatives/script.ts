@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { listThings } from '../levels.ts';
-import { listEnd } from '../restli.ts';
-import { creativeOf } from '../views.ts';
+import { listEnd } from '../api.ts';
+import { creativeOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_list_creatives'> = async (args, host) => {
   const { campaign_id, status, limit } = args;

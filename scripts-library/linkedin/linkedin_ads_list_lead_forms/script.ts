@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { formView, readForms } from '../lead-form.ts';
-import { listEnd } from '../restli.ts';
+import { formView, readForms } from '../list/lead-form.ts';
+import { listEnd } from '../api.ts';
 
 const script: Script<'linkedin_ads_list_lead_forms'> = async ({ status, limit }, host) => {
   // LinkedIn does not filter by state: with a wish all are read and sorted out here.

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { planOf } from '../../../sdk/kit/structure.ts';
-import { archivals, archive, readParts } from '../account-structure.ts';
+import { archivals, archive, readParts } from '../structure/account.ts';
 
 const script: Script<'linkedin_ads_repair_structure'> = {
   /** Without `apply` nothing is going to change; the plan is in the answer. */

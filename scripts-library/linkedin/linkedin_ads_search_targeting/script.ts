@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listEnd, readCounted } from '../restli.ts';
+import { listEnd, readCounted } from '../api.ts';
 import { facetUrn } from '../targeting.ts';
 
 interface Entity {

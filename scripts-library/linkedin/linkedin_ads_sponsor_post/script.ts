@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creationScript } from '../creation.ts';
-import { leadFormOf } from '../lead-form.ts';
-import { urnOf } from '../restli.ts';
-import { creativeOf } from '../views.ts';
+import { creationScript } from '../create.ts';
+import { leadFormOf } from '../list/lead-form.ts';
+import { urnOf } from '../api.ts';
+import { creativeOf } from '../list.ts';
 
 const script: Script<'linkedin_ads_sponsor_post'> = creationScript({
   level: 'creative',

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { settingScript, stateWithBudget } from '../settings.ts';
+import { settingScript, stateWithBudget } from '../update.ts';
 import { actions } from '../status.ts';
 
 const script: Script<'linkedin_ads_update_campaign'> = settingScript({

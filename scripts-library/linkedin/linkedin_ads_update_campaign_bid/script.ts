@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { bidsByItself, optimizationFor } from '../bidding.ts';
-import { settingScript, stateWithBudget } from '../settings.ts';
+import { bidsByItself, optimizationFor } from '../money/bidding.ts';
+import { settingScript, stateWithBudget } from '../update.ts';
 
 const wordOf = (data: Readonly<Record<string, unknown>>) =>
   String(data['optimizationTargetType'] ?? 'NONE');

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
-import { settingScript, stateWithBudget } from '../settings.ts';
+import { settingScript, stateWithBudget } from '../update.ts';
 
 const script: Script<'linkedin_ads_update_campaign_budget'> = settingScript({
   level: 'campaign',

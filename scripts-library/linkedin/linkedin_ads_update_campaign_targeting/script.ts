@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { editCriteria, type Criteria, type Values } from '../targeting.ts';
-import { targetingScript } from '../targeting-script.ts';
+import { targetingScript } from '../targeting/change.ts';
 
 const script: Script<'linkedin_ads_update_campaign_targeting'> = targetingScript(
   ({ include, exclude, mode, targeting }, present) => {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
-import { settingScript } from '../settings.ts';
+import { settingScript } from '../update.ts';
 import { commonStatus } from '../status.ts';
 
 const script: Script<'linkedin_ads_update_creative'> = settingScript({

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { pageOf, pictureAt, readImage, uploadImage } from '../image.ts';
+import { pageOf, pictureAt, readImage, uploadImage } from '../creative/image.ts';
 
 const script: Script<'linkedin_ads_upload_image'> = createScript({
   entity: 'image',

@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { countAudience } from '../audience-count.ts';
+import { countAudience } from '../audience/count.ts';
 import type { ConversionRow } from '../conversion.ts';
 import { listThings, readThing } from '../levels.ts';
-import { accountUrn, readCounted } from '../restli.ts';
+import { accountUrn, readCounted } from '../api.ts';
 import { checksOf } from '../structure.ts';
 import { criteriaIn } from '../targeting.ts';
 

@@ -3,7 +3,7 @@ import { accountOf } from '../../../sdk/kit/account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { segmentUrn } from '../audience.ts';
-import { employeesIn, readCompanies, spanFor } from '../engagement.ts';
+import { employeesIn, readCompanies, spanFor } from '../report/engagement.ts';
 
 const script: Script<'pull_linkedin_company_engagement'> = async (args, host) => {
   const { audience_id, country, engagement_level: tiers, limit } = args;

@@ -1,10 +1,10 @@
 import type { Change, WriteScript } from '../../../sdk/script.ts';
-import { readAdSet } from '../ad-set.ts';
-import { readAd, readCreative } from '../ad.ts';
-import { creation, sentOf, undoneCreation } from '../creation.ts';
+import { readAdSet } from '../levels/ad-set.ts';
+import { readAd, readCreative } from '../levels/ad.ts';
+import { creation, sentOf, undoneCreation } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
-import { failure } from '../failure.ts';
-import { checkVariants } from '../variants.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { checkVariants } from '../creative/variants.ts';
 
 interface Args extends CreativeArgs {
   readonly adset_id: string;

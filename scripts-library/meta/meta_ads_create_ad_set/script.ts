@@ -1,9 +1,9 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { readAdSet } from '../ad-set.ts';
-import { adSetSettings, checkBudgetHome, type AdSetArgs } from '../ad-set-settings.ts';
-import { readCampaign } from '../campaign.ts';
-import { creation, sentOf, undoneCreation } from '../creation.ts';
+import { readAdSet } from '../levels/ad-set.ts';
+import { adSetSettings, checkBudgetHome, type AdSetArgs } from '../create/ad-set.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { creation, sentOf, undoneCreation } from '../create.ts';
 import { toMinor, unitsOf } from '../money.ts';
 
 interface Result {

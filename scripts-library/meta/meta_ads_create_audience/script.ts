@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { membersShown } from '../../../sdk/kit/members.ts';
 import { addPeople, audienceView, findAudience, peopleOf, readAudience } from '../audience.ts';
-import { creation, undoneCreation } from '../creation.ts';
+import { creation, undoneCreation } from '../create.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

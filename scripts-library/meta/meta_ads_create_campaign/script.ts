@@ -1,8 +1,8 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { readCampaign } from '../campaign.ts';
-import { creation, sentOf, undoneCreation } from '../creation.ts';
-import { failure } from '../failure.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { creation, sentOf, undoneCreation } from '../create.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { toMinor, unitsOf } from '../money.ts';
 
 interface Args {

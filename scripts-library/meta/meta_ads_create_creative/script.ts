@@ -1,6 +1,6 @@
 import type { WriteScript } from '../../../sdk/script.ts';
-import { readCreative } from '../ad.ts';
-import { creation, sentOf, undoneCreation } from '../creation.ts';
+import { readCreative } from '../levels/ad.ts';
+import { creation, sentOf, undoneCreation } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
 
 interface Args extends CreativeArgs {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { accountStates } from '../account-states.ts';
+import { accountStates } from '../account/states.ts';
 import { unitsOf, unitsOfSum } from '../money.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { readAd } from '../ad.ts';
-import { callToActionOf, viewOf } from '../creative-view.ts';
+import { readAd } from '../levels/ad.ts';
+import { callToActionOf, viewOf } from '../creative/view.ts';
 import { commonStatus } from '../status.ts';
 
 const script: ReadScript<{ readonly ad_id: string }, object> = async ({ ad_id }, host) => {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { checkOwner } from '../account.ts';
-import { failure } from '../failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 
 const script: Script<'meta_ads_get_ad_preview'> = async ({ ad_id, creative_id, format }, host) => {
   const id = ad_id ?? creative_id;

@@ -1,8 +1,8 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { readAd } from '../ad.ts';
-import { isCallToAction } from '../call-to-action.ts';
-import { callToActionOf, viewOf } from '../creative-view.ts';
-import { findingsOf } from '../policy.ts';
+import { readAd } from '../levels/ad.ts';
+import { isCallToAction } from '../creative/call-to-action.ts';
+import { callToActionOf, viewOf } from '../creative/view.ts';
+import { findingsOf } from '../creative/policy.ts';
 
 interface Args {
   readonly ad_id: string;

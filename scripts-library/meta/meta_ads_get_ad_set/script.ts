@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { checkOwner, currencyOf } from '../account.ts';
-import type { AdSetRow } from '../ad-set.ts';
+import type { AdSetRow } from '../levels/ad-set.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { checkOwner, currencyOf } from '../account.ts';
-import { listFields, type CampaignRow } from '../campaign.ts';
+import { listFields, type CampaignRow } from '../levels/campaign.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 

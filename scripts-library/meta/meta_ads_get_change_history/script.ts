@@ -1,6 +1,6 @@
 import type { ReadScript, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readAll } from '../graph.ts';
+import { readAll } from '../api.ts';
 
 interface Activity {
   readonly event_time: string;

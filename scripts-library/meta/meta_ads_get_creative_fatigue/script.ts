@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { readInsights } from '../insights.ts';
+import { readInsights } from '../report/insights.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
-import { fatigueOf, type FatigueRow } from '../fatigue.ts';
+import { fatigueOf, type FatigueRow } from '../report/fatigue.ts';
 
 const script: Script<'meta_ads_get_creative_fatigue'> = async ({ campaign_id, weeks }, host) => {
   await currencyOf(host);

@@ -1,8 +1,8 @@
 import type { ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { failure } from '../failure.ts';
-import { readInsights } from '../insights.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { readInsights } from '../report/insights.ts';
 import { addSums, normalMetrics, nothing, sumsOf, type MetricRow, type Sums } from '../metrics.ts';
 
 interface Args {

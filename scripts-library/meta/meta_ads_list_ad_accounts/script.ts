@@ -1,6 +1,6 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { accountStates } from '../account-states.ts';
-import { readAll } from '../graph.ts';
+import { accountStates } from '../account/states.ts';
+import { readAll } from '../api.ts';
 import { unitsOfSum } from '../money.ts';
 
 interface AdAccount {

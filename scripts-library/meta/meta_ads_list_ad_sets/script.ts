@@ -1,7 +1,7 @@
 import type { ReadScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { readAll } from '../graph.ts';
-import { listEnd, listQuery, type ListWish } from '../listing.ts';
+import { readAll } from '../api.ts';
+import { listEnd, listQuery, type ListWish } from '../list.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 

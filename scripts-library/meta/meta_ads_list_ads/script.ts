@@ -1,6 +1,6 @@
 import type { ReadScript } from '../../../sdk/script.ts';
-import { readAll } from '../graph.ts';
-import { listEnd, listQuery, type ListWish } from '../listing.ts';
+import { readAll } from '../api.ts';
+import { listEnd, listQuery, type ListWish } from '../list.ts';
 import { commonStatus } from '../status.ts';
 
 interface Ad {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { audienceFields, audienceView } from '../audience.ts';
-import { listEdge } from '../edge-list.ts';
+import { listEdge } from '../list/edge.ts';
 
 const script: Script<'meta_ads_list_audiences'> = async ({ limit }, host) => {
   const { items, end } = await listEdge(

@@ -1,8 +1,8 @@
 import type { ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { listedCampaign, listFields, type CampaignRow } from '../campaign.ts';
-import { PAGE, readAll, type GraphPage } from '../graph.ts';
+import { listedCampaign, listFields, type CampaignRow } from '../levels/campaign.ts';
+import { PAGE, readAll, type GraphPage } from '../api.ts';
 import { sumsOf, type MetricRow } from '../metrics.ts';
 import { statesFor } from '../status.ts';
 

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import type { CreativeRow } from '../ad.ts';
-import { callToActionOf, viewOf } from '../creative-view.ts';
-import { listEdge } from '../edge-list.ts';
+import type { CreativeRow } from '../levels/ad.ts';
+import { callToActionOf, viewOf } from '../creative/view.ts';
+import { listEdge } from '../list/edge.ts';
 
 const fields =
   'id,name,title,body,call_to_action_type,image_url,thumbnail_url,video_id,object_story_spec,asset_feed_spec,link_url';

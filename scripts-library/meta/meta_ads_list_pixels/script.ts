@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listEdge } from '../edge-list.ts';
+import { listEdge } from '../list/edge.ts';
 
 interface Row {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listEdge } from '../edge-list.ts';
-import { listEnd } from '../listing.ts';
+import { listEdge } from '../list/edge.ts';
+import { listEnd } from '../list.ts';
 
 interface Row {
   readonly id: string | number;

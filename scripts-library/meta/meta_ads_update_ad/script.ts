@@ -1,8 +1,8 @@
 import type { WriteScript } from '../../../sdk/script.ts';
-import { readCreative, readLiveAd } from '../ad.ts';
-import { sentFields } from '../campaign-change.ts';
-import { changesOf } from '../changes.ts';
-import { failure } from '../failure.ts';
+import { readCreative, readLiveAd } from '../levels/ad.ts';
+import { sentFields } from '../update/campaign.ts';
+import { changesOf } from '../update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { commonStatus } from '../status.ts';
 
 interface Args {

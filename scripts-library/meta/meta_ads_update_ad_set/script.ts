@@ -1,9 +1,9 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { isSameTime, readAdSet } from '../ad-set.ts';
-import { sentFields } from '../campaign-change.ts';
-import { changesOf } from '../changes.ts';
-import { failure } from '../failure.ts';
+import { isSameTime, readAdSet } from '../levels/ad-set.ts';
+import { sentFields } from '../update/campaign.ts';
+import { changesOf } from '../update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { toMinor, unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 

@@ -1,9 +1,9 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { campaignResult, sentFields } from '../campaign-change.ts';
-import { readCampaign } from '../campaign.ts';
-import { changesOf, type Wish } from '../changes.ts';
-import { failure } from '../failure.ts';
+import { campaignResult, sentFields } from '../update/campaign.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { changesOf, type Wish } from '../update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { toMinor } from '../money.ts';
 
 interface Args {

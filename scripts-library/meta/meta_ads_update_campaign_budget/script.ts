@@ -1,10 +1,10 @@
 import type { Change, WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { readSharers, spreadOver } from '../ad-sets-budget.ts';
-import { sentFields } from '../campaign-change.ts';
-import { readCampaign } from '../campaign.ts';
-import { changesOf } from '../changes.ts';
-import { failure } from '../failure.ts';
+import { readSharers, spreadOver } from '../money/ad-sets-budget.ts';
+import { sentFields } from '../update/campaign.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { changesOf } from '../update.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { toMinor } from '../money.ts';
 import { commonStatus } from '../status.ts';
 

@@ -1,6 +1,6 @@
 import type { HostImage, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { failure } from '../failure.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 
 interface Row {
   readonly hash: string;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readCampaign } from '../campaign.ts';
+import { readCampaign } from '../levels/campaign.ts';
 import { commonStatus } from '../status.ts';
 import { checkStructure } from '../structure.ts';
 

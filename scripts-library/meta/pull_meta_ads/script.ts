@@ -1,7 +1,7 @@
 import type { ReadScript, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { daysIn, readInsights, servedWindow } from '../insights.ts';
+import { daysIn, readInsights, servedWindow } from '../report/insights.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
 import { allStates } from '../status.ts';

@@ -1,7 +1,7 @@
 import type { Host, HostError, Script } from '../../../sdk/script.ts';
 import { readAudiences } from '../audience.ts';
-import { addMany, sentOf, type Sent } from '../many.ts';
-import { audienceOf, criterionOf, groupOf, groups, readTargets } from '../targets.ts';
+import { addMany, sentOf, type Sent } from '../update/many.ts';
+import { audienceOf, criterionOf, groupOf, groups, readTargets } from '../targeting.ts';
 
 const script: Script<'microsoft_ads_add_campaign_targets'> = addMany({
   entity: 'target',

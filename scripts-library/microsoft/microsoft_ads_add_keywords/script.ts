@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { keywordSpec, keywordText } from '../keyword.ts';
-import { keywordsBelow } from '../keywords-below.ts';
-import { addMany, sentOf } from '../many.ts';
+import { keywordSpec, keywordText } from '../targeting/keyword.ts';
+import { keywordsBelow } from '../targeting/keywords-below.ts';
+import { addMany, sentOf } from '../update/many.ts';
 import { amountOf } from '../money.ts';
 import { apiStatus } from '../status.ts';
 

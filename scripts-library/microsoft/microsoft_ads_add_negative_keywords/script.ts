@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { keywordSpec, keywordText } from '../keyword.ts';
-import { addMany, sentOf } from '../many.ts';
-import { entityIn, entityOf, readNegatives } from '../negatives.ts';
+import { keywordSpec, keywordText } from '../targeting/keyword.ts';
+import { addMany, sentOf } from '../update/many.ts';
+import { entityIn, entityOf, readNegatives } from '../targeting/negatives.ts';
 
 const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({
   entity: 'negative_keyword',

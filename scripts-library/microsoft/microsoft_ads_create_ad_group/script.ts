@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { createIn } from '../create-in.ts';
+import { createIn } from '../create.ts';
 import { amountOf, bidOf } from '../money.ts';
 import { givenStatus } from '../status.ts';
 

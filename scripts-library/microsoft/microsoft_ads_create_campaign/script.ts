@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAccount } from '../account.ts';
-import { campaignFacts } from '../campaign-update.ts';
-import { createIn } from '../create-in.ts';
+import { campaignFacts } from '../update/campaign.ts';
+import { createIn } from '../create.ts';
 import { amountOf } from '../money.ts';
 import { givenStatus } from '../status.ts';
 

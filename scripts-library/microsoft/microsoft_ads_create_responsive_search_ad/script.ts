@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { createIn } from '../create-in.ts';
+import { createIn } from '../create.ts';
 import { assetsOf } from '../levels.ts';
 import { givenStatus } from '../status.ts';
 

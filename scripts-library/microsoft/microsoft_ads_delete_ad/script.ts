@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removeFrom } from '../remove-from.ts';
+import { removeFrom } from '../remove.ts';
 
 const script: Script<'microsoft_ads_delete_ad'> = removeFrom({
   level: 'ad',

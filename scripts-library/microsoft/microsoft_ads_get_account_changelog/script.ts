@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
-import { eventsOf, readChanges } from '../change-history.ts';
+import { eventsOf, readChanges } from '../report/change-history.ts';
 
 const MOST = 1_000;
 

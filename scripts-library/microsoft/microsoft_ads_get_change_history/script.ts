@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readChanges, wordOf } from '../change-history.ts';
+import { readChanges, wordOf } from '../report/change-history.ts';
 import { servedWindow } from '../report.ts';
 
 const MOST = 2_000;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listBelow } from '../list-below.ts';
-import { shownAdGroup } from '../listed.ts';
+import { listBelow } from '../list.ts';
+import { shownAdGroup } from '../list/views.ts';
 
 const script: Script<'microsoft_ads_list_ad_groups'> = listBelow(
   'ad_group',

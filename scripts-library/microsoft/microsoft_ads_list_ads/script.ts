@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listBelow } from '../list-below.ts';
-import { shownAd } from '../listed.ts';
+import { listBelow } from '../list.ts';
+import { shownAd } from '../list/views.ts';
 
 const script: Script<'microsoft_ads_list_ads'> = listBelow(
   'ad',

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { readBudgets } from '../shared-budget.ts';
+import { readBudgets } from '../money/shared-budget.ts';
 
 const script: Script<'microsoft_ads_list_budgets'> = async (_args, host) => {
   const budgets = await readBudgets(host, null);

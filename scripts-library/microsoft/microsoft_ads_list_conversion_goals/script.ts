@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { commonStatus } from '../status.ts';
-import { readGoals } from '../tracking.ts';
+import { readGoals } from '../conversion/tracking.ts';
 
 const script: Script<'microsoft_ads_list_conversion_goals'> = async ({ types }, host) => {
   const goals = await readGoals(host, types);

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listBelow } from '../list-below.ts';
-import { shownKeyword } from '../listed.ts';
+import { listBelow } from '../list.ts';
+import { shownKeyword } from '../list/views.ts';
 
 const script: Script<'microsoft_ads_list_keywords'> = listBelow(
   'keyword',

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { entityIn, readNegatives } from '../negatives.ts';
+import { entityIn, readNegatives } from '../targeting/negatives.ts';
 
 const script: Script<'microsoft_ads_list_negative_keywords'> = async (args, host) => {
   const found = [...(await readNegatives(host, args))];

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readTags } from '../tracking.ts';
+import { readTags } from '../conversion/tracking.ts';
 
 const script: Script<'microsoft_ads_list_uet_tags'> = async (_args, host) => {
   const tags = await readTags(host);

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removeMany } from '../many.ts';
-import { groupOf, groups, readTargets } from '../targets.ts';
+import { removeMany } from '../update/many.ts';
+import { groupOf, groups, readTargets } from '../targeting.ts';
 
 const script: Script<'microsoft_ads_remove_campaign_targets'> = removeMany({
   entity: 'target',

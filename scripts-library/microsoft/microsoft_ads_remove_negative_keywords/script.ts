@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removeMany } from '../many.ts';
-import { entityIn, entityOf, readNegatives } from '../negatives.ts';
+import { removeMany } from '../update/many.ts';
+import { entityIn, entityOf, readNegatives } from '../targeting/negatives.ts';
 
 const script: Script<'microsoft_ads_remove_negative_keywords'> = removeMany({
   entity: 'negative_keyword',

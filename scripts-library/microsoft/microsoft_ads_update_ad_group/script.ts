@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { amountOf, bidOf } from '../money.ts';
 import { givenStatus } from '../status.ts';
-import { updateLevel } from '../update-level.ts';
+import { updateLevel } from '../update.ts';
 
 const script: Script<'microsoft_ads_update_ad_group'> = updateLevel({
   level: 'ad_group',

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { budgetFacts, budgetWish, campaignFacts } from '../campaign-update.ts';
+import { budgetFacts, budgetWish, campaignFacts } from '../update/campaign.ts';
 import { statusFor } from '../status.ts';
-import { updateLevel } from '../update-level.ts';
+import { updateLevel } from '../update.ts';
 
 const script: Script<'microsoft_ads_update_campaign'> = updateLevel({
   level: 'campaign',

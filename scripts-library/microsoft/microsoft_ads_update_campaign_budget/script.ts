@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { budgetFacts, budgetWish, campaignFacts } from '../campaign-update.ts';
-import { updateLevel } from '../update-level.ts';
+import { budgetFacts, budgetWish, campaignFacts } from '../update/campaign.ts';
+import { updateLevel } from '../update.ts';
 
 const script: Script<'microsoft_ads_update_campaign_budget'> = updateLevel({
   level: 'campaign',

@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { amountOf } from '../money.ts';
-import { readBudgets } from '../shared-budget.ts';
+import { readBudgets } from '../money/shared-budget.ts';
 
 const script: Script<'microsoft_ads_update_shared_budget'> = updateScript({
   entity: 'shared_budget',

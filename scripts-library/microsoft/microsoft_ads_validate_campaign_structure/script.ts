@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { readBelow, readOne, type Thing } from '../levels.ts';
 import { structureChecks } from '../structure.ts';
-import { readTags } from '../tracking.ts';
+import { readTags } from '../conversion/tracking.ts';
 
 const script: Script<'microsoft_ads_validate_campaign_structure'> = async (
   { campaign_id },

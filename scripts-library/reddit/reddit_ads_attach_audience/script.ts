@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAudience } from '../audience.ts';
-import { changeTargeting } from '../change-targeting.ts';
+import { changeTargeting } from '../targeting/change.ts';
 
 const script: Script<'reddit_ads_attach_audience'> = changeTargeting(
   async ({ audience_id, mode, exclude }, host) => {

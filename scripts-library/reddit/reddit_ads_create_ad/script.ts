@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../create.ts';
-import { readPost } from '../post.ts';
+import { readPost } from '../creative/post.ts';
 import { commonStatus } from '../status.ts';
-import { readThing } from '../thing.ts';
-import { withUtm } from '../utm.ts';
+import { readThing } from '../levels/thing.ts';
+import { withUtm } from '../creative/utm.ts';
 
 const MAX_NAME = 400;
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../create.ts';
-import { planAdGroup } from '../plan-ad-group.ts';
+import { planAdGroup } from '../create/ad-group.ts';
 
 const script: Script<'reddit_ads_create_ad_group'> = createScript({
   level: 'ad-group',

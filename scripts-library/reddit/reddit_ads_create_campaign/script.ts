@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { createScript } from '../create.ts';
-import { choosePixel } from '../pixel.ts';
+import { choosePixel } from '../conversion/pixel.ts';
 import { commonStatus } from '../status.ts';
 
 /** Our objectives > Reddit's, and what is paid for. */

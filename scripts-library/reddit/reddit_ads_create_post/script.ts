@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { checkProfile, postView, readPost } from '../post.ts';
+import { checkProfile, postView, readPost } from '../creative/post.ts';
 
 const script: Script<'reddit_ads_create_post'> = {
   async preview(args, host) {

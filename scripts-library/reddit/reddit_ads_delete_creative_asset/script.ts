@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { nameOf, readAccountAssets } from '../creative-asset.ts';
+import { nameOf, readAccountAssets } from '../creative/asset.ts';
 
 const script: Script<'reddit_ads_delete_creative_asset'> = {
   async preview({ asset_id: ids }, host) {

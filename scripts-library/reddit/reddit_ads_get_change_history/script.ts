@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { ACCOUNT, settingsOf } from '../account.ts';
 import { postAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
-import { instantsOf } from '../utc.ts';
+import { listEnd } from '../list.ts';
+import { instantsOf } from '../report/utc.ts';
 
 interface Entry {
   readonly cause: {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { choosePixel } from '../pixel.ts';
+import { choosePixel } from '../conversion/pixel.ts';
 
 const script: Script<'reddit_ads_get_pixel_health'> = async ({ pixel_id }, host) => {
   const { id } = await choosePixel(host, pixel_id);

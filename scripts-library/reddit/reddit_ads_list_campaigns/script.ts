@@ -3,10 +3,10 @@ import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
-import { listEnd, readThings } from '../listing.ts';
+import { listEnd, readThings } from '../list.ts';
 import { spendFields, sumsOf } from '../metrics.ts';
 import { readReport, rowsBy } from '../report.ts';
-import { budgetsOf, thingOf, type Raw, type Thing } from '../thing.ts';
+import { budgetsOf, thingOf, type Raw, type Thing } from '../levels/thing.ts';
 
 const METRIC_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { assetView, readAssets } from '../creative-asset.ts';
-import { listEnd } from '../listing.ts';
-import { checkProfile } from '../post.ts';
+import { assetView, readAssets } from '../creative/asset.ts';
+import { listEnd } from '../list.ts';
+import { checkProfile } from '../creative/post.ts';
 
 const script: Script<'reddit_ads_list_creative_assets'> = async (
   { profile_id, types, limit },

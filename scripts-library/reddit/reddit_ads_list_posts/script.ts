@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
-import { checkProfile, postView, type RawPost } from '../post.ts';
+import { listEnd } from '../list.ts';
+import { checkProfile, postView, type RawPost } from '../creative/post.ts';
 
 const script: Script<'reddit_ads_list_posts'> = async ({ profile_id, source, limit }, host) => {
   await checkProfile(host, profile_id);

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { planOf, type PlannedPart } from '../../../sdk/kit/structure.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update/send.ts';
 import { readStructure, type Structure } from '../structure.ts';
 
 function changesOf(plan: readonly PlannedPart[], { parts }: Structure) {

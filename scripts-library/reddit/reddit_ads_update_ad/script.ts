@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update/send.ts';
 import { commonStatus } from '../status.ts';
-import { readThing } from '../thing.ts';
+import { readThing } from '../levels/thing.ts';
 
 const script: Script<'reddit_ads_update_ad'> = updateScript({
   entity: 'ad',

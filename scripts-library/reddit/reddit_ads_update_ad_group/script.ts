@@ -3,9 +3,9 @@ import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { unitsOf } from '../money.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update/send.ts';
 import { commonStatus } from '../status.ts';
-import { budgetsOf, readThing } from '../thing.ts';
+import { budgetsOf, readThing } from '../levels/thing.ts';
 
 const script: Script<'reddit_ads_update_ad_group'> = updateScript({
   entity: 'ad_group',

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { applyCampaign, previewCampaign } from '../change-campaign.ts';
+import { applyCampaign, previewCampaign } from '../update/campaign.ts';
 
 const script: Script<'reddit_ads_update_campaign'> = {
   preview: previewCampaign,

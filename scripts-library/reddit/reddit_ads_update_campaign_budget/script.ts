@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { applyCampaign, previewCampaign, totalOf } from '../change-campaign.ts';
+import { applyCampaign, previewCampaign, totalOf } from '../update/campaign.ts';
 
 const script: Script<'reddit_ads_update_campaign_budget'> = {
   preview: ({ campaign_id, daily_budget }, host) =>

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
-import { checkProfile } from '../post.ts';
-import { assetView, itemOf, nameOf, uploadAll, type Item } from '../creative-asset.ts';
+import { checkProfile } from '../creative/post.ts';
+import { assetView, itemOf, nameOf, uploadAll, type Item } from '../creative/asset.ts';
 
 const script: Script<'reddit_ads_upload_creative_asset'> = {
   async preview({ profile_id, assets }, host) {

@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
-import { readPixels } from '../pixel.ts';
-import { readThing, thingOf, type Raw } from '../thing.ts';
-import { checksOf } from '../validate.ts';
+import { readPixels } from '../conversion/pixel.ts';
+import { readThing, thingOf, type Raw } from '../levels/thing.ts';
+import { checksOf } from '../structure/validate.ts';
 
 const script: Script<'reddit_ads_validate_campaign_structure'> = async ({ campaign_id }, host) => {
   const campaign = await readThing(host, 'campaign', campaign_id);

@@ -1,11 +1,11 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { isListLost, listToSend } from '../../../sdk/kit/list-change.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { excludedOf, listOf } from '../adgroup.ts';
+import { excludedOf, listOf } from '../list/adgroup.ts';
 import { readAudience } from '../audience.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update.ts';
 import { plainList, targetParts } from '../targeting.ts';
-import { readLive, type Row, type Thing } from '../thing.ts';
+import { readLive, type Row, type Thing } from '../levels/thing.ts';
 
 interface Args {
   readonly adgroup_id: string;

@@ -1,10 +1,10 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
-import { excludedOf, listOf } from '../adgroup.ts';
+import { excludedOf, listOf } from '../list/adgroup.ts';
 import { levels, type Level } from '../levels.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 import { commonStatus } from '../status.ts';
-import { nameOf, type Row } from '../thing.ts';
+import { nameOf, type Row } from '../levels/thing.ts';
 
 const MAX_PARTS = 10_000;
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { adScript } from '../new-ad.ts';
+import { adScript } from '../create/ad.ts';
 
 const script: Script<'tiktok_ads_create_ad'> = adScript(({ text, video_id, image_ids }) => {
   if (!video_id && !image_ids) throw failure('input_invalid', 'Give video_id or image_ids.');

@@ -1,11 +1,11 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
-import { bidOf } from '../adgroup.ts';
-import { adgroupSettings, ignoredBudget, type NewAdgroup } from '../adgroup-settings.ts';
+import { bidOf } from '../list/adgroup.ts';
+import { adgroupSettings, ignoredBudget, type NewAdgroup } from '../create/adgroup.ts';
 import { postData } from '../api.ts';
 import { budgetsOf } from '../money.ts';
-import { readLive, readThing, type Thing } from '../thing.ts';
+import { readLive, readThing, type Thing } from '../levels/thing.ts';
 
 const script: Script<'tiktok_ads_create_adgroup'> = createScript({
   entity: 'ad_group',

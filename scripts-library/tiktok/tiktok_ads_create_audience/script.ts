@@ -3,7 +3,7 @@ import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 import { membersShown } from '../../../sdk/kit/members.ts';
 import { postData } from '../api.ts';
 import { audienceView, readAudience } from '../audience.ts';
-import { membersOf, uploadMembers, TOO_SMALL } from '../members.ts';
+import { membersOf, uploadMembers, TOO_SMALL } from '../audience/members.ts';
 
 /** Hashes stay out of the change: it is kept in the audit, and shown to people. */
 const script: Script<'tiktok_ads_create_audience'> = {

@@ -4,7 +4,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { postData } from '../api.ts';
 import { budgetsOf, sentAmount } from '../money.ts';
-import { readThing, type Thing } from '../thing.ts';
+import { readThing, type Thing } from '../levels/thing.ts';
 
 interface Args {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readCsv } from '../csv.ts';
+import { readCsv } from '../report/csv.ts';
 import { levelOf, reportQuery } from '../report.ts';
-import { runTask } from '../report-task.ts';
+import { runTask } from '../report/task.ts';
 
 /** Rows at most in the answer; the file has them all. */
 const MAX_ROWS = 2_000;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { adScript } from '../new-ad.ts';
+import { adScript } from '../create/ad.ts';
 
 const script: Script<'tiktok_ads_create_spark_ad'> = adScript(({ item_id, identity_type }) => {
   if (identity_type === 'CUSTOMIZED_USER')

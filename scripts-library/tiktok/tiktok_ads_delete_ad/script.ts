@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { statusScript } from '../many-status.ts';
+import { statusScript } from '../status/many.ts';
 
 const script: Script<'tiktok_ads_delete_ad'> = statusScript({
   level: 'ad',

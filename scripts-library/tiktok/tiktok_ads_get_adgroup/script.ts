@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { wholeAdgroup } from '../adgroup.ts';
-import { readIdentities } from '../identity.ts';
-import { readRow } from '../thing.ts';
+import { wholeAdgroup } from '../list/adgroup.ts';
+import { readIdentities } from '../creative/identity.ts';
+import { readRow } from '../levels/thing.ts';
 
 const script: Script<'tiktok_ads_get_adgroup'> = async ({ adgroup_id: id }, host) => {
   const row = await readRow(host, 'adgroup', id);

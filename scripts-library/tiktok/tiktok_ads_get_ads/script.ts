@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listedAd } from '../ad.ts';
-import { listEnd, listRows } from '../listing.ts';
+import { listedAd } from '../list/ad.ts';
+import { listEnd, listRows } from '../list.ts';
 
 const script: Script<'tiktok_ads_get_ads'> = async (args, host) => {
   const listed = await listRows(host, 'ad', args);

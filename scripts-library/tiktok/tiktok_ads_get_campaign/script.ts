@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { isoTime } from '../campaign.ts';
+import { isoTime } from '../list/campaign.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
-import { readRow } from '../thing.ts';
+import { readRow } from '../levels/thing.ts';
 
 const script: Script<'tiktok_ads_get_campaign'> = async ({ campaign_id: id }, host) => {
   const row = await readRow(host, 'campaign', id);

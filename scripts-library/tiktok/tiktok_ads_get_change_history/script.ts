@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { timeZoneOf } from '../account.ts';
-import { readChangeLog } from '../change-log.ts';
+import { readChangeLog } from '../report/change-log.ts';
 
 const script: Script<'tiktok_ads_get_change_history'> = async (
   { window, limit, ...filters },

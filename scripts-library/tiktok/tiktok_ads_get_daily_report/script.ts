@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { videoOf } from '../metrics.ts';
 import { dayOf, metricsFor } from '../report.ts';
-import { splitReport } from '../split-report.ts';
+import { splitReport } from '../report/split.ts';
 
 const script: Script<'tiktok_ads_get_daily_report'> = ({ window, level, campaign_id }, host) =>
   splitReport(host, {

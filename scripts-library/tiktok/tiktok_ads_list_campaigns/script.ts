@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { currencyOf } from '../account.ts';
-import { listedCampaign } from '../campaign.ts';
-import { listEnd, listRows } from '../listing.ts';
+import { listedCampaign } from '../list/campaign.ts';
+import { listEnd, listRows } from '../list.ts';
 import { recentSums } from '../report.ts';
 
 const script: Script<'tiktok_ads_list_campaigns'> = async (args, host) => {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readIdentities } from '../identity.ts';
+import { readIdentities } from '../creative/identity.ts';
 
 const script: Script<'tiktok_ads_list_identities'> = async ({ type, bc_id: bc }, host) => {
   const { items, total, truncated } = await readIdentities(host, {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { listPixels } from '../pixel.ts';
+import { listPixels } from '../conversion/pixel.ts';
 
 const script: Script<'tiktok_ads_list_pixels'> = async ({ limit }, host) => {
   const { items, total, truncated } = await listPixels(host, {}, limit);

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { getData } from '../api.ts';
-import { locationOf, type Place } from '../regions.ts';
+import { locationOf, type Place } from '../targeting/regions.ts';
 
 const script: Script<'tiktok_ads_list_regions'> = async (args, host) => {
   const { objective, placements, level, country } = args;

@@ -1,7 +1,7 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { getData, postData } from '../api.ts';
-import { locationOf } from '../regions.ts';
+import { locationOf } from '../targeting/regions.ts';
 
 interface Wish {
   readonly query: string;

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { readAll } from '../api.ts';
-import { isoTime } from '../campaign.ts';
+import { isoTime } from '../list/campaign.ts';
 
 interface Video {
   readonly video_id: string;

@@ -1,9 +1,9 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { adState } from '../ad.ts';
+import { adState } from '../list/ad.ts';
 import { postData } from '../api.ts';
-import { readLive, type Thing } from '../thing.ts';
+import { readLive, type Thing } from '../levels/thing.ts';
 
 /** Our argument > TikTok's field. */
 const names = {

@@ -1,12 +1,12 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
-import { bidOf } from '../adgroup.ts';
-import { adgroupWishes, checkFixed, sentField, type AdgroupArgs } from '../adgroup-change.ts';
+import { bidOf } from '../list/adgroup.ts';
+import { adgroupWishes, checkFixed, sentField, type AdgroupArgs } from '../update/adgroup.ts';
 import { unitsOf } from '../money.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update.ts';
 import { agesMoved } from '../targeting.ts';
-import { readLive, type Thing } from '../thing.ts';
+import { readLive, type Thing } from '../levels/thing.ts';
 
 const warned = (changes: readonly Change[]) => changes.some(({ field }) => field === 'age_groups');
 

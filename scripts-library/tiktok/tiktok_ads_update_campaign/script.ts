@@ -1,11 +1,11 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
-import { budgetWish } from '../budget.ts';
+import { budgetWish } from '../money/budget.ts';
 import { budgetsOf, sentAmount } from '../money.ts';
-import { sendChanges } from '../send.ts';
+import { sendChanges } from '../update.ts';
 import { askedStatus } from '../status.ts';
-import { readLive, type Thing } from '../thing.ts';
+import { readLive, type Thing } from '../levels/thing.ts';
 
 interface Args {
   readonly campaign_id: string;

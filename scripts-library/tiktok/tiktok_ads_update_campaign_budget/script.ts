@@ -4,9 +4,9 @@ import { changesOf } from '../../../sdk/kit/changes.ts';
 import { spread } from '../../../sdk/kit/spread.ts';
 import { currencyOf } from '../account.ts';
 import { postData } from '../api.ts';
-import { budgetWish, readSharers } from '../budget.ts';
+import { budgetWish, readSharers } from '../money/budget.ts';
 import { budgetsOf, sentAmount } from '../money.ts';
-import { nameOf, readLive, type Row } from '../thing.ts';
+import { nameOf, readLive, type Row } from '../levels/thing.ts';
 
 const field = 'daily_budget';
 

@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { listRows } from '../listing.ts';
-import { listPixels } from '../pixel.ts';
+import { listRows } from '../list.ts';
+import { listPixels } from '../conversion/pixel.ts';
 import { commonStatus } from '../status.ts';
 import { checksOf } from '../structure.ts';
-import { readRow } from '../thing.ts';
+import { readRow } from '../levels/thing.ts';
 
 const script: Script<'tiktok_ads_validate_campaign_structure'> = async (args, host) => {
   const { campaign_id: id } = args;

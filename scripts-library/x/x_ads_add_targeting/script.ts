@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
 import { own, send } from '../api.ts';
-import { readCriteria } from '../criteria.ts';
-import { readThing, type Row } from '../thing.ts';
-import { criterionView } from '../views.ts';
+import { readCriteria } from '../targeting.ts';
+import { readThing, type Row } from '../levels.ts';
+import { criterionView } from '../list/views.ts';
 
 /** Words of callers for kinds that X calls otherwise. */
 const kinds: Readonly<Record<string, string>> = {

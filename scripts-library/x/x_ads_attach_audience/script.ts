@@ -1,7 +1,7 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { own, send } from '../api.ts';
-import { readCriteria } from '../criteria.ts';
-import { readThing } from '../thing.ts';
+import { readCriteria } from '../targeting.ts';
+import { readThing } from '../levels.ts';
 
 const TYPE = 'CUSTOM_AUDIENCE';
 

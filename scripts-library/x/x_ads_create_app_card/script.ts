@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { cardScript } from '../card.ts';
+import { cardScript } from '../creative/card.ts';
 
 const script: Script<'x_ads_create_app_card'> = cardScript(
   ({ media_key, app_id_ios, app_id_android, country, cta }) => {

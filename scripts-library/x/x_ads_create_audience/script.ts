@@ -2,9 +2,9 @@ import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
 import { membersShown } from '../../../sdk/kit/members.ts';
 import { own, send } from '../api.ts';
-import { membersOf, sendUsers } from '../members.ts';
-import { findThing, readThing, type Row } from '../thing.ts';
-import { audienceView } from '../views.ts';
+import { membersOf, sendUsers } from '../audience/members.ts';
+import { findThing, readThing, type Row } from '../levels.ts';
+import { audienceView } from '../list/views.ts';
 
 const script: Script<'x_ads_create_audience'> = {
   async preview({ name, description, ...given }, host) {

@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { own, read, send } from '../api.ts';
 import { currencyOf, microsText, unitsOf } from '../money.ts';
-import { readThing, type Row } from '../thing.ts';
+import { readThing, type Row } from '../levels.ts';
 
 const script: Script<'x_ads_create_campaign'> = createScript({
   entity: 'campaign',

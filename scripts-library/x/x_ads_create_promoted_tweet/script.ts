@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
 import { listText, own, readAll, send } from '../api.ts';
-import { readThing, type Row } from '../thing.ts';
-import { promotedView } from '../views.ts';
+import { readThing, type Row } from '../levels.ts';
+import { promotedView } from '../list/views.ts';
 
 const changesOf = (line_item_id: string, ids: readonly string[]) =>
   ids.map((tweet_id) =>

@@ -3,8 +3,8 @@ import { creation } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Host } from '../../../sdk/script.ts';
 import { listText, own, read, readAll, send } from '../api.ts';
-import type { Row } from '../thing.ts';
-import { tweetView } from '../views.ts';
+import type { Row } from '../levels.ts';
+import { tweetView } from '../list/views.ts';
 
 /** @throws input_invalid  the account may promote nobody, or several */
 async function author(host: Host, given: string | undefined): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { cardScript } from '../card.ts';
+import { cardScript } from '../creative/card.ts';
 
 const script: Script<'x_ads_create_website_card'> = cardScript(
   ({ title, website_url: url, media_key: keys, type }) => {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removalScript } from '../removal.ts';
+import { removalScript } from '../remove.ts';
 
 const script: Script<'x_ads_delete_audience'> = removalScript(
   'audience',

@@ -1,6 +1,6 @@
 import type { Change, Script } from '../../../sdk/script.ts';
 import { own, send } from '../api.ts';
-import { readMedia, type MediaRow } from '../media.ts';
+import { readMedia, type MediaRow } from '../creative/media.ts';
 
 const changeOf = ({ media_key: id, name = null }: MediaRow): Change => ({
   ...{ entity: 'media', id, name, field: 'status', before: 'ENABLED', after: 'REMOVED' },

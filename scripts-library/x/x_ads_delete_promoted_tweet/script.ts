@@ -1,6 +1,6 @@
 import type { Change, Script } from '../../../sdk/script.ts';
 import { own, send } from '../api.ts';
-import { findThing, readThing, type Thing } from '../thing.ts';
+import { findThing, readThing, type Thing } from '../levels.ts';
 
 const changeOf = ({ id, name, status }: Thing): Change => ({
   ...{ entity: 'promoted_tweet', id, name, field: 'status', before: status, after: 'REMOVED' },

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { own, read } from '../api.ts';
-import type { Row } from '../thing.ts';
-import { fundingView } from '../views.ts';
+import type { Row } from '../levels.ts';
+import { fundingView } from '../list/views.ts';
 
 interface AccountRow {
   readonly timezone?: string;

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { read } from '../api.ts';
-import { bounds } from '../zone.ts';
+import { bounds } from '../report/zone.ts';
 
 interface Active {
   readonly entity_id: string;

@@ -2,8 +2,8 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../money.ts';
-import { findThing } from '../thing.ts';
-import { campaignView } from '../views.ts';
+import { findThing } from '../levels.ts';
+import { campaignView } from '../list/views.ts';
 
 const script: Script<'x_ads_get_campaign'> = async ({ campaign_id }, host) => {
   const found = await findThing(host, 'campaign', campaign_id);

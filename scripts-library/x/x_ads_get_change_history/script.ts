@@ -1,9 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
+import { listEnd } from '../list.ts';
 import { unitsOf } from '../money.ts';
-import { commonStatus, type Row } from '../thing.ts';
-import { bounds } from '../zone.ts';
+import { commonStatus, type Row } from '../levels.ts';
+import { bounds } from '../report/zone.ts';
 
 interface Entry {
   readonly change_by?: { readonly user_id?: string; readonly platform?: string };

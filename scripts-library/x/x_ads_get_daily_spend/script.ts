@@ -3,7 +3,7 @@ import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { dailySpendOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../money.ts';
-import { dayAt, readStats, sumsOf } from '../stats.ts';
+import { dayAt, readStats, sumsOf } from '../report/stats.ts';
 import { daysOf } from '../../../sdk/kit/days.ts';
 
 const script: Script<'x_ads_get_daily_spend'> = async ({ date, days }, host) => {

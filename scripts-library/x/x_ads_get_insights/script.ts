@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../money.ts';
-import { seriesOf } from '../series.ts';
-import { readStats } from '../stats.ts';
+import { seriesOf } from '../report/series.ts';
+import { readStats } from '../report/stats.ts';
 
 const script: Script<'x_ads_get_insights'> = async (
   { entity, entity_ids, granularity, metric_groups, placement, window },

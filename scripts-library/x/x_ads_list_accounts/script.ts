@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
-import type { Row } from '../thing.ts';
+import type { Row } from '../levels.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -1,10 +1,10 @@
 import type { Script } from '../../../sdk/script.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { normalMetrics, nothing, sumOf, type Sums } from '../../../sdk/kit/metrics.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 import { currencyOf } from '../money.ts';
-import { readStats, sumsOf } from '../stats.ts';
-import { campaignView } from '../views.ts';
+import { readStats, sumsOf } from '../report/stats.ts';
+import { campaignView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_campaigns'> = async ({ status, limit }, host) => {
   const { rows, end } = await listRows(host, { path: 'campaigns', status, limit });

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
-import type { Row } from '../thing.ts';
-import { cardView } from '../views.ts';
+import { listEnd } from '../list.ts';
+import type { Row } from '../levels.ts';
+import { cardView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_cards'> = async ({ type, limit }, host) => {
   const query = type ? { card_types: type } : {};

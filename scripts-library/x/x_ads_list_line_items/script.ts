@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
+import { listRows } from '../list.ts';
 import { currencyOf } from '../money.ts';
-import { lineItemView } from '../views.ts';
+import { lineItemView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_line_items'> = async ({ campaign_id, status, limit }, host) => {
   const { rows, end } = await listRows(host, {

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
-import type { Row } from '../thing.ts';
-import { mediaView } from '../views.ts';
+import { listEnd } from '../list.ts';
+import type { Row } from '../levels.ts';
+import { mediaView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_media'> = async ({ type, limit }, host) => {
   const query = type ? { media_type: type } : {};

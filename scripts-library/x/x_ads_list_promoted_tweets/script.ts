@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
-import { promotedView } from '../views.ts';
+import { listRows } from '../list.ts';
+import { promotedView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_promoted_tweets'> = async ({ line_item_id, limit }, host) => {
   const { rows, end } = await listRows(host, {

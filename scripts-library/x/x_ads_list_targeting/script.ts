@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { listText } from '../api.ts';
-import { listRows } from '../listing.ts';
-import { criterionView } from '../views.ts';
+import { listRows } from '../list.ts';
+import { criterionView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_targeting'> = async ({ line_item_ids }, host) => {
   const { rows, end } = await listRows(host, {

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { listRows } from '../listing.ts';
-import { tweetView } from '../views.ts';
+import { listRows } from '../list.ts';
+import { tweetView } from '../list/views.ts';
 
 const script: Script<'x_ads_list_tweets'> = async ({ tweet_type, timeline, limit }, host) => {
   const { rows, end } = await listRows(host, {

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import type { Change } from '../../../sdk/script.ts';
 import { own, send } from '../api.ts';
-import { readCriteria, readCriterion } from '../criteria.ts';
+import { readCriteria, readCriterion } from '../targeting.ts';
 
 const script: Script<'x_ads_remove_targeting'> = {
   async preview({ line_item_id, criterion_id }, host) {

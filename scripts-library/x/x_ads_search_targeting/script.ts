@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
-import { listEnd } from '../listing.ts';
+import { listEnd } from '../list.ts';
 
 interface Value {
   readonly targeting_type?: string;

@@ -3,8 +3,8 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
 import { currencyOf, microsText, unitsOf } from '../money.ts';
-import { readThing, wanted } from '../thing.ts';
-import { paramsOf } from '../changed.ts';
+import { readThing, wanted } from '../levels.ts';
+import { paramsOf } from '../update.ts';
 
 const script: Script<'x_ads_update_campaign'> = updateScript({
   entity: 'campaign',

@@ -2,10 +2,10 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
-import { paramsOf } from '../changed.ts';
+import { paramsOf } from '../update.ts';
 import { currencyOf } from '../money.ts';
-import { readThing, wanted } from '../thing.ts';
-import { lineItemView } from '../views.ts';
+import { readThing, wanted } from '../levels.ts';
+import { lineItemView } from '../list/views.ts';
 
 const script: Script<'x_ads_update_line_item'> = updateScript({
   entity: 'line_item',

@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { own, send } from '../api.ts';
-import { pictureAt, readMedia, uploadMedia, type MediaRow } from '../media.ts';
-import { mediaView } from '../views.ts';
+import { pictureAt, readMedia, uploadMedia, type MediaRow } from '../creative/media.ts';
+import { mediaView } from '../list/views.ts';
 
 const script: Script<'x_ads_upload_media'> = createScript({
   entity: 'media',

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { checkStructure } from '../structure.ts';
-import { readThing } from '../thing.ts';
+import { readThing } from '../levels.ts';
 
 const script: Script<'x_ads_validate_campaign_structure'> = async ({ campaign_id }, host) => {
   const campaign = await readThing(host, 'campaign', campaign_id);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { anEmulator, type AnEmulator } from './an-emulator.ts';
 import { parseQuery } from '../../../plugins/platforms/google/emulator/gaql-parse.ts';
-import { gaql, quote } from '../../../scripts-library/google/gaql.ts';
+import { gaql, quote } from '../../../scripts-library/google/api.ts';
 import { badQueries, goodQueries } from './queries.ts';
 
 describe('GAQL in the emulator', () => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import { aPng, someFiles } from '../../support/some-files.ts';
-import { splitBudget } from '../../../scripts-library/google/funnel.ts';
+import { splitBudget } from '../../../scripts-library/google/create/funnel.ts';
 import { judgeCalls } from './judge-calls.ts';
 
 const at = 'https://cdn.example.com/';

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { geoTarget } from '../../../scripts-library/google/geo.ts';
-import { parseKeywords } from '../../../scripts-library/google/keyword.ts';
+import { geoTarget } from '../../../scripts-library/google/targeting/geo.ts';
+import { parseKeywords } from '../../../scripts-library/google/targeting/keyword.ts';
 import { unitsOf } from '../../../scripts-library/google/money.ts';
-import { guardQuery } from '../../../scripts-library/google/query-guard.ts';
+import { guardQuery } from '../../../scripts-library/google/api/query-guard.ts';
 import { piecesOf } from '../../../scripts-library/google/report.ts';
 import { parseQuery } from '../../../plugins/platforms/google/emulator/gaql-parse.ts';
 import { addDays, eachDay } from '../../../sdk/emulator/index.ts';

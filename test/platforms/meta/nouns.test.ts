@@ -1,12 +1,12 @@
 /** The nouns that Meta's scripts share. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { spreadOver } from '../../../scripts-library/meta/ad-sets-budget.ts';
-import { servedWindow } from '../../../scripts-library/meta/insights.ts';
+import { spreadOver } from '../../../scripts-library/meta/money/ad-sets-budget.ts';
+import { servedWindow } from '../../../scripts-library/meta/report/insights.ts';
 import { normalMetrics, sumsOf } from '../../../scripts-library/meta/metrics.ts';
 import { minorOf, toMinor, unitsOf } from '../../../scripts-library/meta/money.ts';
 import { allStates, commonStatus, statesFor } from '../../../scripts-library/meta/status.ts';
-import { likeness } from '../../../scripts-library/meta/variants.ts';
+import { likeness } from '../../../scripts-library/meta/creative/variants.ts';
 
 describe('Nouns of the Meta scripts', () => {
   it('money goes to minor units and back without loss', () => {

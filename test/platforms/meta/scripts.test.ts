@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { anEmulator, findCampaign, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 import { judgeCalls } from './judge-calls.ts';
-import { callToActionTypes } from '../../../scripts-library/meta/call-to-action.ts';
+import { callToActionTypes } from '../../../scripts-library/meta/creative/call-to-action.ts';
 import vocabulary from '../../../plugins/platforms/meta/emulator/vocabulary.json' with { type: 'json' };
 
 const PAGE = '104455667788990';

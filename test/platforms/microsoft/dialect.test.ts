@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import dialect from '../../../plugins/platforms/microsoft/dialect.ts';
-import { readCsv } from '../../../scripts-library/microsoft/csv.ts';
-import { keywordSpec, keywordText } from '../../../scripts-library/microsoft/keyword.ts';
+import { readCsv } from '../../../scripts-library/microsoft/report/csv.ts';
+import { keywordSpec, keywordText } from '../../../scripts-library/microsoft/targeting/keyword.ts';
 
 const failure = (status: number, body: unknown) => dialect.failure?.({ status, headers: {}, body });
 const access = (Code: number) => ({

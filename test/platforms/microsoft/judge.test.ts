@@ -17,7 +17,7 @@ import {
   metricColumns,
   reportLevels,
 } from '../../../scripts-library/microsoft/report.ts';
-import { reportZones } from '../../../scripts-library/microsoft/time-zones.ts';
+import { reportZones } from '../../../scripts-library/microsoft/report/time-zones.ts';
 
 const { scripts } = discover({ plugins: {}, file: undefined });
 const own = [...scripts.values()].filter(({ platform: id }) => id === 'microsoft');

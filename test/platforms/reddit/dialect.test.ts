@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import dialect from '../../../plugins/platforms/reddit/dialect.ts';
 import platform from '../../../plugins/platforms/reddit/platform.json' with { type: 'json' };
 import { queryOf } from '../../../scripts-library/reddit/api.ts';
-import { instantsOf } from '../../../scripts-library/reddit/utc.ts';
-import { withUtm } from '../../../scripts-library/reddit/utm.ts';
+import { instantsOf } from '../../../scripts-library/reddit/report/utc.ts';
+import { withUtm } from '../../../scripts-library/reddit/creative/utm.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { aReddit } from './a-reddit.ts';
 

@@ -56,6 +56,17 @@ describe('bundler', () => {
     expect((await run(sandbox, program)).value).to.equal(42);
   });
 
+  it('gives scripts of outside plugins the kit that scripts of the library use', async () => {
+    const folder = await aPlugin({
+      'scripts/a/script.ts': `import { ServiceError } from 'adops/sdk'; import { addDays } from 'adops/sdk/kit';
+        export default async () => addDays('2026-02-28', 1) + typeof ServiceError;`,
+    });
+    const { bundler } = await aBundler();
+    const entry = join(folder, 'scripts/a/script.ts');
+    const program = await bundler.bundle({ name: 'a', entry, lane: 'outside' });
+    expect((await run(sandbox, program)).value).to.equal('2026-03-01function');
+  });
+
   for (const [what, line] of Object.entries({
     'a node module': `import fs from 'node:fs'; export default fs;`,
     'a bare node module': `import fs from 'fs'; export default fs;`,

@@ -1,0 +1,132 @@
+/** What a new search campaign will be, and what of it is there. */
+import type { Change, Host } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { numberAt, quote, search, textAt } from '../api.ts';
+import { planCampaign, type CampaignArgs } from './search-campaign.ts';
+
+/** One change for each sort of thing. */
+export function changesFor(args: CampaignArgs, currency: string): Change[] {
+  const { keywords, geoTargets, languages } = planCampaign(args);
+  const { campaign_name: name, status, bidding_strategy, final_url, headline, description } = args;
+  const created = (entity: string, after: unknown): Change => ({
+    entity,
+    id: null,
+    name,
+    field: 'created',
+    before: null,
+    after,
+  });
+  return [
+    {
+      ...created('campaign', { status, bidding_strategy, geo_targets: geoTargets, languages }),
+      money: { amount: Number(args.daily_budget), currency },
+    },
+    created('ad_group', { status: 'ENABLED' }),
+    created(
+      'keywords',
+      keywords.map(({ text, matchType }) => `${matchType} ${text}`),
+    ),
+    created('ad', { final_url, headlines: headline, descriptions: description }),
+  ];
+}
+
+export async function currencyOf(host: Host): Promise<string> {
+  if (host.account.currency) return host.account.currency;
+  const { rows } = await search(host, { from: 'customer', fields: ['customer.currency_code'] });
+  return textAt(rows[0], 'customer.currencyCode') ?? '';
+}
+
+/** @throws input_invalid  a campaign that is not removed bears the name */
+export async function checkNameIsFree(host: Host, name: string): Promise<void> {
+  const { rows } = await search(host, {
+    from: 'campaign',
+    fields: ['campaign.id'],
+    where: [`campaign.name = ${quote(name)}`, "campaign.status != 'REMOVED'"],
+  });
+  if (rows[0])
+    throw failure(
+      'input_invalid',
+      `The account has a campaign named "${name}" (${textAt(rows[0], 'campaign.id') ?? ''}).`,
+    );
+}
+
+interface AskedCampaign<Status> {
+  readonly campaign_name: string;
+  readonly status: Status;
+  readonly daily_budget: string;
+  readonly geo_targets?: readonly unknown[];
+}
+
+/**
+ * What every new campaign answers with.
+ *
+ * @param firstOf  the id of the first thing of a sort that the request made, '' where there is none
+ */
+export async function createdCampaign<Status>(
+  host: Host,
+  firstOf: (key: string) => string,
+  { campaign_name: name, status, daily_budget, geo_targets }: AskedCampaign<Status>,
+) {
+  return {
+    campaign: { id: firstOf('campaignResult'), name, status },
+    budget_id: firstOf('campaignBudgetResult'),
+    daily_budget: Number(daily_budget),
+    currency: await currencyOf(host),
+    warnings: geo_targets?.length
+      ? []
+      : ['Without geo_targets the campaign shows in all countries.'],
+  };
+}
+
+interface MadeCampaign {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** What of a campaign is read back, and how many of it there must be. */
+export interface Check {
+  readonly entity: string;
+  readonly from: string;
+  readonly field: string;
+  readonly where?: string;
+  readonly atLeast?: number;
+}
+
+/** Which of the changes are not there when read back: the campaign with its status and budget, and its parts. */
+export async function missingOf(
+  host: Host,
+  { id, status }: MadeCampaign,
+  dailyBudget: string,
+  changes: readonly Change[],
+  checks: readonly Check[],
+): Promise<Change[]> {
+  const read = async (from: string, fields: string[], ...where: string[]) => {
+    const selection = { from, fields, where: [`campaign.id = ${id}`, ...where] };
+    return (await search(host, selection)).rows;
+  };
+  const budget = ['campaign.id', 'campaign_budget.amount_micros'];
+  const [campaign] = await read('campaign', budget, `campaign.status = ${quote(status)}`);
+  const micros = Math.round(Number(dailyBudget) * 1e6);
+  const there = new Set<string>();
+  if (numberAt(campaign, 'campaignBudget.amountMicros') === micros) there.add('campaign');
+  for (const { entity, from, field, where, atLeast = 1 } of checks)
+    if ((await read(from, [field], ...(where ? [where] : []))).length >= atLeast) there.add(entity);
+  return changes.filter(({ entity }) => !there.has(entity));
+}
+
+export const adGroupCheck = { entity: 'ad_group', from: 'ad_group', field: 'ad_group.id' };
+export const adCheck = { entity: 'ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id' };
+
+export async function missingParts(
+  host: Host,
+  args: CampaignArgs,
+  campaign: MadeCampaign,
+): Promise<Change[]> {
+  const keywords = {
+    ...{ entity: 'keywords', from: 'ad_group_criterion', field: 'ad_group_criterion.criterion_id' },
+    where: "ad_group_criterion.type = 'KEYWORD'",
+    atLeast: planCampaign(args).keywords.length,
+  };
+  const changes = changesFor(args, await currencyOf(host));
+  return missingOf(host, campaign, args.daily_budget, changes, [adGroupCheck, keywords, adCheck]);
+}

@@ -1,0 +1,76 @@
+/** Change events of Google Ads as a changelog: instants, entities, and what was changed from what to what. */
+import { instantOf } from '../../../sdk/kit/time-zone.ts';
+import { at, textAt, type Row } from '../api.ts';
+import { flatten } from '../api/query-guard.ts';
+
+/** Clients that change things without anybody pressing a button, and what to do about each. */
+const automated: Readonly<Record<string, string>> = {
+  GOOGLE_ADS_AUTOMATED_RULE:
+    'Automated rules made changes: look at Tools, Rules, and pause those that nobody wants.',
+  GOOGLE_ADS_SCRIPTS:
+    'Google Ads Scripts made changes: look at Tools, Scripts, and at their schedules.',
+  GOOGLE_ADS_RECOMMENDATIONS_SUBSCRIPTION:
+    'Recommendations were applied automatically: look at Recommendations, Auto-apply, and switch off what nobody chose.',
+  GOOGLE_ADS_API:
+    'Programs made changes through the API: find out which of your tools they belong to.',
+  SEARCH_ADS_360_SYNC: 'Search Ads 360 synchronised changes: look for their origin there.',
+  INTERNAL_TOOL: 'Google itself made changes: ask your Google contact about them.',
+};
+
+/** Fields that tell who, what and how. */
+export const eventFields = [
+  'change_date_time',
+  'user_email',
+  'client_type',
+  'resource_change_operation',
+  'change_resource_type',
+  'change_resource_name',
+  'changed_fields',
+  'old_resource',
+  'new_resource',
+].map((name) => `change_event.${name}`);
+
+export function changeEventOf(row: Row, timeZone: string) {
+  const event = (name: string) => textAt(row, `changeEvent.${name}`);
+  const [before, after] = ['oldResource', 'newResource'].map((name) =>
+    valuesOf(at(row, `changeEvent.${name}`)),
+  );
+  const client = event('clientType');
+  const fields = (event('changedFields') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return {
+    changed_at: instantText(event('changeDateTime') ?? '', timeZone),
+    user: event('userEmail'),
+    client,
+    automated: Object.hasOwn(automated, client ?? ''),
+    entity: (event('changeResourceType') ?? 'unknown').toLowerCase(),
+    id: event('changeResourceName')?.split('/').pop() ?? '',
+    name: (after?.['name'] ?? before?.['name'] ?? null) as string | null,
+    operation: event('resourceChangeOperation') ?? 'UNKNOWN',
+    fields: fields.map((field) => ({
+      field,
+      before: before?.[field] ?? null,
+      after: after?.[field] ?? null,
+    })),
+  };
+}
+
+/** One sentence for each sort of automated client that changed something. */
+export function adviceOf(events: readonly { readonly client: string | null }[]): string[] {
+  const seen = new Set(events.map(({ client }) => client ?? ''));
+  return Object.entries(automated).flatMap(([client, words]) => (seen.has(client) ? [words] : []));
+}
+
+/** The changed resource, flat, without its kind: `{ "status": "PAUSED" }`. */
+function valuesOf(resource: unknown): Record<string, unknown> {
+  const [only] = typeof resource === 'object' && resource !== null ? Object.values(resource) : [];
+  return flatten(only ?? {});
+}
+
+/** `2026-11-20 09:30:00.123` in the account's zone > an instant in UTC. */
+function instantText(local: string, timeZone: string): string {
+  const wall = local.slice(0, 19).replace(' ', 'T');
+  return new Date(instantOf(wall, timeZone)).toISOString().replace('.000Z', 'Z');
+}

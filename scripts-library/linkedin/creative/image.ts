@@ -1,0 +1,87 @@
+/** Images of a page: LinkedIn names a place, the host puts the bytes there, and LinkedIn looks at them. */
+import type { Host, HostImage } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { readAccount } from '../account.ts';
+import { accountUrn, urnOf, type Data } from '../api.ts';
+
+export interface ImageRow {
+  readonly id: string;
+  readonly owner?: string;
+  readonly status?: 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
+}
+
+/** LinkedIn takes no picture with this many pixels. */
+const MAX_PIXELS = 36_152_320;
+
+/**
+ * A picture as a change shows it, so that an approval binds its bytes.
+ * @throws input_invalid  it has too many pixels
+ */
+export async function pictureAt(host: Host, url: string): Promise<Data> {
+  const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
+  if (width * height >= MAX_PIXELS)
+    throw failure(
+      'input_invalid',
+      `image_url: ${width} x ${height} are too many pixels for LinkedIn.`,
+    );
+  return { sha256: file, mime, width, height, bytes };
+}
+
+/** The page that an image and its post are of. @throws input_invalid  the account has none */
+export async function pageOf(host: Host, organization: string | undefined): Promise<string> {
+  if (organization) return urnOf('organization', organization);
+  const { reference } = await readAccount(host);
+  if (reference) return reference;
+  throw failure('input_invalid', 'The account has no page: give organization_id.');
+}
+
+interface Upload {
+  readonly value?: { readonly uploadUrl?: string; readonly image?: string };
+}
+
+/**
+ * @param name  in the media library of the account; the image is in none when absent
+ * @returns the URN of an image that posts can use
+ * @throws platform_rejected  LinkedIn cannot read it
+ */
+export async function uploadImage(
+  host: Host,
+  owner: string,
+  url: string,
+  name?: string,
+): Promise<string> {
+  const { file } = await host.get<HostImage>('@image', { url });
+  const library = { associatedAccount: accountUrn(host), assetName: name };
+  const initializeUploadRequest = {
+    owner,
+    ...(name === undefined ? {} : { mediaLibraryMetadata: library }),
+  };
+  const { value } = await host.post<Upload>(
+    'images',
+    { initializeUploadRequest },
+    { action: 'initializeUpload' },
+  );
+  if (!value?.uploadUrl || !value.image)
+    throw failure('platform_answer_invalid', 'LinkedIn named no place for the image.');
+  const query = { url: value.uploadUrl };
+  await host.call({ method: 'PUT', path: '@upload', query, body: { $file: file } });
+  await untilAvailable(host, value.image);
+  return value.image;
+}
+
+const LOOKS = 10;
+
+async function untilAvailable(host: Host, image: string): Promise<void> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const { status } = await readImage(host, image);
+    if (status === 'AVAILABLE') return;
+    if (status === 'PROCESSING_FAILED')
+      throw failure('platform_rejected', 'LinkedIn cannot read the image.');
+    await host.get('@wait', { ms: 1_000 });
+  }
+  throw failure('platform_unavailable', `LinkedIn still looks at the image ${image}.`);
+}
+
+export function readImage(host: Host, image: string): Promise<ImageRow> {
+  return host.get<ImageRow>(`images/${encodeURIComponent(image)}`);
+}

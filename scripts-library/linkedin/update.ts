@@ -1,0 +1,160 @@
+/** Our words for what can be set, LinkedIn's place for each, and the way there and back: a table for every change. */
+import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../sdk/kit/update.ts';
+import { currencyOf } from './account.ts';
+import { levels, pathOf, readThing, type LevelName, type Thing } from './levels.ts';
+import { moneyOf, unitsOf, type Money } from './money.ts';
+import { patchOf, type Data } from './api.ts';
+import { sentStatus } from './status.ts';
+
+interface Setting {
+  readonly at: string;
+  readonly isMoney?: true;
+  read(thing: Thing): unknown;
+  /** @param after  null takes it away */
+  write(after: unknown, thing: Thing, currency: string): unknown;
+}
+
+const money = (at: string): Setting => ({
+  at,
+  isMoney: true,
+  read: ({ data }) => unitsOf(data[at] as Money | undefined),
+  write: (after, _thing, currency) =>
+    after === null ? undefined : moneyOf(after as string | number, currency),
+});
+const plain = (at: string): Setting => ({
+  at,
+  read: ({ data }) => data[at] ?? null,
+  write: (after) => after ?? undefined,
+});
+
+interface Schedule {
+  readonly start: number;
+  readonly end?: number;
+}
+const DAY = 86_400_000;
+
+/** The last day of delivery; LinkedIn keeps the instant after it. */
+const endDate: Setting = {
+  at: 'runSchedule',
+  read: ({ data }) => {
+    const { end } = (data['runSchedule'] ?? {}) as Partial<Schedule>;
+    return end === undefined ? null : new Date(end - 1).toISOString().slice(0, 10);
+  },
+  write: (after, { data }) => {
+    const { start } = data['runSchedule'] as Schedule;
+    return after === null ? { start } : { start, end: endOfDay(String(after)) };
+  },
+};
+
+/** The instant after a day, ms since the epoch. */
+export function endOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + DAY;
+}
+
+const settings = {
+  name: plain('name'),
+  daily_budget: money('dailyBudget'),
+  total_budget: money('totalBudget'),
+  bid: money('unitCost'),
+  optimization: plain('optimizationTargetType'),
+  targeting: plain('targetingCriteria'),
+  end_date: endDate,
+} satisfies Readonly<Record<string, Setting>>;
+type Field = keyof typeof settings | 'status';
+
+function settingFor(level: LevelName, field: string): Setting {
+  if (field !== 'status') return settings[field as Exclude<Field, 'status'>];
+  return {
+    at: levels[level].statusField,
+    read: ({ status }) => status,
+    write: (after) => sentStatus[String(after)] ?? after,
+  };
+}
+
+/** What was asked for by field; undefined: nobody asked, null: take it away. */
+export type Asked = Partial<Record<Field, unknown>>;
+
+/** Differences in our words, budgets and bids with their money. */
+export function wishesOf(level: LevelName, thing: Thing, asked: Asked, currency: string): Wish[] {
+  return Object.entries(asked).map(([field, after]) => {
+    const setting = settingFor(level, field);
+    const before = setting.read(thing);
+    const hasMoney = setting.isMoney && after !== null && after !== undefined;
+    return { field, before, after, ...(hasMoney ? { currency } : {}) };
+  });
+}
+
+/** The listed changes in LinkedIn's words, as one partial update. */
+export function sentPatch(
+  level: LevelName,
+  thing: Thing,
+  changes: readonly Change[],
+  currency: string,
+): Data {
+  return patchOf(
+    Object.fromEntries(
+      changes.map(({ field, after }) => {
+        const setting = settingFor(level, field);
+        return [setting.at, setting.write(after, thing, currency)];
+      }),
+    ),
+  );
+}
+
+interface SettingScript<Args, Result> {
+  readonly level: LevelName;
+  readonly id: (args: Args) => string;
+  /** May throw input_invalid: it does not fit this object. */
+  asked(args: Args, thing: Thing, host: Host): Asked | Promise<Asked>;
+  result(now: Thing, before: Thing, currency: string): Result;
+}
+
+/** A change of one object as {@link updateScript} has it: by the table above. */
+export function settingScript<Args, Result>({
+  level,
+  id,
+  asked,
+  result,
+}: SettingScript<Args, Result>): WriteScript<Args, Result> {
+  return updateScript<Args, Thing & { currency: string }, Result>({
+    entity: levels[level].entity,
+    read: async (host, args) => ({
+      ...(await readThing(host, level, id(args))),
+      currency: await currencyOf(host),
+    }),
+    wishes: async (args, thing, host) =>
+      wishesOf(level, checkLive(level, thing), await asked(args, thing, host), thing.currency),
+    send: (host, thing, changes) =>
+      host.post(pathOf(level, thing.id), sentPatch(level, thing, changes, thing.currency)),
+    result: (now, before) => result(now, before, now.currency),
+  });
+}
+
+/** @throws input_invalid  nothing follows these statuses */
+export function checkLive(level: LevelName, thing: Thing): Thing {
+  if (['CANCELED', 'PENDING_DELETION', 'REMOVED'].includes(thing.platform_status))
+    throw failure(
+      'input_invalid',
+      `The ${levels[level].noun} ${thing.id} is ${thing.platform_status}; LinkedIn does not change it any more.`,
+    );
+  return thing;
+}
+
+/** What the change of a campaign or group answers; what keeps it from serving although it is on is said. */
+export function stateWithBudget(now: Thing, before: Thing, currency: string) {
+  const units = (thing: Thing, field: 'daily_budget' | 'total_budget' | 'bid') =>
+    settings[field].read(thing) as number | null;
+  return {
+    ...{ ...stateOf(now, before), platform_status: now.platform_status },
+    serving_statuses: (now.data['servingStatuses'] as string[] | undefined) ?? [],
+    daily_budget: units(now, 'daily_budget'),
+    previous_daily_budget: units(before, 'daily_budget'),
+    total_budget: units(now, 'total_budget'),
+    bid: units(now, 'bid'),
+    end_date: endDate.read(now) as string | null,
+    currency,
+  };
+}

@@ -1,0 +1,62 @@
+/** Settings of a new ad set, in Graph's names, from the arguments of the script. */
+import type { CampaignRow } from '../levels/campaign.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+
+export interface AdSetArgs {
+  readonly campaign_id: string;
+  readonly name: string;
+  readonly daily_budget?: string;
+  readonly lifetime_budget?: string;
+  readonly optimization_goal: string;
+  readonly billing_event: string;
+  readonly targeting: Readonly<Record<string, unknown>>;
+  readonly pixel_id?: string;
+  readonly conversion_event?: string;
+  readonly bid_amount?: string;
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly dsa_beneficiary?: string;
+  readonly dsa_payor?: string;
+  readonly status: string;
+}
+
+/** @throws input_invalid  the budget would be in two places, or in none */
+export function checkBudgetHome(args: AdSetArgs, campaign: CampaignRow): void {
+  const onCampaign = campaign.daily_budget ?? campaign.lifetime_budget;
+  const own = args.daily_budget ?? args.lifetime_budget;
+  if (args.daily_budget && args.lifetime_budget)
+    throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.');
+  if (onCampaign !== undefined && own !== undefined)
+    throw failure(
+      'input_invalid',
+      `Campaign ${campaign.id} (${campaign.name}) has the budget, so its ad sets take none.`,
+    );
+  if (onCampaign === undefined && own === undefined)
+    throw failure(
+      'input_invalid',
+      `Campaign ${campaign.id} (${campaign.name}) has no budget: give daily_budget or lifetime_budget.`,
+    );
+  if (args.lifetime_budget && !args.end_time)
+    throw failure('input_invalid', 'lifetime_budget needs end_time.');
+}
+
+/** Money stays in units; whatever was not given is left out. */
+export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
+  const { pixel_id, conversion_event, targeting, ...plain } = args;
+  if ((pixel_id === undefined) !== (conversion_event === undefined))
+    throw failure('input_invalid', 'pixel_id and conversion_event need each other.');
+  const settings = {
+    ...plain,
+    daily_budget: amount(args.daily_budget),
+    lifetime_budget: amount(args.lifetime_budget),
+    bid_amount: amount(args.bid_amount),
+    // Meta wants the choice made; widening the audience is not ours to make.
+    targeting: { targeting_automation: { advantage_audience: 0 }, ...targeting },
+    promoted_object: pixel_id ? { pixel_id, custom_event_type: conversion_event } : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(settings).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));

@@ -1,0 +1,50 @@
+/** Reports of the account, or of one campaign, split by breakdowns: a row per combination of values. */
+import type { Host, Window } from '../../../sdk/script.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { currencyOf } from '../account.ts';
+import { readInsights, servedWindow } from './insights.ts';
+import {
+  addSums,
+  metricFields,
+  normalMetrics,
+  nothing,
+  sumsOf,
+  type MetricRow,
+} from '../metrics.ts';
+
+type Line = MetricRow & Readonly<Record<string, unknown>>;
+
+export async function splitReport(
+  host: Host,
+  breakdowns: readonly string[],
+  { window: asked, campaign_id }: { window: Window; campaign_id?: string | undefined },
+) {
+  const currency = await currencyOf(host);
+  const { window, warnings } = servedWindow(asked, host.today);
+  const { items, truncated } = await readInsights<Line>(host, {
+    ...{ level: 'account', window, fields: metricFields, breakdowns },
+    ...(campaign_id
+      ? { filtering: [{ field: 'campaign.id', operator: 'EQUAL', value: campaign_id }] }
+      : {}),
+  });
+  const sums = items.map((row) => sumsOf(row, currency));
+  const rows = items.map((row, at) => {
+    const values = breakdowns.map((name) => String(row[name] ?? 'unknown'));
+    return {
+      ...{ id: values.join(' / '), name: values.join(' / '), status: null },
+      ...normalMetrics(sums[at] ?? nothing, currency),
+      breakdown: Object.fromEntries(breakdowns.map((name, n) => [name, values[n]])),
+    };
+  });
+  return {
+    ...{ account: accountOf(host.account), currency, time_zone: host.account.time_zone },
+    ...{ window, level: breakdowns.join(', ') },
+    rows: rows.sort((a, b) => b.spend - a.spend),
+    totals: normalMetrics(sums.reduce(addSums, nothing), currency),
+    truncated: truncated || warnings.length > 0,
+    warnings: [
+      ...warnings,
+      ...(truncated ? [`Only ${items.length} rows were read; totals cover these alone.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+/** Ad groups, ads and keywords as lists and single reads show them. */
+import { textsOf, type Thing } from '../levels.ts';
+import { bidOf } from '../money.ts';
+
+const common = ({ id, name, status, api }: Thing) => ({
+  ...{ id, name, status, platform_status: api.Status },
+});
+
+export const shownCampaign = (thing: Thing) => ({
+  ...common(thing),
+  campaign_type: thing.api.CampaignType ?? null,
+  daily_budget: thing.api.DailyBudget ?? null,
+  shared_budget_id: thing.api.BudgetId ?? null,
+  bid_strategy: thing.api.BiddingScheme?.Type ?? null,
+  time_zone: thing.api.TimeZone ?? null,
+  languages: [...(thing.api.Languages ?? [])],
+});
+
+export const shownAdGroup = (thing: Thing) => ({
+  ...common(thing),
+  campaign_id: thing.parentId,
+  cpc_bid: bidOf(thing.api.CpcBid),
+  bid_strategy: thing.api.BiddingScheme?.Type ?? null,
+  network: thing.api.Network ?? null,
+  language: thing.api.Language ?? null,
+});
+
+export const shownAd = (thing: Thing) => ({
+  ...common(thing),
+  ad_group_id: thing.parentId,
+  type: thing.api.Type ?? null,
+  editorial_status: thing.api.EditorialStatus ?? null,
+  final_url: thing.api.FinalUrls?.[0] ?? null,
+  headlines: textsOf(thing.api.Headlines),
+  descriptions: textsOf(thing.api.Descriptions),
+});
+
+export const shownKeyword = (thing: Thing) => ({
+  ...common(thing),
+  ad_group_id: thing.parentId,
+  text: thing.api.Text ?? null,
+  match_type: thing.api.MatchType ?? null,
+  bid: bidOf(thing.api.Bid),
+  editorial_status: thing.api.EditorialStatus ?? null,
+});

@@ -1,0 +1,103 @@
+/** Lists that hang below a campaign or ad group (keywords, negative keywords, targets): added to, and taken from. */
+import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+
+/** What came of each, in the order sent; a sentence where it was refused. */
+export type Sent = readonly { readonly id: string | null; readonly refusal?: string }[];
+
+export interface Many<Args> {
+  /** `keyword`, `negative_keyword`, `target`; also the field that changes. */
+  readonly entity: string;
+  /** What is there: id > text. */
+  present(host: Host, args: NoInfer<Args>): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface Additions<Args> extends Many<Args> {
+  /** What was asked for, one text each. @throws input_invalid */
+  texts(args: Args): readonly string[];
+  send(host: Host, args: Args, texts: readonly string[]): Promise<Sent>;
+  result(args: Args, ids: readonly string[]): Readonly<Record<string, unknown>>;
+}
+
+export interface Removals<Args> extends Many<Args> {
+  ids(args: Args): readonly string[];
+  send(host: Host, args: Args, ids: readonly string[]): Promise<unknown>;
+  result(args: Args, ids: readonly string[]): Readonly<Record<string, unknown>>;
+}
+
+const isIn = (known: ReadonlyMap<string, string>, text: string) =>
+  [...known.values()].includes(text);
+
+/** Adds what is not there yet; what was refused among others is told, and listed as not done. */
+export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, Result> {
+  const { entity, texts, present, send, result } = spec;
+  const changeOf = (name: string): Change => ({
+    ...{ entity, id: null, name, field: 'creation', before: null, after: name },
+  });
+  const missing = async (args: Args, host: Host) => {
+    const asked = [...new Set(texts(args))];
+    const known = await present(host, args);
+    return asked.filter((text) => !isIn(known, text)).map(changeOf);
+  };
+  return {
+    preview: missing,
+    apply: async (args, host, changes) => {
+      const asked = changes.map(({ after }) => String(after));
+      const sent = asked.length > 0 ? await send(host, args, asked) : [];
+      const [first] = sent;
+      if (first?.refusal !== undefined && sent.every(({ id }) => id === null))
+        throw failure('platform_rejected', first.refusal);
+      const ids = sent.flatMap(({ id }) => id ?? []);
+      const warnings = sent.flatMap(({ refusal }, at) =>
+        refusal === undefined ? [] : [`${asked[at] ?? ''}: ${refusal}`],
+      );
+      return { ...result(args, ids), warnings } as Result;
+    },
+    verify: missing,
+  };
+}
+
+export function removeMany<Args, Result>(spec: Removals<Args>): WriteScript<Args, Result> {
+  const { entity, ids, present, send, result } = spec;
+  const left = async (args: Args, host: Host): Promise<Change[]> => {
+    const known = await present(host, args);
+    return ids(args).flatMap((id) => {
+      const name = known.get(id);
+      const change = { entity, id, field: entity, before: name, after: null };
+      return name === undefined ? [] : [{ ...change, name }];
+    });
+  };
+  return {
+    preview: async (args, host) => {
+      const changes = await left(args, host);
+      const strangers = ids(args).filter((id) => !changes.some((change) => change.id === id));
+      if (strangers.length > 0)
+        throw failure('platform_not_found', `There is no ${entity} ${strangers.join(', ')} here.`);
+      return changes;
+    },
+    apply: async (args, host, changes) => {
+      const gone = changes.map(({ id }) => String(id));
+      await send(host, args, gone);
+      return result(args, gone) as Result;
+    },
+    verify: left,
+  };
+}
+
+interface ApiError {
+  readonly Index?: number;
+  readonly Message?: string;
+  readonly BatchErrors?: readonly ApiError[] | null;
+}
+
+/** Ids in the order sent beside the errors of those that were refused, nested or not. */
+export function sentOf(
+  ids: readonly (string | null)[] | null | undefined,
+  errors: readonly (ApiError | null)[] | null | undefined,
+): Sent {
+  return (ids ?? []).map((id, at) => {
+    const error = errors?.find((one) => one?.Index === at);
+    const words = error?.BatchErrors?.[0]?.Message ?? error?.Message;
+    return id === null ? { id, refusal: words ?? 'was refused' } : { id };
+  });
+}

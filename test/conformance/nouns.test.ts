@@ -1,0 +1,38 @@
+/** A platform's scripts share files of fixed names, so that who knows one platform finds things in all. */
+import { expect } from 'chai';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url));
+/** `list.ts` is the noun's main file, `list/<detail>.ts` what it consists of. */
+const NOUNS = [
+  'account',
+  'api',
+  'audience',
+  'conversion',
+  'create',
+  'creative',
+  'levels',
+  'list',
+  'metrics',
+  'money',
+  'remove',
+  'report',
+  'status',
+  'structure',
+  'targeting',
+  'update',
+];
+const platforms = readdirSync(library, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'cross_platform')
+  .map(({ name }) => name);
+
+describe('Files that scripts of a platform share', () => {
+  for (const platform of platforms)
+    it(`${platform}: have names from one list of nouns`, () => {
+      const entries = readdirSync(`${library}${platform}`, { withFileTypes: true });
+      const shared = entries.filter((entry) => entry.isFile() || !entry.name.includes('_'));
+      const names = shared.map(({ name }) => name.replace(/\.ts$/, ''));
+      expect(names.filter((name) => !NOUNS.includes(name))).to.deep.equal([]);
+    });
+});
