@@ -22,6 +22,8 @@ export interface Principal {
   /** Credits per UTC day. */
   readonly dailyCap?: number;
   readonly expiresAt?: string;
+  /** The key of the demo: it reaches test connections alone, and is void while the demo is off. */
+  readonly demo?: boolean;
 }
 
 /** What `checkInput` found out about the script that the call will run. */

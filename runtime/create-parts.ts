@@ -142,7 +142,7 @@ function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCata
   const kindOf = (id: string) =>
     catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
   const organizations = createOrganizations(base);
-  const keys = createKeys(base);
+  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
   const credits = createCredits(base);
   const mail = createMail(config);
   const { createWindow } = shared;

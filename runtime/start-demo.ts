@@ -19,8 +19,9 @@ type DemoParts = Pick<
 > & { readonly emulators: Emulators; readonly shared: { readonly leases: Leases } };
 
 /**
- * In an empty store: an organization with credits, a key for everything, and test connections to all
- * enabled platforms. Later: connects platforms that were switched on since.
+ * In an empty store: an organization with credits, a key for everything in test mode, and test connections to all
+ * enabled platforms. Later: connects platforms that were switched on since, where the organization has no connection.
+ * With the demo off: nothing, but that a key of an earlier demo is void.
  * @returns the key of the demo organization, while there is one and it is accepted
  */
 export function startDemo(parts: DemoParts): Promise<string | undefined> {
@@ -31,6 +32,8 @@ async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
   const { config } = parts;
   const file = join(config.dataFolder, 'demo-key.json');
   const kept = await readDemo(file);
+  if (kept) await parts.keys.bindToDemo(kept.key);
+  if (!config.demo.enabled) return undefined;
   // A file from another store says nothing about this one.
   const isEmpty = (await parts.organizations.list()).length === 0;
   const demo = isEmpty ? await createDemo(parts) : kept;
@@ -57,17 +60,12 @@ async function readDemo(file: string): Promise<DemoFile | undefined> {
   }
 }
 
-async function createDemo({
-  config,
-  organizations,
-  credits,
-  keys,
-}: DemoParts): Promise<DemoFile | undefined> {
-  if (!config.demo.enabled) return undefined;
+async function createDemo({ config, organizations, credits, keys }: DemoParts): Promise<DemoFile> {
   const { id } = await organizations.create({ name: 'Demo' });
   if (config.demo.credits > 0)
     await credits.grant(id, config.demo.credits, { id: 'demo', note: 'credits of the demo' });
-  const { secret } = await keys.create({ organizationId: id, name: 'demo', scopes: ['*'] });
+  const wish = { organizationId: id, name: 'demo', scopes: ['*'], demo: true };
+  const { secret } = await keys.create(wish);
   return { key: secret, organizationId: id, platforms: [] };
 }
 
@@ -79,29 +77,22 @@ async function connectPlatforms(
   for (const { id, emulatorFile } of catalog.current().platforms.values()) {
     if (!emulatorFile || connected.includes(id)) continue;
     try {
-      for (const {
-        account_id,
-        account_name,
-        currency,
-        time_zone,
-        primary,
-        credentials,
-      } of await emulators.accounts(id))
-        await connections.add({
-          organizationId,
-          platform: id,
-          accountId: account_id,
-          accountName: account_name,
-          mode: 'test',
-          currency,
-          timeZone: time_zone,
-          primary,
-          credentials,
-        });
+      const accounts = await emulators.accounts(id);
+      await connections.seed(organizationId, id, accounts.map(connectionOf));
       connected.push(id);
     } catch (error) {
       log.error({ platform: id, err: error }, 'no test connection could be made');
     }
   }
   return connected;
+}
+
+type EmulatedAccount = Awaited<ReturnType<Emulators['accounts']>>[number];
+
+function connectionOf(account: EmulatedAccount) {
+  const { account_id, account_name, currency, time_zone, primary, credentials } = account;
+  return {
+    ...{ accountId: account_id, accountName: account_name, currency, timeZone: time_zone },
+    ...{ primary, credentials },
+  };
 }

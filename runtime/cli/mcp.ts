@@ -68,7 +68,8 @@ async function runningMcp(config: Config): Promise<{ mcp?: string; pid: number }
   }
 }
 
-async function demoKey({ dataFolder }: Config): Promise<string | undefined> {
+async function demoKey({ dataFolder, demo }: Config): Promise<string | undefined> {
+  if (!demo.enabled) return undefined;
   const text = await readFile(join(dataFolder, 'demo-key.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as { key: string }).key;
 }

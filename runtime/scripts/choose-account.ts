@@ -32,6 +32,7 @@ export async function chooseAccount(
     .choose(principal.organizationId, platform.id, {
       accountId: wish.accountId === undefined ? undefined : canonical(wish.accountId),
       accountName: wish.accountName,
+      testOnly: principal.demo,
     })
     .catch((error: unknown) => {
       throw ownChoices(principal, error);
@@ -55,7 +56,9 @@ async function findOwn(
   if (customerId === undefined || wish.accountId !== undefined || wish.accountName !== undefined)
     return undefined;
   const own = await connections.list(principal.organizationId, platform.id);
-  return own.find(({ accountId }) => accountId === customerId);
+  return own.find(
+    ({ accountId, mode }) => accountId === customerId && (mode === 'test' || !principal.demo),
+  );
 }
 
 /** Platforms whose addresses name a login account let one account act on others below it. */

@@ -1,8 +1,8 @@
 /** An organization's links to accounts at platforms: sealed when written, opened for the gateway alone. */
 import type { ConnectionView } from '../../sdk/tool.ts';
-import type { Clock, Connections } from '../parts.ts';
+import type { Clock, Connections, NewConnection } from '../parts.ts';
 import type { Seal } from '../platforms/seal.ts';
-import { chooseConnection } from './choose-connection.ts';
+import { chooseConnection, leads, ranked } from './choose-connection.ts';
 import type { Connection } from './connections.ts';
 import type { Store, Transaction } from './store.ts';
 import { TOKEN } from './token-shelf.ts';
@@ -46,31 +46,39 @@ export function createConnections({
       return changed;
     });
 
+  /** @throws input_invalid */
+  const addIn = async (tx: Transaction, input: NewConnection): Promise<Connection> => {
+    const { organizationId, platform, accountId, credentials, mode } = input;
+    const id = `${platform}/${accountId}`;
+    await seal.follow?.(tx);
+    const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
+    const all = await readAll(tx, organizationId, platform);
+    const old = all.find((other) => other.id === id);
+    const others = all.filter((other) => other !== old);
+    const primary = leads(input, old, others);
+    if (primary) await demote(tx, organizationId, platform);
+    const connection: Connection = {
+      ...{ id, organizationId, platform, accountId, primary, sealed, mode },
+      accountName: input.accountName ?? old?.accountName ?? null,
+      currency: input.currency ?? old?.currency ?? null,
+      timeZone: input.timeZone ?? old?.timeZone ?? null,
+      ...{ status: 'connected', message: null, lastSuccessAt: null, expiresAt: null },
+      createdAt: old?.createdAt ?? now(),
+    };
+    tx.put(organizationId, KIND, id, connection);
+    tx.delete(organizationId, TOKEN, id);
+    return connection;
+  };
+
   return {
-    add: (input) => {
-      const { organizationId, platform, accountId, credentials } = input;
-      const id = `${platform}/${accountId}`;
-      return store.transact(async (tx) => {
-        await seal.follow?.(tx);
-        const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
-        const others = await readAll(tx, organizationId, platform);
-        const old = others.find((other) => other.id === id);
-        const primary = input.primary ?? old?.primary ?? others.length === 0;
-        if (primary) await demote(tx, organizationId, platform);
-        const connection: Connection = {
-          ...{ id, organizationId, platform, accountId, primary, sealed },
-          mode: input.mode,
-          accountName: input.accountName ?? old?.accountName ?? null,
-          currency: input.currency ?? old?.currency ?? null,
-          timeZone: input.timeZone ?? old?.timeZone ?? null,
-          ...{ status: 'connected', message: null, lastSuccessAt: null, expiresAt: null },
-          createdAt: old?.createdAt ?? now(),
-        };
-        tx.put(organizationId, KIND, id, connection);
-        tx.delete(organizationId, TOKEN, id);
-        return connection;
-      });
-    },
+    add: (input) => store.transact((tx) => addIn(tx, input)),
+    seed: (organizationId, platform, accounts) =>
+      store.transact(async (tx) => {
+        if ((await readAll(tx, organizationId, platform)).length > 0) return false;
+        for (const account of accounts)
+          await addIn(tx, { ...account, organizationId, platform, mode: 'test' });
+        return true;
+      }),
     list: listAll,
     choose: async (organizationId, platform, wish) =>
       chooseConnection(await listAll(organizationId, platform), platform, wish),
@@ -135,7 +143,7 @@ async function readAll(
     found.push(...page.rows.map(({ value }) => value));
     after = page.next;
   } while (after !== undefined);
-  return found;
+  return ranked(found);
 }
 
 /** Takes the first place from whichever connection of the platform has it. */

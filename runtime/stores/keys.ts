@@ -30,12 +30,15 @@ const NOWHERE: Place = { organizationId: SERVICE, keyId: '' };
 /** Looked up when no secret of the right shape was shown, so that every refusal does the same work. */
 const NOBODY = secretHash('nobody');
 
+/** @param demoIsOn  whether the key of the demo is good */
 export function createKeys({
   store,
   clock,
+  demoIsOn = false,
 }: {
   readonly store: Store;
   readonly clock: Clock;
+  readonly demoIsOn?: boolean;
 }): KeyStore {
   /** When the use of a key was last written down, ms. */
   const noted = new Map<string, number>();
@@ -111,12 +114,22 @@ export function createKeys({
   const isAlive = (key: StoredKey | undefined): key is StoredKey =>
     key !== undefined &&
     key.revokedAt === undefined &&
+    (key.demo !== true || demoIsOn) &&
     (key.expiresAt === undefined || Date.parse(key.expiresAt) > clock.now());
 
   return {
     createIn,
     create: (input) => store.transact((tx) => createIn(tx, input)),
     authenticate,
+    async bindToDemo(secret) {
+      const { organizationId, keyId } = (await findPlace(secretHash(secret))) ?? NOWHERE;
+      const known = await store.get<StoredKey>(organizationId, KIND, keyId);
+      if (!known || known.demo) return;
+      await store.transact(async (tx) => {
+        const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
+        if (key) tx.put(organizationId, KIND, keyId, { ...key, demo: true });
+      });
+    },
     lastGood(secret) {
       if (!isKeySecret(secret)) return undefined;
       const hash = secretHash(secret);
@@ -154,9 +167,9 @@ function withoutHash({ hash: _hash, ...key }: StoredKey): KeyRecord {
 
 function principalOf(key: StoredKey): Principal {
   const { keyId, userId, organizationId, workspaceId, scopes } = key;
-  const { tools, platforms, accounts, dailyCap, expiresAt } = key;
+  const { tools, platforms, accounts, dailyCap, expiresAt, demo } = key;
   return {
     ...{ keyId, userId, organizationId, workspaceId, scopes },
-    ...{ tools, platforms, accounts, dailyCap, expiresAt },
+    ...{ tools, platforms, accounts, dailyCap, expiresAt, demo },
   };
 }

@@ -89,16 +89,17 @@ function connectionsPort(parts: PortParts, call: Call): ToolPorts['connections']
   };
 }
 
-/** A narrowed key sees only what it may use; a platform that is switched off is not there. */
+/** A narrowed key, as the demo's, sees only what it may use; a platform that is switched off is not there. */
 function isOpen(
-  { platform, accountId }: Connection,
+  { platform, accountId, mode }: Connection,
   principal: Principal,
   catalog: Catalog,
 ): boolean {
   return (
     catalog.platforms.has(platform) &&
     (principal.platforms?.includes(platform) ?? true) &&
-    (principal.accounts?.includes(accountId) ?? true)
+    (principal.accounts?.includes(accountId) ?? true) &&
+    (mode === 'test' || !principal.demo)
   );
 }
 

@@ -233,13 +233,14 @@ describe('adops new --out, for third parties', () => {
       ...{ organizationId: service.organizationId, platform: 'eastwind', mode: 'live' },
       ...{ accountId: '4001002003', credentials: { access_token: 'x' } },
     });
-    const list = await service.run('eastwind_ads_list_campaigns');
+    const { secret: key } = await service.aKey();
+    const list = await service.run('eastwind_ads_list_campaigns', [], { key });
     expect(list.body, list.text).to.nested.include({
       success: true,
       'result.total': 0,
       'result.account.account_id': '4001002003',
     });
-    const pause = await service.run('eastwind_ads_pause_campaign', ['--campaign-id', '7']);
+    const pause = await service.run('eastwind_ads_pause_campaign', ['--campaign-id', '7'], { key });
     expect(pause.body).to.nested.include({
       success: false,
       'error.code': 'platform_unavailable',

@@ -155,6 +155,7 @@ export function someConnections(
     notes,
     resealed,
     add: unused,
+    seed: unused,
     update: unused,
     remove: unused,
     view: () => {
