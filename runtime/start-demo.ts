@@ -1,8 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import type { Parts } from './parts.ts';
 import type { Emulators } from './platforms/emulators.ts';
+import { replaceFile } from './replace-file.ts';
 import type { Leases } from './stores/leases.ts';
 
 /** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */
@@ -47,7 +47,7 @@ async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
   const next: DemoFile = { ...demo, platforms };
   await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
   if (JSON.stringify(next) !== JSON.stringify(kept))
-    await writeFileAtomic(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
   return demo.key;
 }
 

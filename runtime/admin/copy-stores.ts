@@ -34,7 +34,8 @@ export async function copyStores(from: string, to: string): Promise<CopyReport> 
   }
 }
 
-async function faultsOf(store: Store): Promise<readonly string[]> {
+/** What ledger and audit of a store do not hold of their promises. */
+export async function faultsOf(store: Store): Promise<readonly string[]> {
   const ledger = await createCredits({ store, clock }).verify();
   const audit = await createAudit({ store }).verify();
   return [...ledger.faults, ...audit.faults];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '../replace-file.ts';
 
 /** A socket's path is bounded by the kernel: 108 bytes on Linux, 104 on macOS, the final zero included. */
 const MAX_BYTES = 103;
@@ -27,7 +27,7 @@ export async function prepareSocket(dataFolder: string): Promise<string> {
   await mkdir(dirname(far), { mode: 0o700, recursive: true });
   await checkOwner(dirname(far));
   await rm(far, { force: true });
-  await writeFileAtomic(note, far, { mode: 0o600 });
+  await replaceFile(note, far, { mode: 0o600 });
   return far;
 }
 

@@ -1,7 +1,7 @@
 /** Changes one entry under `plugins` of adops.config.json; everything else stays as it was, layout included. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '../replace-file.ts';
 import { UsageError } from './exit-codes.ts';
 
 type PluginWish = boolean | { readonly enabled?: boolean; readonly trust?: 'sandbox' | 'host' };
@@ -12,7 +12,7 @@ export async function setPlugin(file: string, key: string, wish: PluginWish): Pr
   const settings = parseObject(text, file);
   const plugins = { ...(settings['plugins'] as Record<string, unknown> | undefined), [key]: wish };
   const indent = /^\{\s*?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
-  await writeFileAtomic(file, `${JSON.stringify({ ...settings, plugins }, null, indent)}\n`);
+  await replaceFile(file, `${JSON.stringify({ ...settings, plugins }, null, indent)}\n`);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '../replace-file.ts';
 import { verb } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 
@@ -19,7 +19,7 @@ export const generateCommand = verb({
     const stale = files.filter(
       ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
     );
-    if (!check) for (const { path, text } of stale) await writeFileAtomic(path, text);
+    if (!check) for (const { path, text } of stale) await replaceFile(path, text);
     return { checked: files.length, stale: stale.map(({ path }) => relative(root, path)), check };
   },
   view: ({ checked, stale, check }) =>

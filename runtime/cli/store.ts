@@ -1,5 +1,8 @@
-/** `adops store`: moves everything from a data folder to PostgreSQL, or back. */
+/** `adops store`: moves everything from a data folder to PostgreSQL, or back, and repairs a damaged folder. */
+import type { RepairReport } from '../admin/repair-store.ts';
 import { noun, verb } from './command.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
+import type { View } from './print.ts';
 
 export const storeCommand = noun('store', 'Where everything is kept', [
   verb({
@@ -19,4 +22,41 @@ export const storeCommand = noun('store', 'Where everything is kept', [
       'The master key is part of neither: keep ADOPS_MASTER_KEY, or put the file master.key into the data folder.',
     ],
   }),
+  verb({
+    usage: 'repair',
+    describe:
+      'Say what of a damaged data folder can be kept; with --yes, keep that and cut the rest',
+    flags: {
+      yes: { type: 'boolean', default: false, describe: 'Repair; without it nothing is changed' },
+    },
+    run: async (flags, context) => {
+      const config = context.config(flags);
+      if (config.store)
+        throw new UsageError('The store is PostgreSQL; only a data folder is repaired here.');
+      const { repairStore } = await import('../admin/repair-store.ts');
+      return repairStore(config.dataFolder, flags.yes);
+    },
+    view: viewRepair,
+    exitCode: ({ damage, aside, faults }) =>
+      damage && (!aside || faults.length > 0) ? exitCodes.failed : exitCodes.ok,
+  }),
 ]);
+
+function viewRepair({ damage, aside, faults }: RepairReport): View {
+  if (!damage) return ['Nothing is damaged; nothing was changed.'];
+  const { file, offset, reason, kept, lost, entries, bytes } = damage;
+  const readable = entries.map(
+    (one) => `  organization ${one.organization_id}, ${one.log}: ${one.entries} entries`,
+  );
+  return [
+    `Damage in ${file}, byte ${offset}: ${reason}.`,
+    `${kept} transactions ${aside ? 'were' : 'can be'} kept, ${lost} ${aside ? 'are' : 'would be'} lost (${bytes} bytes of the journal).`,
+    ...(readable.length > 0 ? ['Among them, as far as it can be read:', ...readable] : []),
+    ...(aside
+      ? [
+          `What was cut is in ${aside}.`,
+          ...(faults.length > 0 ? faults : ['Ledger and audit hold.']),
+        ]
+      : ['Nothing was changed. A backup may hold more; "adops store repair --yes" repairs.']),
+  ];
+}

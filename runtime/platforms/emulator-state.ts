@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
-import writeFileAtomic from 'write-file-atomic';
 import type { EmulatorState } from '../../sdk/emulator/emulator.ts';
+import { replaceFile } from '../replace-file.ts';
 
 const WRITE_AFTER_MS = 250;
 
@@ -25,7 +25,7 @@ export function createEmulatorState(
   const write = async () => {
     if (!dirty || file === undefined) return;
     dirty = false;
-    await writeFileAtomic(file, JSON.stringify(state), { mode: 0o600 });
+    await replaceFile(file, JSON.stringify(state), { mode: 0o600 });
   };
   const writeNext = () => {
     timer = undefined;

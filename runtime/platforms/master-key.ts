@@ -7,7 +7,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '../replace-file.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { createSeal, SealBroken, sealVersion } from './seal.ts';
@@ -227,5 +227,5 @@ async function readKeyFile(folder: string, mayCreate: boolean): Promise<KeyObjec
 
 async function writeKeyFile(folder: string, keys: readonly KeyObject[]): Promise<void> {
   const text = keys.map((key) => `${key.export().toString('base64')}\n`).join('');
-  await writeFileAtomic(join(folder, FILE), text, { mode: 0o600, fsync: true });
+  await replaceFile(join(folder, FILE), text, { mode: 0o600 });
 }

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile, writeAll } from '../replace-file.ts';
 
 export interface DiskFile {
   size(): Promise<number>;
@@ -62,12 +62,7 @@ export const nodeDisk: Disk = {
       throw error;
     });
   },
-  async replace(path, data) {
-    await writeFileAtomic(path, data, { mode: 0o600, fsync: true });
-    const { size } = await stat(path);
-    if (size !== data.length) throw new Error(`${path} was not written whole.`);
-    await syncFolder(dirname(path));
-  },
+  replace: (path, data) => replaceFile(path, data, { mode: 0o600 }),
   async open(path) {
     const handle = await open(path, constants.O_RDWR | (WRITE_THROUGH ?? 0));
     return {
@@ -88,12 +83,7 @@ export const nodeDisk: Disk = {
         return buffer.subarray(0, filled);
       },
       async write(data, position) {
-        let written = 0;
-        while (written < data.length) {
-          const rest = data.length - written;
-          const { bytesWritten } = await handle.write(data, written, rest, position + written);
-          written += bytesWritten;
-        }
+        await writeAll(handle, data, position);
         if (WRITE_THROUGH === undefined) await handle.datasync();
       },
       async truncate(length) {
@@ -104,13 +94,3 @@ export const nodeDisk: Disk = {
     };
   },
 };
-
-/** A rename is durable only when the folder that holds the name is. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -13,14 +13,17 @@ const CHUNK_BYTES = 1 << 20;
 export class DataDamage extends Error {
   readonly file: string;
   readonly offset: number;
+  /** What is wrong there, as part of a sentence. */
+  readonly reason: string;
 
   constructor(file: string, offset: number, reason: string) {
     super(
-      `Damaged data: ${file}, byte ${offset}: ${reason}. Nothing was changed; restore the data folder from a backup.`,
+      `Damaged data: ${file}, byte ${offset}: ${reason}. Nothing was changed; restore the data folder from a backup, or let "adops store repair" say what can be kept.`,
     );
     this.name = 'DataDamage';
     this.file = file;
     this.offset = offset;
+    this.reason = reason;
   }
 }
 

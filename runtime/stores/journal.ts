@@ -38,6 +38,8 @@ export class Journal {
   #crc = 0;
   #after = 0;
   #lastReplayed: number | undefined;
+  /** Something may stand behind the durable end, or in a next segment, that was not written whole. */
+  #isTorn = false;
 
   private constructor(folder: string, disk: Disk, snapshot: Snapshot | undefined) {
     this.#folder = folder;
@@ -117,14 +119,17 @@ export class Journal {
     this.#crc = crc32(data, this.#crc);
   }
 
-  /** Removes what a failed write may have left behind the durable end. */
+  /** Removes what a failed write may have left behind the durable end; until that works nothing is written. */
   async mend(): Promise<void> {
+    this.#isTorn = true;
+    await this.#disk.remove(this.#path(this.#segment + 1));
     await this.#open.truncate(this.#end);
+    this.#isTorn = false;
   }
 
   /** Completes the current segment and begins the next; after an error the current one goes on. */
   async roll(transaction: number): Promise<void> {
-    const [indexAt, crc, segment] = [this.#end, this.#crc, this.#segment];
+    const [indexAt, crc] = [this.#end, this.#crc];
     const line = indexLine(this.index.current());
     await this.#write(line);
     try {
@@ -133,7 +138,6 @@ export class Journal {
       await this.#seal(indexAt, transaction);
     } catch (error) {
       [this.#end, this.#crc] = [indexAt, crc];
-      await this.#disk.remove(this.#path(segment + 1));
       await this.mend();
       throw error;
     }
@@ -175,6 +179,7 @@ export class Journal {
   }
 
   async #write(data: Buffer): Promise<void> {
+    if (this.#isTorn) await this.mend();
     try {
       await this.#open.write(data, this.#end);
     } catch (error) {
@@ -200,7 +205,8 @@ export class Journal {
     await this.#begin(complete.segment + 1, transaction);
     this.#sealed.push(complete);
     this.index.seal(complete.segment);
-    await old.close();
+    // The next segment is begun: nothing that old one says can take that back.
+    await old.close().catch(() => undefined);
   }
 
   async #replaySegment(

@@ -15,9 +15,9 @@ import { Journal } from './journal.ts';
 import { Commits } from './commits.ts';
 import { DataDamage } from './journal-line.ts';
 import { freeze, pageSize, Records } from './records.ts';
-import { segmentNumber } from './segment.ts';
+import { lastSegment } from './segment.ts';
 import type { TransactionLine } from './segment.ts';
-import { SnapshotFile } from './snapshot-file.ts';
+import { SNAPSHOT, SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot-file.ts';
 import type { Listed, Places } from './places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from './store.ts';
@@ -34,7 +34,8 @@ export interface LowdbOptions {
 }
 
 const SEGMENT_BYTES = 32 << 20;
-const SNAPSHOT = 'records.json';
+/** What a replacement leaves whose process died. */
+const TEMPORARY = /^(records\.json|journal-\d+\.log)\./;
 const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], records: {} };
 
 /**
@@ -161,20 +162,18 @@ class LowdbStore implements Store, Listed {
 
   /** @returns number of the last transaction */
   async #replay(folder: string, disk: Disk): Promise<number> {
-    const names = await disk.names(folder);
-    const segments = names.map(segmentNumber).filter((n) => n !== undefined);
-    for (const name of names)
-      if (name.startsWith(`${SNAPSHOT}.`)) await disk.remove(join(folder, name));
+    for (const name of await disk.names(folder))
+      if (TEMPORARY.test(name)) await disk.remove(join(folder, name));
     await this.#database.read();
     const snapshot = this.#database.data === EMPTY ? undefined : this.#database.data;
-    if (snapshot === undefined && segments.length === 0) {
+    const last = await lastSegment(folder, disk, snapshot?.segment);
+    if (last === 0) {
       this.#journal = await Journal.create(folder, disk);
       return 0;
     }
     let latest = 0;
     this.#records.load(snapshot?.records ?? {});
     const known = snapshot?.transaction ?? 0;
-    const last = Math.max(...segments, snapshot?.segment ?? 1);
     this.#journal = await Journal.replay(folder, disk, snapshot, last, (line) => {
       latest = line.n;
       if (line.n > known) this.#apply(line);

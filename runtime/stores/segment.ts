@@ -1,4 +1,5 @@
 /** One file of the journal: checked lines, read in order at start and by offset afterwards. */
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Disk, DiskFile } from './disk.ts';
 import { DataDamage, HEADER_BYTES, LineReader, encodeLine } from './journal-line.ts';
@@ -109,6 +110,31 @@ export async function openSegment(disk: Disk, path: string): Promise<DiskFile> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new DataDamage(path, 0, 'the file is missing');
   });
+}
+
+/**
+ * Number of the newest segment, 0 when there is none. One whose first line was cut is not there yet, unless the
+ * snapshot knows that it was.
+ */
+export async function lastSegment(folder: string, disk: Disk, known = 0): Promise<number> {
+  const found = (await disk.names(folder)).map(segmentNumber).filter((n) => n !== undefined);
+  const last = Math.max(...found, known);
+  if (last === known || !(await isUnbegun(disk, join(folder, segmentName(last))))) return last;
+  return Math.max(...found.filter((n) => n !== last), known);
+}
+
+/** Whether the process died before the first line of a segment was whole: then nothing else was ever in it. */
+async function isUnbegun(disk: Disk, path: string): Promise<boolean> {
+  const file = await openSegment(disk, path);
+  try {
+    const size = await file.size();
+    return (await new LineReader(file, path, size).line(0)) === undefined;
+  } catch (error) {
+    if (error instanceof DataDamage) return false;
+    throw error;
+  } finally {
+    await file.close();
+  }
 }
 
 /** The lines at these offsets, in order; neighbours come with one read. */

@@ -4,6 +4,9 @@ import type { Adapter } from 'lowdb';
 import type { Disk } from './disk.ts';
 import { DataDamage } from './journal-line.ts';
 
+/** Its name in the data folder. */
+export const SNAPSHOT = 'records.json';
+
 /** A journal segment that is complete. */
 export interface SealedSegment {
   readonly segment: number;
