@@ -3,7 +3,7 @@ import { isErrorCode, ServiceError, type ErrorDetails } from '../sdk/errors.ts';
 import type { Door, Pending, Principal } from './call.ts';
 import { errorBody } from './error-body.ts';
 import type { Job } from './job.ts';
-import { requireScope } from './middleware/check-scope.ts';
+import { hasScope, requireScope } from './middleware/check-scope.ts';
 import type { Parts } from './parts.ts';
 
 export interface OwnJobParts {
@@ -11,12 +11,16 @@ export interface OwnJobParts {
   readonly approvals: Pick<Parts['approvals'], 'answerOf'>;
 }
 
+/** What a key needs to see the jobs of others. */
+const SEE_OTHERS = 'workspace:read';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * A job of the key's organization. A narrowed key sees only what it started itself: the results of others
- * may be of accounts that it must not read.
+ * may be of accounts that it must not read. Whoever may start a job may learn what it came to; the jobs of
+ * other keys need a scope, at every door.
  * @throws job_unknown  none, another organization's, or another key's
+ * @throws scope_missing  another key's, and this one lacks `workspace:read`
  */
 export async function findOwnJob(
   { jobs, approvals }: OwnJobParts,
@@ -26,7 +30,8 @@ export async function findOwnJob(
   const found = uuid.test(id)
     ? await jobs.find(principal.organizationId, id.toLowerCase())
     : undefined;
-  if (!found || !isOwn(principal, found)) throw new ServiceError('job_unknown');
+  if (!found || !isNearEnough(principal, found)) throw new ServiceError('job_unknown');
+  if (found.keyId !== principal.keyId) requireScope(principal, SEE_OTHERS);
   return asDecided(approvals, found);
 }
 
@@ -44,7 +49,13 @@ async function asDecided(approvals: OwnJobParts['approvals'], job: Job): Promise
   return { ...rest, creditsUsed, status: 'failed', error: told };
 }
 
-export function isOwn(
+/** Whether `findOwnJob` would show a job of the key's organization; for lists, which leave out the others. */
+export function maySee(principal: Principal, job: Pick<Job, 'keyId'>): boolean {
+  if (job.keyId === principal.keyId) return true;
+  return isNearEnough(principal, job) && hasScope(principal, SEE_OTHERS);
+}
+
+function isNearEnough(
   { keyId, tools, platforms, accounts }: Principal,
   job: Pick<Job, 'keyId'>,
 ): boolean {

@@ -25,9 +25,14 @@ function requireTool(principal: Principal, { name, manifest }: LoadedTool): void
   requireScope(principal, manifest.scope);
 }
 
-/** `*` stands for every scope. @throws scope_missing */
-export function requireScope({ scopes }: Principal, scope: string): void {
-  if (scopes.includes(scope) || scopes.includes('*')) return;
+/** `*` stands for every scope. */
+export function hasScope({ scopes }: Principal, scope: string): boolean {
+  return scopes.includes(scope) || scopes.includes('*');
+}
+
+/** @throws scope_missing */
+export function requireScope(principal: Principal, scope: string): void {
+  if (hasScope(principal, scope)) return;
   throw new ServiceError('scope_missing', {
     message: `The key lacks the scope ${scope}.`,
     choices: [scope],

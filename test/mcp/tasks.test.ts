@@ -168,6 +168,32 @@ describe('Tasks over MCP', () => {
     await jobs().cancel(service.organizationId, taskId);
   });
 
+  it('are shown to a key without workspace:read only when it started them, in every method', async () => {
+    const { secret } = await service.aKey({ scopes: ['scripts:execute'] });
+    const others = (await old('tools/call', { ...list, task: {} })).body.result.task.taskId;
+    await old('tasks/result', { taskId: others });
+    for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel']) {
+      const { body } = await old(method, { taskId: others }, secret);
+      expect(body, method).to.not.have.property('result');
+      expect(body.error.message, method).to.include('workspace:read');
+    }
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel'])
+      expect((await now(method, { taskId: others }, secret)).body.error.code).to.equal(-32602);
+    const own = (await old('tools/call', { ...list, task: {} }, secret)).body.result.task.taskId;
+    const { tasks } = (await old('tasks/list', {}, secret)).body.result;
+    expect(tasks.map((task: { taskId: string }) => task.taskId)).to.deep.equal([own]);
+    expect((await old('tasks/result', { taskId: own }, secret)).body.result).to.not.include({
+      isError: true,
+    });
+    const { secret: reader } = await service.aKey({ scopes: ['workspace:read'] });
+    expect((await old('tasks/get', { taskId: others }, reader)).body.result.taskId).to.equal(others);
+    const rest = `${service.urls.base}/api/v1/jobs/${others}`;
+    for (const method of ['GET', 'DELETE']) {
+      const reply = await service.fetch(rest, { method, headers: { 'x-service-key': secret } });
+      expect([reply.status, reply.body.error.code], method).to.deep.equal([403, 'scope_missing']);
+    }
+  });
+
   it('tell progress, in rising numbers, to a call that carries a token', async () => {
     const call = { ...list, _meta: { progressToken: 'p1' } };
     const { text } = await old('tools/call', call);

@@ -8,7 +8,7 @@ import type { Principal } from '../../call.ts';
 import type { LoadedTool } from '../../catalog/catalog.ts';
 import type { Job } from '../../job.ts';
 import { secondsUntilNews } from '../../job-view.ts';
-import { cancelOwnJob, findOwnJob, isOwn } from '../../own-jobs.ts';
+import { cancelOwnJob, findOwnJob, maySee } from '../../own-jobs.ts';
 import type { Parts } from '../../parts.ts';
 import { INVALID_PARAMS, isRecord, ProtocolFault } from './exchange.ts';
 import type { Exchange, Method, Params, Peer } from './exchange.ts';
@@ -106,7 +106,7 @@ async function listTasks(parts: TaskParts, { cursor }: Params, exchange: Exchang
   const principal = principalOf(exchange);
   const from = isCursor ? { after: cursor } : {};
   const { jobs, next } = await parts.jobs.list(principal.organizationId, { ...from, limit: page });
-  const tasks = jobs.filter((job) => isOwn(principal, job)).map((job) => legacyTask(parts, job));
+  const tasks = jobs.filter((job) => maySee(principal, job)).map((job) => legacyTask(parts, job));
   return { tasks, ...(next === undefined ? {} : { nextCursor: next }) };
 }
 
