@@ -26,6 +26,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Number of proxies in front whose X-Forwarded-For is believed; 0 for none. */
   readonly proxyHops: number;
+  /** Connections that a surface holds at once; of one address only where no proxy stands in front. */
+  readonly connections: { readonly total: number; readonly perAddress: number };
   /** Absolute path. */
   readonly dataFolder: string;
   /** PostgreSQL, for many processes; without it the data folder is the store, for one. */

@@ -64,7 +64,13 @@ export function lifecycle(
       await settlePast(parts);
       const [key] = await Promise.all([startDemo(parts), warm]);
       for (const { name, app } of surfaces)
-        listeners.push(await listen(app, { port: config.ports[name], host: config.host }));
+        listeners.push(
+          await listen(app, {
+            port: config.ports[name],
+            host: config.host,
+            connections: connectionBounds(config),
+          }),
+        );
       parts.catalog.watch();
       // A platform that is switched on meanwhile gets its test connections too.
       parts.catalog.onChange(() => void connectNew(parts));
@@ -79,6 +85,12 @@ export function lifecycle(
     },
     stop: () => (stopping ??= stopNow()),
   };
+}
+
+/** All clients of a proxy come from its address, which is then no reason to refuse any. */
+function connectionBounds({ connections, proxyHops }: Config): Config['connections'] {
+  const { total } = connections;
+  return proxyHops > 0 ? { total, perAddress: total } : connections;
 }
 
 async function connectNew(parts: ServiceParts): Promise<void> {

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
+import { keepBack } from './asked-body.ts';
+import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 
 /** A surface that listens. */
 export interface Listener {
@@ -16,13 +18,25 @@ export const limits = {
   keepAliveTimeout: 5_000,
 };
 
+interface Place {
+  readonly port: number;
+  readonly host: string;
+  readonly connections: ConnectionBounds;
+  readonly bounds?: typeof limits;
+}
+
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function listen(
   app: Koa,
-  { port, host, bounds = limits }: { port: number; host: string; bounds?: typeof limits },
+  { port, host, connections, bounds = limits }: Place,
 ): Promise<Listener> {
   const server = createServer(bounds, answerBy(app));
-  server.maxConnections = 4_096;
+  boundConnections(server, connections);
+  // The door asks for a body when nothing else speaks against the request.
+  server.on('checkContinue', (request, response) => {
+    keepBack(request, response);
+    server.emit('request', request, response);
+  });
   server.maxRequestsPerSocket = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

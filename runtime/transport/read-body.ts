@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ServiceError } from '../../sdk/errors.ts';
+import { askForBody, isKeptBack } from './asked-body.ts';
 
 /** What of a body that is too large is still read, so that the client hears the answer. */
 const patienceBytes = 16 << 20;
@@ -20,6 +21,7 @@ export async function readObject(
 ): Promise<Record<string, unknown>> {
   try {
     const encoding = checkHeaders(req, limit);
+    askForBody(req);
     const bytes = await collect(encoding === 'gzip' ? req.pipe(createGunzip()) : req, limit);
     return parseObject(bytes);
   } catch (error) {
@@ -36,6 +38,7 @@ export async function readObject(
 export async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   try {
     if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    askForBody(req);
     return await collect(req, limit);
   } catch (error) {
     if (!req.complete) await drain(req);
@@ -127,9 +130,10 @@ function faultIn(value: object, depth: number): string | undefined {
 }
 
 /** Reads on for a while without keeping anything: a client that still sends does not listen. */
-function drain(req: IncomingMessage): Promise<void> {
+async function drain(req: IncomingMessage): Promise<void> {
+  if (isKeptBack(req)) return;
   req.unpipe();
-  return new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     let size = 0;
     setTimeout(resolve, patienceMs).unref();
     req.on('data', (chunk: Buffer) => {

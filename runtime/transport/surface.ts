@@ -23,7 +23,7 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
   if (parts.traces !== noTraces) app.use(traced(parts, url));
   app.use(catchAll(parts));
   app.use(securityHeaders(url));
-  app.use(oneHost());
+  app.use(unambiguous());
   app.use(health(parts));
   app.use(rest);
   return app;
@@ -127,16 +127,30 @@ function catchAll({ log, life }: Parts): Middleware {
   };
 }
 
-/** Two Host headers are an attack on whoever stands in front of us (threats, H1). */
-function oneHost(): Middleware {
+/**
+ * One host, one key and a plain path: where a request says something twice, whoever stands in front of us may
+ * have judged the other one (docs/threats.md, H1). Refused, not chosen from.
+ */
+function unambiguous(): Middleware {
   return (ctx, next) => {
-    if (headerValues(ctx.req, 'host').length !== 1)
-      throw new ServiceError('header_invalid', {
-        message: 'There must be exactly one Host header.',
-        field: 'Host',
-      });
+    const count = (name: string) => headerValues(ctx.req, name).length;
+    if (count('host') !== 1) throw refused('Host', 'There must be exactly one Host header.');
+    if (count('x-service-key') + count('authorization') > 1)
+      throw refused(
+        'Authorization',
+        'There must be one key at most: X-Service-Key or Authorization, once.',
+      );
+    if (!ctx.req.url?.startsWith('/'))
+      throw refused(
+        'request-target',
+        'The target of the request must be a path; the host stands in the Host header.',
+      );
     return next();
   };
+}
+
+function refused(field: string, message: string): ServiceError {
+  return new ServiceError('header_invalid', { field, message });
 }
 
 function health({ life, store }: Parts): Middleware {

@@ -39,6 +39,34 @@ describe('The four listeners', function () {
       expect(await statusOf(surface, 'GET /healthz HTTP/1.1\r\n\r\n')).to.equal(400);
     });
 
+    it(`${surface} chooses between no two keys, and takes no absolute target (H1)`, async () => {
+      const key = `X-Service-Key: ${service.key}\r\n`;
+      const bearer = `Authorization: Bearer ${service.key}\r\n`;
+      const get = (target: string, headers: string) =>
+        `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`;
+      for (const headers of [key + bearer, bearer + bearer, key + key]) {
+        expect(await statusOf(surface, get('/healthz', headers))).to.equal(400);
+        expect(await statusOf(surface, get('/v1/me', headers))).to.equal(400);
+      }
+      for (const target of ['http://127.0.0.1/healthz', 'http://evil.example/healthz', '*'])
+        expect(await statusOf(surface, get(target, key)), target).to.equal(400);
+      expect(await statusOf(surface, get('/healthz', key))).to.equal(200);
+    });
+
+    it(`${surface} asks for no body that it would refuse, and for none of a gigabyte (H1)`, async () => {
+      const post = (path: string, length: number, headers = '') =>
+        `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${headers}` +
+        `Accept: application/json, text/event-stream\r\nContent-Length: ${length}\r\nExpect: 100-continue\r\n\r\n`;
+      const key = `X-Service-Key: ${service.key}\r\n`;
+      const path = { base: '/api/v1/tools/run', mcp: '/mcp', api: '/portal', docs: '/' }[surface];
+      const refused = { base: 413, mcp: 413, api: 404, docs: 405 }[surface];
+      expect(await statusOf(surface, post(path, 2 ** 30, key))).to.equal(refused);
+      expect(await statusOf(surface, post(path, 10, `${key}${key}`))).to.equal(400);
+      if (surface === 'mcp')
+        expect(await statusOf(surface, post(path, 10, 'X-Service-Key: x\r\n'))).to.equal(401);
+      if (refused === 413) expect(await statusOf(surface, post(path, 10, key))).to.equal(100);
+    });
+
     it(`${surface} refuses headers above 16 KB (H1)`, async () => {
       const long = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ${'x'.repeat(17 << 10)}\r\n\r\n`;
       expect(await statusOf(surface, long)).to.equal(431);
@@ -59,6 +87,45 @@ describe('The four listeners', function () {
     });
   }
 
+  it('serve a newcomer while silent connections take every place, and end the oldest for it', async () => {
+    const app = new Koa().use((ctx) => void (ctx.body = 'here'));
+    const { ports } = await aConfig();
+    const connections = { total: 40, perAddress: 40 };
+    const listener = await listen(app, { port: ports.base, host: '127.0.0.1', connections });
+    const silent = Array.from({ length: 100 }, () => connect(ports.base, '127.0.0.1'));
+    const ended = silent.map(
+      (socket) =>
+        new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve)),
+    );
+    for (const socket of silent) socket.resume();
+    const answer = await fetch(`http://127.0.0.1:${ports.base}/`);
+    expect([answer.status, await answer.text()]).to.deep.equal([200, 'here']);
+    await Promise.all(ended.slice(0, 50));
+    expect(silent.filter(({ destroyed }) => !destroyed).length).to.be.within(1, 40);
+    for (const socket of silent) socket.destroy();
+    await listener.close(0);
+  });
+
+  it('refuse a connection too many when every other has a request under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const app = new Koa().use(async (ctx) => {
+      begun.resolve();
+      await end.promise;
+      ctx.body = 'here';
+    });
+    const { ports } = await aConfig();
+    const connections = { total: 2, perAddress: 1 };
+    const listener = await listen(app, { port: ports.base, host: '127.0.0.1', connections });
+    const first = fetch(`http://127.0.0.1:${ports.base}/`);
+    await begun.promise;
+    const second = connect(ports.base, '127.0.0.1').on('error', () => undefined);
+    await once(second.resume(), 'close');
+    end.resolve();
+    expect(await (await first).text()).to.equal('here');
+    await listener.close(0);
+  });
+
   it('end a connection whose headers or body do not come in time (H1)', async () => {
     expect(limits).to.deep.include({
       headersTimeout: 10_000,
@@ -74,7 +141,10 @@ describe('The four listeners', function () {
     const { ports } = await aConfig();
     const app = new Koa().use(async (ctx) => void (await once(ctx.req.resume(), 'end')));
     app.silent = true;
-    const listener = await listen(app, { port: ports.base, host: '127.0.0.1', bounds });
+    const listener = await listen(app, {
+      ...{ port: ports.base, host: '127.0.0.1', bounds },
+      connections: { total: 10, perAddress: 10 },
+    });
     for (const start of ['X-Slow: ', 'Content-Length: 9\r\n\r\n{']) {
       const socket = connect(ports.base, '127.0.0.1');
       socket.on('error', () => undefined).resume();
@@ -155,6 +225,21 @@ describe('The MCP door of a whole service', function () {
       socket.destroy();
       expect(chunk.toString()).to.match(/^HTTP\/1\.1 403 /);
     });
+
+  it('refuses an id of a message, or a progress token, that loses digits in JSON', async () => {
+    const digits = '12345678901234567890123456789';
+    for (const text of [digits, `-${digits}`, '1e400', '9007199254740993']) {
+      const listing = `{"jsonrpc":"2.0","id":${text},"method":"tools/list"}`;
+      const { status, body } = await legacy(url, listing, own());
+      expect([status, body.error.code, body.id]).to.deep.equal([400, -32600, null]);
+      expect(body.error.message).to.include('loses digits');
+    }
+    const tracked = { ...call('get_credit_balance').params, _meta: { progressToken: 0 } };
+    const token = JSON.stringify({ ...call(''), params: tracked }).replace(':0}', `:${digits}}`);
+    expect((await legacy(url, token, own())).body.error.message).to.include('loses digits');
+    const exact = `{"jsonrpc":"2.0","id":"${digits}","method":"tools/list"}`;
+    expect((await legacy(url, exact, own())).body.id).to.equal(digits);
+  });
 
   it('answers 413 above 4 MiB, and takes what is just below (5.2)', async () => {
     const ofSize = (bytes: number) => JSON.stringify(call('execute', { pad: 'x'.repeat(bytes) }));

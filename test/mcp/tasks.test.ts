@@ -186,7 +186,9 @@ describe('Tasks over MCP', () => {
       isError: true,
     });
     const { secret: reader } = await service.aKey({ scopes: ['workspace:read'] });
-    expect((await old('tasks/get', { taskId: others }, reader)).body.result.taskId).to.equal(others);
+    expect((await old('tasks/get', { taskId: others }, reader)).body.result.taskId).to.equal(
+      others,
+    );
     const rest = `${service.urls.base}/api/v1/jobs/${others}`;
     for (const method of ['GET', 'DELETE']) {
       const reply = await service.fetch(rest, { method, headers: { 'x-service-key': secret } });

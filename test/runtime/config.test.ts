@@ -28,6 +28,7 @@ describe('Settings', () => {
     expect(config).to.deep.include({
       host: '127.0.0.1',
       proxyHops: 0,
+      connections: { total: 4096, perAddress: 1024 },
       file: undefined,
       plugins: {},
     });

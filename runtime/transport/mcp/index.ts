@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Koa, { type Context } from 'koa';
 import type { Parts } from '../../parts.ts';
+import { isKeptBack } from '../asked-body.ts';
 import { brokenRefusal } from './admit.ts';
 import { createAllowedHosts } from './allowed-hosts.ts';
 import { loadFixtures } from './conformance.ts';
@@ -71,7 +72,8 @@ function refuse(ctx: Context, { status, headers, body }: Refusal): void {
   ctx.status = status;
   ctx.set({ ...headers });
   // A client that still sends does not listen: the rest is let run by, for as long as a request may take.
-  ctx.req.resume();
+  if (!isKeptBack(ctx.req)) ctx.req.resume();
+  else ctx.set('Connection', 'close');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { askForBody } from '../asked-body.ts';
 import { INVALID_REQUEST, isRecord, PARSE_ERROR } from './exchange.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
@@ -33,6 +34,7 @@ function isJson(type: string | undefined): boolean {
 
 function readBytes(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length']) > max) return Promise.resolve(undefined);
+  askForBody(request);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -73,6 +75,13 @@ function parseMessage(bytes: Buffer): Message {
     };
   if (!isRecord(body))
     return { status: 400, code: INVALID_REQUEST, message: 'The body is not a JSON-RPC message.' };
+  if (hasInexactId(body))
+    return {
+      status: 400,
+      code: INVALID_REQUEST,
+      message:
+        'The id of a message, and a progress token, must be a text, or an integer below 2^53: a longer number loses digits in JSON.',
+    };
   if (isTreacherous(body, 0))
     return {
       status: 400,
@@ -80,6 +89,15 @@ function parseMessage(bytes: Buffer): Message {
       message: `The body has a key __proto__ or is nested deeper than ${MAX_DEPTH}.`,
     };
   return { body };
+}
+
+/** A number that is not the one that was written any more: what answers it would meet no request. */
+function hasInexactId({ id, params }: Record<string, unknown>): boolean {
+  const { _meta: meta, requestId } = isRecord(params) ? params : {};
+  const token = isRecord(meta) ? meta.progressToken : undefined;
+  return [id, requestId, token].some(
+    (one) => typeof one === 'number' && !Number.isSafeInteger(one),
+  );
 }
 
 /** Keys that could reach a prototype, and nests that could exhaust a stack further in. */
