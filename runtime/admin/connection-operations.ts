@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Fault } from '../../sdk/errors.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
+import { matchesLinear } from '../linear-pattern.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
 import type { Parts } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
@@ -103,7 +104,7 @@ function findPlatform(parts: Parts, spelling: string): LoadedPlatform {
 async function canonicalAccount(found: LoadedPlatform, given: string): Promise<string> {
   const { accountId = (id: string) => id } = await loadDialect(found);
   const canonical = accountId(given);
-  if (new RegExp(`^(?:${found.data.accountPattern})$`).test(canonical)) return canonical;
+  if (matchesLinear(`^(?:${found.data.accountPattern})$`, canonical)) return canonical;
   const message = `must be an account id of ${found.id}`;
   throw inputInvalid([{ field: 'accountId', message }]);
 }

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import type { PlatformData } from '../../sdk/platform.ts';
+import { patternFault } from '../linear-pattern.ts';
+import { readText, sizeFault } from './read-bounded.ts';
+import { schemaFaults } from './schema-subset.ts';
 
 /** What can be wrong with a file of a plugin: where in the file, and why. */
 export interface ManifestFault {
@@ -28,6 +32,19 @@ function checkOf(kind: ManifestKind): ValidateFunction {
   return check;
 }
 
+type Deeper = (manifest: never) => readonly Omit<ManifestFault, 'file'>[];
+const none: Deeper = () => [];
+/** What our schemas cannot say of a manifest that fits them. */
+const deeper: Partial<Record<ManifestKind, Deeper>> = {
+  tool: schemaFaults,
+  script: schemaFaults,
+  platform: (data: Pick<PlatformData, 'accountPattern' | 'idPattern'>) =>
+    (['accountPattern', 'idPattern'] as const).flatMap((name) => {
+      const reason = patternFault(data[name]);
+      return reason === undefined ? [] : [{ path: `/${name}`, reason }];
+    }),
+};
+
 /** Control, zero-width and bidi characters do not belong in text that a model reads (threats, M5). */
 const hidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
@@ -46,6 +63,9 @@ export function readManifest<T>(
   if ('reason' in value) return { faults: [{ file, path: '', reason: value.reason }] };
   const check = checkOf(kind);
   const faults: ManifestFault[] = check(value.json) ? [] : words(check.errors ?? [], file);
+  if (faults.length === 0)
+    for (const fault of (deeper[kind] ?? none)(value.json as never))
+      faults.push({ file, ...fault });
   if (escape.test(value.text) || hidden.test(value.text))
     for (const [path, text] of texts(value.json, ''))
       if (hidden.test(text))
@@ -58,15 +78,12 @@ export function readManifest<T>(
 }
 
 function readJson(file: string): { text: string; json: unknown } | { reason: string } {
-  let text;
+  const read = readText(file);
+  if ('reason' in read) return read;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    return { reason: missing ? 'the file is missing' : 'the file cannot be read' };
-  }
-  try {
-    return { text, json: JSON.parse(text) as unknown };
+    const json: unknown = JSON.parse(read.text);
+    const reason = sizeFault(json);
+    return reason === undefined ? { text: read.text, json } : { reason };
   } catch (error) {
     // What does not parse stands in the message, line breaks too; a fault is one line.
     return { reason: `is not JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}` };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
@@ -15,6 +15,7 @@ import { readManifest, type ManifestFault, type ManifestKind } from './check-man
 import { inputSchemaOf, resultSchemaOf, SchemaFault } from './expand-schema.ts';
 import { checkScript } from './check-script.ts';
 import type { FoundPlugin } from './find-plugins.ts';
+import { foldersOf } from './read-bounded.ts';
 
 /** What one folder brings. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {
@@ -40,10 +41,10 @@ export function readPlugin(found: FoundPlugin): {
   const plugin: LoadedPlugin = { manifest, folder, builtIn, trusted };
   const platform = manifest.kind === 'platform' ? readPlatform(plugin, report) : undefined;
   if (manifest.kind === 'platform' && !platform) return { read: undefined, faults };
-  const scripts = units(scriptsFolder(plugin, report)).flatMap(
+  const scripts = units(scriptsFolder(plugin, report), report).flatMap(
     (unit) => readScript(plugin, platform?.data, unit, report) ?? [],
   );
-  const tools = units(join(folder, 'tools')).flatMap(
+  const tools = units(join(folder, 'tools'), report).flatMap(
     (unit) => readTool(plugin, unit, report) ?? [],
   );
   return { read: { plugin, platform, scripts, tools }, faults };
@@ -102,13 +103,13 @@ function inside(path: string, folder: string): boolean {
 }
 
 /** Folders with a manifest. Others hold what scripts share. */
-function units(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(folder, name))
-    .filter((unit) => existsSync(join(unit, 'manifest.json')))
-    .sort();
+function units(folder: string, report: Report): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const names = foldersOf(folder);
+  if (!names) report(folder, 'holds too many entries: none is read');
+  return (names ?? [])
+    .map((name) => join(folder, name))
+    .filter((unit) => existsSync(join(unit, 'manifest.json')));
 }
 
 function readScript(

@@ -1,36 +1,21 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
 import { nearNames } from '../catalog/near-names.ts';
-
-const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true });
-addFormats.default(ajv);
-/** Compiled on first use, gone with the catalogue that the schema belongs to. */
-const compiled = new WeakMap<JsonSchema, ValidateFunction>();
-
-/** The compiled check of a schema. Fills defaults into what it checks. */
-export function checkOf(schema: JsonSchema): ValidateFunction {
-  let check = compiled.get(schema);
-  if (!check) {
-    check = ajv.compile(schema);
-    compiled.set(schema, check);
-  }
-  return check;
-}
+import { schemaErrors } from '../schema-check.ts';
 
 /**
  * A checked copy of the input, defaults filled in.
- * @throws input_invalid  with every fault: the field, what came, what is right
+ * @throws input_invalid  with its faults: the field, what came, what is right
  */
 export function checkedInput(
   schema: JsonSchema,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
   const copy = copyOf(input);
-  const check = checkOf(schema);
-  if (check(copy)) return copy;
-  throw inputInvalid(faultsOf(check.errors ?? []));
+  const errors = schemaErrors(schema, copy, 'input');
+  if (errors.length === 0) return copy;
+  throw inputInvalid(faultsOf(errors));
 }
 
 /** A copy of JSON, for the check fills defaults in; `structuredClone` does it in three times the time. */

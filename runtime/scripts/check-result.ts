@@ -1,27 +1,16 @@
 /** What a script hands back is a claim: its shape is checked before anybody reads it. */
-import { Ajv, type ValidateFunction } from 'ajv';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change, JsonSchema } from '../../sdk/script.ts';
-import { linearRegExp } from './linear-pattern.ts';
+import { schemaErrors } from '../schema-check.ts';
 
 const MAX_CHANGES = 1_000;
-const ajv = new Ajv({
-  strict: false,
-  validateFormats: false,
-  logger: false,
-  code: { regExp: linearRegExp },
-});
-/** Compiled once per script; a catalogue that is dropped takes its validators along. */
-const validators = new WeakMap<JsonSchema, ValidateFunction>();
 
 /** @throws script_failed  naming the path that does not fit the manifest's result */
 export function checkResult(result: unknown, schema: JsonSchema): Record<string, unknown> {
   if (!isRecord(result)) throw misfit('the result', 'must be an object');
-  const validate = validators.get(schema) ?? ajv.compile(schema);
-  validators.set(schema, validate);
-  if (validate(result)) return result;
-  const [error] = validate.errors ?? [];
-  throw misfit(`result${error?.instancePath ?? ''}`, error?.message ?? 'does not fit');
+  const [error] = schemaErrors(schema, result, 'value');
+  if (error === undefined) return result;
+  throw misfit(`result${error.instancePath}`, error.message ?? 'does not fit');
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Connections } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../stores/connections.ts';
 import type { AccountWish } from './common-flags.ts';
-import { matchesLinear } from './linear-pattern.ts';
+import { matchesLinear } from '../linear-pattern.ts';
 
 export interface ChosenAccount {
   readonly connection: Connection;

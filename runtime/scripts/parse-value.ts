@@ -1,10 +1,11 @@
 /** One value of one argument, from a flag's text or from JSON, checked against its spec. */
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
+import type { ErrorObject } from 'ajv';
+import type { ArgSpec } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
 import { hashPersonal } from './hash-personal.ts';
 import { urlFault } from '../platforms/public-url.ts';
-import { linearRegExp, matchesLinear } from './linear-pattern.ts';
+import { matchesLinear } from '../linear-pattern.ts';
+import { schemaErrors } from '../schema-check.ts';
 import type { ArgsWorld } from './parse-args.ts';
 import { nearest } from './read-flags.ts';
 import { isCalendarDay } from './window.ts';
@@ -142,9 +143,9 @@ function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
   const wrong = jsonFault(json, 0);
   if (wrong) return fault(wrong);
   if (!spec.schema) return json;
-  const validate = validatorOf(spec.schema);
-  if (validate(json)) return json;
-  for (const error of (validate.errors ?? []).slice(0, 10)) fault(...schemaFault(error));
+  const errors = schemaErrors(spec.schema, json, 'value');
+  if (errors.length === 0) return json;
+  for (const error of errors.slice(0, 10)) fault(...schemaFault(error));
   return undefined;
 }
 
@@ -163,22 +164,4 @@ function schemaFault({ message, instancePath, keyword, params }: ErrorObject): [
   const unknown =
     keyword === 'additionalProperties' ? `: ${String(params['additionalProperty'])}` : '';
   return [`${message ?? 'is not valid'}${unknown}`, instancePath];
-}
-
-/** Compiled once per manifest; a manifest that is dropped takes its validator along. */
-const validators = new WeakMap<JsonSchema, ValidateFunction>();
-
-const ajvOptions = {
-  allErrors: true,
-  strict: false,
-  validateFormats: false,
-  code: { regExp: linearRegExp },
-};
-
-function validatorOf(schema: JsonSchema): ValidateFunction {
-  const known = validators.get(schema);
-  if (known) return known;
-  const made = new Ajv(ajvOptions).compile(schema);
-  validators.set(schema, made);
-  return made;
 }

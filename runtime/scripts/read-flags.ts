@@ -155,6 +155,8 @@ function unknownFault(name: string, own: readonly string[], common: readonly str
 
 /** The name that differs least, when it is near enough to be meant. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
+  // As in `nearNames`: the distance of long texts costs more than it tells.
+  if (name.length > 64) return undefined;
   const bound = Math.max(2, Math.floor(name.length / 3));
   return names
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))

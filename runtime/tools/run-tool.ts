@@ -4,7 +4,7 @@ import type { Tool, ToolPorts } from '../../sdk/tool.ts';
 import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { fullPrice } from '../middleware/check-input.ts';
-import { checkOf } from '../middleware/input-faults.ts';
+import { schemaErrors } from '../schema-check.ts';
 import { chargeOf } from '../middleware/meter-credits.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { createPorts } from './ports.ts';
@@ -110,8 +110,9 @@ async function runCode(parts: ToolParts, call: Call, tool: LoadedTool): Promise<
 }
 
 function checkOutput(tool: LoadedTool, { result }: Outcome): void {
-  const check = checkOf(tool.outputSchema);
-  if (result === null || check(structuredClone(result))) return;
-  const faults = check.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`);
-  throw new ServiceError('internal', {}, { cause: `${tool.name} answered ${faults?.join('; ')}` });
+  if (result === null) return;
+  const errors = schemaErrors(tool.outputSchema, structuredClone(result), 'input');
+  if (errors.length === 0) return;
+  const faults = errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
+  throw new ServiceError('internal', {}, { cause: `${tool.name} answered ${faults.join('; ')}` });
 }

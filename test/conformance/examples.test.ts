@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linearRegExp, matchesLinear } from '../../runtime/scripts/linear-pattern.ts';
+import { linearRegExp, matchesLinear } from '../../runtime/linear-pattern.ts';
 import { replayExample } from '../../runtime/scripts/replay-example.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';

@@ -1,0 +1,210 @@
+/** Manifests of a plugin that nobody reviewed are hostile input: refused by name, within bounds of time and memory. */
+import { expect } from 'chai';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlugin } from '../../../runtime/catalog/read-plugin.ts';
+import {
+  aPluginFolder,
+  aScriptUnit,
+  aToolUnit,
+  type PluginFiles,
+} from '../../support/a-plugin-folder.ts';
+
+/** Far above what any of them takes, far below what they took: 10 s and more, or for ever. */
+const SOON_MS = 2_000;
+
+function readIn(folder: string) {
+  const { read, faults } = readPlugin({ key: 'extra', folder, builtIn: false, trusted: false });
+  const units = [...(read?.scripts ?? []), ...(read?.tools ?? [])].map(({ name }) => name);
+  const told = faults.map(({ file, message }) => `${file.slice(folder.length + 1)}: ${message}`);
+  return { units, told };
+}
+
+const aBad = (manifest: object): PluginFiles => aScriptUnit('extra_bad', manifest);
+const aBadTool = (manifest: object): PluginFiles => aToolUnit('extra_bad', manifest);
+const anArg = (schema: unknown) => ({
+  args: { x: { type: 'json', description: 'An x.', schema } },
+});
+const aPattern = (pattern: string) => ({
+  args: { x: { type: 'string', description: 'An x.', pattern } },
+});
+const nested = (depth: number) => `${'{"items":'.repeat(depth)}{}${'}'.repeat(depth)}`;
+const names = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, { type: 'string' }]));
+const chain = (count: number) => ({
+  type: 'object',
+  definitions: Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`n${at}`, { $ref: `#/definitions/n${at + 1}` }]),
+  ),
+});
+const asText = (json: string) => {
+  const marked = JSON.stringify(
+    aBad({ result: { deep: 'HERE' } })['scripts/extra_bad/manifest.json'],
+  );
+  return { ...aBad({}), 'scripts/extra_bad/manifest.json': marked.replace('"HERE"', json) };
+};
+
+describe('A manifest of a plugin that nobody reviewed', () => {
+  for (const [what, files, reason] of [
+    [
+      '$async in a result',
+      aBad({ result: { type: 'object', $async: true } }),
+      '/result/$async: is not a keyword',
+    ],
+    [
+      '$async in a named result',
+      aBad({ result: { x: { $async: true } } }),
+      '/result/x/$async: is not',
+    ],
+    [
+      '$async in an argument',
+      aBad(anArg({ $async: true, type: 'object' })),
+      '/args/x/schema/$async: is not',
+    ],
+    [
+      '$async in inputRules',
+      aBadTool({ inputRules: { $async: true } }),
+      '/inputRules/$async: is not',
+    ],
+    ['$async in an input', aBadTool({ input: { x: { $async: true } } }), '/input/x/$async: is not'],
+    [
+      'uniqueItems',
+      aBad(anArg({ type: 'array', uniqueItems: true })),
+      '/args/x/schema/uniqueItems: is not',
+    ],
+    ['an own id', aBad(anArg({ $id: 'x', type: 'object' })), '/args/x/schema/$id: is not'],
+    [
+      'patternProperties',
+      aBad(anArg({ patternProperties: { '^(a+)+$': {} } })),
+      'patternProperties: is not',
+    ],
+    ['20,000 references', aBad(anArg(chain(20_000))), 'is larger than 256 KB'],
+    ['1,000 references', aBad(anArg(chain(1_000))), '/args/x/schema/definitions: is not'],
+    [
+      'a reference where none is put in',
+      aBad(anArg({ $ref: '#' })),
+      '/args/x/schema/$ref: is for result',
+    ],
+    [
+      'references that grow',
+      aBad({
+        result: {
+          type: 'object',
+          properties: Object.fromEntries(
+            Object.keys(names(80)).map((name) => [name, { $ref: 'report' }]),
+          ),
+        },
+      }),
+      'makes more than 64 references',
+    ],
+    ['a schema nested 6,000 deep', asText(nested(6_000)), 'is nested deeper than 32'],
+    ['a schema nested 14 deep', asText(nested(14)), 'is nested deeper than 12 schemas'],
+    ['500,000 names', aBad({ result: names(500_000) }), 'is larger than 256 KB'],
+    [
+      '21,000 values',
+      aBad({ result: { x: { enum: Array.from({ length: 21_000 }, () => 1) } } }),
+      'holds more than 20000 values',
+    ],
+    ['500 names', aBad({ result: names(500) }), 'holds more than 400 schemas'],
+    [
+      'a long enum',
+      aBad({ result: { x: { enum: Array.from({ length: 300 }, (_, at) => at) } } }),
+      '/result/x/enum: must be 1 to 256',
+    ],
+    ['an enum of objects', aBad({ result: { x: { enum: [{}] } } }), '/result/x/enum: must be 1 to'],
+    [
+      'many branches',
+      aBad({ result: { x: { anyOf: Array.from({ length: 40 }, () => ({})) } } }),
+      'makes more than 32 branches',
+    ],
+    [
+      'a default that grows',
+      aBadTool({ input: { x: { type: 'array', items: { properties: { y: { default: 1 } } } } } }),
+      '/default: must be a plain value',
+    ],
+    [
+      'an unknown format',
+      aBadTool({ input: { x: { format: 'regex' } } }),
+      '/input/x/format: must be one of',
+    ],
+    [
+      'a pattern that looks back',
+      aBad(aPattern('^(a)\\1$')),
+      '/args/x/pattern: must be a pattern that can',
+    ],
+    [
+      'a pattern of a tool that is none',
+      aBadTool({ input: { x: { pattern: '(' } } }),
+      '/input/x/pattern: must be',
+    ],
+    [
+      'a long pattern',
+      aBadTool({ input: { x: { pattern: 'a?'.repeat(150) } } }),
+      '/input/x/pattern: must have at most 200',
+    ],
+    [
+      'a pattern that repeats',
+      aBad(aPattern('(?:a?b?){900}')),
+      '/args/x/pattern: repeats too much',
+    ],
+    [
+      'a property named __proto__',
+      asText('{"properties":{"__proto__":{}}}'),
+      'has the property name __proto__',
+    ],
+    [
+      '1,000 choices of a flag',
+      aBad({ args: { x: { type: 'string', description: 'x', enum: Object.keys(names(1_000)) } } }),
+      '/args/x/enum: must NOT have more than 256',
+    ],
+  ] as const)
+    it(`with ${what} is refused by file and place, at once, and the rest is there (U1)`, function () {
+      this.timeout(SOON_MS * 5);
+      const folder = aPluginFolder(files);
+      const begun = performance.now();
+      const { units, told } = readIn(folder);
+      expect(performance.now() - begun).to.be.below(SOON_MS);
+      expect(told.join('\n'))
+        .to.match(/^(scripts|tools)\/extra_bad\/manifest\.json: /)
+        .and.contain(reason);
+      expect(units).to.deep.equal(['extra_greet']);
+    });
+
+  for (const file of ['manifest.json', 'examples.json'] as const)
+    for (const [what, spoil] of [
+      ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+      ['a link to an endless device', (path: string) => symlinkSync('/dev/zero', path)],
+      ['a folder', (path: string) => mkdirSync(path)],
+    ] as const)
+      it(`that is ${what} (${file}) is not a regular file; the start does not wait for it (U1)`, () => {
+        const folder = aPluginFolder(aBad({}));
+        const path = join(folder, 'scripts/extra_bad', file);
+        rmSync(path);
+        spoil(path);
+        const { units, told } = readIn(folder);
+        expect(told).to.deep.equal([`scripts/extra_bad/${file}: is not a regular file`]);
+        expect(units).to.deep.equal(['extra_greet']);
+      });
+
+  it('whose plugin.json or platform.json is a pipe leaves out the plugin alone (U1)', () => {
+    for (const file of ['plugin.json', 'platform.json']) {
+      const folder = aPluginFolder({
+        'plugin.json': { id: 'extra', title: 'E', description: 'E.', kind: 'platform' },
+      });
+      rmSync(join(folder, file), { force: true });
+      execFileSync('mkfifo', [join(folder, file)]);
+      expect(readIn(folder)).to.deep.equal({ units: [], told: [`${file}: is not a regular file`] });
+    }
+  });
+
+  it('among thousands of folders is not even read (U1)', () => {
+    const folder = aPluginFolder();
+    for (let at = 0; at < 2_001; at += 1)
+      mkdirSync(join(folder, 'tools', `t${at}`), { recursive: true });
+    expect(readIn(folder)).to.deep.equal({
+      units: ['extra_greet'],
+      told: ['tools: holds too many entries: none is read'],
+    });
+  });
+});
