@@ -5,7 +5,7 @@
 import type { ServiceError } from '../sdk/errors.ts';
 import type { Account, Change } from '../sdk/script.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
-import type { Connection } from './stores/connections.ts';
+import type { Connection } from './connections/create-connections.ts';
 import type { Transaction } from './stores/store.ts';
 
 /** Whose key it is, and what the key may do. */

@@ -1,4 +1,8 @@
-import type { Clock } from './parts.ts';
+/** The only source of time. Durations use `monotonicMs`. */
+export interface Clock {
+  now(): number;
+  monotonicMs(): number;
+}
 
 /** The clock of the machine. */
 export const systemClock: Clock = {

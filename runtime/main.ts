@@ -1,15 +1,15 @@
 import { createApp } from './app.ts';
 import type { Call } from './call.ts';
-import { CALL } from './call-job.ts';
-import type { Config } from './config.ts';
+import { CALL } from './jobs/call-job.ts';
+import type { Config } from './config/config.ts';
 import {
   createParts,
   type Overrides,
   type PartsBeforeApp,
   type ServiceParts,
-} from './create-parts.ts';
+} from './start/create-parts.ts';
 import { createCallWorker } from './jobs/call-worker.ts';
-import { lifecycle, type Service } from './lifecycle.ts';
+import { lifecycle, type Service } from './start/lifecycle.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { checkInput } from './middleware/check-input.ts';
 import { checkScope } from './middleware/check-scope.ts';

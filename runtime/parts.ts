@@ -6,47 +6,24 @@
 import type { Logger } from 'pino';
 import type { Approvals } from './approvals/approvals.ts';
 import type { PortalAccess } from './approvals/portal-access.ts';
-import type { Audit } from './audit.ts';
-import type { Call, RateState } from './call.ts';
+import type { Audit } from './audit/audit.ts';
+import type { Call } from './call.ts';
+import type { Clock } from './clock.ts';
+import type { Limiter } from './limits/limiter.ts';
 import type { CatalogSource } from './catalog/catalog.ts';
-import type { Config } from './config.ts';
-import type { Connections } from './connections.ts';
-import type { Credits } from './credits.ts';
+import type { Config } from './config/config.ts';
+import type { Connections } from './connections/connections.ts';
+import type { Credits } from './credits/credits.ts';
 import type { Guards } from './guards/guards.ts';
-import type { Jobs } from './job.ts';
-import type { Keys, Onboarding, Organizations } from './organizations.ts';
+import type { Jobs } from './jobs/job.ts';
+import type { Keys, Onboarding, Organizations } from './tenants/tenants.ts';
 import type { Gateway } from './platforms/gateway.ts';
-import type { Repeats } from './repeats.ts';
+import type { Repeats } from './repeats/repeats.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
-import type { Schedules } from './schedule.ts';
-import type { Mail } from './stores/mail.ts';
+import type { Schedules } from './jobs/schedules/schedule.ts';
+import type { Mail } from './tenants/mail.ts';
 import type { Store } from './stores/store.ts';
 import type { Traces } from './telemetry/traces.ts';
-
-export type * from './audit.ts';
-export type * from './connections.ts';
-export type * from './credits.ts';
-export type * from './organizations.ts';
-export type * from './repeats.ts';
-
-/** The only source of time. Durations use `monotonicMs`. */
-export interface Clock {
-  now(): number;
-  monotonicMs(): number;
-}
-
-export interface Limiter {
-  /**
-   * Takes `weight` points of the key's and of the organization's window (without a key: of the address's).
-   * @throws rate_exceeded  with `retryAfterSeconds`
-   */
-  take(input: {
-    keyId?: string;
-    organizationId?: number;
-    remoteAddress: string;
-    weight: number;
-  }): Promise<RateState>;
-}
 
 /** All of it, once started. */
 export interface Parts {

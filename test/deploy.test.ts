@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { loadConfig } from '../runtime/config.ts';
+import { loadConfig } from '../runtime/config/config.ts';
 import { BOSS_SCHEMA } from '../runtime/jobs/boss-queue.ts';
 
 const root = new URL('../', import.meta.url);
@@ -45,7 +45,7 @@ describe('deploy/', () => {
     expect(config.masterKey).to.equal('x');
     expect(config.proxyHops).to.equal(1);
     expect(config.host).to.equal('0.0.0.0');
-    const source = readFileSync(new URL('../runtime/config.ts', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../runtime/config/config.ts', import.meta.url), 'utf8');
     for (const name of Object.keys(env)) expect(source, name).to.contain(name);
   });
 

@@ -3,7 +3,7 @@ import type { Call, Principal } from '../call.ts';
 import { checkInput } from '../middleware/check-input.ts';
 import { checkScope } from '../middleware/check-scope.ts';
 import { findTool } from '../middleware/find-tool.ts';
-import { newCall } from '../new-call.ts';
+import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
 
 /**

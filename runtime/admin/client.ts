@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts.ts';
 import type { AdminReply } from './socket.ts';
 import { findSocket } from './socket-place.ts';

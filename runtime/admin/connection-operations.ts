@@ -6,7 +6,7 @@ import { matchesLinear } from '../linear-pattern.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
 import type { Parts } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 import { testConnection } from '../tools/test-connection.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';

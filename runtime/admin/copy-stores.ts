@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { systemClock as clock } from '../clock.ts';
-import { createAudit } from '../stores/audit.ts';
+import { createAudit } from '../audit/create-audit.ts';
 import { copyStore } from '../stores/copy-store.ts';
 import type { CopyReport } from '../stores/copy-store.ts';
-import { createCredits } from '../stores/credits.ts';
-import { createLowdbStore } from '../stores/lowdb.ts';
+import { createCredits } from '../credits/create-credits.ts';
+import { createLowdbStore } from '../stores/lowdb/lowdb-store.ts';
 import type { Listed } from '../stores/places.ts';
 import { livingProcesses } from '../stores/postgres/postgres-processes.ts';
 import { createPostgresStore } from '../stores/postgres/postgres-store.ts';

@@ -1,9 +1,9 @@
 /** Jobs and schedules of an organization. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Job, JobStatus } from '../job.ts';
+import type { Job, JobStatus } from '../jobs/job.ts';
 import type { Parts } from '../parts.ts';
-import type { Schedule } from '../schedule.ts';
-import { OPERATOR, operatorOf } from '../stored-call.ts';
+import type { Schedule } from '../jobs/schedules/schedule.ts';
+import { OPERATOR, operatorOf } from '../runs/stored-call.ts';
 import { checkCall } from './check-call.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';

@@ -1,9 +1,10 @@
 /** All that an operator can ask, over the socket or on an opened store: one table, by name. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import { withoutSecrets } from '../middleware/audit-entry.ts';
+import { withoutSecrets } from '../audit/audit-entry.ts';
 import { checkedInput } from '../middleware/input-faults.ts';
-import type { AuditEntry, Parts } from '../parts.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Parts } from '../parts.ts';
 import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../call.ts';
-import { newCall } from '../new-call.ts';
+import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
-import { operatorOf } from '../stored-call.ts';
+import { operatorOf } from '../runs/stored-call.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 /** What an operator's call of a tool came to. */

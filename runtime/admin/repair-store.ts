@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock as clock } from '../clock.ts';
-import { createLowdbStore } from '../stores/lowdb.ts';
+import { createLowdbStore } from '../stores/lowdb/lowdb-store.ts';
 import { cutDamage, findDamage } from '../stores/repair-folder.ts';
 import type { Damage } from '../stores/search-damage.ts';
 import { faultsOf } from './copy-stores.ts';

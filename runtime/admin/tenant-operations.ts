@@ -1,7 +1,8 @@
 /** Organizations, their keys and credits, their sign-ups and audit. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Keys, Organization, Parts } from '../parts.ts';
+import type { Parts } from '../parts.ts';
+import type { Keys, Organization } from '../tenants/tenants.ts';
 import { nearNames } from '../catalog/near-names.ts';
 import { knownScopes } from '../middleware/check-scope.ts';
 import { object, operation, shapes } from './operation.ts';

@@ -2,8 +2,8 @@
 import type { Account, Change, Effect } from '../../sdk/script.ts';
 import type { Door } from '../call.ts';
 import type { Reason } from '../guards/judge-changes.ts';
-import type { StoredAnswer } from '../parts.ts';
-import type { StoredCall } from '../stored-call.ts';
+import type { StoredAnswer } from '../repeats/repeats.ts';
+import type { StoredCall } from '../runs/stored-call.ts';
 
 export type ApprovalStatus =
   /** Waits. */

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Pending, PlannedRun } from '../call.ts';
-import { hashOf } from '../canonical.ts';
-import type { Config } from '../config.ts';
+import { hashOf } from '../audit/canonical.ts';
+import type { Config } from '../config/config.ts';
 import type { Reason } from '../guards/judge-changes.ts';
-import type { Clock, StoredAnswer } from '../parts.ts';
-import { storeCall } from '../stored-call.ts';
+import type { Clock } from '../clock.ts';
+import type { StoredAnswer } from '../repeats/repeats.ts';
+import { storeCall } from '../runs/stored-call.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 

@@ -1,7 +1,8 @@
 /** Who may open the portal: reviewers, their one-time links and their sessions. Tokens are kept as hashes alone. */
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Audit, Clock } from '../parts.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
 import { portalEntry } from './portal-entry.ts';

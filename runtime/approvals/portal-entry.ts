@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '../parts.ts';
+import type { AuditEntry } from '../audit/audit.ts';
 
 /** The audit entry of something that a person did in the portal; `by` is a reviewer's id. */
 export function portalEntry(

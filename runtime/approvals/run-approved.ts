@@ -1,8 +1,9 @@
 /** Runs a call that a person approved: exactly the stored one, once, whatever dies in between. */
 import type { Logger } from 'pino';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
-import type { Parts, StoredAnswer } from '../parts.ts';
-import { runStoredCall } from '../stored-call.ts';
+import type { Parts } from '../parts.ts';
+import type { StoredAnswer } from '../repeats/repeats.ts';
+import { runStoredCall } from '../runs/stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
 import type { Approvals } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
 import { bundleCheck } from './bundle-check.ts';
 import type { Catalog, CatalogSource } from './catalog.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Catalog } from './catalog.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { findPlugins } from './find-plugins.ts';

@@ -1,6 +1,6 @@
 /** The command line: `adops <command>`. Each command stands in its own file; this one puts them together. */
 import yargs from 'yargs';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { auditCommand } from './audit.ts';
 import { globalFlags, type CommandContext, type GlobalFlags, type MakeCommand } from './command.ts';
 import { connectionsCommand } from './connections.ts';

@@ -1,5 +1,5 @@
 /** `adops audit`: the hash-linked log of every call. */
-import type { AuditEntry } from '../parts.ts';
+import type { AuditEntry } from '../audit/audit.ts';
 import { noun, operation } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';

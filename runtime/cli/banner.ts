@@ -1,5 +1,5 @@
 /** What `serve` says once it is ready: one JSON line for programs, or something to paste for people. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The line that `--json` prints, and nothing else. */
 export interface ReadyLine {

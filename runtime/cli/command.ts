@@ -3,7 +3,7 @@
  * flags, the operation they lead to, and how a person sees the answer. `adops.ts` lists them all.
  */
 import type { Argv, CommandModule, InferredOptionTypes, Options } from 'yargs';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { UsageError } from './exit-codes.ts';
 import { printResult, type View } from './print.ts';
 

@@ -1,5 +1,5 @@
 /** `adops credits`: the ledger of an organization. Amounts are whole credits. */
-import type { Balance, LedgerEntry } from '../parts.ts';
+import type { Balance, LedgerEntry } from '../credits/credits.ts';
 import { noun, operation } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';

@@ -1,5 +1,5 @@
 /** `adops doctor`: whether everything that the service stands on is there and in order, and what to do if not. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { systemChecks } from './doctor/system-checks.ts';
 import { serviceChecks } from './doctor/service-checks.ts';

@@ -1,5 +1,5 @@
 /** `adops jobs`: work that goes on after its caller was answered. */
-import type { Job } from '../job.ts';
+import type { Job } from '../jobs/job.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 import { jsonLines, pairs } from './print.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { withOperations } from '../admin/client.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { UsageError } from './exit-codes.ts';
 import { checkFlags, type GlobalFlags, type MakeCommand } from './command.ts';
 import { startService, type Started } from './open-service.ts';
@@ -23,7 +23,7 @@ const patienceMs = 15_000;
 
 /** A service that runs on the data folder is used; else one is started without any port of its own. */
 async function serveClient(config: Config): Promise<void> {
-  const { proxyStdio, serveStdio } = await import('../transport/mcp/stdio.ts');
+  const { proxyStdio, serveStdio } = await import('../transport/mcp/stdio/stdio.ts');
   const { url, started } = await findOrStart(config);
   if (!started) {
     const secret = config.key ?? (await demoKey(config));

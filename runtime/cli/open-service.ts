@@ -1,6 +1,6 @@
 /** The service in this process: to run it, or for one command while none runs. */
 import { shareModules } from '../catalog/share-modules.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Service } from '../main.ts';
 import type { OpenParts } from '../admin/client.ts';
 

@@ -1,5 +1,5 @@
 /** `adops org`: the organizations of this installation. */
-import type { Organization } from '../parts.ts';
+import type { Organization } from '../tenants/tenants.ts';
 import { noun, operation } from './command.ts';
 import { pairs } from './print.ts';
 

@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import type { PluginFault } from '../catalog/catalog.ts';
 import { discover } from '../catalog/discover.ts';
 import { builtInFolders } from '../catalog/find-plugins.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig, type Config } from '../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { pluginKey, setPlugin } from './edit-config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';

@@ -4,7 +4,7 @@ import type { Rehearsal } from '../../sdk/platform.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call } from '../call.ts';
-import { newCall } from '../new-call.ts';
+import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
 
 /** One step of the story, as a row of the table. */

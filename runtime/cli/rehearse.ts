@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../config.ts';
-import type { Config } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { verb } from './command.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import type { Step } from './rehearsal.ts';

@@ -1,5 +1,5 @@
 /** `adops schedules`: scripts that run again and again. */
-import type { Schedule } from '../schedule.ts';
+import type { Schedule } from '../jobs/schedules/schedule.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 import { pairs } from './print.ts';

@@ -1,6 +1,6 @@
 /** `adops serve`: runs the service until it is told to stop. */
 import type { CommandModule } from 'yargs';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
 import { checkFlags, declare, type GlobalFlags, type MakeCommand } from './command.ts';

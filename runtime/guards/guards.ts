@@ -3,9 +3,9 @@
  * two calls at once only one can use up what a window still allows.
  */
 import { Ajv, type ValidateFunction } from 'ajv';
-import { hashOf } from '../canonical.ts';
+import { hashOf } from '../audit/canonical.ts';
 import type { Call, PlannedRun } from '../call.ts';
-import type { Clock } from '../parts.ts';
+import type { Clock } from '../clock.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';

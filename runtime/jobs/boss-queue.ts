@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Clock } from '../parts.ts';
+import type { Clock } from '../clock.ts';
 import type { Store } from '../stores/store.ts';
 import type { JobQueue, Ticket } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
-import type { CallPayload } from '../call-job.ts';
-import type { JobWorker } from '../job.ts';
+import type { CallPayload } from './call-job.ts';
+import type { JobWorker } from './job.ts';
 import type { Parts } from '../parts.ts';
-import { runStoredCall, type StoredCall } from '../stored-call.ts';
+import { runStoredCall, type StoredCall } from '../runs/stored-call.ts';
 
 /**
  * Sends the call down the chain under the job's own idempotency key: a second delivery gets the answer

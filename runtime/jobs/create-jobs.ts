@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
-import type { Job, Jobs, JobWorker, NewJob } from '../job.ts';
-import type { Clock } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import type { Job, Jobs, JobWorker, NewJob } from './job.ts';
+import type { Clock } from '../clock.ts';
 import type { Store, Transaction } from '../stores/store.ts';
-import { createDispatcher, type Dispatcher } from './dispatch.ts';
+import { createDispatcher, type Dispatcher } from './deliver.ts';
 import { getJob, isFinal, jobId, KIND, newJob, putJob, readJob } from './job-record.ts';
 import type { StoredJob } from './job-record.ts';
 import type { JobQueue } from './queue.ts';

@@ -1,6 +1,6 @@
 /** Jobs as they are stored, and as they are read. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Job, NewJob } from '../job.ts';
+import type { Job, NewJob } from './job.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 
 /** Results may be large: they stand in a log, so that memory holds their places only. */

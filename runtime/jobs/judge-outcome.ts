@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
-import type { JobOutcome } from '../job.ts';
+import type { Config } from '../config/config.ts';
+import type { JobOutcome } from './job.ts';
 import type { StoredJob } from './job-record.ts';
 
 /** What becomes of a job after an attempt. `word` is how it is counted. */

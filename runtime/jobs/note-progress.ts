@@ -1,5 +1,5 @@
-import type { JobAttempt } from '../job.ts';
-import type { Clock } from '../parts.ts';
+import type { JobAttempt } from './job.ts';
+import type { Clock } from '../clock.ts';
 import type { Store } from '../stores/store.ts';
 import { getJob, putJob, type StoredJob } from './job-record.ts';
 

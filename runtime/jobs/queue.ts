@@ -2,7 +2,7 @@
  * The queue under the jobs: tickets that are handed out at least once, until somebody says they are done.
  * What a job has come to stands in its record alone, so that a ticket may come twice, or for a job that has ended.
  */
-import type { JobDepth } from '../job.ts';
+import type { JobDepth } from './job.ts';
 import type { Transaction } from '../stores/store.ts';
 
 export interface Ticket {

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
-import { errorBody } from '../error-body.ts';
-import type { Job, JobOutcome, JobWorker } from '../job.ts';
-import type { Clock } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import { errorBody } from '../runs/error-body.ts';
+import type { Job, JobOutcome, JobWorker } from './job.ts';
+import type { Clock } from '../clock.ts';
 import type { Store, Transaction } from '../stores/store.ts';
-import type { Attempt } from './dispatch.ts';
+import type { Attempt } from './deliver.ts';
 import { getJob, isFinal, keepResult, putJob, readJob, type StoredJob } from './job-record.ts';
 import { judge, type Verdict } from './judge-outcome.ts';
 import { createProgress } from './note-progress.ts';

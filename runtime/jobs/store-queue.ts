@@ -1,6 +1,6 @@
 /** The queue over the store port: for memory and the data folder, where one process does all the work. */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../parts.ts';
+import type { Clock } from '../clock.ts';
 import type { Reader, Row, Store, Transaction } from '../stores/store.ts';
 import type { Delivery, JobQueue, Ticket } from './queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../parts.ts';
+import type { Clock } from '../clock.ts';
 import type { Store } from '../stores/store.ts';
 import { KIND, isFinal, type StoredJob } from './job-record.ts';
 

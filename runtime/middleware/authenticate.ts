@@ -1,6 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Link, Principal } from '../call.ts';
-import type { Keys, Limiter } from '../parts.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Keys } from '../tenants/tenants.ts';
 import { shareOf } from './limit-rate.ts';
 
 /**

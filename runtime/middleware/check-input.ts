@@ -1,6 +1,7 @@
 import type { Call, Link, Principal } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
-import type { Clock, Connections } from '../parts.ts';
+import type { Clock } from '../clock.ts';
+import type { Connections } from '../connections/connections.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planRun } from '../scripts/plan-run.ts';
 import { requireScope } from './check-scope.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '../call.ts';
-import { callJob } from '../call-job.ts';
-import type { Jobs } from '../job.ts';
-import { storeCall } from '../stored-call.ts';
+import { callJob } from '../jobs/call-job.ts';
+import type { Jobs } from '../jobs/job.ts';
+import { storeCall } from '../runs/stored-call.ts';
 
 /**
  * Makes a job of a call whose caller does not wait: key, limits and input are judged already, credits are

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import { hashOf } from '../canonical.ts';
+import { hashOf } from '../audit/canonical.ts';
 import type { Call, Link, PlannedRun } from '../call.ts';
-import type { Parts, Repeats } from '../parts.ts';
+import type { Parts } from '../parts.ts';
+import type { Repeats } from '../repeats/repeats.ts';
 import type { Transaction } from '../stores/store.ts';
-import { repeatPlace } from './repeat-place.ts';
+import { repeatPlace } from '../repeats/repeat-place.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
   readonly repeats: Pick<Repeats, 'noteWrite'>;

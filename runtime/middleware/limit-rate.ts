@@ -1,5 +1,5 @@
 import type { Call, Link } from '../call.ts';
-import type { Limiter } from '../parts.ts';
+import type { Limiter } from '../limits/limiter.ts';
 
 type Who = Parameters<Limiter['take']>[0];
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link, Next } from '../call.ts';
-import type { Clock, Credits, Hold } from '../parts.ts';
+import type { Clock } from '../clock.ts';
+import type { Credits, Hold } from '../credits/credits.ts';
 
 /** Longer than any run may take; a hold that outlives it is released by the sweep. */
 const holdMs = 15 * 60_000;

@@ -1,4 +1,5 @@
-import type { Audit, AuditEntry, Credits } from '../parts.ts';
+import type { Audit, AuditEntry } from '../audit/audit.ts';
+import type { Credits } from '../credits/credits.ts';
 import type { Store } from '../stores/store.ts';
 
 interface NoteParts {

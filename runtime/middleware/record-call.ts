@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link } from '../call.ts';
-import type { Audit, Clock, Credits, Parts } from '../parts.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Credits } from '../credits/credits.ts';
+import type { Parts } from '../parts.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
-import { auditEntry } from './audit-entry.ts';
+import { auditEntry } from '../audit/audit-entry.ts';
 import { noteTogether } from './note-together.ts';
 
 interface RecordParts {

@@ -1,8 +1,9 @@
 import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.ts';
 import type { Call, Link } from '../call.ts';
-import { hashOf } from '../canonical.ts';
-import type { Parts, Repeats, StoredAnswer } from '../parts.ts';
-import { repeatPlace } from './repeat-place.ts';
+import { hashOf } from '../audit/canonical.ts';
+import type { Parts } from '../parts.ts';
+import type { Repeats, StoredAnswer } from '../repeats/repeats.ts';
+import { repeatPlace } from '../repeats/repeat-place.ts';
 
 /**
  * Runs a call with an idempotency key once (threats, P5). A repeat gets the stored answer and is not

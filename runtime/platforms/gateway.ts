@@ -1,6 +1,6 @@
 /** The one way to a platform: credentials, tokens, retries, breaker, concurrency, trail. */
 import type { HostRequest } from '../../sdk/script.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { TrailEntry } from '../call.ts';
 import type { RunFiles } from './files/run-files.ts';

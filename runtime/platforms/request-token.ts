@@ -1,7 +1,7 @@
 /** The refresh grant of OAuth 2 (RFC 6749, section 6), with retries: asking twice does no harm. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
-import type { Clock } from '../parts.ts';
+import type { Clock } from '../clock.ts';
 import { tokenUrlOf } from './address-of.ts';
 import type { Report } from './breaker.ts';
 import { fillTemplate } from './fill-template.ts';

@@ -1,8 +1,8 @@
 /** Access tokens from refresh tokens: kept per connection, fetched once for all who wait. */
 import { createHash } from 'node:crypto';
 import type { PlatformData } from '../../sdk/platform.ts';
-import type { Connection } from '../stores/connections.ts';
-import type { TokenShelf } from '../stores/token-shelf.ts';
+import type { Connection } from '../connections/create-connections.ts';
+import type { TokenShelf } from '../connections/token-shelf.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { platformBreaker, type Breaker } from './breaker.ts';
 import { requestToken, type TokenPlace, type TokenSource } from './request-token.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { findSuspect, type Child } from './child.ts';
-import { Lane, type LaneParts } from './lane.ts';
+import { Lane, type LaneParts } from './sandbox-lane.ts';
 import { residentMb, setNiceness } from './process-facts.ts';
 import type { Run } from './run.ts';
 import type { Program } from './sandbox.ts';

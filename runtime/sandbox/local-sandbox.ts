@@ -1,7 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { buildChildProgram } from './child-program.ts';
-import type { LaneLog } from './lane.ts';
+import type { LaneLog } from './sandbox-lane.ts';
 import { LibraryLane } from './library-lane.ts';
 import { OutsideLane } from './outside-lane.ts';
 import type { RunOptions } from './run.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Child } from './child.ts';
-import { Lane, reasonOf, type LaneParts } from './lane.ts';
+import { Lane, reasonOf, type LaneParts } from './sandbox-lane.ts';
 import { processCpuMs, residentMb } from './process-facts.ts';
 import type { RunOptions } from './run.ts';
 import type { Program } from './sandbox.ts';

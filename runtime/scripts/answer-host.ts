@@ -10,7 +10,7 @@ import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
 import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
 

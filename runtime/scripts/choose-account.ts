@@ -2,9 +2,9 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Principal } from '../call.ts';
-import type { Connections } from '../parts.ts';
+import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 import type { AccountWish } from './common-flags.ts';
 import { matchesLinear } from '../linear-pattern.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../../sdk/testing/replay.ts';
 import type { Outcome, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
-import type { Config } from '../config.ts';
-import type { Connections } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import { DOWNLOAD } from '../platforms/download.ts';
 import { failureOfReply } from '../platforms/failure-of.ts';
@@ -21,7 +21,7 @@ import type { Gateway } from '../platforms/gateway.ts';
 import { judgeReply } from '../platforms/judge-reply.ts';
 import { WAIT } from '../platforms/wait.ts';
 import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 import { planRun } from './plan-run.ts';
 import { runScript } from './run-script.ts';
 

@@ -3,8 +3,8 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change } from '../../sdk/script.ts';
 import type { Call, Outcome, PlannedRun } from '../call.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../clock.ts';
 import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type {

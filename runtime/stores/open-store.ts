@@ -1,17 +1,17 @@
 /** Opens the store that the settings name, and what depends on who else uses it. */
-import type { Config } from '../config.ts';
-import type { Clock } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import type { Clock } from '../clock.ts';
 import { refuseUnfinished } from './copy-store.ts';
 import { createLocalLeases } from './leases.ts';
 import type { Leases, Processes } from './leases.ts';
-import { createLowdbStore } from './lowdb.ts';
+import { createLowdbStore } from './lowdb/lowdb-store.ts';
 import type { Database } from './postgres/database.ts';
 import { createPostgresLeases } from './postgres/postgres-leases.ts';
 import { joinProcesses } from './postgres/postgres-processes.ts';
 import { createPostgresStore, PostgresStore } from './postgres/postgres-store.ts';
 import type { Store } from './store.ts';
-import { createLocalWindow, sharedWindows } from './windows.ts';
-import type { CreateWindow } from './windows.ts';
+import { createLocalWindow, sharedWindows } from '../limits/windows.ts';
+import type { CreateWindow } from '../limits/windows.ts';
 
 export interface OpenedStore {
   readonly store: Store;

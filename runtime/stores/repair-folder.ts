@@ -4,12 +4,12 @@
  */
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeDisk } from './disk.ts';
-import { lockFolder } from './folder-lock.ts';
+import { nodeDisk } from './lowdb/disk.ts';
+import { lockFolder } from './lowdb/folder-lock.ts';
 import { searchDamage, segmentsBetween } from './search-damage.ts';
 import type { Damage } from './search-damage.ts';
-import { segmentName } from './segment.ts';
-import { SNAPSHOT } from './snapshot-file.ts';
+import { segmentName } from './lowdb/segment.ts';
+import { SNAPSHOT } from './lowdb/snapshot-file.ts';
 
 /**
  * Looks, and changes nothing.

@@ -1,13 +1,19 @@
 /** Finds where a data folder is damaged, by the same reading as a start, and what stands behind that place. */
 import { basename, join } from 'node:path';
-import type { Disk } from './disk.ts';
-import { nodeDisk } from './disk.ts';
-import { Journal } from './journal.ts';
-import { DataDamage, decodeLine } from './journal-line.ts';
-import { checkSealed, lastSegment, parseLine, segmentName, segmentNumber } from './segment.ts';
-import type { TransactionLine } from './segment.ts';
-import { SNAPSHOT, SnapshotFile } from './snapshot-file.ts';
-import type { Snapshot } from './snapshot-file.ts';
+import type { Disk } from './lowdb/disk.ts';
+import { nodeDisk } from './lowdb/disk.ts';
+import { Journal } from './lowdb/journal.ts';
+import { DataDamage, decodeLine } from './lowdb/journal-line.ts';
+import {
+  checkSealed,
+  lastSegment,
+  parseLine,
+  segmentName,
+  segmentNumber,
+} from './lowdb/segment.ts';
+import type { TransactionLine } from './lowdb/segment.ts';
+import { SNAPSHOT, SnapshotFile } from './lowdb/snapshot-file.ts';
+import type { Snapshot } from './lowdb/snapshot-file.ts';
 
 /** What a repair loses, and where it cuts. */
 export interface Damage {

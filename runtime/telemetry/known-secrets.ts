@@ -1,6 +1,6 @@
 /** Where the net under the log learns what it must not let through. */
-import type { Config } from '../config.ts';
-import type { Connections } from '../parts.ts';
+import type { Config } from '../config/config.ts';
+import type { Connections } from '../connections/connections.ts';
 import type { SecretMask } from './secret-mask.ts';
 
 /** Every credential that is opened is known from then on. */

@@ -8,7 +8,7 @@ import { schemaErrors } from '../schema-check.ts';
 import { chargeOf } from '../middleware/meter-credits.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { createPorts } from './ports.ts';
-import { runUndo, type RunUndoParts } from './undo/run-undo.ts';
+import { runUndo, type RunUndoParts } from '../undo/run-undo.ts';
 
 export interface ToolParts extends RunUndoParts {
   /** Whether what tools answer is held to their output schemas: in tests and while developing. */

@@ -2,9 +2,9 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { Call } from '../call.ts';
-import type { Connections } from '../parts.ts';
+import type { Connections } from '../connections/connections.ts';
 import type { Gateway } from '../platforms/gateway.ts';
-import type { Connection } from '../stores/connections.ts';
+import type { Connection } from '../connections/create-connections.ts';
 
 /** Sends the platform's probe, one cheap read, and records what came of it. */
 export async function testConnection(

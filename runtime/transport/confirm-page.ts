@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Parts } from '../parts.ts';
-import { ONBOARDING_PATH } from '../stores/onboarding.ts';
+import { ONBOARDING_PATH } from '../tenants/onboarding.ts';
 
 /**
  * The page behind the link of a sign-up. Looking changes nothing, so that mail scanners confirm

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, RateState } from '../call.ts';
-import { errorBody } from '../error-body.ts';
+import { errorBody } from '../runs/error-body.ts';
 
 /** An answer over HTTP, ready to be sent. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Meters } from '../telemetry/meters.ts';
 
 export interface Metrics {

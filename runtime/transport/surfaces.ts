@@ -2,17 +2,17 @@ import Router from '@koa/router';
 import compose from 'koa-compose';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import type { Surface } from '../config.ts';
+import type { Surface } from '../config/config.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createDocsSurface } from './docs/index.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity } from './rest/identity.ts';
 import { createMcpSurface } from './mcp/index.ts';
-import { createJobRoutes } from './job-routes.ts';
+import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
-import { createApprovalRoutes } from './approval-routes.ts';
+import { createApprovalRoutes } from './rest/approval-routes.ts';
 import { createPortal } from './portal/index.ts';
-import { createRest } from './rest.ts';
+import { createRest } from './rest/rest.ts';
 import { createSurface, mounted, nothingHere } from './surface.ts';
 
 /** The Koa app of one surface, and what ends its streams and sessions. */

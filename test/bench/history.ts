@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock as clock } from '../../runtime/clock.ts';
-import { createCredits } from '../../runtime/stores/credits.ts';
-import { chargeHold, createHold } from '../../runtime/stores/holds.ts';
-import { createLowdbStore } from '../../runtime/stores/lowdb.ts';
-import { createRepeats } from '../../runtime/stores/repeats.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
+import { chargeHold, createHold } from '../../runtime/credits/holds.ts';
+import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
+import { createRepeats } from '../../runtime/repeats/create-repeats.ts';
 import { round, type Figures } from './figure.ts';
 
 const ENTRIES = 1_000_000;

@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import { createService } from '../../runtime/main.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
 import { startPostgres, type TestServer } from '../support/a-postgres.ts';
 import { aProcess } from '../support/a-process.ts';

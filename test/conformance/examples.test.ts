@@ -8,7 +8,7 @@ import { linearRegExp, matchesLinear } from '../../runtime/linear-pattern.ts';
 import { replayExample } from '../../runtime/scripts/replay-example.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
-import type { Config } from '../../runtime/config.ts';
+import type { Config } from '../../runtime/config/config.ts';
 import { catalog } from './catalog.ts';
 
 const limits: Config['sandbox'] = {

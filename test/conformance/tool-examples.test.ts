@@ -1,8 +1,8 @@
 /** Replays every tool's examples down the whole chain, on the demo organization in test mode. */
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
-import { callJob } from '../../runtime/call-job.ts';
-import { newCall } from '../../runtime/new-call.ts';
+import { callJob } from '../../runtime/jobs/call-job.ts';
+import { newCall } from '../../runtime/runs/new-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { catalog } from './catalog.ts';
 

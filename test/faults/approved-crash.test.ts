@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 import { approveAndRun } from '../../runtime/approvals/run-approved.ts';
 import { createService } from '../../runtime/main.ts';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { aConfig, aService } from '../support/a-service.ts';
 
 describe('A process that dies while it runs what was approved', () => {

@@ -3,7 +3,7 @@
  * `combined.test.ts` starts again and again. Says on stdout, one JSON line each, what was acknowledged.
  */
 import { writeSync } from 'node:fs';
-import { createLowdbStore } from '../../runtime/stores/lowdb.ts';
+import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
 import { aConfig, aService } from '../support/a-service.ts';
 import { deadlyDisk, faultPort } from '../support/faults.ts';
 

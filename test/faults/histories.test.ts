@@ -3,10 +3,10 @@
  * (docs/threats.md, the batteries).
  */
 import { expect } from 'chai';
-import type { Hold } from '../../runtime/parts.ts';
-import { createCredits } from '../../runtime/stores/credits.ts';
-import { createLowdbStore } from '../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import type { Hold } from '../../runtime/credits/credits.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
+import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
 import type { Store } from '../../runtime/stores/store.ts';
 import { aDatabase } from '../support/a-postgres.ts';

@@ -1,7 +1,7 @@
 /** Money through the doors of the whole service (docs/threats.md, the batteries). */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { LedgerEntry } from '../../runtime/parts.ts';
+import type { LedgerEntry } from '../../runtime/credits/credits.ts';
 import { legacy } from '../mcp/a-surface.ts';
 import { aService, type Reply, type RunOptions, type TestService } from '../support/a-service.ts';
 

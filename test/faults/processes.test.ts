@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock as clock } from '../../runtime/clock.ts';
-import { createAudit } from '../../runtime/stores/audit.ts';
-import { createCredits } from '../../runtime/stores/credits.ts';
+import { createAudit } from '../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
 import {
   createPostgresStore,
   type PostgresStore,

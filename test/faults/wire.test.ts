@@ -1,6 +1,6 @@
 /** The way to PostgreSQL is cut, again and again, at random moments (docs/threats.md, the batteries). */
 import { expect } from 'chai';
-import { createCredits } from '../../runtime/stores/credits.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import { aDatabase } from '../support/a-postgres.ts';

@@ -1,6 +1,6 @@
 /** What a failure of our own tells a caller, and whom a proxy's word is believed about (docs/threats.md, H2). */
 import { expect } from 'chai';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { legacy, modern } from '../mcp/a-surface.ts';
 import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { callJob } from '../../runtime/call-job.ts';
+import { callJob } from '../../runtime/jobs/call-job.ts';
 import { aService, type Reply, type TestService } from '../support/a-service.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

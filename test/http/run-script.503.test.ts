@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../runtime/stores/store.ts';
 import { aService } from '../support/a-service.ts';
 

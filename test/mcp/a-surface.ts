@@ -7,7 +7,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Principal } from '../../runtime/call.ts';
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
 import { discover } from '../../runtime/catalog/discover.ts';
-import { loadConfig, type Config } from '../../runtime/config.ts';
+import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import type { Parts } from '../../runtime/parts.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { AnyJson } from '../support/any-json.ts';

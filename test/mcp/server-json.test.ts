@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { loadConfig } from '../../runtime/config.ts';
+import { loadConfig } from '../../runtime/config/config.ts';
 import { aSurface, KEY, modern } from './a-surface.ts';
 
 interface Description {

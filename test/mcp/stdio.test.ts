@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PassThrough } from 'node:stream';
-import { proxyStdio, serveStdio } from '../../runtime/transport/mcp/stdio.ts';
+import { proxyStdio, serveStdio } from '../../runtime/transport/mcp/stdio/stdio.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { aSurface, KEY, type ASurface } from './a-surface.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { PluginManifest, Rehearsal } from '../../sdk/platform.ts';
-import { newCall } from '../../runtime/new-call.ts';
+import { newCall } from '../../runtime/runs/new-call.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';

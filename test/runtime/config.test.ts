@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '../../runtime/config.ts';
+import { ConfigError, loadConfig } from '../../runtime/config/config.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 function aConfigFile(settings: unknown): string {

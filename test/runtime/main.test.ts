@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMemoryStore } from '../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { aConfig, aService } from '../support/a-service.ts';
 
 describe('Start and stop', () => {

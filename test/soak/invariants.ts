@@ -1,9 +1,9 @@
 /** What must hold when all is over, checked on the store itself and at the platform. */
 import { systemClock as clock } from '../../runtime/clock.ts';
-import type { LedgerEntry } from '../../runtime/parts.ts';
-import { createAudit } from '../../runtime/stores/audit.ts';
-import { createCredits } from '../../runtime/stores/credits.ts';
-import type { StoredHold } from '../../runtime/stores/holds.ts';
+import type { LedgerEntry } from '../../runtime/credits/credits.ts';
+import { createAudit } from '../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
+import type { StoredHold } from '../../runtime/credits/holds.ts';
 import type { Store } from '../../runtime/stores/store.ts';
 import type { CallBook } from './ledger-of-calls.ts';
 

@@ -1,6 +1,6 @@
 import type { Call, Next, Principal } from '../../runtime/call.ts';
 import type { Catalog, LoadedTool } from '../../runtime/catalog/catalog.ts';
-import { newCall } from '../../runtime/new-call.ts';
+import { newCall } from '../../runtime/runs/new-call.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 
 export const aPrincipal = (more: Partial<Principal> = {}): Principal => ({

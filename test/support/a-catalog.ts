@@ -6,10 +6,10 @@ import type {
   LoadedPlugin,
   LoadedScript,
 } from '../../runtime/catalog/catalog.ts';
-import type { Connections } from '../../runtime/parts.ts';
+import type { Connections } from '../../runtime/connections/connections.ts';
 import { argsSchema } from '../../runtime/scripts/args-schema.ts';
 import { nearest } from '../../runtime/scripts/read-flags.ts';
-import type { Connection } from '../../runtime/stores/connections.ts';
+import type { Connection } from '../../runtime/connections/create-connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';

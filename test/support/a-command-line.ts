@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../runtime/cli/adops.ts';
 import type { CommandContext } from '../../runtime/cli/command.ts';
-import { loadConfig } from '../../runtime/config.ts';
+import { loadConfig } from '../../runtime/config/config.ts';
 
 const program = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));
 

@@ -3,7 +3,7 @@ import type { TrailEntry } from '../../runtime/call.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
-import type { Connection } from '../../runtime/stores/connections.ts';
+import type { Connection } from '../../runtime/connections/create-connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';

@@ -13,7 +13,7 @@ import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';
 import { runScript } from '../../runtime/scripts/run-script.ts';
-import type { Connection } from '../../runtime/stores/connections.ts';
+import type { Connection } from '../../runtime/connections/create-connections.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change, HostRequest } from '../../sdk/script.ts';

@@ -5,7 +5,7 @@
  */
 import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Disk, DiskFile } from '../../runtime/stores/disk.ts';
+import type { Disk, DiskFile } from '../../runtime/stores/lowdb/disk.ts';
 import type { Faults as PlatformFaults, PlannedFault } from '../../sdk/emulator/faults.ts';
 import { faultyDisk, type FaultyDisk } from './faulty-disk.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';

@@ -1,4 +1,4 @@
-import { nodeDisk, type Disk, type DiskFile } from '../../runtime/stores/disk.ts';
+import { nodeDisk, type Disk, type DiskFile } from '../../runtime/stores/lowdb/disk.ts';
 
 /** The real disk, which can be told to be full, and which counts. */
 export interface FaultyDisk extends Disk {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../runtime/parts.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** A clock that moves only when told to; `advance` moves both hands, `set` the wall clock alone. */
 export interface ManualClock extends Clock {

@@ -1,8 +1,8 @@
 /** The service itself: plugins, store, ledger, audit, clock, API versions, every connection. */
 import type { ConnectionView } from '../../../sdk/tool.ts';
 import { discover } from '../../catalog/discover.ts';
-import type { Config } from '../../config.ts';
-import type { Organization } from '../../parts.ts';
+import type { Config } from '../../config/config.ts';
+import type { Organization } from '../../tenants/tenants.ts';
 import type { CommandContext } from '../command.ts';
 import { Fault, Warning, type Notes } from './notes.ts';
 

@@ -1,7 +1,7 @@
 /** What stands below the service: versions, sandbox, folder, secrets, database, clocks. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { Fault, Warning, type Notes } from './notes.ts';
 
 const CLOCK_MS = { warning: 2_000, fault: 60_000 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Config } from '../../config.ts';
-import type { Jobs } from '../../job.ts';
-import type { Clock, Keys } from '../../parts.ts';
-import type { Schedule, Schedules } from '../../schedule.ts';
+import type { Config } from '../../config/config.ts';
+import type { Jobs } from '../job.ts';
+import type { Clock } from '../../clock.ts';
+import type { Keys } from '../../tenants/tenants.ts';
+import type { Schedule, Schedules } from './schedule.ts';
 import { SERVICE, type Store } from '../../stores/store.ts';
 import { checkCron } from './cron.ts';
 import { fire, noteEnd } from './fire.ts';

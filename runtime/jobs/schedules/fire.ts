@@ -1,8 +1,8 @@
 import { ServiceError } from '../../../sdk/errors.ts';
-import { callJob } from '../../call-job.ts';
-import type { Job } from '../../job.ts';
-import type { Schedule, ScheduleStatus } from '../../schedule.ts';
-import { OPERATOR } from '../../stored-call.ts';
+import { callJob } from '../call-job.ts';
+import type { Job } from '../job.ts';
+import type { Schedule, ScheduleStatus } from './schedule.ts';
+import { OPERATOR } from '../../runs/stored-call.ts';
 import { SERVICE, type Transaction } from '../../stores/store.ts';
 import { jobId } from '../job-record.ts';
 import type { ScheduleParts } from './create-schedules.ts';

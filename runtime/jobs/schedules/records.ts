@@ -1,5 +1,5 @@
 /** Schedules as they are stored: the record, its place in the order of due times, and what was fired. */
-import type { Schedule } from '../../schedule.ts';
+import type { Schedule } from './schedule.ts';
 import { SERVICE, type Reader, type Transaction } from '../../stores/store.ts';
 import { nextDue } from './cron.ts';
 

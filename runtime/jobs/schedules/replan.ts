@@ -1,4 +1,4 @@
-import type { Schedule } from '../../schedule.ts';
+import type { Schedule } from './schedule.ts';
 import type { Store } from '../../stores/store.ts';
 import type { ScheduleParts } from './create-schedules.ts';
 import { FIRING, firedAt, firstUnfired, getSchedule, putSchedule, SCHEDULE } from './records.ts';

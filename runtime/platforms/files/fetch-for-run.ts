@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
-import type { Clock } from '../../parts.ts';
+import type { Clock } from '../../clock.ts';
 import { fetchFile, type FileClient } from '../fetch-file.ts';
 import type { Normalization } from './identifiers.ts';
 import { MAX_LIST_BYTES, readIdentifiers } from './read-identifiers.ts';

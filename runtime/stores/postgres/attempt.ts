@@ -1,6 +1,6 @@
 /** One attempt at a unit of work: enters organizations, reads, and commits in one statement, or learns that it must be made again. */
 import type { PoolClient } from 'pg';
-import { frozenJson } from '../records.ts';
+import { frozenJson } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
 import type { Transaction } from '../store.ts';
 import { commitValues, writtenBy } from './commit.ts';

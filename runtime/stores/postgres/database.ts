@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { asFailure, asStartFailure } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { shareWays } from './share-ways.ts';
+import { shareWays } from './share-round-trips.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */

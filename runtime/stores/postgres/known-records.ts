@@ -2,7 +2,7 @@
  * What this process knows of each organization: a version, and records as they were at it. Knowing is never
  * trusted: a unit of work that used it commits only when the database still has that version.
  */
-import { bucketKey } from '../records.ts';
+import { bucketKey } from '../memory/records.ts';
 
 const RECORDS = 1_000;
 const ORGANIZATIONS = 500;

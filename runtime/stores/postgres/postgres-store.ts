@@ -2,7 +2,7 @@
  * The store port on PostgreSQL, for any number of processes. Units of work are written in one statement and
  * checked against the version of each organization they touched; who was overtaken runs again, under a lock.
  */
-import { frozenJson, pageSize } from '../records.ts';
+import { frozenJson, pageSize } from '../memory/records.ts';
 import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';

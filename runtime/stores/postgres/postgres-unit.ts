@@ -2,7 +2,7 @@
  * The open transaction on PostgreSQL: writes are kept here until the commit, reads come from what is known
  * or from the database. Each organization is entered at its first touch, at the version it has then.
  */
-import { frozenJson, pageSize } from '../records.ts';
+import { frozenJson, pageSize } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
 import type { ListOptions, LogEntry, Page, Row, Transaction } from '../store.ts';
 import { recordKey } from './known-records.ts';

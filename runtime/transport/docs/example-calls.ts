@@ -1,5 +1,5 @@
 /** Calls that a reader can paste, made from the examples that the tests replay. */
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { flagOf } from '../../scripts/args-schema.ts';

@@ -10,7 +10,7 @@ import helmet from 'koa-helmet';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Parts } from '../../parts.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../rest/openapi.ts';
 import { buildSite, type Site } from './site.ts';
 import { readGuides } from './pages/guides.ts';
 

@@ -1,6 +1,6 @@
 /** Every page of one catalogue, rendered when it is first asked for. */
 import type { Catalog } from '../../catalog/catalog.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import { html } from './html.ts';
 import { renderPage, type Page } from './layout.ts';

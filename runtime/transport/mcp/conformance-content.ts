@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, isRecord, ProtocolFault, type Method } from './exchange.ts';
+import { INVALID_PARAMS, isRecord, ProtocolFault, type Method } from './door/exchange.ts';
 
 /** One red pixel. */
 export const PNG =

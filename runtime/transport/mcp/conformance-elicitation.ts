@@ -1,5 +1,5 @@
 import { fixture, said, type FixtureTool } from './conformance-fixture.ts';
-import { isRecord, type Peer } from './exchange.ts';
+import { isRecord, type Peer } from './door/exchange.ts';
 
 const text = (title: string) => ({ type: 'string', description: title });
 const need = (properties: Record<string, unknown>) => ({

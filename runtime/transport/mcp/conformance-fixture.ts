@@ -1,5 +1,5 @@
-import type { ToolDescription } from './describe-tool.ts';
-import type { Peer } from './exchange.ts';
+import type { ToolDescription } from './methods/describe-tool.ts';
+import type { Peer } from './door/exchange.ts';
 
 /** A tool that the conformance suite calls. */
 export interface FixtureTool {

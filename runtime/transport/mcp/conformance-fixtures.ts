@@ -1,8 +1,8 @@
 import { conformancePrompts, conformanceResources } from './conformance-content.ts';
 import { conformanceTools } from './conformance-tools.ts';
-import type { News } from './dispatch.ts';
-import { isRecord, type Method } from './exchange.ts';
-import type { Additions } from './methods.ts';
+import type { News } from './legs/choose-leg.ts';
+import { isRecord, type Method } from './door/exchange.ts';
+import type { Additions } from './methods/methods.ts';
 
 /**
  * What the official suite calls, over the same registry, legs and checks as our own tools. Loaded

@@ -1,5 +1,5 @@
 import { fixture, said, type FixtureTool } from './conformance-fixture.ts';
-import { isRecord, type Peer } from './exchange.ts';
+import { isRecord, type Peer } from './door/exchange.ts';
 
 type Requests = Readonly<
   Record<string, { readonly method: string; readonly params: Record<string, unknown> }>

@@ -3,8 +3,8 @@ import { PNG } from './conformance-content.ts';
 import { elicitationTools } from './conformance-elicitation.ts';
 import { inputRequiredTools } from './conformance-input-required.ts';
 import { fixture, said, type FixtureTool } from './conformance-fixture.ts';
-import type { News } from './dispatch.ts';
-import { isRecord, ProtocolFault, type Peer } from './exchange.ts';
+import type { News } from './legs/choose-leg.ts';
+import { isRecord, ProtocolFault, type Peer } from './door/exchange.ts';
 
 /** 44 bytes: a wave file without a sample. */
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';

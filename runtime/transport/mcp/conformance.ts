@@ -1,5 +1,5 @@
-import type { News } from './dispatch.ts';
-import type { Additions } from './methods.ts';
+import type { News } from './legs/choose-leg.ts';
+import type { Additions } from './methods/methods.ts';
 
 /**
  * The fixtures that the official conformance suite wants, when the environment asks for them. The

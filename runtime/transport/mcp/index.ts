@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import Koa, { type Context } from 'koa';
 import type { Parts } from '../../parts.ts';
 import { isKeptBack } from '../asked-body.ts';
-import { brokenRefusal } from './admit.ts';
-import { createAllowedHosts } from './allowed-hosts.ts';
+import { brokenRefusal } from './door/admit.ts';
+import { createAllowedHosts } from './door/allowed-hosts.ts';
 import { loadFixtures } from './conformance.ts';
-import { createDispatch, type News } from './dispatch.ts';
-import type { Refusal } from './exchange.ts';
-import type { Additions } from './methods.ts';
-import { serveRequest } from './serve-request.ts';
+import { createDispatch, type News } from './legs/choose-leg.ts';
+import type { Refusal } from './door/exchange.ts';
+import type { Additions } from './methods/methods.ts';
+import { serveRequest } from './door/serve-request.ts';
 
 /** The MCP door: one route for both eras of the protocol. */
 export interface McpSurface {

@@ -1,6 +1,7 @@
 /** What the organization has: credits, and accounts at platforms. */
-import type { Connection } from '../../stores/connections.ts';
-import type { Balance, LedgerEntry, Organization } from '../../parts.ts';
+import type { Connection } from '../../connections/create-connections.ts';
+import type { Balance, LedgerEntry } from '../../credits/credits.ts';
+import type { Organization } from '../../tenants/tenants.ts';
 import { html } from '../docs/html.ts';
 import type { PortalPage } from './portal-page.ts';
 import { shownText, shownTime } from './shown-value.ts';

@@ -1,7 +1,7 @@
 /** What waits for a person, and one of them in full. */
 import type { Change } from '../../../sdk/script.ts';
 import type { Approval, Seen } from '../../approvals/approval.ts';
-import type { StoredAnswer } from '../../parts.ts';
+import type { StoredAnswer } from '../../repeats/repeats.ts';
 import { html, type Html } from '../docs/html.ts';
 import type { PortalPage } from './portal-page.ts';
 import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';

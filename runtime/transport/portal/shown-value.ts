@@ -1,7 +1,7 @@
 /** Values as a person reads them: money with its currency, settings as a list, nothing hidden. */
 import type { Change } from '../../../sdk/script.ts';
 import { html, type Html } from '../docs/html.ts';
-import { cleanText } from '../mcp/clean-text.ts';
+import { cleanText } from '../mcp/methods/hidden-characters.ts';
 
 const maxText = 2_000;
 

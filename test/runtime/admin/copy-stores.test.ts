@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { copyStores } from '../../../runtime/admin/copy-stores.ts';
 import { systemClock as clock } from '../../../runtime/clock.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
 import { copyStore, refuseUnfinished } from '../../../runtime/stores/copy-store.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { openStore } from '../../../runtime/stores/open-store.ts';
 import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { runOperation } from '../../../runtime/admin/operations.ts';
 import type { JobService } from '../../../runtime/jobs/create-jobs.ts';
 import type { ScheduleService } from '../../../runtime/jobs/schedules/create-schedules.ts';
-import type { Job } from '../../../runtime/job.ts';
-import type { Schedule } from '../../../runtime/schedule.ts';
+import type { Job } from '../../../runtime/jobs/job.ts';
+import type { Schedule } from '../../../runtime/jobs/schedules/schedule.ts';
 import { codeOf } from '../../support/a-call.ts';
 import { aService, type TestService } from '../../support/a-service.ts';
 

@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { repairStore } from '../../../runtime/admin/repair-store.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { FolderLocked } from '../../../runtime/stores/folder-lock.ts';
-import { DataDamage } from '../../../runtime/stores/journal-line.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { FolderLocked } from '../../../runtime/stores/lowdb/folder-lock.ts';
+import { DataDamage } from '../../../runtime/stores/lowdb/journal-line.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { runOutside } from '../../support/a-command-line.ts';
 import { clock, JOURNAL, open, refusal, SNAPSHOT } from '../stores/a-lowdb.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { discover } from '../../../runtime/catalog/discover.ts';
 import { findPlugins } from '../../../runtime/catalog/find-plugins.ts';
-import type { Config } from '../../../runtime/config.ts';
+import type { Config } from '../../../runtime/config/config.ts';
 import { acmeFolder } from '../../support/a-service.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import {

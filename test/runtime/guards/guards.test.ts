@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createGuards, type GuardedCall } from '../../../runtime/guards/guards.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Change } from '../../../sdk/script.ts';
 import { aPrincipal, codeOf } from '../../support/a-call.ts';
 import { aConnection, aScript } from '../../support/a-catalog.ts';

@@ -1,8 +1,8 @@
 /** What the contract of jobs is tried on. */
 import { createJobs, type JobService } from '../../../runtime/jobs/create-jobs.ts';
 import type { JobQueue } from '../../../runtime/jobs/queue.ts';
-import type { Job, JobAttempt, JobOutcome, NewJob } from '../../../runtime/job.ts';
-import type { Config } from '../../../runtime/config.ts';
+import type { Job, JobAttempt, JobOutcome, NewJob } from '../../../runtime/jobs/job.ts';
+import type { Config } from '../../../runtime/config/config.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 import { pino } from 'pino';

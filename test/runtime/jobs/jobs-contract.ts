@@ -1,7 +1,7 @@
 /** What jobs promise, whichever queue is under them: begun, tried again, and taken over. */
 import { expect } from 'chai';
 import type { JobService } from '../../../runtime/jobs/create-jobs.ts';
-import type { Job, JobOutcome } from '../../../runtime/job.ts';
+import type { Job, JobOutcome } from '../../../runtime/jobs/job.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { codeOf } from '../../support/a-call.ts';
 import { jobsBench, done, minuteMs, type Ground, type Work } from './jobs-bench.ts';

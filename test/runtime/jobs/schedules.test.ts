@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { JobOutcome } from '../../../runtime/job.ts';
+import type { JobOutcome } from '../../../runtime/jobs/job.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { codeOf } from '../../support/a-call.ts';
 import { aCall, someSchedules } from './some-schedules.ts';

@@ -1,11 +1,11 @@
 /** Schedules on a store that any number of processes share, with jobs that nobody works on. */
 import { pino } from 'pino';
-import type { JobCall } from '../../../runtime/call-job.ts';
+import type { JobCall } from '../../../runtime/jobs/call-job.ts';
 import { createJobs } from '../../../runtime/jobs/create-jobs.ts';
 import { createSchedules } from '../../../runtime/jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from '../../../runtime/jobs/store-queue.ts';
-import type { Keys } from '../../../runtime/parts.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { Keys } from '../../../runtime/tenants/tenants.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aPrincipal } from '../../support/a-call.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { withoutSecrets } from '../../../runtime/middleware/audit-entry.ts';
+import { withoutSecrets } from '../../../runtime/audit/audit-entry.ts';
 
 describe('What the audit keeps of arguments', () => {
   it('is without secrets, by name, by flag and by shape (K3)', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Catalog } from '../../../runtime/catalog/catalog.ts';
-import { auditEntry } from '../../../runtime/middleware/audit-entry.ts';
+import { auditEntry } from '../../../runtime/audit/audit-entry.ts';
 import { aCall, aTool } from '../../support/a-call.ts';
 import { aScript } from '../../support/a-catalog.ts';
 

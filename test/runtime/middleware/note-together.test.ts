@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { noteTogether } from '../../../runtime/middleware/note-together.ts';
-import type { AuditEntry } from '../../../runtime/parts.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { AuditEntry } from '../../../runtime/audit/audit.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { codeOf } from '../../support/a-call.ts';

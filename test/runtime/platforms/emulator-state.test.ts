@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createEmulatorState } from '../../../runtime/platforms/emulator-state.ts';
+import { createEmulatorState } from '../../../runtime/emulators/emulator-state.ts';
 import { aFolder } from '../../support/a-folder.ts';
 
 describe('The state of an emulator', () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createEmulators, type Emulators } from '../../../runtime/platforms/emulators.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createEmulators, type Emulators } from '../../../runtime/emulators/emulators.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { aCatalog, aPlatform } from '../../support/a-catalog.ts';
 import { aGateway, failureOf } from '../../support/a-gateway.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLane } from '../../../runtime/platforms/lane.ts';
+import { createLane } from '../../../runtime/platforms/account-lane.ts';
 import { failureOf } from '../../support/a-gateway.ts';
 
 const timers = { sleep: async () => undefined } as never;

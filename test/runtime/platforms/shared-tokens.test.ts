@@ -2,17 +2,17 @@ import { expect } from 'chai';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { systemClock as clock } from '../../../runtime/clock.ts';
 import { createHttpClient } from '../../../runtime/platforms/http-client.ts';
-import { createSeal } from '../../../runtime/platforms/seal.ts';
+import { createSeal } from '../../../runtime/connections/seal.ts';
 import { systemTimers as timers } from '../../../runtime/platforms/timers.ts';
 import { createTokens, type Tokens } from '../../../runtime/platforms/tokens.ts';
-import { createConnections } from '../../../runtime/stores/connection-store.ts';
-import type { Connection } from '../../../runtime/stores/connections.ts';
+import { createConnections } from '../../../runtime/connections/connection-store.ts';
+import type { Connection } from '../../../runtime/connections/create-connections.ts';
 import { createPostgresLeases } from '../../../runtime/stores/postgres/postgres-leases.ts';
 import {
   createPostgresStore,
   type PostgresStore,
 } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { createTokenShelf } from '../../../runtime/stores/token-shelf.ts';
+import { createTokenShelf } from '../../../runtime/connections/token-shelf.ts';
 import { aPlatform } from '../../support/a-catalog.ts';
 import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
 import { aServer, json, type LocalServer } from '../../support/a-server.ts';

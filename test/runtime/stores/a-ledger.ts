@@ -1,7 +1,7 @@
 /** Credits on a store of their own, for tests of the ledger. */
-import type { Hold } from '../../../runtime/parts.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { Hold } from '../../../runtime/credits/credits.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { manualClock } from '../../support/manual-clock.ts';

@@ -1,7 +1,7 @@
 /** Folders of the lowdb store: written to, copied as a crash leaves them, and refused. */
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditEntry } from '../../../runtime/parts.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { encodeLine, HEADER_BYTES } from '../../../runtime/stores/journal-line.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { AuditEntry } from '../../../runtime/audit/audit.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { encodeLine, HEADER_BYTES } from '../../../runtime/stores/lowdb/journal-line.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';

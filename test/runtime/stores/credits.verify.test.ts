@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Hold } from '../../../runtime/parts.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import type { Hold } from '../../../runtime/credits/credits.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { faultyDisk } from '../../support/faulty-disk.ts';
 import { LedgerModel } from '../../support/ledger-model.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeDisk } from '../../../runtime/stores/disk.ts';
+import { nodeDisk } from '../../../runtime/stores/lowdb/disk.ts';
 import { aFolder } from '../../support/a-folder.ts';
 
 describe('A data folder', () => {

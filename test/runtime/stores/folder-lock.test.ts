@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../../../runtime/stores/folder-lock.ts';
+import { lockFolder } from '../../../runtime/stores/lowdb/folder-lock.ts';
 import { aFolder } from '../../support/a-folder.ts';
 
 describe('The lock of a data folder', () => {

@@ -1,6 +1,6 @@
 /** Run as a process of its own: opens a data folder, writes once, says so, and stays. */
 import { systemClock } from '../../../runtime/clock.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 
 try {
   const store = await createLowdbStore({ folder: process.argv[2]!, clock: systemClock });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { createKeys } from '../../../runtime/stores/keys.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
-import { createOrganizations } from '../../../runtime/stores/organizations.ts';
+import { createKeys } from '../../../runtime/tenants/keys.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
+import { createOrganizations } from '../../../runtime/tenants/organizations.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { systemClock as clock } from '../../../runtime/clock.ts';
-import type { LedgerEntry } from '../../../runtime/parts.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import type { LedgerEntry } from '../../../runtime/credits/credits.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 
 const script = fileURLToPath(new URL('spend.ts', import.meta.url));

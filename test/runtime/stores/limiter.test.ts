@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createLimiter } from '../../../runtime/stores/limiter.ts';
+import { createLimiter } from '../../../runtime/limits/create-limiter.ts';
 import type { ServiceError } from '../../../sdk/errors.ts';
 
 function aLimiter() {

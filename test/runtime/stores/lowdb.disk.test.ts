@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { faultyDisk } from '../../support/faulty-disk.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { readdirSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { nodeDisk, type Disk } from '../../../runtime/stores/disk.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { nodeDisk, type Disk } from '../../../runtime/stores/lowdb/disk.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { shortWrites } from '../../support/short-writes.ts';
 import { clock, copyOf, JOURNAL, open, SNAPSHOT, steps } from './a-lowdb.ts';

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FolderLocked } from '../../../runtime/stores/folder-lock.ts';
-import { DataDamage } from '../../../runtime/stores/journal-line.ts';
+import { FolderLocked } from '../../../runtime/stores/lowdb/folder-lock.ts';
+import { DataDamage } from '../../../runtime/stores/lowdb/journal-line.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { copyOf, JOURNAL, open, refusal, SNAPSHOT, steps } from './a-lowdb.ts';
 

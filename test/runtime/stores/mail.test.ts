@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
-import { loadConfig } from '../../../runtime/config.ts';
-import { createMail } from '../../../runtime/stores/mail.ts';
+import { loadConfig } from '../../../runtime/config/config.ts';
+import { createMail } from '../../../runtime/tenants/mail.ts';
 
 /** A server that takes letters, but none for `nobody@…`. @see RFC 5321 */
 function anSmtpServer() {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { createSeal } from '../../../runtime/platforms/seal.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createKeys } from '../../../runtime/stores/keys.ts';
-import type { Mail } from '../../../runtime/stores/mail.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
-import { createOnboarding } from '../../../runtime/stores/onboarding.ts';
-import { createOrganizations } from '../../../runtime/stores/organizations.ts';
+import { createSeal } from '../../../runtime/connections/seal.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createKeys } from '../../../runtime/tenants/keys.ts';
+import type { Mail } from '../../../runtime/tenants/mail.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
+import { createOnboarding } from '../../../runtime/tenants/onboarding.ts';
+import { createOrganizations } from '../../../runtime/tenants/organizations.ts';
 import type { ServiceError } from '../../../sdk/errors.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 

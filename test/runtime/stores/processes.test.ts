@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { createCredits } from '../../../runtime/stores/credits.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
 import type { PostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { openStore, type OpenedStore } from '../../../runtime/stores/open-store.ts';
-import { createRepeats } from '../../../runtime/stores/repeats.ts';
-import { createLimiter } from '../../../runtime/stores/limiter.ts';
+import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
+import { createLimiter } from '../../../runtime/limits/create-limiter.ts';
 import { systemClock as clock } from '../../../runtime/clock.ts';
 import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
 import { aFolder } from '../../support/a-folder.ts';

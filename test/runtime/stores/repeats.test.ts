@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
-import { createRepeats } from '../../../runtime/stores/repeats.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
+import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aFolder } from '../../support/a-folder.ts';

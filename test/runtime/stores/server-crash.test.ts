@@ -6,13 +6,13 @@ import type { Call } from '../../../runtime/call.ts';
 import { meterCredits } from '../../../runtime/middleware/meter-credits.ts';
 import { recordCall } from '../../../runtime/middleware/record-call.ts';
 import { repeatSafely } from '../../../runtime/middleware/repeat-safely.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
 import {
   createPostgresStore,
   type PostgresStore,
 } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { createRepeats } from '../../../runtime/stores/repeats.ts';
+import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
 import { aCall, aTool, codeOf } from '../../support/a-call.ts';
 import { startPostgres, type TestServer } from '../../support/a-postgres.ts';
 import { manualClock } from '../../support/manual-clock.ts';

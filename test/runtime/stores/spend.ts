@@ -1,9 +1,9 @@
 /** Run as a process of its own: holds and settles without end, and says what was acknowledged, until it is killed. */
 import { writeSync } from 'node:fs';
 import { systemClock as clock } from '../../../runtime/clock.ts';
-import { createAudit } from '../../../runtime/stores/audit.ts';
-import { createCredits } from '../../../runtime/stores/credits.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
+import { createAudit } from '../../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await createLowdbStore({ folder, clock, segmentBytes: 20_000 });

@@ -1,5 +1,5 @@
-import { createLowdbStore } from '../../../runtime/stores/lowdb.ts';
-import { createMemoryStore } from '../../../runtime/stores/memory.ts';
+import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
+import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';

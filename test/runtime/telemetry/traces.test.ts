@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { loadConfig } from '../../../runtime/config.ts';
+import { loadConfig } from '../../../runtime/config/config.ts';
 import { inScope } from '../../../runtime/telemetry/scope.ts';
 import { aGateway } from '../../support/a-gateway.ts';
 import { aServer } from '../../support/a-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { newCall } from '../../../runtime/new-call.ts';
+import { newCall } from '../../../runtime/runs/new-call.ts';
 import { aService, type TestService } from '../../support/a-service.ts';
 import type { AnyJson } from '../../support/any-json.ts';
 

@@ -1,6 +1,6 @@
 /** One script, from its manifest: what it takes, what it may send, what it gives back. */
 import type { Catalog, LoadedScript } from '../../../catalog/catalog.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { scriptExamples } from '../example-calls.ts';
 import { html, type Html } from '../html.ts';
 import type { Page } from '../layout.ts';

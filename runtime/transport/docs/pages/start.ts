@@ -1,6 +1,6 @@
 /** The first page: where the doors are, and a first call. */
 import type { Catalog } from '../../../catalog/catalog.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { code, mcpCall, restCall, type RestRun } from '../example-calls.ts';
 import { html } from '../html.ts';
 import type { Page } from '../layout.ts';

@@ -1,6 +1,6 @@
 /** One tool, from its manifest. */
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { toolExamples } from '../example-calls.ts';
 import { html } from '../html.ts';
 import type { Page } from '../layout.ts';

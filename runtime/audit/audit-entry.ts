@@ -1,0 +1,112 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call } from '../call.ts';
+import type { AuditEntry } from './audit.ts';
+import { hidePersonal } from './hide-personal.ts';
+
+/** What the audit keeps of a call. `error` is what the chain ended in, undefined for a success. */
+export function auditEntry(call: Call, error: unknown, now: number): AuditEntry {
+  const { principal, plannedRun, outcome } = call;
+  return {
+    at: new Date(call.startedAt).toISOString(),
+    requestId: call.id,
+    door: call.door,
+    tool: call.toolName.slice(0, 128),
+    keyId: principal?.keyId ?? null,
+    userId: principal?.userId ?? null,
+    script: plannedRun?.script.name ?? null,
+    runId: plannedRun?.runId ?? null,
+    platform: plannedRun?.script.platform ?? null,
+    accountId: plannedRun?.connection?.accountId ?? null,
+    arguments: withoutSecrets(hidePersonal(call)),
+    outcome: outcomeOf(call, error),
+    error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
+    changes: outcome?.run?.changes ?? [],
+    verified: outcome?.run?.verified ?? null,
+    // What the runs below cost stands in their own entries.
+    credits: call.replayed ? 0 : call.creditsUsed - (call.creditsBelow ?? 0),
+    calls: call.trail,
+    ms: Math.max(0, now - call.startedAt),
+    ...changeFacts(call),
+  };
+}
+
+/** What an undo needs, and what ties a call to an approval or a batch; nothing for other calls. */
+function changeFacts(call: Call): Partial<AuditEntry> {
+  const { plannedRun, outcome, batchId, undoes, approval } = call;
+  const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
+  const result = (plannedRun && isChange && resultOf(call)) || undefined;
+  const clientAccountId = plannedRun?.clientAccountId;
+  const approvalId = approval?.id ?? outcome?.pending?.approval_id;
+  return {
+    ...(result ? { result: bounded(result) } : {}),
+    ...(clientAccountId === undefined ? {} : { clientAccountId }),
+    ...(batchId === undefined ? {} : { batchId }),
+    ...(approvalId === undefined ? {} : { approvalId }),
+    ...(undoes ? { undoes: { runId: undoes.runId, changes: undoes.changes } } : {}),
+  };
+}
+
+/** Ids of what was made are not cut: an undo needs all of them. A result of another size is cut as arguments are. */
+function bounded(result: unknown): unknown {
+  const whole = withoutSecrets(result, 0, maxMade);
+  return JSON.stringify(whole).length <= maxResult ? whole : withoutSecrets(result);
+}
+
+/** The script's own result: `execute` wraps it, other tools add to it what the entry has anyway. */
+function resultOf({ tool, outcome }: Call): unknown {
+  if (tool?.name === 'execute') return outcome?.result?.['result'];
+  const { changes: _c, verified: _v, account: _a, warnings: _w, ...own } = outcome?.result ?? {};
+  return own;
+}
+
+function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
+  if (replayed) return 'replayed';
+  if (error !== undefined) return ran ? 'failure' : 'refused';
+  if (outcome?.pending) return 'pending';
+  if (outcome?.job) return 'queued';
+  return outcome?.run?.dryRun ? 'dry_run' : 'success';
+}
+
+const secretName = /secret|token|password|passphrase|credential|api[_-]?key/i;
+const secretText = /svc_[A-Za-z0-9_-]{32}/g;
+/** In an address: what a signed link is signed with. */
+const signedQuery =
+  /([?&][\w.%-]{0,64}(?:sig|signature|token|secret|key|credential|password|auth)[\w.%-]{0,64}=)[^&#\s"']+/gi;
+const maxText = 200;
+const maxItems = 50;
+/** What one run may make, as changes are bounded. */
+const maxMade = 1_000;
+const maxResult = 64 << 10;
+
+/** A copy with secrets out, long texts and lists cut, and nothing deeper than six levels. */
+export function withoutSecrets(value: unknown, depth = 0, items = maxItems): unknown {
+  if (typeof value === 'string')
+    return cut(value.replaceAll(secretText, '[secret]').replaceAll(signedQuery, '$1[secret]'));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= 6) return '[…]';
+  if (Array.isArray(value)) return listWithoutSecrets(value, depth, items);
+  const entries = Object.entries(value).slice(0, items);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [
+      cut(key),
+      secretName.test(key) ? '[secret]' : withoutSecrets(inner, depth + 1, items),
+    ]),
+  );
+}
+
+/** In a list of flags the value after a secret's flag is one. */
+function listWithoutSecrets(list: readonly unknown[], depth: number, items: number): unknown[] {
+  const isSecretFlag = (item: unknown) =>
+    typeof item === 'string' && item.startsWith('--') && secretName.test(item.slice(0, 64));
+  const kept = list.slice(0, items).map((item, at) => {
+    if (isSecretFlag(item)) return `${cut(String(item).split('=')[0]!)}`;
+    return isSecretFlag(list[at - 1]) && !String(list[at - 1]).includes('=')
+      ? '[secret]'
+      : withoutSecrets(item, depth + 1, items);
+  });
+  return list.length > items ? [...kept, `[${list.length - items} more]`] : kept;
+}
+
+function cut(text: string): string {
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
+}

@@ -1,0 +1,80 @@
+/** Who did what, and what came of it. */
+import type { Change } from '../../sdk/script.ts';
+import type { Call, TakesBack } from '../call.ts';
+import type { Transaction } from '../stores/store.ts';
+
+export interface AuditEntry {
+  readonly at: string;
+  readonly requestId: string;
+  readonly door: string;
+  readonly tool: string;
+  readonly keyId: string | null;
+  readonly userId: string | null;
+  readonly script: string | null;
+  readonly runId: string | null;
+  readonly platform: string | null;
+  readonly accountId: string | null;
+  /** Secrets out, long texts cut. */
+  readonly arguments: unknown;
+  /** `success`, `failure`, `refused`, `pending`, `queued`, `dry_run`, `replayed`. */
+  readonly outcome: string;
+  readonly error: string | null;
+  readonly changes: readonly Change[];
+  readonly verified: boolean | null;
+  readonly credits: number;
+  readonly calls: Call['trail'];
+  readonly ms: number;
+  /** What a change answered, bounded; an undo reads ids of what was made from it. */
+  readonly result?: unknown;
+  /** The account below the connected one that the run acted on. */
+  readonly clientAccountId?: string;
+  readonly batchId?: string;
+  /** The approval that was asked for, or that the call ran under. */
+  readonly approvalId?: string;
+  /** What the run took back. */
+  readonly undoes?: Pick<TakesBack, 'runId' | 'changes'>;
+}
+
+/** What is known of a run that changed something; found by its id. */
+export interface RunRecord {
+  /** Place of its entry in the audit. */
+  readonly seq: number;
+  /** Change (its place) > run that took it back. */
+  readonly undone?: Readonly<Record<string, string>>;
+}
+
+/** One append-only, hash-linked log per organization (calls without one go to the service's own). */
+export interface Audit {
+  /** @returns the entry's place */
+  append(tx: Transaction, organizationId: number, entry: AuditEntry): Promise<number>;
+  /** The same for several, in their order. @returns the place of the last one */
+  appendAll(
+    tx: Transaction,
+    organizationId: number,
+    entries: readonly AuditEntry[],
+  ): Promise<number>;
+  /** A run that changed something, with its entry. */
+  findRun(
+    organizationId: number,
+    runId: string,
+  ): Promise<(RunRecord & { readonly entry: AuditEntry }) | undefined>;
+  /**
+   * Keeps changes for the one run that takes them back.
+   * @returns gives them free again
+   * @throws undo_refused undo_conflict  they were, or are being, taken back by another
+   */
+  claimUndo(
+    organizationId: number,
+    undoes: NonNullable<AuditEntry['undoes']>,
+    claim: { readonly by: string; readonly now: number },
+  ): Promise<(tx: Transaction) => Promise<void>>;
+  /** Ids of the runs of a batch that changed something, newest first; at most 1,000. */
+  batch(organizationId: number, batchId: string): Promise<readonly string[]>;
+  tail(
+    organizationId: number,
+    limit: number,
+  ): Promise<readonly (AuditEntry & { seq: number; hash: string })[]>;
+  verify(
+    organizationId?: number,
+  ): Promise<{ ok: boolean; entries: number; faults: readonly string[] }>;
+}

@@ -1,0 +1,118 @@
+/**
+ * The audit: one append-only log per organization. Each entry carries the hash of the one before, and a
+ * record of its own names the newest, so that a changed, removed, moved or cut-off entry shows.
+ */
+import { hash as digestOf } from 'node:crypto';
+import type { Audit, AuditEntry } from './audit.ts';
+import { claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+
+const LOG = 'audit';
+const HEADS = 'audit-head';
+const HEAD = 'newest';
+/** What the first entry names as the one before it. */
+const GENESIS = '0'.repeat(64);
+const PAGE = 1000;
+
+interface Linked {
+  readonly seq: number;
+  readonly previous: string;
+  readonly hash: string;
+  readonly entry: AuditEntry;
+}
+
+interface Head {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** The entry goes in as its stored JSON, so that it reads the same after a restart. */
+function linkHash(organizationId: number, seq: number, previous: string, entry: unknown): string {
+  return digestOf('sha256', JSON.stringify([organizationId, seq, previous, entry]));
+}
+
+async function appendAll(
+  tx: Transaction,
+  organizationId: number,
+  entries: readonly AuditEntry[],
+): Promise<number> {
+  const head = await tx.get<Head>(organizationId, HEADS, HEAD);
+  let { seq, hash } = head ?? { seq: 0, hash: GENESIS };
+  for (const entry of entries) {
+    const previous = hash;
+    seq += 1;
+    hash = linkHash(organizationId, seq, previous, entry);
+    tx.append(organizationId, LOG, { seq, previous, hash, entry } satisfies Linked);
+    await indexRun(tx, organizationId, seq, entry);
+  }
+  tx.put(organizationId, HEADS, HEAD, { seq, hash } satisfies Head);
+  return seq;
+}
+
+export function createAudit({ store }: { readonly store: Store }): Audit {
+  const verifyOne = async (organizationId: number, faults: string[]): Promise<number> => {
+    // Both of one moment, so that calls under way mislead nobody.
+    const { head, end } = await store.transact(async (tx) => ({
+      head: await tx.get<Head>(organizationId, HEADS, HEAD),
+      end: (await tx.lastEntry(organizationId, LOG))?.seq ?? 0,
+    }));
+    let [seq, previous] = [0, GENESIS];
+    while (seq < end) {
+      const limit = Math.min(end - seq, PAGE);
+      const page = await store.readLog<Linked>(organizationId, LOG, { after: seq, limit });
+      for (const { seq: place, value } of page) {
+        const fault = faultOf(organizationId, place, previous, value);
+        if (fault) faults.push(`organization ${organizationId}, entry ${place}: ${fault}`);
+        [seq, previous] = [place, value.hash];
+      }
+    }
+    if ((head?.seq ?? 0) !== end || (head?.hash ?? GENESIS) !== previous)
+      faults.push(
+        `organization ${organizationId}: the newest entry is not the one that was written`,
+      );
+    return end;
+  };
+
+  return {
+    append: (tx, organizationId, entry) => appendAll(tx, organizationId, [entry]),
+    appendAll,
+
+    async findRun(organizationId, runId) {
+      const record = await findRunRecord(store, organizationId, runId);
+      if (!record) return undefined;
+      const after = record.seq - 1;
+      const [found] = await store.readLog<Linked>(organizationId, LOG, { after, limit: 1 });
+      return found && { ...record, entry: found.value.entry };
+    },
+
+    claimUndo: (organizationId, undoes, claim) => claimUndo(store, organizationId, undoes, claim),
+    batch: (organizationId, batchId) => runsOfBatch(store, organizationId, batchId),
+
+    async tail(organizationId, limit) {
+      const last = (await store.lastEntry(organizationId, LOG))?.seq ?? 0;
+      const after = Math.max(last - limit, 0);
+      const entries = await store.readLog<Linked>(organizationId, LOG, { after, limit });
+      return entries.map(({ value: { seq, hash, entry } }) => ({ ...entry, seq, hash }));
+    },
+
+    async verify(organizationId) {
+      const faults: string[] = [];
+      let entries = 0;
+      const all = organizationId === undefined;
+      for (const id of all ? await store.organizations(HEADS) : [organizationId])
+        entries += await verifyOne(id, faults);
+      return { ok: faults.length === 0, entries, faults };
+    },
+  };
+}
+
+function faultOf(
+  organizationId: number,
+  place: number,
+  previous: string,
+  { seq, previous: named, hash, entry }: Linked,
+): string | undefined {
+  if (seq !== place) return `it was written as entry ${seq}`;
+  if (named !== previous) return 'it does not follow the entry before it';
+  return hash === linkHash(organizationId, seq, named, entry) ? undefined : 'it was changed';
+}

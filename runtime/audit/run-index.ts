@@ -1,0 +1,139 @@
+/** Runs that changed something, by id and by batch: written with the audit entry, so that an undo need not search. */
+import { createHash } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { AuditEntry, RunRecord } from './audit.ts';
+import type { Reader, Store, Transaction } from '../stores/store.ts';
+
+const RUNS = 'run';
+const BATCHES = 'batch-run';
+const MAX_BATCH = 1000;
+
+/** The caller chose the batch id; as a hash it is safe as part of an id. */
+function batchKey(batchId: string): string {
+  return createHash('sha256').update(batchId).digest('hex').slice(0, 32);
+}
+
+/** Indexes a run that made its changes, and marks what it took back. */
+export async function indexRun(
+  tx: Transaction,
+  organizationId: number,
+  seq: number,
+  entry: AuditEntry,
+): Promise<void> {
+  const { runId, changes, outcome, batchId, undoes } = entry;
+  const isDone = outcome === 'success' || entry.error === 'outcome_unknown';
+  if (runId === null || changes.length === 0 || !isDone) return;
+  tx.put(organizationId, RUNS, runId, { seq } satisfies RunRecord);
+  if (batchId !== undefined) {
+    const place = `${batchKey(batchId)}.${String(seq).padStart(12, '0')}`;
+    tx.put(organizationId, BATCHES, place, { runId });
+  }
+  if (undoes && outcome === 'success') await markUndone(tx, organizationId, runId, undoes);
+}
+
+async function markUndone(
+  tx: Transaction,
+  organizationId: number,
+  by: string,
+  { runId, changes }: NonNullable<AuditEntry['undoes']>,
+): Promise<void> {
+  const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+  if (!record) return;
+  const marks = Object.fromEntries(changes.map((at) => [String(at), by]));
+  const open = Object.entries(record.claims ?? {}).filter(([at]) => marks[at] === undefined);
+  const { claims: _, ...rest } = record;
+  tx.put(organizationId, RUNS, runId, {
+    ...rest,
+    undone: { ...record.undone, ...marks },
+    ...(open.length > 0 ? { claims: Object.fromEntries(open) } : {}),
+  });
+  const mine = await tx.get<RunRecord & Marks>(organizationId, RUNS, by);
+  if (mine) tx.put(organizationId, RUNS, by, { ...mine, took: { runId, changes } });
+  // What took something back is itself taken back: the first change stands again.
+  if (record.took) await clearMarks(tx, organizationId, record.took, runId);
+}
+
+/** How long a run that takes changes back has them to itself; it ends much earlier, or its process died. */
+const CLAIM_MS = 15 * 60_000;
+
+/**
+ * Two undos at once plan the same: only the first may go on.
+ * @returns gives the claim back, when nothing was taken back
+ * @throws undo_refused  it was taken back already
+ * @throws undo_conflict  it is being taken back at this moment
+ */
+export async function claimUndo(
+  store: Store,
+  organizationId: number,
+  { runId, changes }: NonNullable<AuditEntry['undoes']>,
+  { by, now }: { readonly by: string; readonly now: number },
+): Promise<(tx: Transaction) => Promise<void>> {
+  await store.transact(async (tx) => {
+    const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+    if (!record) throw new ServiceError('run_unknown');
+    const { undone = {}, claims = {} } = record;
+    const mine: Record<string, { by: string; until: number }> = {};
+    for (const at of changes.map(String)) {
+      if (undone[at] !== undefined)
+        throw new ServiceError('undo_refused', { message: 'It was taken back already.', runId });
+      const other = claims[at];
+      if (other && other.by !== by && other.until > now)
+        throw new ServiceError('undo_conflict', {
+          message: 'It is being taken back at this moment.',
+          runId,
+        });
+      mine[at] = { by, until: now + CLAIM_MS };
+    }
+    tx.put(organizationId, RUNS, runId, { ...record, claims: { ...claims, ...mine } });
+  });
+  return async (tx) => {
+    const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+    if (!record) return;
+    const claims = Object.entries(record.claims ?? {}).filter(([, one]) => one.by !== by);
+    tx.put(organizationId, RUNS, runId, { ...record, claims: Object.fromEntries(claims) });
+  };
+}
+
+/** What a run took back; so that its own undo gives the marks back. */
+interface Marks {
+  readonly took?: NonNullable<AuditEntry['undoes']>;
+  /** Change (its place) > run that is taking it back. */
+  readonly claims?: Readonly<Record<string, { readonly by: string; readonly until: number }>>;
+}
+
+async function clearMarks(
+  tx: Transaction,
+  organizationId: number,
+  { runId }: NonNullable<AuditEntry['undoes']>,
+  by: string,
+): Promise<void> {
+  const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
+  if (!record) return;
+  const undone = Object.entries(record.undone ?? {}).filter(([, other]) => other !== by);
+  tx.put(organizationId, RUNS, runId, { ...record, undone: Object.fromEntries(undone) });
+}
+
+export function findRunRecord(
+  reader: Reader,
+  organizationId: number,
+  runId: string,
+): Promise<RunRecord | undefined> {
+  return reader.get<RunRecord>(organizationId, RUNS, runId);
+}
+
+export async function runsOfBatch(
+  reader: Reader,
+  organizationId: number,
+  batchId: string,
+): Promise<readonly string[]> {
+  const prefix = `${batchKey(batchId)}.`;
+  let newest: string[] = [];
+  let after: string | undefined;
+  do {
+    const options = { prefix, after, limit: MAX_BATCH };
+    const page = await reader.list<{ runId: string }>(organizationId, BATCHES, options);
+    newest = [...newest, ...page.rows.map(({ value }) => value.runId)].slice(-MAX_BATCH);
+    after = page.next;
+  } while (after !== undefined);
+  return newest.reverse();
+}

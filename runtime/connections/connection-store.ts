@@ -1,0 +1,172 @@
+/** An organization's links to accounts at platforms: sealed when written, opened for the gateway alone. */
+import type { ConnectionView } from '../../sdk/tool.ts';
+import type { Clock } from '../clock.ts';
+import type { Connections, NewConnection } from './connections.ts';
+import type { Seal } from './seal.ts';
+import { chooseConnection, leads, ranked } from './choose-connection.ts';
+import type { Connection } from './create-connections.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+import { TOKEN } from './token-shelf.ts';
+
+const KIND = 'connection';
+const NOTE_EVERY_MS = 60_000;
+const NEVER = '1970-01-01';
+
+/**
+ * @param kindOf  what sort of platform an id stands for, as the catalogue says (`ads`, `crm`, …)
+ */
+export function createConnections({
+  store,
+  clock,
+  seal,
+  kindOf = () => 'other',
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly kindOf?: (platform: string) => string;
+}): Connections {
+  const now = () => new Date(clock.now()).toISOString();
+  const place = (organizationId: number, id: string) => ({ organizationId, kind: KIND, id });
+  const listAll = (organizationId: number, platform?: string) =>
+    readAll(store, organizationId, platform);
+  /** Changes a connection that is still there. */
+  const change = (
+    { organizationId, id }: Pick<Connection, 'organizationId' | 'id'>,
+    difference: (
+      old: Connection,
+      tx: Transaction,
+    ) => Partial<Connection> | Promise<Partial<Connection>>,
+  ) =>
+    store.transact(async (tx) => {
+      const old = await tx.get<Connection>(organizationId, KIND, id);
+      if (!old) return undefined;
+      const changed = { ...old, ...(await difference(old, tx)) };
+      if (changed.primary && !old.primary) await demote(tx, organizationId, old.platform);
+      tx.put(organizationId, KIND, id, changed);
+      return changed;
+    });
+
+  /** @throws input_invalid */
+  const addIn = async (tx: Transaction, input: NewConnection): Promise<Connection> => {
+    const { organizationId, platform, accountId, credentials, mode } = input;
+    const id = `${platform}/${accountId}`;
+    await seal.follow?.(tx);
+    const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
+    const all = await readAll(tx, organizationId, platform);
+    const old = all.find((other) => other.id === id);
+    const others = all.filter((other) => other !== old);
+    const primary = leads(input, old, others);
+    if (primary) await demote(tx, organizationId, platform);
+    const connection: Connection = {
+      ...{ id, organizationId, platform, accountId, primary, sealed, mode },
+      accountName: input.accountName ?? old?.accountName ?? null,
+      currency: input.currency ?? old?.currency ?? null,
+      timeZone: input.timeZone ?? old?.timeZone ?? null,
+      ...{ status: 'connected', message: null, lastSuccessAt: null, expiresAt: null },
+      createdAt: old?.createdAt ?? now(),
+    };
+    tx.put(organizationId, KIND, id, connection);
+    tx.delete(organizationId, TOKEN, id);
+    return connection;
+  };
+
+  return {
+    add: (input) => store.transact((tx) => addIn(tx, input)),
+    seed: (organizationId, platform, accounts) =>
+      store.transact(async (tx) => {
+        if ((await readAll(tx, organizationId, platform)).length > 0) return false;
+        for (const account of accounts)
+          await addIn(tx, { ...account, organizationId, platform, mode: 'test' });
+        return true;
+      }),
+    list: listAll,
+    choose: async (organizationId, platform, wish) =>
+      chooseConnection(await listAll(organizationId, platform), platform, wish),
+    open: ({ organizationId, id, sealed }) =>
+      JSON.parse(seal.open(sealed, place(organizationId, id))) as Record<string, string>,
+    async reseal(connection, credentials) {
+      const { organizationId, id } = connection;
+      const text = JSON.stringify(credentials);
+      await change(connection, async (_, tx) => {
+        await seal.follow?.(tx);
+        return { sealed: seal.seal(text, place(organizationId, id)) };
+      });
+    },
+    async note(connection, result) {
+      const status = result.ok ? 'connected' : result.status;
+      const message = result.ok ? null : result.message.slice(0, 500);
+      const isDue = (old: Connection) =>
+        old.status !== status ||
+        old.message !== message ||
+        (result.ok && clock.now() - Date.parse(old.lastSuccessAt ?? NEVER) >= NOTE_EVERY_MS);
+      // As the call found it, which spares the store a question; only what seems due is looked at again.
+      if (!isDue(connection)) return;
+      const old = await store.get<Connection>(connection.organizationId, KIND, connection.id);
+      if (!old || !isDue(old)) return;
+      const lastSuccessAt = result.ok ? now() : old.lastSuccessAt;
+      await change(connection, () => ({ status, message, lastSuccessAt }));
+    },
+    update: (organizationId, id, facts) =>
+      change({ organizationId, id }, () =>
+        Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
+      ),
+    remove: (organizationId, id) =>
+      store.transact(async (tx) => {
+        const old = await tx.get<Connection>(organizationId, KIND, id);
+        if (!old) return false;
+        tx.delete(organizationId, KIND, id);
+        tx.delete(organizationId, TOKEN, id);
+        const rest = await readAll(tx, organizationId, old.platform);
+        // With several left nobody but a person may say which one an unnamed account means.
+        if (rest.length === 1)
+          tx.put(organizationId, KIND, rest[0]!.id, { ...rest[0]!, primary: true });
+        return true;
+      }),
+    view: (connection) => viewOf(connection, kindOf(connection.platform)),
+  };
+}
+
+async function readAll(
+  reader: Pick<Store, 'list'>,
+  organizationId: number,
+  platform?: string,
+): Promise<Connection[]> {
+  const prefix = platform === undefined ? undefined : `${platform}/`;
+  const found: Connection[] = [];
+  let after: string | undefined;
+  do {
+    const page = await reader.list<Connection>(organizationId, KIND, {
+      prefix,
+      after,
+      limit: 1000,
+    });
+    found.push(...page.rows.map(({ value }) => value));
+    after = page.next;
+  } while (after !== undefined);
+  return ranked(found);
+}
+
+/** Takes the first place from whichever connection of the platform has it. */
+async function demote(tx: Transaction, organizationId: number, platform: string): Promise<void> {
+  for (const other of await readAll(tx, organizationId, platform))
+    if (other.primary) tx.put(organizationId, KIND, other.id, { ...other, primary: false });
+}
+
+/** What may be shown of a connection: no credential, not even sealed. */
+function viewOf(connection: Connection, kind: string): ConnectionView {
+  return {
+    platform: connection.platform,
+    kind,
+    account_id: connection.accountId,
+    account_name: connection.accountName,
+    is_primary: connection.primary,
+    status: connection.status,
+    mode: connection.mode,
+    currency: connection.currency,
+    time_zone: connection.timeZone,
+    last_success_at: connection.lastSuccessAt,
+    expires_at: connection.expiresAt,
+    message: connection.message,
+  };
+}

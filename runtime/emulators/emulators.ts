@@ -1,0 +1,136 @@
+/** Test mode: runs each platform's emulator in this process, on a loopback port, started on first use. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { CreateEmulator, EmulatorState, TestAccount } from '../../sdk/emulator/emulator.ts';
+import type { Faults } from '../../sdk/emulator/faults.ts';
+import { createFaults } from '../../sdk/emulator/inject-faults.ts';
+import { createWorld, type World } from '../../sdk/emulator/world.ts';
+import type { CatalogSource, LoadedPlatform } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../stores/store.ts';
+import { createEmulatorState, type KeptState } from './emulator-state.ts';
+import { shareEmulator } from './shared-emulator.ts';
+
+/** One world for all platforms and installations: examples and documents show the same figures. */
+const SEED = 'adops';
+
+export interface EmulatorsParts {
+  readonly catalog: CatalogSource;
+  /** State is kept in `<dataFolder>/emulators/<platform>.json`; in memory alone when undefined. */
+  readonly dataFolder: string | undefined;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Several processes on one store: state is kept there, and is the same for all of them. */
+  readonly shared?: Store | undefined;
+  /** Platforms whose emulator runs already, in another process: its address, no trailing slash. */
+  readonly elsewhere?: Readonly<Record<string, string>> | undefined;
+  /** Another world than the one of all installations, for benches. */
+  readonly world?: World | undefined;
+}
+
+/** Each call starts the platform's emulator when it does not run yet. */
+export interface Emulators {
+  /** `http://127.0.0.1:<port>`, no trailing slash. @throws platform_unavailable  it has no emulator */
+  baseUrl(platform: string): Promise<string>;
+  /** Accounts for test connections, with credentials that the emulator accepts. */
+  accounts(platform: string): Promise<readonly TestAccount[]>;
+  /** Switches with which tests make it misbehave. */
+  faults(platform: string): Promise<Faults>;
+  /** Writes what is unwritten and closes every port. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  /** Undefined when another process runs it. */
+  readonly server: Server | undefined;
+  readonly baseUrl: string;
+  readonly accounts: readonly TestAccount[];
+  readonly faults: Faults;
+  readonly state: KeptState;
+}
+
+export function createEmulators(parts: EmulatorsParts): Emulators {
+  const running = new Map<string, Promise<Running>>();
+  const get = (id: string): Promise<Running> => {
+    const known = running.get(id);
+    if (known) return known;
+    const starting = start(parts, id);
+    running.set(id, starting);
+    starting.catch(() => running.delete(id));
+    return starting;
+  };
+  return {
+    baseUrl: async (platform) => (await get(platform)).baseUrl,
+    accounts: async (platform) => (await get(platform)).accounts,
+    faults: async (platform) => (await get(platform)).faults,
+    stop: async () => {
+      const all = await Promise.allSettled(running.values());
+      running.clear();
+      for (const one of all) if (one.status === 'fulfilled') await stop(one.value);
+    },
+  };
+}
+
+async function start(parts: EmulatorsParts, id: string): Promise<Running> {
+  const platform = parts.catalog.current().platforms.get(id);
+  const createEmulator = await importEmulator(platform, id);
+  const { dataFolder, clock, log } = parts;
+  const other = parts.elsewhere?.[id];
+  const { shared } = parts;
+  const isKept = dataFolder !== undefined && other === undefined && shared === undefined;
+  const file = isKept ? join(dataFolder, 'emulators', `${id}.json`) : undefined;
+  const state = createEmulatorState(file, log);
+  const server = other === undefined ? createServer() : undefined;
+  const baseUrl = server ? await listen(server) : other!;
+  try {
+    const faults = createFaults();
+    const world = parts.world ?? createWorld({ seed: SEED });
+    const make = (kept: EmulatorState) => {
+      const rest = { now: () => clock.now(), baseUrl: () => baseUrl };
+      const made = createEmulator({ world, state: kept, faults, ...rest });
+      made.app.on('error', (error: unknown) => log.warn({ platform: id, err: error }, 'emulator'));
+      return made;
+    };
+    const emulator = make(state);
+    server?.on(
+      'request',
+      shared ? shareEmulator({ store: shared, platform: id, make }) : emulator.app.callback(),
+    );
+    return { server, baseUrl, accounts: emulator.testAccounts(), faults, state };
+  } catch (error) {
+    server?.close();
+    throw error;
+  }
+}
+
+async function importEmulator(
+  platform: LoadedPlatform | undefined,
+  id: string,
+): Promise<CreateEmulator> {
+  const file = platform?.emulatorFile;
+  const module = file && ((await import(pathToFileURL(file).href)) as { default?: CreateEmulator });
+  if (module && typeof module.default === 'function') return module.default;
+  throw new ServiceError('platform_unavailable', { message: `${id} has no test mode here.` });
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stop({ server, state }: Running): Promise<void> {
+  // Of an emulator elsewhere only the accounts were asked for: its state is its own.
+  if (!server) return;
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+  await state.flush();
+}

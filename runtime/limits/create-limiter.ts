@@ -1,0 +1,40 @@
+/** Rate limits per minute: of a key, of its organization, or of an address (docs/threats.md, P7). */
+import type { Config } from '../config/config.ts';
+import type { Limiter } from './limiter.ts';
+import { createLocalWindow } from './windows.ts';
+import type { CreateWindow } from './windows.ts';
+
+/** @param options.createWindow  where it counts; in this process when absent */
+export function createLimiter({
+  config,
+  createWindow = createLocalWindow,
+}: {
+  readonly config: Pick<Config, 'rateLimits'>;
+  readonly createWindow?: CreateWindow;
+}): Limiter {
+  const { keyPerMinute, organizationPerMinute, addressPerMinute } = config.rateLimits;
+  const keys = createWindow({ name: 'key', limit: keyPerMinute });
+  const organizations = createWindow({ name: 'organization', limit: organizationPerMinute });
+  const addresses = createWindow({ name: 'address', limit: addressPerMinute });
+
+  return {
+    async take({ keyId, organizationId, remoteAddress, weight }) {
+      if (keyId === undefined || organizationId === undefined)
+        return addresses.take(remoteAddress, weight);
+      // Side by side, because each may be a way to the database and back.
+      const [ofKey, ofOrganization] = await Promise.allSettled([
+        keys.take(keyId, weight),
+        organizations.take(String(organizationId), weight),
+      ]);
+      if (ofKey.status === 'fulfilled' && ofOrganization.status === 'fulfilled')
+        return ofOrganization.value.remaining < ofKey.value.remaining
+          ? ofOrganization.value
+          : ofKey.value;
+      if (ofKey.status === 'fulfilled') await keys.giveBack(keyId, weight);
+      if (ofOrganization.status === 'fulfilled')
+        await organizations.giveBack(String(organizationId), weight);
+      throw (ofKey.status === 'rejected' ? ofKey : (ofOrganization as PromiseRejectedResult))
+        .reason;
+    },
+  };
+}

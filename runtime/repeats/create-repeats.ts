@@ -1,0 +1,184 @@
+/** Safe repeats (docs/threats.md, P5): the first answer to an idempotency key is kept and given again. */
+import { createHash } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Repeats, StoredAnswer } from './repeats.ts';
+import { OWN } from './repeats.ts';
+import { RecordExists } from '../stores/store.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+
+interface Claim {
+  readonly requestHash: string;
+  readonly at: string;
+  /** Of the call that claimed the key. */
+  readonly requestId?: string;
+  /** Place of the answer in the log; absent while the first call runs. */
+  readonly answer?: number;
+  /** Process that runs the call, where several share the store. */
+  readonly process?: string;
+  /** The answer says that nobody knows the outcome; should the call come back after all, it knows better. */
+  readonly interrupted?: true;
+  /** The call was about to change something: should its process die, it must not run again. */
+  readonly writing?: true;
+  /** Of the service itself. */
+  readonly own?: true;
+}
+
+const KIND = 'repeat';
+/** Answers may be large: they stand in a log, so that memory holds their places only. */
+const ANSWERS = 'answers';
+const KEPT_MS = 24 * 3600_000;
+const OWN_KEPT_MS = 31 * KEPT_MS;
+const RETRY_SECONDS = 2;
+
+/** The caller chose the key; as a hash it is safe as an id, whatever it was. */
+function claimId({ operation, key }: { operation: string; key: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, key]))
+    .digest('base64url');
+}
+
+/** What a repeat of a call is told whose process died while it was changing something (docs/threats.md, P4). */
+const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
+  error: {
+    code: 'outcome_unknown',
+    details: {
+      message:
+        'The service stopped while this change was being made. Read the object back, then use a new key.',
+    },
+  },
+  ran: true,
+  creditsUsed: 0,
+  ...(requestId === undefined ? {} : { requestId }),
+});
+
+async function putAnswer(
+  tx: Transaction,
+  organizationId: number,
+  id: string,
+  claim: Claim,
+  answer: StoredAnswer,
+): Promise<void> {
+  tx.append(organizationId, ANSWERS, answer);
+  const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
+  tx.put(organizationId, KIND, id, { ...claim, answer: seq });
+}
+
+export function createRepeats({
+  store,
+  clock,
+  process,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Id of this process, where several share the store. */
+  readonly process?: string;
+}): Repeats {
+  const owner = process === undefined ? {} : { process };
+  const now = () => new Date(clock.now()).toISOString();
+  const isStale = ({ at, own }: Claim) =>
+    clock.now() - Date.parse(at) > (own ? OWN_KEPT_MS : KEPT_MS);
+
+  const readAnswer = async (organizationId: number, seq: number) => {
+    const after = seq - 1;
+    const entries = await store.readLog<StoredAnswer>(organizationId, ANSWERS, { after, limit: 1 });
+    return entries[0]!.value;
+  };
+
+  /** Most claims are new: they are made without a look first. @returns the claim that stands in the way */
+  const takeOrFind = async (organizationId: number, id: string, fresh: Claim) => {
+    try {
+      await store.transact((tx) => tx.create(organizationId, KIND, id, fresh));
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof RecordExists)) throw error;
+    }
+    return store.transact(async (tx) => {
+      const claim = await tx.get<Claim>(organizationId, KIND, id);
+      const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
+      if (isKept) return claim;
+      tx.put(organizationId, KIND, id, fresh);
+      return undefined;
+    });
+  };
+
+  return {
+    async claim(input) {
+      const { organizationId, requestHash, requestId } = input;
+      const id = claimId(input);
+      const own = input.operation.startsWith(OWN) ? ({ own: true } as const) : {};
+      const fresh: Claim = { requestHash, at: now(), requestId, ...owner, ...own };
+      const earlier = await takeOrFind(organizationId, id, fresh);
+      if (earlier === undefined) return { claimed: true };
+      if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
+      if (earlier.answer === undefined) {
+        throw new ServiceError('idempotency_running', { retryAfterSeconds: RETRY_SECONDS });
+      }
+      return { claimed: false, answer: await readAnswer(organizationId, earlier.answer) };
+    },
+
+    async noteWrite(input) {
+      const id = claimId(input);
+      await store.transact(async (tx) => {
+        const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+        if (claim) tx.put(input.organizationId, KIND, id, { ...claim, writing: true });
+      });
+    },
+
+    async answer(tx, input) {
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+      const isOpen = claim?.answer === undefined || claim.interrupted;
+      if (!claim || !isOpen || claim.process !== process) {
+        throw new Error('Only a claimed idempotency key can be answered, and only once.');
+      }
+      const { interrupted: _, ...open } = claim;
+      await putAnswer(tx, input.organizationId, id, open, input.answer);
+    },
+
+    async forget(tx, input) {
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+      if (claim && claim.answer === undefined && claim.process === process)
+        tx.delete(input.organizationId, KIND, id);
+    },
+
+    async sweep({ abandoned, living }) {
+      let swept = 0;
+      let alive: ReadonlySet<string> | undefined;
+      const isLeft = (claim: Claim) =>
+        alive ? claim.process === undefined || !alive.has(claim.process) : abandoned;
+      const isDue = (claim: Claim) => (claim.answer === undefined ? isLeft(claim) : isStale(claim));
+      for (const organizationId of await store.organizations(KIND)) {
+        let after: string | undefined;
+        do {
+          const page = await store.list<Claim>(organizationId, KIND, { after, limit: 1000 });
+          after = page.next;
+          alive = await living?.();
+          const due = page.rows.filter(({ value }) => isDue(value));
+          if (due.length === 0) continue;
+          swept += await store.transact(async (tx) => {
+            let count = 0;
+            for (const { id } of due) {
+              const claim = await tx.get<Claim>(organizationId, KIND, id);
+              if (!claim || !isDue(claim)) continue;
+              if (claim.writing && claim.answer === undefined)
+                await putAnswer(
+                  tx,
+                  organizationId,
+                  id,
+                  // Kept from now on, however long the service was away.
+                  { ...claim, at: now(), interrupted: true },
+                  interruptedAnswer(claim),
+                );
+              else tx.delete(organizationId, KIND, id);
+              count++;
+            }
+            return count;
+          });
+        } while (after !== undefined);
+      }
+      return swept;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Call } from '../call.ts';
+import { OWN } from './repeats.ts';
+
+/** Where the claim of a call's idempotency key and its answer are kept. */
+export interface RepeatPlace {
+  readonly organizationId: number;
+  readonly operation: string;
+  readonly key: string;
+}
+
+/**
+ * Keys of the service's own (of jobs, approvals and undos) stand apart from those that callers choose: whoever names
+ * an approval's key must not get in the way of the call that was approved.
+ * @returns undefined for a call without key or caller
+ */
+export function repeatPlace(call: Call): RepeatPlace | undefined {
+  const { idempotencyKey: key, principal, toolName, door, undoes } = call;
+  if (key === undefined || !principal) return undefined;
+  const isOwn =
+    undoes !== undefined || door === 'job' || door === 'schedule' || door === 'approval';
+  // A name of a tool has no space in it.
+  const operation = isOwn ? `${OWN}${toolName}` : toolName;
+  return { organizationId: principal.organizationId, operation, key };
+}

@@ -1,0 +1,190 @@
+/** Puts the parts together, from the bottom up: each needs only what was made before it. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { World } from '../../sdk/emulator/index.ts';
+import { createApprovals } from '../approvals/approvals.ts';
+import { createPortalAccess } from '../approvals/portal-access.ts';
+import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig, type Config } from '../config/config.ts';
+import { createGuards } from '../guards/guards.ts';
+import { createBossQueue } from '../jobs/boss-queue.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { createSchedules } from '../jobs/schedules/create-schedules.ts';
+import { createStoreQueue } from '../jobs/store-queue.ts';
+import type { Clock } from '../clock.ts';
+import type { Parts } from '../parts.ts';
+import { createEmulators, type Emulators } from '../emulators/emulators.ts';
+import type { FileClient } from '../platforms/fetch-file.ts';
+import { createHttpGateway } from '../platforms/http-gateway.ts';
+import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
+import { createBundler, createSandbox } from '../sandbox/index.ts';
+import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
+import { createAudit } from '../audit/create-audit.ts';
+import { createConnections } from '../connections/connection-store.ts';
+import { createCredits } from '../credits/create-credits.ts';
+import { createKeys } from '../tenants/keys.ts';
+import { createLimiter } from '../limits/create-limiter.ts';
+import { createMail } from '../tenants/mail.ts';
+import { createOnboarding } from '../tenants/onboarding.ts';
+import { joinStore, openStore, type OpenedStore } from '../stores/open-store.ts';
+import { createOrganizations } from '../tenants/organizations.ts';
+import { createRepeats } from '../repeats/create-repeats.ts';
+import type { Store } from '../stores/store.ts';
+import { createTokenShelf } from '../connections/token-shelf.ts';
+import { masked, secretsOf } from '../telemetry/known-secrets.ts';
+import { createLog } from '../telemetry/log.ts';
+import { createMeters, type Meters } from '../telemetry/meters.ts';
+import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
+import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
+import { createTraces } from '../telemetry/traces.ts';
+
+/** What a test, or another program, puts in the place of the usual part. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly store?: Store;
+  readonly log?: Logger;
+  /** A sandbox that is started already; it is not stopped with the service. */
+  readonly sandbox?: Sandbox;
+  readonly bundler?: Bundler;
+  /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
+  readonly warmUp?: boolean;
+  /** The world of the emulators, for benches. */
+  readonly world?: World;
+  /** Fetches files at addresses that callers give. */
+  readonly files?: FileClient;
+  /** Holds what tools answer to their output schemas. */
+  readonly checkOutput?: boolean;
+}
+
+/** `Parts`, and those that only `main.ts` and the command line know. */
+export interface ServiceParts extends Parts {
+  readonly secrets: RotatingSeal;
+  readonly bundler: Bundler;
+  readonly emulators: Emulators;
+  /** The sandbox's start, when it was begun early. */
+  readonly warm: Promise<void> | undefined;
+  readonly catalog: WatchedCatalog;
+  readonly meters: Meters;
+  /** What the store shares with other processes: turns, windows, who else lives. */
+  readonly shared: OpenedStore;
+}
+
+/** All but the chain, which is made of them. */
+export type PartsBeforeApp = Omit<ServiceParts, 'app'>;
+
+/** What everything else stands on: time, log, store, sandbox. */
+type Ground = Pick<
+  ServiceParts,
+  'config' | 'clock' | 'log' | 'store' | 'sandbox' | 'traces' | 'shared'
+> & { readonly mask: SecretMask };
+
+/** @throws FolderLocked DataDamage MasterKeyFault  the data folder cannot be used */
+export async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
+  const { clock = systemClock } = overrides;
+  const mask = createSecretMask();
+  mask.learn(secretsOf(config));
+  const log = overrides.log ?? createLog(config, mask);
+  const traces = await createTraces(config.traces?.endpoint);
+  const shared = await (overrides.store
+    ? joinStore(overrides.store, clock)
+    : openStore(config, clock));
+  const store = observedStore(shared.store, traces);
+  const cacheFolder = join(config.dataFolder, 'cache');
+  const started = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });
+  const sandbox = observedSandbox(started, traces);
+  const warm = overrides.warmUp ? sandbox.start() : undefined;
+  // Waited for in `start`; a part that fails before has the first word.
+  warm?.catch(() => undefined);
+  const ground = { config, clock, log, store, sandbox, traces, shared, mask };
+  try {
+    return { ...(await createUpon(ground, overrides)), warm };
+  } catch (error) {
+    if (!overrides.sandbox) await sandbox.stop();
+    await shared.processes?.stop();
+    await store.close();
+    await traces.stop();
+    throw error;
+  }
+}
+
+async function createUpon(
+  ground: Ground,
+  overrides: Overrides,
+): Promise<Omit<PartsBeforeApp, 'warm'>> {
+  const { mask: _mask, ...plain } = ground;
+  const { config, log, store, clock, shared } = ground;
+  const { dataFolder: folder, masterKey: given } = config;
+  const isShared = shared.processes !== undefined;
+  const secrets = await openSeal({ store, folder, given, isShared });
+  const bundler = overrides.bundler ?? createBundler({ cacheFolder: join(folder, 'cache') });
+  const readConfig = () => loadConfig({ file: config.file, env: {} });
+  const catalog = await createCatalogSource({ config, readConfig, bundler, log });
+  const owned = createOwned(ground, secrets, catalog);
+  return {
+    ...{ ...plain, secrets, bundler, catalog, ...owned },
+    ...createPlatforms(ground, overrides, { secrets, catalog, connections: owned.connections }),
+    ...createWork(ground, owned.keys),
+    guards: createGuards({ store, clock }),
+    approvals: createApprovals({ store, clock, config }),
+    portal: createPortalAccess({ store, clock, audit: owned.audit }),
+    life: { ready: false, draining: false, running: 0 },
+  };
+}
+
+const baseOf = ({ store, clock, shared }: Ground) => ({
+  ...{ store, clock, process: shared.processes?.id },
+});
+
+/** What organizations own, and what is kept of their calls. */
+function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCatalog) {
+  const { config, mask, shared } = ground;
+  const base = baseOf(ground);
+  const kindOf = (id: string) =>
+    catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
+  const organizations = createOrganizations(base);
+  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
+  const credits = createCredits(base);
+  const mail = createMail(config);
+  const { createWindow } = shared;
+  const people = { organizations, keys, credits, mail, config, seal: secrets, createWindow };
+  return {
+    ...{ organizations, keys, credits, mail },
+    connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
+    repeats: createRepeats(base),
+    audit: createAudit(base),
+    onboarding: createOnboarding({ ...base, ...people }),
+    limiter: createLimiter({ config, createWindow }),
+  };
+}
+
+/** The way to the platforms, and what stands in their place in test mode. */
+function createPlatforms(
+  { config, clock, log, store, traces, shared }: Ground,
+  { store: given, world, files }: Overrides,
+  { secrets, catalog, connections }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections'>,
+) {
+  const dataFolder = given ? undefined : config.dataFolder;
+  const elsewhere = config.emulators;
+  const emulators = createEmulators({
+    ...{ catalog, dataFolder, clock, log, world, elsewhere },
+    shared: shared.processes && store,
+  });
+  const shelf = shared.processes
+    ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
+    : undefined;
+  const gateway = createHttpGateway({ connections, emulators, clock, log, shelf, files });
+  const meters = createMeters();
+  return { emulators, meters, gateway: observedGateway(gateway, { traces, meters }) };
+}
+
+/** Jobs and schedules: on pg-boss where processes share a database, else in the store alone. */
+function createWork(ground: Ground, keys: ServiceParts['keys']) {
+  const { config, log, shared } = ground;
+  const base = { ...baseOf(ground), log };
+  const queue = shared.database
+    ? createBossQueue({ ...base, url: shared.database.url })
+    : createStoreQueue({ ...base, alone: true });
+  const jobs = createJobs({ ...base, queue, config: config.jobs });
+  return { jobs, schedules: createSchedules({ ...base, jobs, keys, config: config.schedules }) };
+}

@@ -1,0 +1,121 @@
+/** How the service begins to serve, what it looks after meanwhile, and how it ends. */
+import { endApproved, resumeApproved } from '../approvals/run-approved.ts';
+import type { Config } from '../config/config.ts';
+import type { Overrides, ServiceParts } from './create-parts.ts';
+import type { Parts } from '../parts.ts';
+import { startDemo } from './start-demo.ts';
+import { keepWatch, settlePast } from './sweeping.ts';
+import { listen, type Listener } from '../transport/listener.ts';
+import type { OpenSurface } from '../transport/surfaces.ts';
+
+export interface Service {
+  readonly parts: ServiceParts;
+  readonly urls: Config['urls'];
+  /** Proves the ledger, ends what a dead process left, and listens. @returns the demo's key, if any */
+  start(): Promise<{ key: string | undefined }>;
+  /** Drains: no new calls; running ones end, within 25 s; then the store is closed. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** How long running calls may take to end, ms. */
+const drainMs = 25_000;
+/** Less, so that a job that is cut off can still go back to the queue. */
+const jobGraceMs = 20_000;
+const sweepMs = 60_000;
+
+/** Start and stop, each in its order. */
+export function lifecycle(
+  parts: ServiceParts,
+  surfaces: OpenSurface[],
+  overrides: Overrides,
+): Service {
+  const { config, life, log } = parts;
+  const listeners: Listener[] = [];
+  let sweeper: NodeJS.Timeout | undefined;
+  let stopWatching: (() => void) | undefined;
+  let stopping: Promise<void> | undefined;
+
+  async function stopNow(): Promise<void> {
+    life.ready = false;
+    life.draining = true;
+    clearInterval(sweeper);
+    stopWatching?.();
+    await parts.schedules.stop();
+    await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
+    await Promise.all(surfaces.map((surface) => surface.close()));
+    await Promise.all(listeners.map((listener) => listener.close(1_000)));
+    parts.catalog.close();
+    await parts.gateway.close();
+    await parts.emulators.stop();
+    if (!overrides.sandbox) await parts.sandbox.stop();
+    await parts.shared.processes?.stop();
+    await parts.store.close();
+    await parts.traces.stop();
+    log.info('stopped');
+  }
+
+  return {
+    parts,
+    urls: config.urls,
+    async start() {
+      const warm = overrides.sandbox ? undefined : (parts.warm ?? parts.sandbox.start());
+      // Waited for below; when the ledger is refused first, its own failure is no news.
+      warm?.catch(() => undefined);
+      await settlePast(parts);
+      const [key] = await Promise.all([startDemo(parts), warm]);
+      for (const { name, app } of surfaces)
+        listeners.push(
+          await listen(app, {
+            port: config.ports[name],
+            host: config.host,
+            connections: connectionBounds(config),
+          }),
+        );
+      parts.catalog.watch();
+      // A platform that is switched on meanwhile gets its test connections too.
+      parts.catalog.onChange(() => void connectNew(parts));
+      sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
+      stopWatching = keepWatch(parts);
+      life.ready = true;
+      await parts.jobs.work();
+      parts.schedules.work();
+      void endApproved(parts);
+      log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
+      return { key };
+    },
+    stop: () => (stopping ??= stopNow()),
+  };
+}
+
+/** All clients of a proxy come from its address, which is then no reason to refuse any. */
+function connectionBounds({ connections, proxyHops }: Config): Config['connections'] {
+  const { total } = connections;
+  return proxyHops > 0 ? { total, perAddress: total } : connections;
+}
+
+async function connectNew(parts: ServiceParts): Promise<void> {
+  try {
+    await startDemo(parts);
+  } catch (error) {
+    parts.log.error({ err: error }, 'the demo was not connected');
+  }
+}
+
+async function sweep(parts: ServiceParts): Promise<void> {
+  const { credits, repeats, guards, approvals, portal, log } = parts;
+  try {
+    await credits.releaseAbandoned({ all: false });
+    await repeats.sweep({ abandoned: false });
+    await resumeApproved(parts, { all: false });
+    await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep()]);
+  } catch (error) {
+    log.error({ err: error }, 'the sweep failed');
+  }
+}
+
+/** Resolves when no call runs any more, or when the time is up. */
+async function drained(life: Parts['life']): Promise<void> {
+  const deadline = performance.now() + drainMs;
+  while (life.running > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}

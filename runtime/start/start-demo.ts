@@ -1,0 +1,98 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Parts } from '../parts.ts';
+import type { Emulators } from '../emulators/emulators.ts';
+import { replaceFile } from '../replace-file.ts';
+import type { Leases } from '../stores/leases.ts';
+
+/** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */
+interface DemoFile {
+  readonly key: string;
+  readonly organizationId: number;
+  /** Platforms that were connected once; what somebody removed stays away. */
+  readonly platforms: readonly string[];
+}
+
+type DemoParts = Pick<
+  Parts,
+  'config' | 'organizations' | 'credits' | 'connections' | 'keys' | 'catalog' | 'log'
+> & { readonly emulators: Emulators; readonly shared: { readonly leases: Leases } };
+
+/**
+ * In an empty store: an organization with credits, a key for everything in test mode, and test connections to all
+ * enabled platforms. Later: connects platforms that were switched on since, where the organization has no connection.
+ * With the demo off: nothing, but that a key of an earlier demo is void.
+ * @returns the key of the demo organization, while there is one and it is accepted
+ */
+export function startDemo(parts: DemoParts): Promise<string | undefined> {
+  return parts.shared.leases.exclusive('demo', () => ensureDemo(parts));
+}
+
+async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
+  const { config } = parts;
+  const file = join(config.dataFolder, 'demo-key.json');
+  const kept = await readDemo(file);
+  if (kept) await parts.keys.bindToDemo(kept.key);
+  if (!config.demo.enabled) return undefined;
+  // A file from another store says nothing about this one.
+  const isEmpty = (await parts.organizations.list()).length === 0;
+  const demo = isEmpty ? await createDemo(parts) : kept;
+  if (!demo) return undefined;
+  const isAccepted = await parts.keys.authenticate(demo.key).then(
+    () => true,
+    () => false,
+  );
+  if (!isAccepted) return undefined;
+  const platforms = await connectPlatforms(parts, demo);
+  const next: DemoFile = { ...demo, platforms };
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  if (JSON.stringify(next) !== JSON.stringify(kept))
+    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  return demo.key;
+}
+
+async function readDemo(file: string): Promise<DemoFile | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as DemoFile;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function createDemo({ config, organizations, credits, keys }: DemoParts): Promise<DemoFile> {
+  const { id } = await organizations.create({ name: 'Demo' });
+  if (config.demo.credits > 0)
+    await credits.grant(id, config.demo.credits, { id: 'demo', note: 'credits of the demo' });
+  const wish = { organizationId: id, name: 'demo', scopes: ['*'], demo: true };
+  const { secret } = await keys.create(wish);
+  return { key: secret, organizationId: id, platforms: [] };
+}
+
+async function connectPlatforms(
+  { catalog, emulators, connections, log }: DemoParts,
+  { organizationId, platforms }: DemoFile,
+): Promise<readonly string[]> {
+  const connected = [...platforms];
+  for (const { id, emulatorFile } of catalog.current().platforms.values()) {
+    if (!emulatorFile || connected.includes(id)) continue;
+    try {
+      const accounts = await emulators.accounts(id);
+      await connections.seed(organizationId, id, accounts.map(connectionOf));
+      connected.push(id);
+    } catch (error) {
+      log.error({ platform: id, err: error }, 'no test connection could be made');
+    }
+  }
+  return connected;
+}
+
+type EmulatedAccount = Awaited<ReturnType<Emulators['accounts']>>[number];
+
+function connectionOf(account: EmulatedAccount) {
+  const { account_id, account_name, currency, time_zone, primary, credentials } = account;
+  return {
+    ...{ accountId: account_id, accountName: account_name, currency, timeZone: time_zone },
+    ...{ primary, credentials },
+  };
+}

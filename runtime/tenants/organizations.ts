@@ -1,0 +1,67 @@
+/** The tenants. They belong to the service itself; all else belongs to one of them. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Organization, Organizations } from './tenants.ts';
+import { SERVICE } from '../stores/store.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+
+export interface NewOrganization {
+  readonly name: string;
+  readonly plan?: Organization['plan'];
+}
+
+/** With `createIn`, for those who make an organization together with other things. */
+export interface OrganizationStore extends Organizations {
+  createIn(tx: Transaction, input: NewOrganization): Promise<Organization>;
+}
+
+const KIND = 'organization';
+const COUNTER = 'counter';
+
+/** Ids are ordered as text, so that they list in the order of creation. */
+const recordId = (id: number) => String(id).padStart(10, '0');
+
+export function createOrganizations({
+  store,
+  clock,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+}): OrganizationStore {
+  const createIn = async (tx: Transaction, { name, plan = 'free' }: NewOrganization) => {
+    const counter = await tx.get<{ last: number }>(SERVICE, COUNTER, KIND);
+    const id = (counter?.last ?? 0) + 1;
+    const organization: Organization = {
+      id,
+      name,
+      plan,
+      createdAt: new Date(clock.now()).toISOString(),
+      workspaces: [{ id: `ws_${randomBytes(8).toString('hex')}`, name: 'Main' }],
+    };
+    tx.put(SERVICE, COUNTER, KIND, { last: id });
+    tx.put(SERVICE, KIND, recordId(id), organization);
+    return organization;
+  };
+  return {
+    createIn,
+    create: (input) => store.transact((tx) => createIn(tx, input)),
+    async list() {
+      const all: Organization[] = [];
+      let after: string | undefined;
+      do {
+        const page = await store.list<Organization>(SERVICE, KIND, { after, limit: 1000 });
+        all.push(...page.rows.map(({ value }) => value));
+        after = page.next;
+      } while (after !== undefined);
+      return all;
+    },
+    find: (id) => findOrganization(store, id),
+  };
+}
+
+export function findOrganization(
+  reader: Pick<Store, 'get'>,
+  id: number,
+): Promise<Organization | undefined> {
+  return reader.get<Organization>(SERVICE, KIND, recordId(id));
+}

@@ -1,0 +1,66 @@
+/** Tenants and their keys, and how they come to be. */
+import type { Principal } from '../call.ts';
+
+export interface Organization {
+  readonly id: number;
+  readonly name: string;
+  readonly plan: 'free' | 'paid' | 'pay_as_you_go';
+  readonly createdAt: string;
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Organizations {
+  create(input: { name: string; plan?: Organization['plan'] }): Promise<Organization>;
+  list(): Promise<readonly Organization[]>;
+  find(id: number): Promise<Organization | undefined>;
+}
+
+/** A key without its secret. */
+export interface KeyRecord extends Principal {
+  readonly name: string;
+  /** First eight characters, so that a person recognises it. */
+  readonly hint: string;
+  readonly createdAt: string;
+  readonly revokedAt?: string;
+  readonly lastUsedAt?: string;
+}
+
+export interface Keys {
+  /** The secret is in the answer and nowhere else, ever. */
+  create(input: {
+    organizationId: number;
+    userId?: string;
+    name?: string;
+    scopes: readonly string[];
+    tools?: readonly string[];
+    platforms?: readonly string[];
+    accounts?: readonly string[];
+    dailyCap?: number;
+    expiresAt?: string;
+    demo?: boolean;
+  }): Promise<{ secret: string; key: KeyRecord }>;
+  /** Makes a key the demo's, when it was made before keys were bound to it. */
+  bindToDemo(secret: string): Promise<void>;
+  /** @throws key_invalid — one text for a missing, malformed, unknown, revoked, expired key, and the demo's while that is off */
+  authenticate(secret: string | undefined): Promise<Principal>;
+  /** Whose key it was when it was last found good here, without a look; says nothing about whether it still is. */
+  lastGood(secret: string | undefined): Pick<Principal, 'organizationId' | 'keyId'> | undefined;
+  /**
+   * The principal of a key whose secret is not at hand: for work that was stored (jobs, schedules, approvals).
+   * @throws key_invalid  unknown, revoked or expired since (K1)
+   */
+  principal(organizationId: number, keyId: string): Promise<Principal>;
+  list(organizationId: number): Promise<readonly KeyRecord[]>;
+  /** Refused on the very next request. */
+  revoke(organizationId: number, keyId: string): Promise<KeyRecord | undefined>;
+}
+
+export interface Onboarding {
+  start(email: string, remoteAddress: string): Promise<Record<string, unknown>>;
+  status(sessionToken: string, remoteAddress: string): Promise<Record<string, unknown>>;
+  /** A person followed the link. @returns false for an unknown or used token, which reads the same as an expired one */
+  confirm(linkToken: string): Promise<boolean>;
+  list(): Promise<
+    readonly { email: string; status: string; link: string | null; expiresAt: string }[]
+  >;
+}

@@ -1,0 +1,94 @@
+import type { Principal } from '../../../call.ts';
+import type { Departure } from './client-gone.ts';
+import type { View } from './views.ts';
+
+/** One request at the door: who sent it, through which view, and whether anybody still waits for it. */
+export interface Exchange {
+  /** Goes into logs, the audit and internal errors. */
+  readonly requestId: string;
+  /** The secret as presented; undefined when none was. */
+  readonly secret: string | undefined;
+  /** Undefined for a request without a key: it may see and call what needs none. */
+  readonly principal: Principal | undefined;
+  readonly remoteAddress: string;
+  readonly view: View;
+  /** Tells when the client has gone or has cancelled the request. */
+  readonly departure: Departure;
+  /** Set by a method when HTTP itself must say no (401, 429); the leg sends it instead of its answer. */
+  refusal?: Refusal;
+  /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
+  toolsJson?: Buffer;
+}
+
+/** An answer of HTTP rather than of JSON-RPC. */
+export interface Refusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * What the client can do while its request is under way. It depends on the protocol's era: a legacy
+ * client can be asked only within a session, a modern one by an answer that requires input.
+ */
+export interface Peer {
+  readonly era: 'legacy' | 'modern';
+  /** As declared by the client in this request or, within a session, at its start. */
+  readonly capabilities: Readonly<Record<string, unknown>>;
+  /** `_meta` of the request, without the keys that the protocol reserves. */
+  readonly meta: Readonly<Record<string, unknown>>;
+  /** Sends a notification that belongs to this request. */
+  notify(method: string, params: Record<string, unknown>): Promise<void>;
+  /** Asks the client and waits; legacy sessions only. */
+  readonly request?: (method: string, params: Record<string, unknown>) => Promise<unknown>;
+  /** Modern: answers that came with a repeated request, by the names that we gave. Not to be trusted. */
+  readonly inputResponses?: Readonly<Record<string, unknown>>;
+  /** Modern: what `seal` sealed, after its signature, age and owner were checked. */
+  readonly state?: unknown;
+  /** Modern: signs a state that the client brings back with its answers, for 10 minutes. */
+  readonly seal?: (payload: unknown) => Promise<string>;
+}
+
+/** A JSON-RPC error. Its text and data go to the client as they are. */
+export class ProtocolFault extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.name = 'ProtocolFault';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Serialised JSON in pieces: texts, and bytes for what is the same in many answers and encoded once. */
+export type Json = readonly (string | Buffer)[];
+
+/** A result that is serialised already; `toJSON` serves the few readers that want the object. */
+export class PreparedResult {
+  readonly json: Json;
+
+  constructor(...json: Json) {
+    this.json = json;
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.json.map(String).join(''));
+  }
+}
+
+export const INVALID_PARAMS = -32602;
+export const INVALID_REQUEST = -32600;
+export const PARSE_ERROR = -32700;
+export const INTERNAL_ERROR = -32603;
+/** Unknown resource, for legacy clients. */
+export const RESOURCE_UNKNOWN = -32002;
+
+export type Params = Readonly<Record<string, unknown>>;
+/** One method of the protocol, the same for both eras. */
+export type Method = (params: Params, exchange: Exchange, peer: Peer) => Promise<object> | object;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import type { Principal } from '../../../call.ts';
+import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+
+/**
+ * Which tools an address shows. `/mcp` shows all; `/mcp/x/<toolset>[,<toolset>]` those categories;
+ * `/readonly` behind either one only what changes nothing; `/mcp/compact` three tools that find and
+ * call the others. A view hides; the chain alone decides what a key may do.
+ */
+export interface View {
+  /** Identifies the view in caches. */
+  readonly key: string;
+  /** Path below the surface, such as `/mcp/x/advanced`. */
+  readonly path: string;
+  readonly compact: boolean;
+  readonly readonly: boolean;
+  /** Category ids; undefined for all. */
+  readonly toolsets: readonly string[] | undefined;
+}
+
+const TOOLSETS = /^[a-z0-9_-]{1,64}(,[a-z0-9_-]{1,64}){0,19}$/;
+
+/** The view at a path, with or without a slash at its end; undefined when there is none. */
+export function findView(path: string): View | undefined {
+  return path === EVERYTHING.path ? EVERYTHING : readPath(path);
+}
+
+const EVERYTHING = readPath('/mcp')!;
+
+function readPath(path: string): View | undefined {
+  const parts = (path.endsWith('/') ? path.slice(0, -1) : path).slice(1).split('/');
+  if (parts.shift() !== 'mcp') return undefined;
+  const compact = parts[0] === 'compact';
+  if (compact) parts.shift();
+  let toolsets: readonly string[] | undefined;
+  if (!compact && parts[0] === 'x') {
+    const list = parts[1] ?? '';
+    if (!TOOLSETS.test(list)) return undefined;
+    toolsets = [...new Set(list.split(','))].sort();
+    parts.splice(0, 2);
+  }
+  const readonly = parts[0] === 'readonly';
+  if (readonly) parts.shift();
+  if (parts.length > 0) return undefined;
+  const key = [compact ? 'compact' : (toolsets?.join(',') ?? 'all'), readonly ? 'r' : 'rw'].join(
+    ' ',
+  );
+  return { key, path, compact, readonly, toolsets };
+}
+
+/** Whether the key, when it names tools, names this one; without a key: whether the tool needs none. */
+export function isOpenTo(tool: LoadedTool, principal: Principal | undefined): boolean {
+  if (!principal) return tool.manifest.auth === 'none';
+  return principal.tools === undefined || principal.tools.includes(tool.name);
+}
+
+/** Whether the view shows a tool to this caller. */
+export function isVisible(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
+  if (view.readonly && tool.manifest.effect !== 'read') return false;
+  if (view.toolsets && !view.toolsets.includes(tool.category.id)) return false;
+  return isOpenTo(tool, principal);
+}
+
+/** Toolsets of the view that the catalogue does not have. */
+export function unknownToolsets(view: View, catalog: Catalog): readonly string[] {
+  if (!view.toolsets) return [];
+  const known = new Set(toolsets(catalog));
+  return view.toolsets.filter((id) => !known.has(id));
+}
+
+/** Ids of the categories, in the catalogue's order. */
+export function toolsets(catalog: Catalog): readonly string[] {
+  return [...new Set([...catalog.tools.values()].map((tool) => tool.category.id))];
+}

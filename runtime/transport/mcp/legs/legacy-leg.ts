@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import { SUPPORTED_PROTOCOL_VERSIONS, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import type { Departure } from '../door/client-gone.ts';
+import { isRecord, type Exchange } from '../door/exchange.ts';
+import { HttpAnswer } from './http-answer.ts';
+import { createLegacyServer } from './legacy-server.ts';
+import { LegacyTransport } from './legacy-transport.ts';
+import type { Methods } from '../methods/methods.ts';
+import type { ServerIdentity } from '../door/server-identity.ts';
+
+/** Serves clients of 2025-11-25 and before, statelessly: one SDK server for all of them. */
+export interface LegacyLeg {
+  /** Answers a request; resolves when the answer is on its way. */
+  serve(
+    request: Record<string, unknown>,
+    exchange: Exchange,
+    response: ServerResponse,
+  ): Promise<void>;
+  /** Takes a notification. `notifications/cancelled` ends the request of the same key with that id. */
+  note(notification: Record<string, unknown>, exchange: Exchange): void;
+  /** A reload changes the instructions. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
+export function createLegacyLeg(methods: Methods, identity: ServerIdentity): LegacyLeg {
+  const running = new Map<string, Departure>();
+  let transport = connect(methods, identity);
+  return {
+    serve: (request, exchange, response) =>
+      new Promise((resolve) => {
+        const slot = slotOf(exchange, request.id);
+        const { departure } = exchange;
+        if (slot) running.set(slot, departure);
+        const done = () => {
+          if (slot && running.get(slot) === departure) running.delete(slot);
+          resolve();
+        };
+        const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } };
+        transport.deliver(
+          request as { id: RequestId; method: string },
+          { authInfo },
+          new HttpAnswer(response, exchange, done),
+        );
+      }),
+    note: ({ method, params }, exchange) => {
+      if (method !== 'notifications/cancelled' || !isRecord(params)) return;
+      const slot = slotOf(exchange, params.requestId);
+      if (slot) running.get(slot)?.leave('cancelled by the client');
+    },
+    renew: () => void (transport = connect(methods, identity)),
+    close: () => transport.close(),
+  };
+}
+
+function connect(methods: Methods, identity: ServerIdentity): LegacyTransport {
+  const transport = new LegacyTransport();
+  // Our transport has nothing to wait for, so that the server listens when this returns.
+  const server = createLegacyServer(methods, identity, false);
+  server.onerror = () => transport.drop();
+  server.connect(transport).catch(() => transport.drop());
+  return transport;
+}
+
+/** Ids are the client's choice, so they count within one key only. */
+function slotOf({ principal }: Exchange, id: unknown): string | undefined {
+  return principal && (typeof id === 'string' || typeof id === 'number')
+    ? `${principal.keyId} ${JSON.stringify(id)}`
+    : undefined;
+}
+
+export function isKnownVersion(version: string): boolean {
+  return SUPPORTED_PROTOCOL_VERSIONS.includes(version);
+}

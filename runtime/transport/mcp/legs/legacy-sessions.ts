@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { Clock } from '../../../clock.ts';
+import { isRecord, type Exchange } from '../door/exchange.ts';
+import { createLegacyServer } from './legacy-server.ts';
+import type { Methods } from '../methods/methods.ts';
+import type { ServerIdentity } from '../door/server-identity.ts';
+
+const MAX_SESSIONS = 256;
+const MAX_PER_KEY = 32;
+const IDLE_MS = 600_000;
+const SWEEP_MS = 30_000;
+
+interface Session {
+  readonly id: string;
+  /** Only the key that opened the session may use it. */
+  readonly keyId: string;
+  readonly transport: StreamableHTTPServerTransport;
+  usedAt: number;
+  running: number;
+}
+
+type Served = IncomingMessage & {
+  auth?: { token: string; clientId: string; scopes: string[]; extra: { exchange: Exchange } };
+};
+
+/**
+ * Sessions exist for one purpose: to ask a legacy client something in the middle of a call. They are
+ * opened only for clients that can be asked, and everything else stays stateless.
+ */
+export interface LegacySessions {
+  /** Whether this `initialize` should open a session, and there is room for it. */
+  wants(request: Record<string, unknown>, exchange: Exchange): boolean;
+  open(
+    exchange: Exchange,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: unknown,
+  ): Promise<void>;
+  /** @returns false when this key has no such session */
+  serve(
+    id: string,
+    exchange: Exchange,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body?: unknown,
+  ): Promise<boolean>;
+  readonly size: number;
+  close(): Promise<void>;
+}
+
+export function createLegacySessions(
+  methods: Methods,
+  identity: ServerIdentity,
+  clock: Clock,
+): LegacySessions {
+  const sessions = new Map<string, Session>();
+  const end = (session: Session): void => {
+    sessions.delete(session.id);
+    // The client has gone, or is told by its stream's end: nobody could use a failure to end it.
+    session.transport.close().catch(() => undefined);
+  };
+  const sweeper = setInterval(() => {
+    const limit = clock.monotonicMs() - IDLE_MS;
+    for (const session of sessions.values())
+      if (session.usedAt < limit && session.running === 0) end(session);
+  }, SWEEP_MS);
+  sweeper.unref();
+
+  return {
+    get size() {
+      return sessions.size;
+    },
+    wants: ({ method, params }, { principal }) => {
+      if (method !== 'initialize' || !principal || !isRecord(params)) return false;
+      const asked = isRecord(params.capabilities) && isRecord(params.capabilities.elicitation);
+      return asked && makeRoom(sessions, principal.keyId, end);
+    },
+    open: async (exchange, request, response, body) => {
+      const keyId = exchange.principal!.keyId;
+      const transport = new StreamableHTTPServerTransport({
+        sessionIdGenerator: randomUUID,
+        onsessioninitialized: (id) =>
+          void sessions.set(id, { id, keyId, transport, usedAt: clock.monotonicMs(), running: 0 }),
+        onsessionclosed: (id) => void sessions.delete(id),
+      });
+      await createLegacyServer(methods, identity, true).connect(transport);
+      await handle(transport, exchange, request, response, body);
+    },
+    serve: async (id, exchange, request, response, body) => {
+      const session = sessions.get(id);
+      if (!session || session.keyId !== exchange.principal?.keyId) return false;
+      session.usedAt = clock.monotonicMs();
+      const counts = request.method === 'POST' ? 1 : 0;
+      session.running += counts;
+      response.once('close', () => {
+        session.running -= counts;
+        session.usedAt = clock.monotonicMs();
+      });
+      await handle(session.transport, exchange, request, response, body);
+      return true;
+    },
+    close: async () => {
+      clearInterval(sweeper);
+      for (const session of sessions.values()) end(session);
+    },
+  };
+}
+
+/** Ends the longest unused session of a key that has too many. @returns false when all places are taken */
+function makeRoom(
+  sessions: ReadonlyMap<string, Session>,
+  keyId: string,
+  end: (session: Session) => void,
+): boolean {
+  const own = [...sessions.values()].filter((session) => session.keyId === keyId);
+  if (own.length < MAX_PER_KEY && sessions.size < MAX_SESSIONS) return true;
+  const oldest = own
+    .filter((session) => session.running === 0)
+    .sort((a, b) => a.usedAt - b.usedAt)[0];
+  if (!oldest) return false;
+  end(oldest);
+  return true;
+}
+
+async function handle(
+  transport: StreamableHTTPServerTransport,
+  exchange: Exchange,
+  request: Served,
+  response: ServerResponse,
+  body: unknown,
+): Promise<void> {
+  request.auth = { token: '', clientId: '', scopes: [], extra: { exchange } };
+  await transport.handleRequest(request, response, body);
+}

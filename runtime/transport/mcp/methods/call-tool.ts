@@ -1,0 +1,126 @@
+import type { Parts } from '../../../parts.ts';
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { attemptCall, type Attempt, type Wish } from './attempt-call.ts';
+import { callCompact } from './compact-view.ts';
+import {
+  INVALID_PARAMS,
+  isRecord,
+  ProtocolFault,
+  type Exchange,
+  type Method,
+  type Params,
+  type Peer,
+} from '../door/exchange.ts';
+import { answerTask, wantsTask } from './tasks.ts';
+import { keyRefusal, toFailure } from './tool-failure.ts';
+import { toToolResult, type ToolResult } from './tool-result.ts';
+import { isOpenTo, isVisible } from '../door/views.ts';
+import {
+  askAccount,
+  broughtAnswer,
+  canAsk,
+  findQuestion,
+  requireAccount,
+  withAccount,
+  type AccountAnswer,
+} from './which-account.ts';
+
+/** `tools/call`: makes the call, sends it down the chain, and puts the outcome in a result. */
+export function createCallTool(parts: Parts): Method {
+  const run = (wish: Wish, exchange: Exchange, peer: Peer) => runTool(parts, wish, exchange, peer);
+  return (params, exchange, peer) => {
+    const asked = readWish(params);
+    const tool = parts.catalog.current().tools.get(asked.tool);
+    const later = exchange.principal !== undefined && wantsTask(params, tool, peer);
+    const wish = later ? { ...asked, later } : asked;
+    if (!exchange.view.compact || !exchange.principal) return run(wish, exchange, peer);
+    return callCompact(wish, parts.catalog.current(), exchange, (inner) =>
+      run(inner, exchange, peer),
+    );
+  };
+}
+
+function readWish({ name, arguments: args = {} }: Params): Wish {
+  if (typeof name !== 'string')
+    throw new ProtocolFault(INVALID_PARAMS, 'params.name must be the name of a tool.');
+  if (!isRecord(args))
+    throw new ProtocolFault(INVALID_PARAMS, 'params.arguments must be an object.');
+  return { tool: name, args };
+}
+
+async function runTool(parts: Parts, asked: Wish, exchange: Exchange, peer: Peer): Promise<object> {
+  let wish = asked;
+  const catalog = parts.catalog.current();
+  const tool = catalog.tools.get(asked.tool);
+  if (tool && !isVisible(tool, exchange.view, exchange.principal)) {
+    if (!exchange.principal) return refuse(exchange);
+    if (isOpenTo(tool, exchange.principal)) throw hiddenTool(asked.tool, exchange);
+  } else if (!tool && !exchange.principal) return refuse(exchange);
+
+  const answer = broughtAnswer(asked, exchange, peer);
+  if (answer?.kind === 'chosen')
+    wish = { ...asked, args: withAccount(asked.args, answer.accountId) };
+  else if (answer) return notChosen(answer);
+
+  let attempt = await attemptCall(parts, wish, exchange, peer);
+  const question = attempt.error && canAsk(peer) ? findQuestion(attempt.error) : undefined;
+  if (question && peer.seal) return requireAccount(question, asked, exchange, peer);
+  if (question) {
+    const said = await askAccount(question, peer);
+    if (said.kind !== 'chosen') return notChosen(said);
+    attempt = await attemptCall(
+      parts,
+      { ...wish, args: withAccount(wish.args, said.accountId) },
+      exchange,
+      peer,
+    );
+  }
+  const { job } = attempt.call.outcome ?? {};
+  if (!attempt.error && job) return answerTask(parts, job.job_id, exchange, peer);
+  return attempt.error
+    ? fail(parts, attempt, exchange)
+    : toToolResult(attempt.call, peer.era === 'legacy');
+}
+
+function fail(parts: Parts, { call, error }: Attempt, exchange: Exchange): object {
+  const today = new Date(parts.clock.now()).toISOString().slice(0, 10);
+  const failure = toFailure(error, {
+    catalog: call.catalog,
+    today,
+    requestId: call.id,
+    ran: call.ran,
+  });
+  if ('result' in failure) return failure.result;
+  if ('refusal' in failure) {
+    exchange.refusal = failure.refusal;
+    return {};
+  }
+  if (!(error instanceof ServiceError) || error.code === 'internal')
+    parts.log.error({ err: error, request: call.id, tool: call.toolName }, 'a call failed');
+  throw failure.fault;
+}
+
+function refuse(exchange: Exchange): object {
+  exchange.refusal = keyRefusal();
+  return {};
+}
+
+function hiddenTool(name: string, { view }: Exchange): ProtocolFault {
+  return new ProtocolFault(
+    INVALID_PARAMS,
+    `${view.path} does not show the tool ${name}; /mcp shows all tools.`,
+  );
+}
+
+function notChosen(answer: AccountAnswer): ToolResult {
+  const text = {
+    declined:
+      'The person declined to choose an account. Nothing was run, changed or charged. Do not choose one yourself; ask what to do instead.',
+    cancelled:
+      'The person closed the form without choosing an account. Nothing was run, changed or charged. The call can be made again, which asks again.',
+    invalid:
+      'The answer does not name one of the accounts of this call. Nothing was run, changed or charged. Make the call again with account_id.',
+    chosen: '',
+  }[answer.kind];
+  return { isError: true, content: [{ type: 'text', text }] };
+}

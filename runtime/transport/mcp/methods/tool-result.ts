@@ -1,0 +1,70 @@
+import type { Call, Pending } from '../../../call.ts';
+import { cleanValue, mayHide } from './hidden-characters.ts';
+import { PreparedResult } from '../door/exchange.ts';
+
+/** The result of `tools/call`. */
+export interface ToolResult {
+  readonly content: readonly ({ readonly type: string } & Record<string, unknown>)[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+}
+
+/**
+ * The result of a call that succeeded or is held for a person: `structuredContent`, and the same JSON
+ * as text. Hidden characters in names and texts of the platform are taken out of both (threats, M6).
+ * @param prepared  serialise now, for the legacy leg, which sends text as it is
+ */
+export function toToolResult(call: Call, prepared: boolean): ToolResult | PreparedResult {
+  const { pending } = call.outcome ?? {};
+  const given = pending ? heldResult(call) : (call.outcome?.result ?? {});
+  const note = pending ? heldNote(pending) : undefined;
+  const meta = metaOf(call);
+  if (!prepared) return structuredResult(given, note, meta);
+  const { text } = cleaned(given);
+  const content = JSON.stringify(textContent(text, note));
+  return new PreparedResult(
+    `{"content":${content},"structuredContent":${text},"_meta":${JSON.stringify(meta)}}`,
+  );
+}
+
+/** `structuredContent`, and the same JSON as text, both cleaned. */
+export function structuredResult(
+  given: Record<string, unknown>,
+  note: string | undefined,
+  meta: Record<string, unknown>,
+): ToolResult {
+  const { structured, text } = cleaned(given);
+  return { content: textContent(text, note), structuredContent: structured, _meta: meta };
+}
+
+function cleaned(given: Record<string, unknown>) {
+  const text = JSON.stringify(given);
+  if (!mayHide(text)) return { structured: given, text };
+  const structured = cleanValue(given) as Record<string, unknown>;
+  return { structured, text: JSON.stringify(structured) };
+}
+
+function textContent(text: string, note: string | undefined) {
+  return [{ type: 'text', text }, ...(note ? [{ type: 'text', text: note }] : [])];
+}
+
+function heldResult({ outcome }: Call): Record<string, unknown> {
+  return { changes: outcome?.run?.changes ?? [], ...outcome?.result, pending: outcome?.pending };
+}
+
+/** For a model that reads nothing but sentences. */
+export function heldNote({ approval_id, review_url, expires_at }: Pending): string {
+  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, make the same call again with its idempotency_key, ask for its job, or read the object.`;
+}
+
+function metaOf(call: Call): Record<string, unknown> {
+  return {
+    'adops/request_id': call.id,
+    'adops/credits_used': call.creditsUsed,
+    ...(call.balance === undefined ? {} : { 'adops/credits_balance': call.balance }),
+    ...(call.outcome?.run ? { 'adops/run_id': call.outcome.run.runId } : {}),
+    ...(call.replayed ? { 'adops/replayed': true } : {}),
+  };
+}

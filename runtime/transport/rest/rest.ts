@@ -1,0 +1,126 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import type { ServiceError } from '../../../sdk/errors.ts';
+import type { Accepted, Call } from '../../call.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { newCall } from '../../runs/new-call.ts';
+import type { Parts } from '../../parts.ts';
+import { batchIdOf } from '../batch-id.ts';
+import { callHeaders, failureAnswer, knownError, type Answer } from '../failure.ts';
+import { readObject } from '../read-body.ts';
+import { jobPath, prefersAsync } from './job-routes.ts';
+import { restFields, runInput } from './run-request.ts';
+import { secretOf } from '../secret-of.ts';
+import { send } from '../surface.ts';
+import { undoInput, undoPath } from './undo-request.ts';
+
+export const runPath = '/api/v1/tools/run';
+const maxBody = 256 << 10;
+
+/** The base door's operations: a run, and the undo of one, are the tool `execute` by other names. */
+export function createRest(parts: Parts): Router {
+  const router = new Router();
+  router.post(runPath, (ctx) => run(parts, ctx, runInput));
+  router.post(undoPath.replace('{run_id}', ':runId'), (ctx) =>
+    run(parts, ctx, (_catalog, body) => undoInput(String(ctx.params.runId), body)),
+  );
+  return router;
+}
+
+async function run(parts: Parts, ctx: Context, toInput: ToInput): Promise<void> {
+  const gone = new AbortController();
+  ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
+  const call = await callOf(parts, ctx, toInput, gone.signal);
+  let error: ServiceError | undefined;
+  try {
+    await parts.app(call);
+  } catch (thrown) {
+    error = knownError(thrown, parts.log, call.id);
+  }
+  const answer = error ? failed(call, error) : answered(call);
+  const headers = { ...callHeaders(call, error), ...answer.headers };
+  send(ctx, { ...answer, headers });
+}
+
+/** From the body of a request to the input of `execute`. */
+type ToInput = (catalog: Catalog, body: Record<string, unknown>) => Record<string, unknown>;
+
+/**
+ * What is wrong with the body travels along in the call, so that key and limits are judged before
+ * it, and the audit has it.
+ */
+async function callOf(
+  parts: Parts,
+  ctx: Context,
+  toInput: ToInput,
+  signal: AbortSignal,
+): Promise<Call> {
+  const catalog = parts.catalog.current();
+  const startedAt = parts.clock.now();
+  let input: Record<string, unknown> = {};
+  let refusal: unknown;
+  let batchId: string | undefined;
+  try {
+    input = await readObject(ctx.req, maxBody);
+    const inBody = input.batch_id;
+    input = toInput(catalog, input);
+    batchId = batchIdOf(ctx.get('X-Batch-Id'), inBody);
+  } catch (error) {
+    refusal = error;
+  }
+  const call = newCall({
+    id: (ctx.state as { requestId: string }).requestId,
+    door: 'rest',
+    toolName: 'execute',
+    input,
+    secret: secretOf(ctx),
+    remoteAddress: ctx.ip,
+    idempotencyKey: ctx.headers['idempotency-key'] as string | undefined,
+    ...{ signal, batchId },
+    later: prefersAsync(ctx.get('Prefer')),
+    catalog,
+    startedAt,
+  });
+  if (refusal !== undefined) call.refusal = knownError(refusal, parts.log, call.id);
+  return call;
+}
+
+function failed(call: Call, error: ServiceError): Answer {
+  const requestId = call.replayOf ?? call.id;
+  return failureAnswer(error, { requestId, ran: call.ran, fields: restFields });
+}
+
+/** The bodies of design, section 3. */
+function answered({ outcome, creditsUsed }: Call): Answer {
+  if (outcome?.job) return accepted(outcome.job);
+  const { run: done, pending } = outcome!;
+  const { result, price } = outcome!.result ?? {};
+  const changes = done?.changes ?? [];
+  if (pending) {
+    const body = { success: false, pending: { ...pending, changes }, credits_used: 0 };
+    return { status: 202, headers: {}, body };
+  }
+  const isChange = done?.verified !== undefined || changes.length > 0 || done?.dryRun;
+  const body = {
+    success: true,
+    result: result ?? null,
+    credits_used: creditsUsed,
+    run_id: done?.runId,
+    ...(done?.dryRun ? { dry_run: true, price } : {}),
+    account: done?.account ?? null,
+    ...(isChange ? { changes } : {}),
+    ...(done?.verified === undefined ? {} : { verified: done.verified }),
+    ...(done && done.warnings.length > 0 ? { warnings: done.warnings } : {}),
+  };
+  return { status: 200, headers: {}, body };
+}
+
+/** @see RFC 7240, section 4.1 */
+function accepted(job: Accepted): Answer {
+  const headers = {
+    'Preference-Applied': 'respond-async',
+    Location: jobPath(job.job_id),
+    'Retry-After': '2',
+  };
+  return { status: 202, headers, body: { success: true, job, credits_used: 0 } };
+}

@@ -1,0 +1,168 @@
+/** From the audit of a run to the runs that take it back. Reads at the platform, changes nothing. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change } from '../../sdk/script.ts';
+import type { Call, PlannedRun } from '../call.ts';
+import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
+import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
+import { planRun } from '../scripts/plan-run.ts';
+import { runScript } from '../scripts/run-script.ts';
+import { findUndoRule, joinSteps, undoByRule, type UndoStep } from '../scripts/undo-rule.ts';
+import type { PortParts } from '../tools/ports.ts';
+import { compareInverse, type Rehearsed } from './compare-inverse.ts';
+
+export interface UndoParts extends PortParts {
+  readonly audit: Audit;
+}
+
+/** One run that will take back part of another. */
+export interface Inverse {
+  readonly step: UndoStep;
+  readonly planned: PlannedRun;
+  /** What it will change; anything else at the time is a conflict. */
+  readonly changes: readonly Change[];
+  readonly already: readonly number[];
+}
+
+export type FoundRun = RunRecord & { readonly entry: AuditEntry };
+
+export interface UndoPlan {
+  readonly runId: string;
+  readonly run: FoundRun;
+  /** In the order in which they are made: the last change first. */
+  readonly inverses: readonly Inverse[];
+}
+
+/**
+ * @param rehearsed  for a dry run over several runs: what those before this one would have left
+ * @throws run_unknown undo_refused undo_conflict, and what the previews end in
+ */
+export async function planUndo(
+  parts: UndoParts,
+  call: Call,
+  runId: string,
+  rehearsed?: Rehearsed,
+): Promise<UndoPlan> {
+  const run = await needRun(parts, call, runId);
+  const steps = stepsOf(call.catalog, run, runId);
+  const inverses: Inverse[] = [];
+  const covered = new Set<string>();
+  for (const step of steps.reverse()) {
+    const inverse = await preview(parts, call, { runId, run, step, rehearsed });
+    // A budget that several campaigns share is restored for all of them by the first.
+    const fresh = inverse.changes.filter((change) => !covered.has(JSON.stringify(change)));
+    for (const change of fresh) covered.add(JSON.stringify(change));
+    if (fresh.length > 0 || inverse.changes.length === 0) inverses.push(inverse);
+    else merge(inverses, inverse);
+  }
+  return { runId, run, inverses };
+}
+
+/** The run that already lists the same changes takes these back, too. */
+function merge(inverses: Inverse[], { step, changes }: Inverse): void {
+  const wanted = JSON.stringify(changes[0]);
+  const at = inverses.findIndex((one) => one.changes.some((c) => JSON.stringify(c) === wanted));
+  const other = inverses[at]!;
+  const joined = [...other.step.changes, ...step.changes];
+  inverses[at] = { ...other, step: { ...other.step, changes: joined } };
+}
+
+/** Not yours is not there, and neither is what the key is not allowed to see. @throws run_unknown */
+export async function needRun({ audit }: UndoParts, call: Call, runId: string): Promise<FoundRun> {
+  const { organizationId, platforms, accounts } = call.principal!;
+  const run = await audit.findRun(organizationId, runId);
+  const { platform, accountId, clientAccountId } = run?.entry ?? {};
+  const isOwn =
+    run !== undefined &&
+    (platform === 'cross_platform' ||
+      ((platforms?.includes(platform ?? '') ?? true) &&
+        (accounts?.includes(accountId ?? '') ?? true) &&
+        (clientAccountId === undefined || (accounts?.includes(clientAccountId) ?? true))));
+  if (!isOwn) throw new ServiceError('run_unknown', { field: 'run_id' });
+  return run;
+}
+
+/** @throws undo_refused */
+function stepsOf(catalog: Catalog, { entry, undone = {} }: FoundRun, runId: string): UndoStep[] {
+  const refused = (message: string) => new ServiceError('undo_refused', { message, runId });
+  const { changes } = entry;
+  const script = entry.script === null ? undefined : catalog.scripts.get(entry.script);
+  if (!script) throw refused(`The script ${entry.script ?? ''} is not there any more.`);
+  if (entry.error !== null || entry.verified !== true)
+    throw refused('The change was never found done, so nobody knows what to take back.');
+  const open = changes.flatMap((change, at) => (undone[String(at)] === undefined ? [at] : []));
+  if (open.length === 0)
+    throw refused(
+      `It was taken back already, by ${[...new Set(Object.values(undone))].join(', ')}.`,
+    );
+  const { undo, irreversible } = script.manifest;
+  const steps = open.map((at) => {
+    const rule = findUndoRule(undo, changes[at]!);
+    if (!rule) throw refused(irreversible ?? `${script.name} has no way back for this change.`);
+    const step = undoByRule(rule, changes[at]!, resultOf(entry), at);
+    if ('reason' in step) throw refused(step.reason);
+    return step;
+  });
+  return joinSteps(steps, changes, (name, arg) => isList(catalog.findScript(name), arg));
+}
+
+function resultOf({ result }: AuditEntry): Readonly<Record<string, unknown>> | null {
+  return typeof result === 'object' && result !== null
+    ? (result as Readonly<Record<string, unknown>>)
+    : null;
+}
+
+function isList(script: LoadedScript | undefined, arg: string): boolean {
+  const spec = script?.manifest.args?.[arg];
+  return spec?.repeat === true || spec?.type === 'csv';
+}
+
+interface StepOf {
+  readonly runId: string;
+  readonly run: FoundRun;
+  readonly step: UndoStep;
+  readonly rehearsed?: Rehearsed;
+}
+
+async function preview(
+  parts: UndoParts,
+  call: Call,
+  { runId, run, step, rehearsed }: StepOf,
+): Promise<Inverse> {
+  const { entry } = run;
+  const planned = await planRun(
+    { catalog: call.catalog, connections: parts.connections, clock: parts.clock },
+    {
+      principal: call.principal!,
+      ...{ script: step.script, args: step.args, dryRun: true, expectedNames: {} },
+      platform: entry.platform ?? undefined,
+      accountId: entry.accountId ?? undefined,
+      customerId: entry.clientAccountId,
+    },
+  );
+  const outcome = await runScript(parts, quiet(call), planned).catch((error: unknown) => {
+    throw isGone(error) ? gone(runId, error) : error;
+  });
+  const listed = outcome.run?.changes ?? [];
+  const asked = { runId, step, changes: entry.changes, listed, rehearsed };
+  const { inverse, already } = compareInverse(asked);
+  return { step, planned, changes: inverse, already };
+}
+
+/** Its calls are in the trail of the undo; that guest code ran does not mean that the undo began. */
+function quiet(call: Call): Parameters<typeof runScript>[1] {
+  const { catalog, principal, signal, trail, tool } = call;
+  return { catalog, principal, signal, trail, tool, ran: false, guard: async () => undefined };
+}
+
+function isGone(error: unknown): error is ServiceError {
+  const codes = ['platform_not_found', 'input_invalid'];
+  return error instanceof ServiceError && codes.includes(error.code);
+}
+
+function gone(runId: string, error: ServiceError): ServiceError {
+  return new ServiceError(
+    'undo_conflict',
+    { message: `What the run changed is not there as it left it: ${error.message}`, runId },
+    { cause: error },
+  );
+}

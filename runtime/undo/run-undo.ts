@@ -1,0 +1,169 @@
+/**
+ * Takes back one run, or all runs of a batch: plans the inverse from the audit, then sends each inverse run down the
+ * chain, so that guards, credits, limits and the audit judge it as any other write.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Account, Change } from '../../sdk/script.ts';
+import type { Call, Outcome, Pending } from '../call.ts';
+import { hashOf } from '../audit/canonical.ts';
+import { newCall } from '../runs/new-call.ts';
+import type { Keys } from '../tenants/tenants.ts';
+import { principalOfKey } from '../runs/stored-call.ts';
+import { flagsOf } from '../../sdk/testing/replay.ts';
+import type { Rehearsed } from './compare-inverse.ts';
+import { needRun, planUndo, type Inverse, type UndoParts, type UndoPlan } from './plan-undo.ts';
+import {
+  outcomeOf,
+  planReport,
+  refusalReport,
+  type ChangeReport,
+  type RunReport,
+} from './undo-report.ts';
+
+export interface RunUndoParts extends UndoParts {
+  /** The chain of `app.ts`. */
+  readonly app: (call: Call) => Promise<void>;
+  readonly keys: Keys;
+}
+
+/**
+ * @throws input_invalid run_unknown undo_refused undo_conflict  before anything was changed
+ */
+export async function runUndo(parts: RunUndoParts, call: Call): Promise<Outcome> {
+  const { args, dryRun } = call.plannedRun!;
+  const { run_id: runId, batch_id: batchId } = args as { run_id?: string; batch_id?: string };
+  if ((runId === undefined) === (batchId === undefined))
+    throw new ServiceError('input_invalid', {
+      faults: [{ field: '--run-id', message: 'give either this or --batch-id' }],
+    });
+  const runs =
+    batchId === undefined
+      ? await expand(parts, call, [runId!])
+      : await expand(parts, call, await batchOf(parts, call, batchId));
+  if (runs.length === 0) throw new ServiceError('run_unknown', { field: '--batch-id' });
+  const isOne = runs.length === 1;
+  const rehearsed: Rehearsed | undefined = dryRun ? new Map() : undefined;
+  const done: RunReport[] = [];
+  for (const id of runs) {
+    try {
+      const plan = await planUndo(parts, call, id, rehearsed);
+      done.push(dryRun ? planReport(plan) : await execute(parts, call, plan));
+    } catch (error) {
+      if (isOne || !(error instanceof ServiceError)) throw error;
+      done.push(await refusalReport(parts, call, id, error));
+    }
+  }
+  const failed = done.find(({ error }) => error !== undefined)?.cause;
+  // Nothing was begun, so the whole undo is refused.
+  if (!call.ran && failed && done.every(({ error }) => error !== undefined)) throw failed;
+  call.ran = true;
+  return outcomeOf(call, done);
+}
+
+async function batchOf({ audit }: UndoParts, call: Call, batchId: string) {
+  const ids = await audit.batch(call.principal!.organizationId, batchId);
+  if (ids.length === 0) throw new ServiceError('run_unknown', { field: '--batch-id' });
+  return ids;
+}
+
+/** An undo is itself a batch: of the runs that it made. */
+async function expand(
+  parts: RunUndoParts,
+  call: Call,
+  ids: readonly string[],
+  depth = 0,
+): Promise<string[]> {
+  const lists = await Promise.all(
+    ids.map(async (id) => {
+      const { entry } = await needRun(parts, call, id);
+      const script = entry.script === null ? undefined : call.catalog.scripts.get(entry.script);
+      if (script?.manifest.engine !== 'undo' || depth > 3) return [id];
+      const { organizationId } = call.principal!;
+      return expand(parts, call, await parts.audit.batch(organizationId, id), depth + 1);
+    }),
+  );
+  return [...new Set(lists.flat())];
+}
+
+/** Stops at the first step that fails; what was restored before it stays so, and is told. */
+async function execute(parts: RunUndoParts, call: Call, plan: UndoPlan): Promise<RunReport> {
+  const report = planReport(plan);
+  const changes = [...report.changes];
+  const set = (inverse: Inverse, status: ChangeReport['status'], undoRunId?: string) => {
+    for (const at of inverse.step.changes) {
+      const open = !inverse.already.includes(at);
+      const more = open && undoRunId !== undefined ? { undo_run_id: undoRunId } : {};
+      changes[at] = { ...changes[at]!, status: open ? status : 'already', ...more };
+    }
+  };
+  const made: Change[] = [];
+  const accounts: (Account | null)[] = [];
+  let pending: Pending | undefined;
+  let failure: ServiceError | undefined;
+  for (const inverse of plan.inverses) {
+    if (inverse.changes.length === 0 || failure) {
+      set(inverse, 'left');
+      continue;
+    }
+    try {
+      const inner = await send(parts, call, plan.runId, inverse);
+      const { run, pending: held } = inner.outcome!;
+      pending = held ?? pending;
+      accounts.push(run?.account ?? null);
+      const isDone = !held && run?.verified === true;
+      if (isDone) made.push(...inverse.changes);
+      set(inverse, held ? 'pending' : isDone ? 'restored' : 'left', run?.runId);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      // Of one step alone the caller hears the error as of any write.
+      if (plan.inverses.length === 1) throw error;
+      failure = error;
+      set(inverse, 'left');
+    }
+  }
+  const error = failure && { code: failure.code, message: failure.message };
+  return {
+    ...report,
+    ...{ changes, made, pending, account: accounts[0] ?? null },
+    ...(error ? { error, cause: failure } : {}),
+  };
+}
+
+/** Makes one inverse run, as the caller would. */
+async function send(
+  parts: RunUndoParts,
+  call: Call,
+  runId: string,
+  { step, planned, changes }: Inverse,
+): Promise<Call> {
+  const { app, clock } = parts;
+  const { script, connection, clientAccountId } = planned;
+  const own = `undo:${call.idempotencyKey ?? call.id}:${runId}:${step.changes.join(',')}`;
+  const inner = newCall({
+    ...{ id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`, door: call.door },
+    toolName: 'execute',
+    input: {
+      ...{ action: script.name, platform: script.platform },
+      ...(connection ? { account_id: connection.accountId } : {}),
+      ...(clientAccountId === undefined ? {} : { customer_id: clientAccountId }),
+      args: flagsOf(step.args, script.manifest.args),
+    },
+    // A batch may take long, and a key may be revoked meanwhile (threats, K1).
+    ...{ secret: undefined, principal: await principalOfKey(parts, call.principal!) },
+    remoteAddress: call.remoteAddress,
+    idempotencyKey: `undo:${hashOf(own)}`,
+    ...{ signal: call.signal, catalog: call.catalog, startedAt: clock.now() },
+    batchId: call.plannedRun!.runId,
+    undoes: { runId, changes: step.changes, changesHash: hashOf(changes) },
+  });
+  call.ran = true;
+  try {
+    await app(inner);
+  } finally {
+    call.wrote ||= inner.wrote;
+    const cost = inner.replayed ? 0 : inner.creditsUsed;
+    call.creditsUsed += cost;
+    call.creditsBelow = (call.creditsBelow ?? 0) + cost;
+  }
+  return inner;
+}
