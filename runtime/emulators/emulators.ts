@@ -1,11 +1,21 @@
-/** Test mode: runs each platform's emulator in this process, on a loopback port, started on first use. */
-import { createServer, type Server } from 'node:http';
+/**
+ * Test mode: runs each platform's emulator in this process, on a loopback port. It is loaded when somebody asks for its
+ * address, and seeded at the first request. Its accounts stand in a file of their own, so that a demo organization can
+ * be connected to all platforms without any of that.
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { CreateEmulator, EmulatorState, TestAccount } from '../../sdk/emulator/emulator.ts';
+import type {
+  CreateEmulator,
+  Emulator,
+  EmulatorState,
+  TestAccount,
+} from '../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
 import { createFaults } from '../../sdk/emulator/inject-faults.ts';
 import { createWorld, type World } from '../../sdk/emulator/world.ts';
@@ -32,11 +42,11 @@ export interface EmulatorsParts {
   readonly world?: World | undefined;
 }
 
-/** Each call starts the platform's emulator when it does not run yet. */
+/** Each call but `accounts` starts the platform's emulator when it does not run yet. */
 export interface Emulators {
   /** `http://127.0.0.1:<port>`, no trailing slash. @throws platform_unavailable  it has no emulator */
   baseUrl(platform: string): Promise<string>;
-  /** Accounts for test connections, with credentials that the emulator accepts. */
+  /** Accounts for test connections, with credentials that the emulator accepts: those of `emulator/accounts.ts`. */
   accounts(platform: string): Promise<readonly TestAccount[]>;
   /** Switches with which tests make it misbehave. */
   faults(platform: string): Promise<Faults>;
@@ -65,7 +75,8 @@ export function createEmulators(parts: EmulatorsParts): Emulators {
   };
   return {
     baseUrl: async (platform) => (await get(platform)).baseUrl,
-    accounts: async (platform) => (await get(platform)).accounts,
+    accounts: async (id) =>
+      (await knownAccounts(parts.catalog.current().platforms.get(id))) ?? (await get(id)).accounts,
     faults: async (platform) => (await get(platform)).faults,
     stop: async () => {
       const all = await Promise.allSettled(running.values());
@@ -95,16 +106,38 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
       made.app.on('error', (error: unknown) => log.warn({ platform: id, err: error }, 'emulator'));
       return made;
     };
-    const emulator = make(state);
-    server?.on(
-      'request',
-      shared ? shareEmulator({ store: shared, platform: id, make }) : emulator.app.callback(),
-    );
-    return { server, baseUrl, accounts: emulator.testAccounts(), faults, state };
+    const known = await knownAccounts(platform);
+    let made: Emulator | undefined;
+    const emulator = () => (made ??= make(state));
+    let answer: RequestListener | undefined = shared
+      ? shareEmulator({ store: shared, platform: id, make })
+      : undefined;
+    server?.on('request', (request, response) => {
+      answer ??= answerOf(emulator());
+      answer(request, response);
+    });
+    return { server, baseUrl, accounts: known ?? emulator().testAccounts(), faults, state };
   } catch (error) {
     server?.close();
     throw error;
   }
+}
+
+function answerOf({ app }: Emulator): RequestListener {
+  const answer = app.callback();
+  return (request, response) => void answer(request, response);
+}
+
+/** @returns undefined where there is no such file: then the emulator itself is asked */
+async function knownAccounts(
+  platform: LoadedPlatform | undefined,
+): Promise<readonly TestAccount[] | undefined> {
+  const file = platform?.emulatorFile && join(dirname(platform.emulatorFile), 'accounts.ts');
+  if (!file || !existsSync(file)) return undefined;
+  const module = (await import(pathToFileURL(file).href)) as {
+    readonly testAccounts?: readonly TestAccount[];
+  };
+  return module.testAccounts;
 }
 
 async function importEmulator(

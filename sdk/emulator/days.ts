@@ -22,7 +22,21 @@ export function localDay(
   now: number,
   timeZone: string,
 ): { readonly today: string; readonly dayShare: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = clockOf(timeZone).formatToParts(now);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    today: `${of('year')}-${of('month')}-${of('day')}`,
+    dayShare: (Number(of('hour')) * 60 + Number(of('minute'))) / 1440,
+  };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, for making one takes longer than asking it a hundred times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -30,10 +44,7 @@ export function localDay(
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    today: `${of('year')}-${of('month')}-${of('day')}`,
-    dayShare: (Number(of('hour')) * 60 + Number(of('minute'))) / 1440,
-  };
+  });
+  clocks.set(timeZone, clock);
+  return clock;
 }

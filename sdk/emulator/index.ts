@@ -54,3 +54,23 @@ export {
 export { digits, unit } from './seeded-numbers.ts';
 export { HISTORY_DAYS, SPENT_SHARE } from './build-account.ts';
 export { noFacts, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';
+export type { Ask, Fields } from './ask.ts';
+export {
+  defineApi,
+  Sent,
+  type Answer,
+  type Api,
+  type Door,
+  type Route,
+  type Routes,
+} from './define-api.ts';
+export { defineEmulator, type EmulatorDefinition } from './define-emulator.ts';
+export { describeApi, readDescription, type Discovery, type OpenApi } from './describe-api.ts';
+export { carriedBy, pages } from './pages.ts';
+export { Refusal, type ApiWords, type Reply } from './refusal.ts';
+export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
+export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';
+export { bracketed, dotted, sentenceOf, type FaultSentences } from './shape-words.ts';
+export { bearerOf, refreshGrant, sealedTokens, type OAuthError } from './tokens.ts';
+export { cutDescription } from './cut-description.ts';
+export { googleRefusal, googleWords, type GoogleDetails } from './google-words.ts';

@@ -8,11 +8,20 @@ export function offsetMinutes(at: number, timeZone: string): number {
   return Math.round((local - Math.floor(at / 60_000) * 60_000) / 60_000);
 }
 
+const starts = new Map<string, number>();
+const MOST_STARTS = 20_000;
+
 /** Instant at which a day begins. */
 export function dayStart(date: string, timeZone: string): number {
+  const key = `${timeZone} ${date}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
   const utc = Date.parse(`${date}T00:00:00Z`);
   const near = utc - offsetMinutes(utc, timeZone) * 60_000;
-  return utc - offsetMinutes(near, timeZone) * 60_000;
+  const start = utc - offsetMinutes(near, timeZone) * 60_000;
+  if (starts.size >= MOST_STARTS) starts.clear();
+  starts.set(key, start);
+  return start;
 }
 
 /** First instant of a day, and of the next one. */

@@ -3,7 +3,7 @@ import type { CreateEmulator } from '../../../sdk/emulator/index.ts';
 import {
   defaultControls,
   type Controls,
-} from '../../../plugins/platforms/reddit/emulator/controls.ts';
+} from '../../../plugins/platforms/reddit/emulator/state.ts';
 import { createRedditEmulator } from '../../../plugins/platforms/reddit/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import type { AnyJson } from '../../support/any-json.ts';

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { readdirSync, readFileSync } from 'node:fs';
 import platform from '../../../plugins/platforms/reddit/platform.json' with { type: 'json' };
-import vocabulary from '../../../plugins/platforms/reddit/emulator/vocabulary.json' with { type: 'json' };
-import emulated from '../../../plugins/platforms/reddit/emulator/reports/metric-names.json' with { type: 'json' };
-import { routes } from '../../../plugins/platforms/reddit/emulator/routes/index.ts';
+import shapes from '../../../plugins/platforms/reddit/emulator/shapes.json' with { type: 'json' };
+import emulated from '../../../plugins/platforms/reddit/emulator/report/metric-names.json' with { type: 'json' };
+import { routes } from '../../../plugins/platforms/reddit/emulator/api/index.ts';
 import { reportFields } from '../../../scripts-library/reddit/metrics.ts';
 import type { ScriptExample, ScriptManifest } from '../../../sdk/script.ts';
 import { aReddit, US, type Reddit } from './a-reddit.ts';
@@ -38,8 +38,8 @@ describe("Reddit's OpenAPI", () => {
   });
 
   it('knows every operation that the emulator answers, but for the two ways to a next page', () => {
-    const unknown = routes
-      .map(([method, path]) => [method, path.replace('*', '{id}')] as const)
+    const unknown = Object.keys(routes)
+      .map((name) => name.replace(':id', '{id}').split(' ') as [string, string])
       .filter(([method, path]) => !operationOf(method, path))
       .map((route) => route.join(' '));
     expect(unknown).to.deep.equal(['GET ad_accounts/{id}/reports', 'GET ad_accounts/{id}/history']);
@@ -132,9 +132,15 @@ describe("Reddit's OpenAPI", () => {
   ] as const)
     it(`has the values that the emulator takes for a ${kind}`, () => {
       const operation = operationOf('POST', path)!;
-      const fields = vocabulary[kind].fields as Record<string, { enum?: string | string[] }>;
-      for (const [name, { enum: values }] of Object.entries(fields))
-        if (Array.isArray(values) && valuesOf(operation, name).length > 0)
+      const enums = Object.entries(shapes[kind]).flatMap(([name, shape]) => {
+        const [, values] = /^\??=(.+)$/.exec(String(shape)) ?? [];
+        return values === undefined
+          ? []
+          : [[name.replace(/[*!]/g, ''), values.split('|')] as const];
+      });
+      expect(enums).to.have.length.above(3);
+      for (const [name, values] of enums)
+        if (valuesOf(operation, name).length > 0)
           expect(valuesOf(operation, name), name).to.include.members(values);
     });
 

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, eachDay, localDay, sumFacts, type Facts } from '../../../sdk/emulator/index.ts';
-import { demoAccounts } from '../../../plugins/platforms/reddit/emulator/demo-accounts.ts';
+import { demoAccounts } from '../../../plugins/platforms/reddit/emulator/accounts.ts';
 import { ADELAIDE, aReddit, US, type Reddit } from './a-reddit.ts';
 
 const TODAY = '2026-11-20';

@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +33,11 @@ describe('Emulators', () => {
     dataFolder: string | undefined,
     elsewhere?: Record<string, string>,
     shared?: Store,
+    known = catalog,
   ) => {
     const made = createEmulators({
       ...{ elsewhere, shared },
-      catalog: { current: () => catalog, onChange: () => () => undefined },
+      catalog: { current: () => known, onChange: () => () => undefined },
       dataFolder,
       clock: manualClock('2026-11-20T15:00:00Z'),
       log: { warn: () => undefined } as never,
@@ -115,6 +124,34 @@ describe('Emulators', () => {
       .catch((error: Error) => (message = error.message));
     expect(message).to.contain('acme.json is damaged');
   });
+  it('are loaded for their address, not for their accounts, and seeded at the first request', async () => {
+    const emulator = join(folder, 'emulator');
+    mkdirSync(emulator);
+    const account = { account_id: '7', primary: true };
+    writeFileSync(
+      join(emulator, 'accounts.ts'),
+      `export const testAccounts = [${JSON.stringify(account)}];`,
+    );
+    writeFileSync(
+      join(emulator, 'index.ts'),
+      `const seen = (globalThis.seenOfLazy = ['loaded']);
+      export default () => {
+        seen.push('made');
+        const callback = () => (_, response) => response.end(JSON.stringify(seen));
+        return { app: { on: () => undefined, callback }, testAccounts: () => [] };
+      };`,
+    );
+    const lazy = aPlatform({}, { id: 'lazy', emulatorFile: join(emulator, 'index.ts') });
+    const one = emulators(undefined, undefined, undefined, aCatalog([], [lazy]));
+    expect(await one.accounts('lazy')).to.deep.equal([account]);
+    const seen = () => (globalThis as { seenOfLazy?: string[] }).seenOfLazy;
+    expect(seen()).to.equal(undefined);
+    const address = await one.baseUrl('lazy');
+    expect(seen()).to.deep.equal(['loaded']);
+    expect(await ask(address)).to.deep.equal(['loaded', 'made']);
+    expect(await ask(address)).to.deep.equal(['loaded', 'made']);
+  });
+
   it('are stopped with their ports closed', async () => {
     const one = emulators(folder);
     const url = await one.baseUrl('acme');

@@ -5,15 +5,15 @@ import {
   parseJson,
   readBytes,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import { refusalBody, refuse } from './amazon-error.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoCredentials } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
 import type { Dsp } from './items.ts';
 import { downloadReport } from './reports.ts';
@@ -30,8 +30,7 @@ export function createAmazonDspEmulator(
   controls: Controls = { ...defaultControls },
 ): Emulator {
   const dsp: Dsp = { parts, controls, ...openAccounts(parts, demoAccounts, seedItems) };
-  const tests = testAccountsOf(demoAccounts, demoCredentials);
-  return serveEmulator({ parts, words, accounts: tests }, (context) => answer(dsp, context));
+  return serveEmulator({ parts, words, accounts: testAccounts }, (context) => answer(dsp, context));
 }
 
 async function answer(dsp: Dsp, context: Context): Promise<void> {

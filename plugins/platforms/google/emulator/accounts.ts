@@ -1,5 +1,6 @@
 /** The accounts of test mode: a manager above an active shop and a dormant one. */
-import { withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { testAccountsOf, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import { testCredentials } from './oauth.ts';
 
 export const MANAGER_ID = '9998887777';
 
@@ -89,3 +90,8 @@ export const managerAccount = {
 
 /** Customers that the test user reaches without a manager in between. */
 export const directlyAccessible = [MANAGER_ID, activeAccount.id];
+
+/** The active account is the default one; the dormant one is reached through its manager. */
+export const testAccounts = testAccountsOf([activeAccount, dormantAccount], (id) =>
+  id === activeAccount.id ? testCredentials : { ...testCredentials, login_account: MANAGER_ID },
+);

@@ -4,13 +4,12 @@ import type { Middleware } from 'koa';
 import {
   localDay,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
 } from '../../../../sdk/emulator/index.ts';
 import { checkToken, findCustomer } from './access.ts';
-import { activeAccount, directlyAccessible, dormantAccount, MANAGER_ID } from './accounts.ts';
+import { activeAccount, directlyAccessible, testAccounts } from './accounts.ts';
 import type { Customer, SavedState } from './customers.ts';
 import { dataManagerDoor } from './data-manager-door.ts';
 import {
@@ -27,7 +26,7 @@ import { suggestGeoTargets } from './geo-targets.ts';
 import { readJson, readText } from './body.ts';
 import { mutate } from './mutate.ts';
 import { offlineJobs } from './offline-jobs.ts';
-import { createTokens, testCredentials, tokenEndpoint, type Tokens } from './oauth.ts';
+import { createTokens, tokenEndpoint, type Tokens } from './oauth.ts';
 import { readMessage } from './request-json.ts';
 import { search, searchStream, type SearchParts, type Sizes } from './search.ts';
 import { buildCustomers } from './seed.ts';
@@ -181,10 +180,5 @@ function jobHandle(rest: string, save: () => void): Handle | undefined {
     return reply;
   };
 }
-
-/** The active account is the default one; the dormant one is reached through its manager. */
-const testAccounts = testAccountsOf([activeAccount, dormantAccount], (id) =>
-  id === activeAccount.id ? testCredentials : { ...testCredentials, login_account: MANAGER_ID },
-);
 
 export default createGoogleEmulator satisfies CreateEmulator;

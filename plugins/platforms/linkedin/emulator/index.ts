@@ -4,15 +4,14 @@ import type { Context } from 'koa';
 import {
   readBytes,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import { answer } from './answer.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { finishUpload } from './images.ts';
 import { openNetwork, type Network } from './network.ts';
 import { createTokens, expiredToken, type Tokens } from './oauth.ts';
@@ -31,8 +30,7 @@ export function createLinkedInEmulator(
 ): Emulator {
   const network = openNetwork(parts, controls);
   const tokens = createTokens(parts.world.seed);
-  const tests = testAccountsOf(connected, demoCredentials);
-  return serveEmulator({ parts, words, accounts: tests }, (context) => {
+  return serveEmulator({ parts, words, accounts: testAccounts }, (context) => {
     context.set({ 'x-li-uuid': randomUUID(), 'x-li-fabric': 'test' });
     context.set('x-restli-protocol-version', '2.0.0');
     return respond(network, tokens, context);
@@ -65,9 +63,6 @@ async function respond(network: Network, tokens: Tokens, context: Context): Prom
   context.set(reply.headers ?? {});
   context.body = reply.body ?? (reply.status === 204 ? null : '');
 }
-
-/** The accounts that the test member may change. */
-const connected = demoAccounts.filter(({ role }) => role !== 'VIEWER');
 
 const words: FaultWords = {
   throttle: (seconds) => ({

@@ -2,15 +2,14 @@
 import {
   PlatformRefusal,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import { defaultControls, type Controls } from './controls.ts';
 import { openDatabase } from './database.ts';
-import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
 import { GraphError } from './graph-error.ts';
 import type { Graph } from './graph.ts';
@@ -26,8 +25,7 @@ export function createMetaEmulator(
   controls: Controls = { ...defaultControls },
 ): Emulator {
   const graph: Graph = { parts, controls, database: openDatabase(parts) };
-  const tests = testAccountsOf(demoAccounts, demoCredentials);
-  return serveEmulator({ parts, words, accounts: tests }, async (context) => {
+  return serveEmulator({ parts, words, accounts: testAccounts }, async (context) => {
     context.set('cache-control', 'private, no-cache, no-store, must-revalidate');
     // Bodies that cannot be read; all else is worded in dispatch.
     const request = await readRequest(context).catch((error: unknown) => {

@@ -6,16 +6,15 @@ import {
   PlatformRefusal,
   readBytes,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import type { AdRecord, Ads } from './ads.ts';
 import { accessFault, ApiFault } from './api-fault.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoCredentials } from './demo-accounts.ts';
 import { dispatch } from './dispatch.ts';
 import { downloadReport } from './reports.ts';
 import { seedRecords } from './seed.ts';
@@ -33,8 +32,7 @@ export function createMicrosoftEmulator(
   const records = openRecords<AdRecord>(parts, (anchor) => seedRecords(parts.world, anchor));
   const ads: Ads = { parts, controls, records };
   let calls = 0;
-  const tests = testAccountsOf(demoAccounts, demoCredentials);
-  return serveEmulator({ parts, words, accounts: tests }, async (context) => {
+  return serveEmulator({ parts, words, accounts: testAccounts }, async (context) => {
     calls += 1;
     const TrackingId = `00000000-0000-4000-8000-${String(calls).padStart(12, '0')}`;
     context.set('TrackingId', TrackingId);

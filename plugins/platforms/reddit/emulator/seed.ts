@@ -1,15 +1,16 @@
 /** The objects that the seeded world makes. */
 import {
   addDays,
+  dayStart,
+  digits,
   SPENT_SHARE,
   type SeededAccount,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { pixelId, type DemoAccount } from './demo-accounts.ts';
-import { startOfDay } from './local-time.ts';
-import { isoTime, type RedditRecord, type Status } from './records.ts';
-import { seedAd } from './seed-ad.ts';
+import { pixelId, type DemoAccount } from './accounts.ts';
+import type { RedditRecord, Status } from './state.ts';
+import { isoTime } from './words.ts';
 
 export type Account = SeededAccount<DemoAccount>;
 
@@ -38,24 +39,21 @@ const communities: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function seedRecords(account: Account, anchor: string): RedditRecord[] {
-  return account.world.campaigns.flatMap((campaign) => {
-    const records = [
-      seedCampaign(account, campaign, anchor),
-      ...campaign.groups.flatMap((group) => seedGroup(account, campaign, group)),
-    ];
-    return records;
-  });
+  return account.world.campaigns.flatMap((campaign) => [
+    seedCampaign(account, campaign, anchor),
+    ...campaign.groups.flatMap((group) => seedGroup(account, campaign, group)),
+  ]);
 }
 
 function seedCampaign({ spec }: Account, campaign: WorldCampaign, anchor: string): RedditRecord {
-  const createdAt = startOfDay(campaign.firstDay, spec.timeZone);
+  const createdAt = dayStart(campaign.firstDay, spec.timeZone);
   const hasBudget = spec.campaignBudgets.includes(campaign.name);
   const { objective, goal } = objectiveOf(campaign.name);
   const statuses: { at: number; value: Status }[] = [{ at: createdAt, value: 'ACTIVE' }];
   const lastDay = campaign.groups[0]?.lastDay;
   if (campaign.status !== 'ENABLED')
     statuses.push({
-      at: startOfDay(addDays(lastDay ?? anchor, 1), spec.timeZone),
+      at: dayStart(addDays(lastDay ?? anchor, 1), spec.timeZone),
       value: campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED',
     });
   return {
@@ -87,7 +85,7 @@ function seedCampaign({ spec }: Account, campaign: WorldCampaign, anchor: string
 }
 
 function seedGroup({ spec }: Account, campaign: WorldCampaign, group: WorldGroup): RedditRecord[] {
-  const createdAt = startOfDay(group.firstDay, spec.timeZone);
+  const createdAt = dayStart(group.firstDay, spec.timeZone);
   const hasOwn = !spec.campaignBudgets.includes(campaign.name);
   const { goal } = objectiveOf(campaign.name);
   const isOpen = spec.untargeted.includes(group.name);
@@ -131,4 +129,76 @@ function seedGroup({ spec }: Account, campaign: WorldCampaign, group: WorldGroup
     },
   };
   return [record, ...group.ads.flatMap((ad) => seedAd(spec, record, ad, campaign.name))];
+}
+
+/** An ad, and the post that it promotes. */
+function seedAd(
+  spec: DemoAccount,
+  group: RedditRecord,
+  ad: WorldGroup['ads'][number],
+  campaignName: string,
+): RedditRecord[] {
+  const { createdAt } = group;
+  const postId = postIdOf(ad.id);
+  const slug = String(group.data['name'])
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const link = `https://${spec.website}/${slug}`;
+  const common = { accountId: spec.id, createdAt, modifiedAt: createdAt };
+  // One ad of each pair in this group was given the name of the other.
+  const name = group.data['name'] === 'Journal readers' ? 'Journal readers' : ad.name;
+  return [
+    {
+      ...common,
+      id: postId,
+      kind: 'post',
+      parentId: spec.profile.id,
+      statuses: [{ at: createdAt, value: 'ACTIVE' }],
+      data: {
+        type: 'IMAGE',
+        headline: `${ad.name}: gear that lasts`,
+        body: '',
+        allow_comments: true,
+        is_richtext: null,
+        thumbnail_url: null,
+        profile_id: spec.profile.id,
+        source: 'PROMOTED',
+        content: [
+          {
+            media_url: `https://i.redd.it/${postId.slice(3)}.png`,
+            destination_url: link,
+            display_url: spec.website,
+            call_to_action: 'Shop Now',
+            caption: null,
+          },
+        ],
+      },
+    },
+    {
+      ...common,
+      id: ad.id,
+      kind: 'ad',
+      parentId: group.id,
+      statuses: [{ at: createdAt, value: 'ACTIVE' }],
+      data: {
+        ad_group_id: group.id,
+        campaign_id: group.data['campaign_id'],
+        name,
+        post_id: postId,
+        profile_id: spec.profile.id,
+        profile_username: spec.profile.name,
+        click_url: `${link}?utm_source=reddit&utm_medium=cpc&utm_campaign=${encodeURIComponent(campaignName.trim())}`,
+        event_trackers: [],
+        rejection_reason: null,
+      },
+    },
+  ];
+}
+
+/** Seven letters and digits behind `t3_`, as posts have them. */
+export function postIdOf(seed: string): string {
+  return `t3_1${BigInt(digits(10, 'reddit', 'post', seed))
+    .toString(36)
+    .slice(0, 6)
+    .padEnd(6, '0')}`;
 }

@@ -1,22 +1,25 @@
 /** Objects as Reddit answers them: what is kept, and what is worked out. */
-import { business, pixelId } from './demo-accounts.ts';
-import { effectiveStatus, parentOf, type Database } from './database.ts';
-import { isoTime, statusOf, type RedditRecord } from './records.ts';
+import { business, pixelId } from './accounts.ts';
+import { assetState } from './rules/assets.ts';
 import type { Account } from './seed.ts';
+import { effectiveStatus, parentOf, statusOf, type RedditRecord, type State } from './state.ts';
+import { isoTime } from './words.ts';
 
 export type Json = Record<string, unknown>;
 
-export function viewOf(database: Database, record: RedditRecord): Json {
+export function viewOf(state: State, record: RedditRecord): Json {
   const times = { created_at: isoTime(record.createdAt), modified_at: isoTime(record.modifiedAt) };
   if (record.kind === 'post') return postView(record);
-  if (record.kind === 'custom_audience')
-    return { id: record.id, ad_account_id: record.accountId, ...record.data, ...times };
-  const effective = effectiveStatus(database, record);
+  if (record.kind === 'custom_audience') {
+    const { members: _, ...data } = record.data;
+    return { id: record.id, ad_account_id: record.accountId, ...data, ...times };
+  }
+  const effective = effectiveStatus(state, record);
   return {
     id: record.id,
     ad_account_id: record.accountId,
     ...record.data,
-    ...ownFields(database, record),
+    ...ownFields(state, record),
     configured_status: statusOf(record),
     effective_status: effective,
     delivery_status: effective === 'ACTIVE' ? [] : [effective],
@@ -24,10 +27,10 @@ export function viewOf(database: Database, record: RedditRecord): Json {
   };
 }
 
-function ownFields(database: Database, record: RedditRecord): Json {
+function ownFields(state: State, record: RedditRecord): Json {
   if (record.kind === 'campaign') return {};
-  const parent = parentOf(database, record);
-  const campaign = parent?.kind === 'ad_group' ? parentOf(database, parent) : parent;
+  const parent = parentOf(state, record);
+  const campaign = parent?.kind === 'ad_group' ? parentOf(state, parent) : parent;
   const objective = { campaign_objective_type: campaign?.data['objective'] ?? null };
   if (record.kind === 'ad_group')
     return {
@@ -52,7 +55,7 @@ function postUrl(id: string): string {
   return `https://www.reddit.com/comments/${id.replace(/^t3_/, '')}/`;
 }
 
-export function accountView(database: Database, { spec }: Account): Json {
+export function accountView(state: State, { spec }: Account): Json {
   return {
     id: spec.id,
     name: spec.name,
@@ -69,7 +72,7 @@ export function accountView(database: Database, { spec }: Account): Json {
     excluded_keywords: [],
     created_at: '2023-02-01T09:00:00+00:00',
     modified_at: '2023-02-01T09:00:00+00:00',
-    ...database.settings(spec.id),
+    ...state.settings(spec.id),
   };
 }
 
@@ -111,5 +114,30 @@ export function fundingView({ spec }: Account): Json {
     credit_limit: 5_000_000_000,
     start_time: null,
     end_time: null,
+  };
+}
+
+export function uploadView(state: State, asset: RedditRecord): Json {
+  const status = assetState(state, asset);
+  return {
+    id: asset.data['upload'],
+    reference_id: asset.data['reference_id'],
+    status,
+    result: status === 'ACTIVE' ? assetView(asset) : null,
+  };
+}
+
+export function assetView({ id, data, createdAt }: RedditRecord): Json {
+  const { upload: _, reference_id: __, media, poster, ...own } = data;
+  const kept = (end: string) => ({
+    permanent_url: `https://i.redd.it/${id.replace(/\W/g, '')}${end}`,
+  });
+  return {
+    id,
+    ...own,
+    status: 'ACTIVE',
+    created_at: isoTime(createdAt),
+    ...(media ? { media: kept(data['type'] === 'VIDEO' ? '.mp4' : '.png') } : {}),
+    ...(poster ? { poster: kept('-poster.png') } : {}),
   };
 }

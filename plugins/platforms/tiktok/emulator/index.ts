@@ -4,15 +4,15 @@ import {
   digits,
   openAccounts,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import { admit } from './access.ts';
 import { answers } from './answers.ts';
 import { defaultControls, type Controls } from './controls.ts';
-import { demoAccounts, demoCredentials } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { endpoints } from './endpoints.ts';
 import { faultWords } from './fault-words.ts';
 import { readRequest } from './read-request.ts';
@@ -31,9 +31,8 @@ export function createTikTokEmulator(
   controls: Controls = { ...defaultControls },
 ): Emulator {
   const tiktok: TikTok = { parts, controls, ...openAccounts(parts, demoAccounts, seedThings) };
-  const tests = testAccountsOf(demoAccounts, demoCredentials);
   let count = 0;
-  return serveEmulator({ parts, words: faultWords, accounts: tests }, (context) => {
+  return serveEmulator({ parts, words: faultWords, accounts: testAccounts }, (context) => {
     count += 1;
     return serve(tiktok, context, digits(20, 'request', String(parts.now()), String(count)));
   });

@@ -4,12 +4,12 @@ import {
   openAccounts,
   readBytes,
   serveEmulator,
-  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
 import { createGate } from './access.ts';
 import {
   accountView,
@@ -17,10 +17,10 @@ import {
   createTweet,
   listTweets,
   promotableUsers,
-} from './accounts.ts';
+} from './account-answers.ts';
 import { createCard, deleteCard, listCards } from './cards.ts';
 import { collectionOf, create, getThing, remove, update } from './change.ts';
-import { demoAccounts, demoKeys } from './demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import { fileFor, listJobs, startJob } from './jobs.ts';
 import { list, pageOf } from './lists.ts';
 import { lookUp } from './lookups.ts';
@@ -53,8 +53,7 @@ export default createXEmulator satisfies CreateEmulator;
 export function createXEmulator(parts: EmulatorParts): Emulator {
   const x: X = { parts, ...openAccounts(parts, demoAccounts, seedThings) };
   const gate = createGate();
-  const tests = testAccountsOf(demoAccounts, demoKeys);
-  return serveEmulator({ parts, words: faultWords(parts), accounts: tests }, (context) =>
+  return serveEmulator({ parts, words: faultWords(parts), accounts: testAccounts }, (context) =>
     serve(x, gate, context),
   );
 }

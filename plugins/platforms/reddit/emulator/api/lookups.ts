@@ -1,0 +1,88 @@
+/** What targeting can name, and how a pixel does. */
+import directory from '../directory.json' with { type: 'json' };
+import { isoTime, badRequest, fault } from '../words.ts';
+import { accountOf, data, dataOf, envelope, page, paging, type Ask, type Routes } from './ask.ts';
+
+const { geolocations, interests, languages, unsafeWords } = directory;
+const communities = directory.communities.map(([name, description, subscriber_count]) => ({
+  id: `t5_${String(name).toLowerCase().slice(0, 6)}`,
+  name: String(name),
+  description: String(description),
+  subscriber_count: Number(subscriber_count),
+  categories: ['Outdoors'],
+  icon_url: null,
+}));
+
+const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+const keywords = (name: string) => envelope({ [`${name}*`]: ['any', 1, 1_000] });
+const listed = (ask: Ask, name: string) => (dataOf(ask)[name] as readonly unknown[]).map(String);
+
+export const lookupRoutes: Routes = {
+  'GET targeting/communities/search': {
+    query: { ...paging, 'query*': 'string 1..' },
+    answer: (ask) => {
+      const wanted = String(ask.query['query']);
+      return page(
+        ask,
+        communities.filter(
+          ({ name, description }) => has(name, wanted) || has(description, wanted),
+        ),
+      );
+    },
+  },
+  'GET targeting/communities/suggestions': {
+    query: { ...paging, names: ['string', 0, 200], website_url: 'string' },
+    answer: (ask) => {
+      const { names, website_url: site } = ask.query;
+      const seeds = (names as readonly string[] | undefined)?.map((name) => name.toLowerCase());
+      if (!seeds && !site) throw badRequest(fault('names', 'Missing data for required field.'));
+      // All of them are about the outdoors, so each is like the others.
+      return page(
+        ask,
+        communities.filter(({ name }) => !seeds?.includes(name.toLowerCase())),
+      );
+    },
+  },
+  'GET targeting/interests': () => data(interests),
+  'GET targeting/languages': { query: paging, answer: (ask) => page(ask, languages) },
+  'GET targeting/geolocations': {
+    query: { country: 'string', cities_search: 'string', postal_code: 'string' },
+    answer: ({ query: { country, cities_search: city, postal_code: postal } }) => {
+      // No place of test mode has one.
+      if (postal !== undefined) return data([]);
+      const fitting = geolocations.filter((place) => !country || place.country === country);
+      return data(fitting.filter((place) => !city || has(place.city ?? '', String(city))));
+    },
+  },
+  'POST targeting/keyword_validations': {
+    body: keywords('keywords'),
+    answer: (ask) =>
+      data(
+        listed(ask, 'keywords').map((keyword) => ({
+          keyword,
+          is_brand_safe: !unsafeWords.some((word) => has(keyword, word)),
+        })),
+      ),
+  },
+  'POST targeting/keyword_suggestions': {
+    body: keywords('seed_keywords'),
+    answer: (ask) => {
+      const made = listed(ask, 'seed_keywords').flatMap((seed) =>
+        ['best', 'cheap', 'for beginners'].map((more) => `${more} ${seed}`),
+      );
+      return data({
+        keyword_suggestions: made.map((keyword, at) => ({
+          keyword,
+          monthly_views: 900_000 - 1_000 * at - 10 * keyword.length,
+        })),
+      });
+    },
+  },
+  'GET pixels/:id/last_fired_at': (ask) => {
+    const fired = isoTime(ask.now - 240_000);
+    const leads = accountOf(ask).spec.currency === 'USD' ? fired : null;
+    const none = { add_to_cart: null, add_to_wishlist: null, search: null, sign_up: null };
+    const some = { page_visit: fired, view_content: fired, purchase: fired, lead: leads };
+    return data({ ...some, ...none, custom: null });
+  },
+};

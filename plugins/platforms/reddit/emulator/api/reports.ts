@@ -1,0 +1,63 @@
+/** Reports and history: read with POST, page by page. */
+import {
+  carriedBy,
+  type Answer,
+  type Fields,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import { readHistory } from '../report/history.ts';
+import { readReport, reportShape, type Report } from '../report/index.ts';
+import type { State } from '../state.ts';
+import { notFound } from '../words.ts';
+import { accountOf, badToken, envelope, page, paging, type Ask, type Routes } from './ask.ts';
+
+const KEPT = 4;
+
+export const reportRoutes: Routes = {
+  ...twice('ad_accounts/:id/reports', 'adsread', report),
+  ...twice('ad_accounts/:id/history', 'history', history),
+};
+
+/** The address of a next page is complete: some clients read it with GET. */
+function twice(path: string, scope: string, answer: Answer<State, undefined>): Routes {
+  const route = { scope, query: paging, answer };
+  return { [`POST ${path}`]: route, [`GET ${path}`]: route };
+}
+
+/** A page after the first carries the body that it belongs to. */
+function bodyOf(ask: Ask, shape: Shape): { readonly data: Fields } {
+  const token = ask.query['page.token'];
+  const kept = carriedBy(token, badToken);
+  if (kept === undefined && token !== undefined) throw badToken();
+  const body = kept ?? ask.body ?? undefined;
+  if (body === undefined) throw notFound();
+  ask.check(envelope(shape), body);
+  return body as { readonly data: Fields };
+}
+
+function report(ask: Ask) {
+  const body = bodyOf(ask, reportShape);
+  const { rows, updatedAt } = reportOf(ask, body);
+  const { data, pagination } = page(ask, rows, body);
+  return { data: { metrics: data, metrics_updated_at: updatedAt }, pagination };
+}
+
+/** Rows of the last reports are kept, so that a further page need not be worked out anew. */
+function reportOf(ask: Ask, body: { readonly data: Fields }): Report {
+  const { state, params, query, now } = ask;
+  const { lastReports } = state;
+  const key = JSON.stringify([params['id'], body, now]);
+  const known = query['page.token'] === undefined ? undefined : lastReports.get(key);
+  if (known) return known;
+  const made = readReport(state, accountOf(ask), body.data);
+  lastReports.set(key, made);
+  for (const old of lastReports.keys()) if (lastReports.size > KEPT) lastReports.delete(old);
+  return made;
+}
+
+function history(ask: Ask) {
+  const body = bodyOf(ask, '#history');
+  const entries = readHistory(ask.state, accountOf(ask).spec.id, body.data);
+  const { data, pagination } = page(ask, entries, body);
+  return { data, pagination: { ...pagination, total_count: entries.length } };
+}

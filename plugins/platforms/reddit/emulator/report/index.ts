@@ -1,0 +1,90 @@
+/** `POST ad_accounts/{id}/reports`: figures of ads, summed up by what was asked for. */
+import type { Facts, Fields, Shape } from '../../../../../sdk/emulator/index.ts';
+import type { Account } from '../seed.ts';
+import type { State } from '../state.ts';
+import { isoTime, fault, refuseIf } from '../words.ts';
+import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
+import { deliveredPieces } from './delivery.ts';
+import { filterOf, type Filter } from './filter.ts';
+import { metricNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
+
+export const reportShape: Shape = {
+  'starts_at*': 'hour',
+  'ends_at*': 'hour',
+  'fields*': [`=${metricNames.join('|')}`, 1],
+  breakdowns: [`=${breakdownNames.join('|')}`],
+  time_zone_id: 'zone',
+  filter: 'any',
+};
+
+export interface ReportWish {
+  readonly from: number;
+  readonly to: number;
+  readonly fields: readonly string[];
+  readonly breakdowns: readonly string[];
+  readonly timeZone: string;
+  readonly filter: Filter;
+}
+
+export interface Report {
+  readonly rows: readonly Record<string, unknown>[];
+  readonly updatedAt: string;
+}
+
+interface Sum {
+  readonly keys: Readonly<Record<string, string>>;
+  readonly parts: { sort: Sort; facts: Facts }[];
+}
+
+/**
+ * @param data  of the right shape
+ * @returns all rows; the caller cuts them into pages
+ */
+export function readReport(state: State, account: Account, data: Fields): Report {
+  const wish = wishOf(state, data);
+  const sums = new Map<string, Sum>();
+  for (const piece of deliveredPieces(state, account, wish)) {
+    const { ad } = piece;
+    if (!wish.filter(ad)) continue;
+    const group = state.records.find('ad_group', ad.parentId ?? '');
+    const sort = sortOf(ad, group?.data['optimization_goal']);
+    for (const { keys, facts } of cellsOf(piece, wish.breakdowns, { state, account })) {
+      const name = Object.values(keys).join('\u0000');
+      const sum = sums.get(name) ?? { keys, parts: [] };
+      sum.parts.push({ sort, facts });
+      sums.set(name, sum);
+    }
+  }
+  const rows = [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { keys, parts }]) => ({ ...keys, ...metricsOf(wish.fields, tallyOf(parts)) }));
+  return { rows, updatedAt: isoTime(state.parts.now() - 600_000) };
+}
+
+/** @throws Refusal  what has its shape, but does not go together */
+function wishOf(state: State, data: Fields): ReportWish {
+  const [from, to] = [Date.parse(String(data['starts_at'])), Date.parse(String(data['ends_at']))];
+  const breakdowns = (data['breakdowns'] ?? []) as readonly string[];
+  const filter = filterOf(state, data['filter']);
+  refuseIf([
+    ...(from >= to ? [fault('data.ends_at', 'ends_at must be after starts_at.')] : []),
+    ...combinationFaults(breakdowns),
+    ...('fault' in filter ? [filter.fault] : []),
+  ]);
+  // Without days in the answer a time zone changes nothing.
+  const timeZone = breakdowns.includes('DATE') ? String(data['time_zone_id'] ?? 'UTC') : 'UTC';
+  const fields = data['fields'] as readonly string[];
+  return { from, to, fields, breakdowns, timeZone, filter: filter as Filter };
+}
+
+function combinationFaults(breakdowns: readonly string[]) {
+  const has = (list: readonly string[]) => breakdowns.filter((name) => list.includes(name)).length;
+  const places = breakdowns.includes('COUNTRY') && breakdowns.includes('REGION');
+  const rules: [boolean, string][] = [
+    [breakdowns.length > (places ? 4 : 3), 'At most 3 breakdowns, 4 with COUNTRY and REGION.'],
+    [new Set(breakdowns).size < breakdowns.length, 'A breakdown is named twice.'],
+    [has(topical) > 1, 'Only one of KEYWORD, COMMUNITY and INTEREST.'],
+    [has(topical) > 0 && has(alone) > 0, 'KEYWORD, COMMUNITY and INTEREST go with no place or OS.'],
+  ];
+  return rules.filter(([wrong]) => wrong).map(([, why]) => fault('data.breakdowns', why));
+}

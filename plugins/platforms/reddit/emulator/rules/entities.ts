@@ -1,0 +1,193 @@
+/** Creating and changing campaigns, ad groups and ads: what their fields ask of each other, and of what is above. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Account } from '../seed.ts';
+import shapes from '../shapes.json' with { type: 'json' };
+import {
+  changed,
+  parentOf,
+  statusOf,
+  type AdKind,
+  type RedditRecord,
+  type State,
+  type Status,
+} from '../state.ts';
+import { badRequest, fault, notFound, refuseIf, type FieldFault } from '../words.ts';
+import { logChanges } from './log-changes.ts';
+
+const DELETE_AFTER_MS = 3 * 3_600_000;
+const MIN_DAILY_MICROS = 5_000_000;
+const MIN_BID_MICROS = 100_000;
+
+/** @param data  of the right shape */
+export function createEntity(
+  state: State,
+  { spec }: Account,
+  kind: AdKind,
+  data: Fields,
+): RedditRecord {
+  const { records, parts } = state;
+  const parent = kind === 'campaign' ? undefined : findParent(state, kind, data, spec.id);
+  const { configured_status: status = 'PAUSED', ...rest } = data;
+  const now = parts.now();
+  const record: RedditRecord = {
+    id: records.newId(kind, 19),
+    kind,
+    accountId: spec.id,
+    ...(parent ? { parentId: parent.id } : {}),
+    createdAt: now,
+    modifiedAt: now,
+    statuses: [{ at: now, value: status as Status }],
+    data: { ...emptyOf(kind), ...rest, ...workedOut(kind, data, parent, spec.profile.name) },
+  };
+  refuseIf(rulesOf(state, record, parent));
+  records.put(record);
+  logChanges(state, undefined, record);
+  return record;
+}
+
+/** Fields that nobody gave are null. */
+function emptyOf(kind: AdKind): Fields {
+  const names = Object.keys(shapes[kind]).map((name) => name.replace(/[*!]/g, ''));
+  return Object.fromEntries(
+    names.filter((name) => name !== 'configured_status').map((name) => [name, null]),
+  );
+}
+
+function workedOut(
+  kind: AdKind,
+  data: Fields,
+  parent: RedditRecord | undefined,
+  profile: string,
+): Fields {
+  if (kind === 'campaign')
+    return { is_campaign_budget_optimization: data['is_campaign_budget_optimization'] === true };
+  if (kind === 'ad_group') return {};
+  return { campaign_id: parent?.parentId, profile_username: profile, rejection_reason: null };
+}
+
+/** @throws Refusal  there is none of this account */
+function findParent({ records }: State, kind: AdKind, data: Fields, accountId: string) {
+  const [field, above] =
+    kind === 'ad' ? (['ad_group_id', 'ad_group'] as const) : (['campaign_id', 'campaign'] as const);
+  const parent = records.find(above, String(data[field] ?? ''));
+  if (parent?.accountId === accountId && statusOf(parent) !== 'DELETED') return parent;
+  throw badRequest(fault(`data.${field}`, 'Does not exist.'));
+}
+
+/** @param data  of the right shape */
+export function changeEntity(state: State, record: RedditRecord, data: Fields): RedditRecord {
+  if (statusOf(record) === 'DELETED') throw notFound();
+  const { configured_status: status, ...rest } = data;
+  if (status === 'DELETED') checkDeletion(record, state.parts.now());
+  const after = changed(state, record, rest, status as Status | undefined);
+  refuseIf(rulesOf(state, after, parentOf(state, record)));
+  state.records.put(after);
+  logChanges(state, record, after);
+  return after;
+}
+
+function checkDeletion(record: RedditRecord, now: number): void {
+  const why =
+    record.kind === 'campaign' && statusOf(record) !== 'ARCHIVED'
+      ? 'A campaign must be ARCHIVED before it can be DELETED.'
+      : record.kind !== 'ad' && now - record.modifiedAt < DELETE_AFTER_MS
+        ? 'Can be DELETED three hours after the last change at the earliest.'
+        : undefined;
+  if (why) throw badRequest(fault('data.configured_status', why));
+}
+
+type Rule = readonly [isBroken: boolean, field: string, why: string];
+
+function rulesOf(
+  state: State,
+  record: RedditRecord,
+  parent: RedditRecord | undefined,
+): FieldFault[] {
+  if (record.kind === 'ad') return adRules(state, record);
+  const { end_time: end, start_time: start } = record.data;
+  const rules: Rule[] = [
+    ...(record.kind === 'campaign' ? campaignRules(record) : groupRules(record, parent)),
+    ...moneyRules(record),
+    [
+      Boolean(end) && Date.parse(String(end)) <= Date.parse(String(start ?? 0)),
+      'end_time',
+      'Must be after start_time.',
+    ],
+  ];
+  return [
+    ...rules.filter(([isBroken]) => isBroken).map(([, field, why]) => fault(`data.${field}`, why)),
+    ...targetingRules(state, record),
+  ];
+}
+
+function campaignRules({ data }: RedditRecord): Rule[] {
+  const { goal_type: type, goal_value: value, conversion_pixel_id: pixel } = data;
+  const isOptimized = data['is_campaign_budget_optimization'] === true;
+  const hasGoal = type !== null && value !== null;
+  const required = 'Required with campaign budget optimization.';
+  return [
+    [isOptimized && !pixel, 'conversion_pixel_id', required],
+    [isOptimized && !hasGoal, 'goal_value', required],
+    [
+      !isOptimized && (type ?? value ?? null) !== null,
+      'goal_value',
+      'Needs campaign budget optimization.',
+    ],
+  ];
+}
+
+function groupRules({ data }: RedditRecord, campaign: RedditRecord | undefined): Rule[] {
+  const { goal_type: type, goal_value: value, bid_value: bid, bid_strategy: strategy } = data;
+  const isAbove = campaign?.data['is_campaign_budget_optimization'] === true;
+  const hasGoal = type !== null && value !== null;
+  const needsEvent = campaign?.data['objective'] === 'CONVERSIONS';
+  return [
+    [isAbove && value !== null, 'goal_value', 'Must be null: the budget is on the campaign.'],
+    [!isAbove && !hasGoal, 'goal_value', 'Missing data for required field.'],
+    [strategy === 'MANUAL_BIDDING' && !bid, 'bid_value', 'Required with MANUAL_BIDDING.'],
+    [strategy === 'BIDLESS' && Boolean(bid), 'bid_value', 'Must be null with BIDLESS.'],
+    [needsEvent && !data['optimization_goal'], 'optimization_goal', 'Required for this objective.'],
+  ];
+}
+
+function moneyRules({ data }: RedditRecord): Rule[] {
+  const { goal_type: type, goal_value: value, bid_value: bid, end_time: end } = data;
+  return [
+    [
+      type === 'DAILY_SPEND' && value !== null && Number(value) < MIN_DAILY_MICROS,
+      'goal_value',
+      `Must be at least ${MIN_DAILY_MICROS}.`,
+    ],
+    [type === 'LIFETIME_SPEND' && !end, 'end_time', 'Required with LIFETIME_SPEND.'],
+    [
+      Boolean(bid) && Number(bid) < MIN_BID_MICROS,
+      'bid_value',
+      `Must be at least ${MIN_BID_MICROS}.`,
+    ],
+  ];
+}
+
+function targetingRules({ records }: State, record: RedditRecord): FieldFault[] {
+  const targeting = (record.data['targeting'] ?? {}) as Fields;
+  const { min_age: min, max_age: max } = (targeting['age_targeting'] ?? {}) as Fields;
+  const audiences = ['custom_audience_ids', 'excluded_custom_audience_ids'].flatMap((name) =>
+    ((targeting[name] ?? []) as string[])
+      .filter((id) => records.find('custom_audience', id)?.accountId !== record.accountId)
+      .map((id) => fault(`data.targeting.${name}`, `'${id}' does not exist.`)),
+  );
+  return Number(min) > Number(max)
+    ? [
+        ...audiences,
+        fault('data.targeting.age_targeting.max_age', 'Must not be less than min_age.'),
+      ]
+    : audiences;
+}
+
+function adRules({ records }: State, { data, accountId }: RedditRecord): FieldFault[] {
+  const post = records.find('post', String(data['post_id'] ?? ''));
+  if (!data['post_id']) return [fault('data.post_id', 'Missing data for required field.')];
+  if (post?.accountId !== accountId) return [fault('data.post_id', 'Does not exist.')];
+  return post.data['type'] === 'TEXT' && data['click_url']
+    ? [fault('data.click_url', 'Not allowed for free-form posts.')]
+    : [];
+}

@@ -1,0 +1,57 @@
+/** Posts, customer lists and account settings. */
+import { createHash } from 'node:crypto';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { postIdOf, type Account } from '../seed.ts';
+import { changed, keepNew, type RedditRecord, type State } from '../state.ts';
+import { badRequest, fault } from '../words.ts';
+import { logChanges } from './log-changes.ts';
+
+export function createPost(state: State, { spec }: Account, data: Fields): RedditRecord {
+  const content = (data['content'] ?? []) as readonly Fields[];
+  if (data['type'] === 'TEXT' && content.length > 0)
+    throw badRequest(fault('data.content', 'Not allowed for TEXT.'));
+  if (data['type'] !== 'TEXT' && content.length === 0)
+    throw badRequest(fault('data.content', 'Missing data for required field.'));
+  const empty = { body: '', allow_comments: true, is_richtext: null, thumbnail_url: null };
+  return keepNew(state, {
+    id: postIdOf(state.records.newId('post', 10)),
+    kind: 'post',
+    accountId: spec.id,
+    parentId: spec.profile.id,
+    data: { ...empty, ...data, content, profile_id: spec.profile.id, source: 'PROMOTED' },
+  });
+}
+
+export function createAudience(state: State, { spec }: Account, data: Fields): RedditRecord {
+  const audience = keepNew(state, {
+    id: state.records.newId('custom_audience', 19),
+    kind: 'custom_audience',
+    accountId: spec.id,
+    data: { ...data, status: 'PENDING', size_range_lower: null, size_range_upper: null },
+  });
+  logChanges(state, undefined, audience);
+  return audience;
+}
+
+/** Keeps how many there are, by a digest of who they are: the rows themselves are nobody's business. */
+export function changeUsers(state: State, audience: RedditRecord, data: Fields): void {
+  const rows = data['user_data'] as readonly (readonly string[])[];
+  const columns = (data['column_order'] as readonly string[]).length;
+  if (rows.some((row) => row.length !== columns || row.every((one) => one === '')))
+    throw badRequest(
+      fault('data.user_data', 'Each row needs one SHA-256 per column, in lower-case hex.'),
+    );
+  const people = new Set((audience.data['members'] ?? []) as string[]);
+  for (const row of rows) {
+    const digest = createHash('sha256').update(row.join()).digest('base64url').slice(0, 12);
+    if (data['action_type'] === 'ADD') people.add(digest);
+    else people.delete(digest);
+  }
+  const [size, thousands] = [people.size, Math.floor(people.size / 1_000)];
+  const sizes = {
+    status: size > 0 ? 'VALID' : 'PENDING',
+    size_range_lower: size > 0 ? thousands * 1_000 : null,
+    size_range_upper: size > 0 ? (thousands + 1) * 1_000 : null,
+  };
+  state.records.put(changed(state, audience, { members: [...people], ...sizes }));
+}

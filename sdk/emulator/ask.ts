@@ -1,0 +1,41 @@
+/** One request as an emulator's routes see it. */
+import type { Context } from 'koa';
+import type { Shape } from './shapes.ts';
+
+/** A JSON object whose fields are not known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @typeParam Caller  what `admit` found out: the account, the session */
+export interface Ask<State = unknown, Caller = unknown> {
+  /** The emulator's own: its records, accounts, controls. Made at the first request. */
+  readonly state: State;
+  readonly caller: Caller;
+  /** `PATCH ads/:id`; undefined when no route fits. */
+  readonly route: string | undefined;
+  readonly scope: string | undefined;
+  readonly facts: Readonly<Record<string, string>>;
+  readonly method: string;
+  /** As it came, with the base, still encoded. */
+  readonly path: string;
+  /** What stands for `:id`, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  /** The parameters that the route names, by their shapes: numbers, flags and lists are such. */
+  readonly query: Fields;
+  /** Parsed JSON, fields of a form, or undefined. */
+  readonly body: unknown;
+  readonly bytes: Buffer;
+  /** Files of a multipart form by field. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Requests so far, this one included: makes request ids. */
+  readonly count: number;
+  /** Address of the emulator, no trailing slash. */
+  readonly baseUrl: string;
+  readonly context: Context;
+  /** Of what only the answer can check: the items of a batch, a body from elsewhere. @throws words.misshapen */
+  check(shape: Shape, value: unknown): void;
+  /** Empty when it is absent. */
+  header(name: string): string;
+}

@@ -1,0 +1,115 @@
+/** Schemas of published descriptions (Google's discovery documents, OpenAPI) as shapes of the kit. */
+import type { Shape } from './shapes.ts';
+
+/** The part of a JSON schema that both dialects share. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly nullable?: boolean;
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number | string;
+  readonly maximum?: number | string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly required?: readonly string[] | boolean;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+type Named = Readonly<Record<string, Schema>>;
+
+/** @param named  the schemas that `$ref` may name, by their last name */
+export function shapeOf(schema: Schema, named: Named): Shape {
+  const nulls =
+    schema.nullable === true || (Array.isArray(schema.type) && schema.type.includes('null'));
+  const shape = notNull(schema, named);
+  if (!nulls) return shape;
+  return typeof shape === 'string' ? `?${shape}` : { '|': [shape, '=null'] };
+}
+
+function notNull(schema: Schema, named: Named): Shape {
+  if (schema.$ref !== undefined) return `#${nameOf(schema.$ref)}`;
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices) return { '|': choices.map((one) => shapeOf(one, named)) };
+  if (schema.allOf) return objectOf(merged(schema, named), named);
+  const type = typeOf(schema);
+  if (schema.enum) return type === 'string' ? `=${schema.enum.join('|')}` : 'any';
+  if (type === 'array')
+    return [shapeOf(schema.items ?? {}, named), schema.minItems ?? 0, schema.maxItems ?? Infinity];
+  if (type === 'object') return objectOf(schema, named);
+  return plainOf(type, schema);
+}
+
+/** `#/components/schemas/Pet` and `Pet` alike. */
+export const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref;
+
+function typeOf({ type, properties }: Schema): string | undefined {
+  const own = typeof type === 'string' ? type : type?.find((one) => one !== 'null');
+  return own ?? (properties ? 'object' : undefined);
+}
+
+function objectOf(schema: Schema, named: Named): Shape {
+  const { properties = {}, additionalProperties: more } = schema;
+  const required = Array.isArray(schema.required) ? (schema.required as readonly string[]) : [];
+  const isOpen = more === true || (more === undefined && Object.keys(properties).length === 0);
+  const rest = typeof more === 'object' ? shapeOf(more, named) : 'any';
+  return {
+    ...Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [
+        required.includes(name) ? `${name}*` : name,
+        shapeOf(one, named),
+      ]),
+    ),
+    ...(isOpen || typeof more === 'object' ? { '...': rest } : {}),
+  };
+}
+
+/** One object out of several, as far as they are objects. */
+function merged(schema: Schema, named: Named): Schema {
+  const parts = [...(schema.allOf ?? []), { ...schema, allOf: undefined } as Schema].map((one) => {
+    const own = one.$ref === undefined ? one : (named[nameOf(one.$ref)] ?? {});
+    return own.allOf ? merged(own, named) : own;
+  });
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Named,
+    required: parts.flatMap(({ required }) =>
+      Array.isArray(required) ? required : [],
+    ) as string[],
+  };
+}
+
+const formats: Readonly<Record<string, string>> = {
+  int64: 'int64',
+  uint64: 'int64',
+  date: 'date',
+  'date-time': 'time',
+  'google-datetime': 'time',
+};
+
+function plainOf(type: string | undefined, schema: Schema): Shape {
+  const format = formats[schema.format ?? ''];
+  if (type === 'string') {
+    if (format !== undefined) return format;
+    if (schema.pattern !== undefined) return `/${schema.pattern}/`;
+    return `string${rangeOf(schema.minLength, schema.maxLength)}`;
+  }
+  if (type === 'integer' && format === undefined)
+    return `integer${rangeOf(schema.minimum, schema.maximum)}`;
+  if (type === 'number') return `number${rangeOf(schema.minimum, schema.maximum)}`;
+  return format ?? type ?? 'any';
+}
+
+function rangeOf(least: unknown, most: unknown): string {
+  return least === undefined && most === undefined
+    ? ''
+    : ` ${String(least ?? '')}..${String(most ?? '')}`;
+}

@@ -1,0 +1,57 @@
+/** Bodies of requests: JSON, forms, forms with files, or plain bytes. */
+import type { Context } from 'koa';
+import { readBytes } from './read-bytes.ts';
+import { parseJson } from './serve-emulator.ts';
+
+export type Reads = 'json' | 'form' | 'multipart' | 'bytes' | 'any';
+
+export interface ReadBody {
+  readonly body: unknown;
+  readonly bytes: Buffer;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+const noFiles: ReadonlyMap<string, Buffer> = new Map();
+const nothing: ReadBody = { body: undefined, bytes: Buffer.alloc(0), files: noFiles };
+
+export interface BodyWish {
+  /** `any`: by the content type. */
+  readonly reads: Reads;
+  readonly mostBytes: number;
+  tooLarge(): Error;
+  notJson(): Error;
+}
+
+/** An empty body is undefined; a form is a `URLSearchParams`. */
+export async function readBody(context: Context, wish: BodyWish): Promise<ReadBody> {
+  if (context.method === 'GET' || context.method === 'HEAD') return nothing;
+  const bytes = await readBytes(context, wish.mostBytes, () => wish.tooLarge());
+  const type = context.get('content-type');
+  const reads = wish.reads === 'any' ? readsOf(type) : wish.reads;
+  if (reads === 'multipart') return { bytes, ...(await readParts(bytes, type, wish)) };
+  if (reads === 'bytes') return { bytes, body: undefined, files: noFiles };
+  const text = bytes.toString();
+  if (reads === 'form') return { bytes, body: new URLSearchParams(text), files: noFiles };
+  const body = text.trim() === '' ? undefined : parseJson(text);
+  if (text.trim() !== '' && body === undefined) throw wish.notJson();
+  return { bytes, body, files: noFiles };
+}
+
+function readsOf(type: string): Reads {
+  if (type.startsWith('multipart/form-data')) return 'multipart';
+  return type.startsWith('application/x-www-form-urlencoded') ? 'form' : 'json';
+}
+
+async function readParts(bytes: Buffer, type: string, { notJson }: BodyWish) {
+  const body = new URLSearchParams();
+  const files = new Map<string, Buffer>();
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw notJson();
+    });
+  for (const [name, value] of form)
+    if (typeof value === 'string') body.append(name, value);
+    else files.set(name, Buffer.from(await value.arrayBuffer()));
+  return { body, files };
+}

@@ -1,0 +1,52 @@
+/** Parameters of a query or a form by their shapes: `7` becomes a number where one is asked for. */
+import { fieldsOf, type Shape } from './shapes.ts';
+
+/** How a list stands in a query: `a,b`, `["a","b"]`, or `x=a&x=b`. */
+export type Lists = 'commas' | 'json' | 'repeated';
+
+/** @returns what was given; a text that is no such value stays one, so that its fault can be told */
+export function readQuery(
+  search: URLSearchParams,
+  shape: Readonly<Record<string, Shape>>,
+  lists: Lists,
+): Record<string, unknown> {
+  const { fields, rest } = fieldsOf(shape);
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const own = fields.get(name)?.shape ?? rest?.shape ?? 'any';
+      return [name, isListed(own) ? listOf(search, name, own, lists) : plainOf(search, name, own)];
+    }),
+  );
+}
+
+const isListed = (shape: Shape) =>
+  Array.isArray(shape) || (typeof shape === 'string' && shape.endsWith('[]'));
+
+function listOf(search: URLSearchParams, name: string, shape: Shape, lists: Lists): unknown {
+  const text = search.get(name) ?? '';
+  if (lists === 'json') return parsed(text);
+  const items = lists === 'commas' ? text.split(',').filter(Boolean) : search.getAll(name);
+  const item = typeof shape === 'string' ? shape.slice(0, -2) : ((shape as [Shape])[0] ?? 'any');
+  return items.map((one) => valueOf(one, item));
+}
+
+const plainOf = (search: URLSearchParams, name: string, shape: Shape) =>
+  valueOf(search.get(name) ?? '', shape);
+
+function valueOf(text: string, shape: Shape): unknown {
+  if (typeof shape !== 'string') return parsed(text);
+  const [type = ''] = shape.replace(/^\?/, '').split(' ');
+  if (type === 'object') return parsed(text);
+  const isNumber = type === 'integer' || type === 'number';
+  if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

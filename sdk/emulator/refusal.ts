@@ -1,0 +1,66 @@
+/** What an emulator refuses, and how its platform words that: the same few answers on every platform. */
+import type { Ask } from './ask.ts';
+import type { FaultWords } from './faults.ts';
+import type { ShapeFault } from './shapes.ts';
+
+/** An answer as it goes out. */
+export interface Reply {
+  /** 200 when absent. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, text or bytes; undefined: no body. */
+  readonly body?: unknown;
+}
+
+/**
+ * Ends a request. It says what is wrong; `words.refused` of the platform says how that looks, for only there is known
+ * what the body repeats of the request.
+ */
+export class Refusal<Details = unknown> extends Error {
+  /** Of HTTP, also where the platform answers 200 to refusals. */
+  readonly status: number;
+  /** What the platform's words need beside status and message: its code, the fields at fault. */
+  readonly details: Details;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    details: Details = {} as Details,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+/** A platform's words for what every API refuses (`emulator/words.ts`). */
+export interface ApiWords<Details = unknown> {
+  /** How a refusal goes out. @param ask  undefined for planned faults, which no route has seen */
+  refused(refusal: Refusal<Details>, ask: Ask | undefined): Reply;
+  /** @param methods  that this path has; empty when there is no such path */
+  notFound(ask: Ask, methods: readonly string[]): Refusal<Details>;
+  /** Everything about query or body that does not have its shape; at least one. */
+  misshapen(faults: readonly ShapeFault[], ask: Ask): Refusal<Details>;
+  notJson(ask: Ask): Refusal<Details>;
+  tooLarge(ask: Ask): Refusal<Details>;
+  throttled(retryAfterSeconds: number): Refusal<Details>;
+  /** A failure of the platform's own. */
+  broken(status: number): Refusal<Details>;
+  expired(): Refusal<Details>;
+}
+
+/** The words of planned faults out of the platform's own. */
+export function faultWordsOf<Details>(words: ApiWords<Details>): FaultWords {
+  const sent = (refusal: Refusal<Details>) => {
+    const { status, headers, body } = words.refused(refusal, undefined);
+    return { status: status ?? 200, headers: { ...headers }, body };
+  };
+  return {
+    throttle: (seconds) => sent(words.throttled(seconds)),
+    serverError: (status) => sent(words.broken(status)),
+    expiredToken: () => sent(words.expired()),
+  };
+}

@@ -1,0 +1,3 @@
+{
+  "change": { "status*": "=ACTIVE|PAUSED" }
+}
