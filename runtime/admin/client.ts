@@ -6,7 +6,7 @@ import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts.ts';
 import type { AdminReply } from './socket.ts';
-import { findSocket } from './socket-place.ts';
+import { findSocket, readSecret } from './socket-place.ts';
 
 export interface OperationsClient {
   /** Whether a running service answers; otherwise the data folder was opened for this one use. */
@@ -30,7 +30,11 @@ export async function withOperations<T>(
   // On PostgreSQL a command is one more process; beside a data folder's service it is a guest of that.
   const path = config.store ? undefined : await findSocket(config.dataFolder);
   if (path !== undefined && (await isListening(path)))
-    return work({ isRemote: true, run: (name, input) => runRemote(path, name, input) });
+    return work({
+      isRemote: true,
+      run: async (name, input) =>
+        runRemote({ path, secret: await readSecret(config.dataFolder) }, name, input),
+    });
   if (!openParts)
     throw Object.assign(new Error('No service runs on this data folder.'), {
       code: 'ECONNREFUSED',
@@ -60,12 +64,17 @@ function isListening(path: string): Promise<boolean> {
   });
 }
 
+interface Service {
+  readonly path: string;
+  readonly secret: string;
+}
+
 async function runRemote(
-  socketPath: string,
+  service: Service,
   name: string,
   input: Record<string, unknown>,
 ): Promise<unknown> {
-  const reply = await send(socketPath, name, JSON.stringify(input));
+  const reply = await send(service, name, JSON.stringify(input));
   if ('result' in reply) return reply.result;
   const { code, message, details } = reply.error;
   throw isErrorCode(code) && code !== 'internal'
@@ -73,10 +82,10 @@ async function runRemote(
     : new Error(message);
 }
 
-function send(socketPath: string, name: string, body: string): Promise<AdminReply> {
+function send({ path, secret }: Service, name: string, body: string): Promise<AdminReply> {
   return new Promise((resolve, reject) => {
-    const options = { socketPath, path: `/operations/${name}`, method: 'POST' };
-    const headers = { 'content-type': 'application/json' };
+    const options = { socketPath: path, path: `/operations/${name}`, method: 'POST' };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${secret}` };
     const sent = request({ ...options, headers }, (response) => {
       text(response)
         .then((answer) => resolve(JSON.parse(answer) as AdminReply))

@@ -1,5 +1,5 @@
 /** Where the socket of a data folder stands, for the service and for the command line. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { replaceFile } from '../replace-file.ts';
 const MAX_BYTES = 103;
 const NAME = 'admin.sock';
 const NOTE = 'admin.sock.place';
+const SECRET = 'admin.secret';
 
 /**
  * Chooses the path, makes its folder, and removes what a dead process left. The caller owns the data
@@ -38,6 +39,21 @@ export async function findSocket(dataFolder: string): Promise<string> {
   const isThere = await lstat(dirname(noted)).catch(() => undefined);
   if (isThere) await checkOwner(dirname(noted));
   return noted;
+}
+
+/**
+ * A new secret for each start, in a file that only this user reads: whoever reaches the socket must also read
+ * files, which a guest that escaped its isolate may not (threats.md, U5).
+ */
+export async function makeSecret(dataFolder: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await replaceFile(join(dataFolder, SECRET), secret, { mode: 0o600 });
+  return secret;
+}
+
+/** The secret of the service on this data folder; empty when there is none. */
+export function readSecret(dataFolder: string): Promise<string> {
+  return readFile(join(dataFolder, SECRET), 'utf8').catch(() => '');
 }
 
 /** The folder for temporary files is everybody's: only a folder of our own, closed to others, is used there. */

@@ -1,11 +1,12 @@
-/** The operator's door: the table of operations as JSON over HTTP on a socket that only this user opens. */
+/** The operator's door: the table of operations as JSON over HTTP on a socket that only this user opens, with a secret. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
 import { runOperation } from './operations.ts';
-import { prepareSocket } from './socket-place.ts';
+import { makeSecret, prepareSocket } from './socket-place.ts';
 
 export interface AdminSocket {
   readonly path: string;
@@ -28,8 +29,9 @@ const MAX_BODY_BYTES = 8 << 20;
 /** Listens until closed. The caller owns the data folder. */
 export async function openAdminSocket(parts: Parts): Promise<AdminSocket> {
   const path = await prepareSocket(parts.config.dataFolder);
+  const secret = await makeSecret(parts.config.dataFolder);
   const server = createServer({ requestTimeout: 30_000 }, (request, response) => {
-    serve(parts, request, response).catch((error: unknown) => {
+    serve(parts, secret, request, response).catch((error: unknown) => {
       parts.log.error({ err: error }, 'an operation was not answered');
       response.destroy();
     });
@@ -58,18 +60,20 @@ export async function openAdminSocket(parts: Parts): Promise<AdminSocket> {
 
 async function serve(
   parts: Parts,
+  secret: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const reply = await answer(parts, request, gone.signal);
+  const reply = await answer(parts, secret, request, gone.signal);
   response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
   response.end(JSON.stringify(reply));
 }
 
 async function answer(
   parts: Parts,
+  secret: string,
   request: IncomingMessage,
   signal: AbortSignal,
 ): Promise<AdminReply> {
@@ -77,6 +81,7 @@ async function answer(
     const name = /^\/operations\/([a-z.]+)$/.exec(request.url ?? '')?.[1];
     if (request.method !== 'POST' || name === undefined) throw new ServiceError('not_found');
     const input = await readBody(request);
+    checkSecret(secret, request.headers.authorization ?? '');
     return { result: (await runOperation(parts, name, input, { signal })) ?? null };
   } catch (error) {
     if (error instanceof ServiceError)
@@ -85,6 +90,16 @@ async function answer(
     const message = error instanceof Error ? error.message : 'The operation failed.';
     return { error: { code: 'internal', message, details: {} } };
   }
+}
+
+/** @throws key_invalid */
+function checkSecret(secret: string, given: string): void {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (timingSafeEqual(digest(`Bearer ${secret}`), digest(given))) return;
+  throw new ServiceError('key_invalid', {
+    message:
+      'Operations need the secret that this service wrote to admin.secret in its data folder.',
+  });
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -30,9 +30,8 @@ else {
 }
 
 function handOver(node) {
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
+  const words = ['--disable-sigusr1', fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(node, words, { stdio: 'inherit' });
   // A terminal sends Ctrl-C to both; the others come to this process alone.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
     process.on(signal, () => {

@@ -21,6 +21,7 @@ async function openService(config: Config, warmUp = false): Promise<Service> {
 
 /** Starts the service with its surfaces and the operators' socket. */
 export async function startService(config: Config): Promise<Started> {
+  keepInspectorShut();
   const service = await openService(config, true);
   try {
     const { openAdminSocket } = await import('../admin/socket.ts');
@@ -36,6 +37,14 @@ export async function startService(config: Config): Promise<Started> {
     await service.stop();
     throw portTaken(error, config) ?? error;
   }
+}
+
+/**
+ * Node opens its inspector, and with it everything, for whoever may send SIGUSR1; a listener takes its place, however
+ * the service was started. `npm start` says it by `--disable-sigusr1` besides.
+ */
+function keepInspectorShut(): void {
+  if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 
 /** For one command on the data folder itself: quiet, and closed behind it. */

@@ -46,9 +46,13 @@ export class BundleCache {
 }
 
 /** Writes a file so that a reader sees the old one or the whole new one. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+export async function writeWhole(
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o600,
+): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(temporary, content, { mode: 0o600 });
+  await writeFile(temporary, content, { mode });
   await rename(temporary, file);
 }
 

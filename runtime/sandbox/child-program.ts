@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,8 +36,10 @@ export async function buildChildProgram(cacheFolder: string): Promise<ChildProgr
   const folder = join(cacheFolder, 'child');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `child-${hash}.cjs`);
-  // Written anew each time: what stands there is never trusted.
-  await writeWhole(file, code);
+  // Written anew each time: what stands there is never trusted. Whoever finds the way to it may read it, for
+  // a child may be another user.
+  await writeWhole(file, code, 0o644);
+  await chmod(file, 0o644);
   return { file, binary: findBinary() };
 }
 

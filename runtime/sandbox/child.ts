@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { ServiceError } from '../../sdk/errors.ts';
 import { encodeFrame, FrameReader } from './frames.ts';
 import { readFromChild, type FromChild, type ToChild } from './messages.ts';
-import { processCpuMs, residentMb } from './process-facts.ts';
+import { innermost, processCpuMs, residentMb } from './process-facts.ts';
 import type { Program } from './sandbox.ts';
 import { Run, type RunOptions } from './run.ts';
 
@@ -58,6 +58,7 @@ export class Child {
   readonly leaving = new Map<string, number>();
   /** Of those, the ones that ended in a failure: until they are gone the child may have to be killed. */
   readonly doubts = new Set<string>();
+  #pid: number | undefined;
   readonly #events: ChildEvents;
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
@@ -94,8 +95,9 @@ export class Child {
     return this.runs.size + this.leaving.size > 0;
   }
 
+  /** Of the process that hosts the isolates; the one that was spawned may stand around it. */
   get pid(): number {
-    return this.process.pid ?? 0;
+    return this.#pid ?? this.process.pid ?? 0;
   }
 
   open(program: Program, options: RunOptions): Run {
@@ -202,6 +204,7 @@ export class Child {
   #becomeReady(): void {
     if (this.ready) return this.kill('breach');
     this.ready = true;
+    this.#pid = innermost(this.pid);
     this.restingMb = this.residentMb = residentMb(this.pid) ?? 0;
     this.#events.ready(this);
   }

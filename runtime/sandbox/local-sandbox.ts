@@ -6,7 +6,7 @@ import { LibraryLane } from './library-lane.ts';
 import { OutsideLane } from './outside-lane.ts';
 import type { RunOptions } from './run.ts';
 import type { Program, Sandbox, SandboxStats, Session } from './sandbox.ts';
-import { findJail, type Jail } from './spawn-child.ts';
+import { findJail, gapsOf, type Jail } from './jail.ts';
 import { checkVersions } from './start-check.ts';
 
 export interface SandboxOptions {
@@ -86,9 +86,7 @@ class LocalSandbox implements Sandbox {
       buildChildProgram(cacheFolder),
       given ?? findJail(),
     ]);
-    if (jail.network.length === 0) {
-      log.warn({}, 'this system has no network namespaces: scripts share its network');
-    }
+    for (const gap of gapsOf(jail)) log.warn({}, gap);
     const parts = { config, program, jail, log };
     const library = new LibraryLane(parts);
     this.#lanes = { library, outside: new OutsideLane(parts) };

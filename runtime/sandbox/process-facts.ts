@@ -19,6 +19,15 @@ export function processCpuMs(pid: number): number | undefined {
 }
 
 /**
+ * The process at the end of a chain of one child each: what runs inside of the commands that stand around it.
+ * @see proc(5), /proc/[pid]/task/[tid]/children
+ */
+export function innermost(pid: number): number {
+  const child = Number.parseInt(read(`/proc/${pid}/task/${pid}/children`) ?? '', 10);
+  return child > 0 ? innermost(child) : pid;
+}
+
+/**
  * Sets the niceness of every thread of a process (on Linux it belongs to threads).
  * @returns false when the system refused one, as it does when an ordinary user lowers it
  */

@@ -4,7 +4,8 @@ import { Child, type ChildEvents, type KillReason } from './child.ts';
 import type { ChildProgram } from './child-program.ts';
 import type { Run, RunOptions } from './run.ts';
 import type { Program, Session } from './sandbox.ts';
-import { spawnChild, type Jail } from './spawn-child.ts';
+import type { Jail } from './jail.ts';
+import { spawnChild } from './spawn-child.ts';
 
 export interface LaneLog {
   warn(facts: object, message: string): void;

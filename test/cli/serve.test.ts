@@ -51,6 +51,14 @@ describe('adops serve', function () {
     expect(running.stderr()).to.not.include(running.line.key!);
   });
 
+  it('opens no inspector for whoever sends it SIGUSR1 (U5)', async () => {
+    running.child.kill('SIGUSR1');
+    expect((await fetch(`${running.line.base}/readyz`)).status).to.equal(200);
+    // Signals are taken up in order: once the next one has been, this one has.
+    await runOutside(['keys', 'list', '--data', folder, '--json']);
+    expect(running.stderr()).to.not.include('Debugger listening');
+  });
+
   it('answers at all four addresses', async () => {
     const { base, api, mcp, docs } = running.line;
     for (const url of [base, api, new URL(mcp).origin, docs])

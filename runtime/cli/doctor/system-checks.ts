@@ -25,18 +25,15 @@ async function checkedVersions(): Promise<string> {
 
 /** What keeps an escaped guest in: the child's flags are fixed, the rest depends on the system. */
 async function sandboxFinding(): Promise<string> {
-  const { findJail } = await import('../../sandbox/spawn-child.ts');
-  const { network, shell } = await findJail();
-  const missing = [
-    ...(network.length > 0 ? [] : ['the network is open to a guest that escapes']),
-    ...(shell ? [] : ['no shell bounds its memory']),
-  ];
-  if (missing.length > 0)
+  const { findJail, gapsOf } = await import('../../sandbox/jail.ts');
+  const jail = await findJail();
+  const gaps = gapsOf(jail);
+  if (gaps.length > 0)
     throw new Warning(
-      `permission model on; ${missing.join(', ')}`,
+      `permission model on; ${gaps.join('; ')}`,
       'Install util-linux (unshare) and allow user namespaces, or block the service’s own way out.',
     );
-  return `permission model on, no network (${network.join(' ')}), bounded memory`;
+  return 'permission model on; no network, no file tree and no process but its own; bounded memory';
 }
 
 function folderFinding({ dataFolder }: Config): string {

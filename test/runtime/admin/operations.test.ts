@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { openAdminSocket, type AdminSocket } from '../../../runtime/admin/socket.ts';
@@ -217,6 +217,25 @@ describe('Operator operations', () => {
     for (const body of ['', 'null', '[]', '{"a":'])
       expect(await post('/operations/status', body)).to.include('body_malformed');
     expect(await ask('status')).to.include({ ready: true });
+  });
+
+  it('are refused without the secret of the data folder, which each start makes anew (U5)', async () => {
+    const secret = join(service.parts.config.dataFolder, 'admin.secret');
+    expect(statSync(secret).mode & 0o777).to.equal(0o600);
+    const kept = readFileSync(secret, 'utf8');
+    const wish = { organizationId, name: 'robbed', scopes: ['*'] };
+    try {
+      for (const wrong of ['', 'x', kept.slice(1)]) {
+        writeFileSync(secret, wrong);
+        const error = await refusal('keys.create', wish);
+        expect(error).to.include({ code: 'key_invalid' });
+        expect(error?.message).to.include('admin.secret');
+      }
+    } finally {
+      writeFileSync(secret, kept);
+    }
+    const keys = await ask<readonly Plain[]>('keys.list', { organizationId });
+    expect(keys.map(({ name }) => name)).to.not.include('robbed');
   });
 
   it('reach a service whose data folder has a long name', async () => {
