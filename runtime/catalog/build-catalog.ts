@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
+import { outsideFault, reachedBy } from './script-rights.ts';
 
 interface Draft {
   readonly plugins: ReadPlugin[];
@@ -113,6 +114,9 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
   const script = manifest.runs === undefined ? undefined : findScript(draft, manifest.runs);
   if (manifest.runs !== undefined && !script)
     return fault(draft, tool, '/runs', `there is no script ${manifest.runs}`);
+  const reached = script ? reachedBy(script, draft.scripts) : [];
+  const wrong = script && !tool.plugin.builtIn ? outsideFault(tool, reached) : undefined;
+  if (wrong) return fault(draft, tool, wrong.path, wrong.reason);
   if (script && manifest.effect === 'read' && script.manifest.effect !== 'read')
     return fault(
       draft,
@@ -121,6 +125,14 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
       `the script ${script.name} has the effect ${script.manifest.effect}`,
     );
   draft.tools.set(name, tool);
+  for (const { name: run } of reached) addScope(draft, run, manifest.scope);
+}
+
+/** A script needs what each tool needs that runs it. Tools from outside come last, and bring none to scripts of others. */
+function addScope(draft: Draft, name: string, scope: string): void {
+  const script = draft.scripts.get(name)!;
+  const scopes = [...new Set([...script.scopes, scope])].sort();
+  draft.scripts.set(name, { ...script, scopes });
 }
 
 function findScript(draft: Draft, name: string): LoadedScript | undefined {

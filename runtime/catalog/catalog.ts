@@ -41,6 +41,8 @@ export interface LoadedScript {
     string,
     { readonly run: string; readonly set: Readonly<Record<string, unknown>> }
   >;
+  /** What a key needs to run it by its name: the scope of its effect, and of every tool that runs it; sorted. */
+  readonly scopes: readonly string[];
 }
 
 export interface LoadedTool {

@@ -14,6 +14,7 @@ import type {
 import { readManifest, type ManifestFault, type ManifestKind } from './check-manifest.ts';
 import { inputSchemaOf, resultSchemaOf, SchemaFault } from './expand-schema.ts';
 import { checkScript } from './check-script.ts';
+import { scopesOfEffect } from './script-rights.ts';
 import type { FoundPlugin } from './find-plugins.ts';
 import { foldersOf } from './read-bounded.ts';
 
@@ -144,6 +145,7 @@ function readScript(
     argsSchema: argsSchema(manifest),
     resultSchema: resultSchemaOf(manifest),
     routes: new Map(),
+    scopes: scopesOfEffect(manifest.effect),
   }));
 }
 

@@ -1,5 +1,6 @@
 /** The amounts in a change: what it would spend, before and after. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
+import { measureOf } from '../measure-of.ts';
 import type { Measure } from './guard-rule.ts';
 
 export interface Amount {
@@ -13,12 +14,6 @@ export interface Amount {
   /** ISO 4217; null while the currency of the account is not known. */
   readonly currency: string | null;
 }
-
-const budgetWords = /budget|spend(ing)?_?(cap|limit)|(daily|lifetime|total|monthly|weekly)_?cap/i;
-const bidWords = /(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
-/** Settings about money that are no amounts themselves. */
-const wordsAside =
-  /(type|mode|name|status|strategy|flag|schedule|period|optimi[sz]ation|enabled)s?$/i;
 
 /** @param currency  of the account, for amounts that come without their own */
 export function amountsOf(change: Change, currency: string | null): Amount[] {
@@ -57,12 +52,6 @@ function settingsIn(value: unknown, depth = 0): Omit<Amount, 'currency'>[] {
       { measure, field: key, before: null, after: measure === 'budget' ? undefined : number },
     ];
   });
-}
-
-function measureOf(field: string): Measure | undefined {
-  if (wordsAside.test(field)) return undefined;
-  if (budgetWords.test(field)) return 'budget';
-  return bidWords.test(field) ? 'bid' : undefined;
 }
 
 /** The former value in the unit of `money`, also where before and after are counted in another one. */

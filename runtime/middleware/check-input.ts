@@ -1,10 +1,10 @@
-import type { Call, Link, Principal } from '../call.ts';
+import type { Call, Link } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planRun } from '../scripts/plan-run.ts';
-import { requireScope } from './check-scope.ts';
+import { needsScriptScopes, requireScopes, scopesOfRun } from './check-scope.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
 import { toolPrice } from './tool-price.ts';
 
@@ -28,7 +28,9 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
       );
     if (call.plannedRun)
       call.input = keptInput(call.input, call.plannedRun.script.manifest, call.plannedRun.args);
-    if (isExecute) checkEffect(call, call.principal!);
+    // A narrow key cannot widen itself through `execute`, nor a plugin through a tool of its own.
+    if (call.plannedRun && needsScriptScopes(tool))
+      requireScopes(call.principal!, scopesOfRun(call.catalog, call.plannedRun));
     call.price = isFree(call) ? 0 : fullPrice(call);
     await next();
   };
@@ -42,10 +44,11 @@ function isFree({ plannedRun, inPassing }: Call): boolean {
 
 /** What the call costs when it is not rehearsed, credits. */
 export function fullPrice({ tool, plannedRun, catalog, input }: Call): number {
-  if (tool!.name !== 'execute') return toolPrice(tool!.manifest.credits, input);
-  // A generic name costs what it says, whichever platform's script runs.
-  const asked = catalog.findScript(plannedRun!.askedFor) ?? plannedRun!.script;
-  return asked.manifest.credits;
+  const own = tool!.name === 'execute' ? 0 : toolPrice(tool!.manifest.credits, input);
+  if (!plannedRun || (tool!.plugin.builtIn && tool!.name !== 'execute')) return own;
+  // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
+  const asked = catalog.findScript(plannedRun.askedFor) ?? plannedRun.script;
+  return Math.max(own, asked.manifest.credits);
 }
 
 /** `execute` runs what its input names; any other tool its own script, with its input as arguments. */
@@ -71,13 +74,6 @@ function wishOf({ input }: Call, tool: LoadedTool) {
     dryRun: false,
     expectedNames: {},
   };
-}
-
-/** A narrow key cannot widen itself through `execute`: a change needs the scope of its effect too. */
-function checkEffect({ plannedRun }: Call, principal: Principal): void {
-  const { effect } = plannedRun!.script.manifest;
-  if (effect !== 'read')
-    requireScope(principal, effect === 'state' ? 'campaigns:state' : 'campaigns:write');
 }
 
 function takeIdempotencyKey(call: Call): void {

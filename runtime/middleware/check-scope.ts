@@ -1,6 +1,10 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Link, Principal } from '../call.ts';
+import type { Link, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
+import { scopesOfEffect } from '../catalog/script-rights.ts';
+
+/** For every change of a budget, whichever script plans it. */
+export const BUDGET_SCOPE = 'budget:write';
 
 /** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed, and what is left of the rate. */
 export function checkScope(): Link {
@@ -32,15 +36,35 @@ export function hasScope({ scopes }: Principal, scope: string): boolean {
 
 /** @throws scope_missing */
 export function requireScope(principal: Principal, scope: string): void {
-  if (hasScope(principal, scope)) return;
+  requireScopes(principal, [scope]);
+}
+
+/** @throws scope_missing  names every scope that the key lacks */
+export function requireScopes(principal: Principal, needed: readonly string[]): void {
+  const missing = needed.filter((scope) => !hasScope(principal, scope));
+  if (missing.length === 0) return;
+  const noun = missing.length === 1 ? 'scope' : 'scopes';
   throw new ServiceError('scope_missing', {
-    message: `The key lacks the scope ${scope}.`,
-    choices: [scope],
+    message: `The key lacks the ${noun} ${missing.join(', ')}.`,
+    choices: missing,
   });
 }
 
-/** Every scope that a tool here asks for, and those that a change through `execute` needs; sorted. */
-export function knownScopes({ tools }: Catalog): readonly string[] {
+/** Whether a call needs the scopes of its script too: tools of the service were reviewed with theirs. */
+export function needsScriptScopes({ name, plugin }: LoadedTool): boolean {
+  return name === 'execute' || !plugin.builtIn;
+}
+
+/** What a run needs: the scopes of the name it was asked for by, and of the effect of what runs. */
+export function scopesOfRun(catalog: Catalog, { script, askedFor }: PlannedRun): readonly string[] {
+  const asked = catalog.findScript(askedFor) ?? script;
+  return [...new Set([...asked.scopes, ...scopesOfEffect(script.manifest.effect)])];
+}
+
+/** Every scope that a tool or a script here asks for; sorted. */
+export function knownScopes({ tools, scripts }: Catalog): readonly string[] {
   const asked = [...tools.values()].map(({ manifest }) => manifest.scope);
-  return [...new Set([...asked, 'campaigns:state', 'campaigns:write'])].sort();
+  const ofScripts = [...scripts.values()].flatMap(({ scopes }) => scopes);
+  const ofChanges = ['campaigns:state', 'campaigns:write', BUDGET_SCOPE];
+  return [...new Set([...asked, ...ofScripts, ...ofChanges])].sort();
 }

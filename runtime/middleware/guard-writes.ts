@@ -2,9 +2,11 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Call, Link, PlannedRun } from '../call.ts';
+import { movesBudget } from '../measure-of.ts';
 import type { Parts } from '../parts.ts';
 import type { Repeats } from '../repeats/repeats.ts';
 import type { Transaction } from '../stores/store.ts';
+import { BUDGET_SCOPE, needsScriptScopes, requireScope } from './check-scope.ts';
 import { repeatPlace } from '../repeats/repeat-place.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
@@ -25,6 +27,7 @@ export function guardWrites(parts: GuardParts): Link {
       if (changes.length === 0) return undefined;
       if (call.tool?.manifest.effect === 'read') throw refused('A reading tool changes nothing.');
       if (!planned) throw refused('Only a script that was planned may change something.');
+      checkBudgets(call, changes);
       const question = { principal: call.principal, plannedRun: planned };
       const approved = call.approval !== undefined;
       const verdict = await parts.guards.check(question, changes, { approved });
@@ -61,6 +64,12 @@ function checkExpected(
     });
   if (undoes && hashOf(changes) !== undoes.changesHash)
     throw new ServiceError('undo_conflict', { runId: undoes.runId, changes });
+}
+
+/** A script that may change budgets beside other things needs the scope for it when it does. @throws scope_missing */
+function checkBudgets({ tool, principal }: Call, changes: readonly Change[]): void {
+  if (tool && principal && needsScriptScopes(tool) && changes.some(movesBudget))
+    requireScope(principal, BUDGET_SCOPE);
 }
 
 function claimUndo({ audit, clock }: GuardParts, call: Call, by: string) {

@@ -44,6 +44,13 @@ describe('Tools', () => {
           if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
       });
       if (manifest.runs)
+        it('needs no scope that its script, run by any of its names, does not need', () => {
+          const script = catalog.findScript(manifest.runs!)!;
+          const reached = [script.name, ...[...script.routes.values()].map(({ run }) => run)];
+          for (const name of reached)
+            expect(catalog.scripts.get(name)!.scopes, name).to.include(manifest.scope);
+        });
+      if (manifest.runs)
         it('hands its script no argument that the script does not take', () => {
           const script = catalog.findScript(manifest.runs!)!;
           const taken = new Set([

@@ -128,7 +128,8 @@ describe('POST /api/v1/tools/run with Prefer: respond-async', () => {
   });
 
   it('tells a key what came of its own job, and needs a scope for the jobs of others', async () => {
-    const { secret: key } = await service.aKey({ scopes: ['scripts:execute'] });
+    const scopes = ['scripts:execute', 'campaigns:read'];
+    const { secret: key } = await service.aKey({ scopes });
     const own = await service.run('acme_ads_list_campaigns', [], { headers: later, key });
     expect((await ask(own.body.job.job_id, { key })).status).to.equal(200);
     const other = await service.run('acme_ads_list_campaigns', [], { headers: later });

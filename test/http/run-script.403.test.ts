@@ -37,7 +37,7 @@ describe('POST /api/v1/tools/run: 403', () => {
   });
 
   it('does not let a key that may only run scripts change anything: the effect needs its own scope', async () => {
-    const scopes = ['scripts:execute'];
+    const scopes = ['scripts:execute', 'campaigns:read'];
     const pause = ['--campaign-id', 'c1'];
     expect(await codeOf({ scopes }, 'acme_ads_list_campaigns')).to.deep.equal([200, undefined]);
     expect(await codeOf({ scopes }, 'acme_ads_pause_campaign', pause)).to.deep.equal([
@@ -53,6 +53,27 @@ describe('POST /api/v1/tools/run: 403', () => {
     expect(
       await codeOf({ scopes: state }, 'acme_ads_update_campaign_budget', budget),
     ).to.deep.equal([403, 'scope_missing']);
+  });
+
+  it('asks through execute for the scope of every tool that runs the same script, by any of its names', async () => {
+    const budget = ['--campaign-id', 'c1', '--daily-budget', '21'];
+    const scopes = ['scripts:execute', 'campaigns:write', 'campaigns:state'];
+    for (const name of ['update_campaign_budget', 'acme_ads_update_campaign_budget']) {
+      const body = { platform: 'acme' };
+      const { secret: key } = await service.aKey({ scopes });
+      const refused = await service.run(name, budget, { key, body });
+      expect(refused.status, name).to.equal(403);
+      expect(refused.body.error).to.deep.include({
+        code: 'scope_missing',
+        choices: ['budget:write'],
+      });
+      const wider = { scopes: [...scopes, 'budget:write'] };
+      expect(await codeOf(wider, name, budget, body), name).to.deep.equal([200, undefined]);
+    }
+    for (const name of ['list_campaigns', 'acme_ads_list_campaigns'])
+      expect(
+        await codeOf({ scopes: ['scripts:execute'] }, name, [], { platform: 'acme' }),
+      ).to.deep.equal([403, 'scope_missing']);
   });
 
   it('holds a key to its tools', async () => {

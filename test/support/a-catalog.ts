@@ -74,6 +74,7 @@ export function aScript(
     argsSchema: argsSchema(whole),
     resultSchema: whole.result,
     routes: new Map(),
+    scopes: [],
     ...more,
   };
 }

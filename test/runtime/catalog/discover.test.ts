@@ -17,6 +17,15 @@ const on = (plugins: Config['plugins']) => discover({ plugins, file: undefined }
 
 const anX = { type: 'string', description: 'An x.' };
 
+/** A tool over a generic name that says no less than its scripts. */
+const ofPause = {
+  ...{ runs: 'pause_campaign', effect: 'write', scope: 'campaigns:state', credits: 5 },
+};
+
+const ownChange = {
+  ...{ effect: 'write', calls: { read: [], write: [] }, irreversible: 'It cannot be taken back.' },
+};
+
 /** Faults of one outside folder, `file: message`. */
 function faultsOf(files: PluginFiles, wish: Config['plugins'][string] = true): string[] {
   const folder = aPluginFolder(files);
@@ -140,6 +149,42 @@ describe('Discovery', () => {
       '/runs: there is no script extra_nothing',
     ],
     [
+      "a tool over a script of the library, cheaper and with another's scope (M5)",
+      aToolUnit('extra_tool', {
+        ...{ runs: 'google_ads_pause_campaign', effect: 'state' },
+        ...{ scope: 'campaigns:read', credits: 0 },
+      }),
+      '/runs: google_ads_pause_campaign belongs to google',
+    ],
+    [
+      'a tool over a script that changes more than it says (M5)',
+      aToolUnit('extra_tool', { ...ofPause, effect: 'state' }),
+      'has the effect write',
+    ],
+    [
+      'a tool over a generic name that is cheaper (M5)',
+      aToolUnit('extra_tool', { ...ofPause, credits: { min: 0, max: 9, by: { x: { y: 4 } } } }),
+      '/credits: is below the 5 credits',
+    ],
+    [
+      'a tool over a generic name that asks for another scope (M5)',
+      aToolUnit('extra_tool', { ...ofPause, scope: 'campaigns:read' }),
+      '/scope: campaigns:read is not what the script pause_campaign needs: campaigns:state',
+    ],
+    [
+      'a tool over a read of the library that asks for another scope (M5)',
+      aToolUnit('extra_tool', { runs: 'list_campaigns', credits: 2 }),
+      '/scope: workspace:read is not what the script list_campaigns needs: campaigns:read',
+    ],
+    [
+      'a tool over a change of its own that says less (M5)',
+      {
+        ...aScriptUnit('extra_greet', ownChange),
+        ...aToolUnit('extra_tool', { effect: 'write', scope: 'extra:read' }),
+      },
+      '/scope: extra:read is not what the script extra_greet needs: campaigns:write',
+    ],
+    [
       'an unknown definition',
       aScriptUnit('extra_greet', { result: { $ref: 'reprot' } }),
       '/result: there is no definition reprot',
@@ -227,6 +272,12 @@ describe('Discovery', () => {
     it(`reports ${name}`, () => {
       expect(faultsOf(files).join('\n')).to.contain(fault);
     });
+
+  it('lets a tool from outside run generic names, and scripts of its own under a scope of its own', () => {
+    const own = aToolUnit('extra_tool', { effect: 'write', scope: 'extra:write' });
+    expect(faultsOf(aToolUnit('extra_tool', ofPause))).to.deep.equal([]);
+    expect(faultsOf({ ...aScriptUnit('extra_greet', ownChange), ...own })).to.deep.equal([]);
+  });
 
   it('leaves out the faulty unit and loads the rest', () => {
     const folder = aPluginFolder({ ...aScriptUnit('extra_bad', { credits: -1 }) });

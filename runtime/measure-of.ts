@@ -1,0 +1,20 @@
+/** Which fields of a change are amounts of money. Only their names are looked at, never those of tools. */
+import type { Change } from '../sdk/script.ts';
+
+const budgetWords = /budget|spend(ing)?_?(cap|limit)|(daily|lifetime|total|monthly|weekly)_?cap/i;
+const bidWords = /(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
+/** Settings about money that are no amounts themselves. */
+const wordsAside =
+  /(type|mode|name|status|strategy|flag|schedule|period|optimi[sz]ation|enabled)s?$/i;
+
+/** @returns undefined for a field that is no amount */
+export function measureOf(field: string): 'budget' | 'bid' | undefined {
+  if (wordsAside.test(field)) return undefined;
+  if (budgetWords.test(field)) return 'budget';
+  return bidWords.test(field) ? 'bid' : undefined;
+}
+
+/** Whether something that is there gets another budget; what is created brings its own. */
+export function movesBudget({ id, field }: Pick<Change, 'id' | 'field'>): boolean {
+  return id !== null && measureOf(field) === 'budget';
+}
