@@ -23,6 +23,8 @@ export class MasterKeyFault extends Error {
 
 /** A seal whose master key can be changed while the service runs. */
 export interface RotatingSeal extends Seal {
+  /** A key for one purpose, derived from the master key in use; another one after a rotation. 32 bytes. */
+  derive(purpose: string): Buffer;
   /**
    * Seals everything anew: under a fresh key (file), or under the first key of the environment, which
    * must then be another than the one in use.
@@ -85,6 +87,7 @@ export async function openSeal(options: {
       seals.set(found.version, createSeal(found));
     },
     seal: (text, place) => seals.get(current.version)!.seal(text, place),
+    derive: (purpose) => createHmac('sha256', current.key).update(`adops ${purpose}`).digest(),
     async rotate() {
       if (isShared && !given)
         throw new MasterKeyFault(

@@ -6,7 +6,8 @@ import type { HostRequest } from '../../sdk/script.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * In the query of a GET, else in the body, and nowhere else. A request that lists accounts must list this one alone.
+ * In the query of a GET, else in the body. A request that lists accounts must list this one alone, and what it says of
+ * accounts further inside, or where they are not put, must be this one too.
  * @throws call_refused  the script named another account
  */
 export function bindAccount(
@@ -21,6 +22,8 @@ export function bindAccount(
   const { list, field } = place;
   const aside = request.method === 'GET' ? {} : fieldsOf(request.query);
   for (const name of [field, list ?? field]) check(!Object.hasOwn(aside, name), name);
+  checkInside(request.query, [field, list ?? field], account);
+  checkInside(request.body, [field, list ?? field], account);
   if (list !== undefined && Object.hasOwn(fields, list)) {
     check(Array.isArray(fields[list]) && fields[list].length === 1, list);
     check((fields[list] as unknown[])[0] === account, list);
@@ -29,6 +32,26 @@ export function bindAccount(
   }
   check(!Object.hasOwn(fields, field) || fields[field] === account, field);
   return { ...request, [part]: { ...fields, [field]: account } };
+}
+
+/** A field of an account's name, at any depth, holds this account or a list of it alone. */
+function checkInside(value: unknown, names: readonly string[], account: string): void {
+  if (typeof value === 'string' && /^\s*[[{]/.test(value)) value = parsed(value);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (names.includes(name))
+      for (const one of [inner].flat()) check(one === account || one === undefined, name);
+    else checkInside(inner, names, account);
+  }
+}
+
+/** Platforms take JSON in texts of a query, too. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function fieldsOf(given: unknown): Fields {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -11,22 +11,26 @@ export interface StoredBundle {
 }
 
 /**
- * Bundles on disk, in a folder that this service alone writes. One is taken when every file that it was
- * made of is unchanged and its own bytes are what was written; anything else counts as not there.
+ * Bundles on disk. One is taken when every file that it was made of is unchanged, and its MAC says that this service
+ * wrote these very bytes under this name; anything else counts as not there. The MAC's key does not lie in the
+ * folder, so that whoever writes there brings no code of his own.
  */
 export class BundleCache {
   readonly #folder: string;
+  readonly #secret: Buffer;
 
-  constructor(cacheFolder: string) {
+  constructor(cacheFolder: string, secret: Buffer) {
     this.#folder = join(cacheFolder, 'bundles');
+    this.#secret = secret;
   }
 
   async read(key: string): Promise<StoredBundle | undefined> {
     try {
       const text = await readFile(this.#file(key), 'utf8');
       const line = text.indexOf('\n');
-      if (hash(text.slice(line + 1)) !== text.slice(0, line)) return undefined;
-      const stored = JSON.parse(text.slice(line + 1)) as StoredBundle;
+      const body = text.slice(line + 1);
+      if (!isSame(this.#mac(key, body), text.slice(0, line))) return undefined;
+      const stored = JSON.parse(body) as StoredBundle;
       const same = await Promise.all(stored.inputs.map(isUnchanged));
       return same.includes(false) ? undefined : { ...stored, isStored: true };
     } catch {
@@ -37,7 +41,11 @@ export class BundleCache {
   async write(key: string, bundle: StoredBundle): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const body = JSON.stringify({ code: bundle.code, inputs: bundle.inputs });
-    await writeWhole(this.#file(key), `${hash(body)}\n${body}`);
+    await writeWhole(this.#file(key), `${this.#mac(key, body)}\n${body}`);
+  }
+
+  #mac(key: string, body: string): string {
+    return createHmac('sha256', this.#secret).update(`${key}\n${body}`).digest('hex');
   }
 
   #file(key: string): string {
@@ -58,6 +66,10 @@ export async function writeWhole(
 
 async function isUnchanged(input: StoredBundle['inputs'][number]): Promise<boolean> {
   return hash(await readFile(input.file)) === input.hash;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 function hash(content: string | Uint8Array): string {

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { ServiceError } from '../../sdk/errors.ts';
 import { BundleCache, type StoredBundle } from './bundle-cache.ts';
-import { confineImports, findPluginFolder } from './confine-imports.ts';
+import { confineImports, findPluginFolder, isSource, NO_SOURCE } from './confine-imports.ts';
 import type { Bundler, Program } from './sandbox.ts';
 import { SteadyBuild } from './steady-build.ts';
 
 export interface BundlerOptions {
   /** Absolute folder that this service alone writes. */
   readonly cacheFolder: string;
+  /** Signs what is stored there; without one, nothing is taken that another bundler stored. */
+  readonly secret?: Buffer;
 }
 
 type Source = Parameters<Bundler['bundle']>[0];
@@ -26,7 +28,7 @@ const FRESH_MS = 1000;
  * and the sdk, by relative path, and nothing else: no package, no node module, no other plugin.
  */
 export function createBundler(options: BundlerOptions): Bundler {
-  const cache = new BundleCache(options.cacheFolder);
+  const cache = new BundleCache(options.cacheFolder, options.secret ?? randomBytes(32));
   const steady = new SteadyBuild();
   const recent = new Map<string, { readonly at: number; readonly program: Promise<Program> }>();
   return {
@@ -59,6 +61,10 @@ async function bundleOnce(
 
 async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle> {
   const folder = typeof source.entry === 'string' ? findPluginFolder(source.entry) : library;
+  if (typeof source.entry === 'string' && !(await isSource(source.entry))) {
+    const message = `${source.name} does not bundle: ${source.entry} ${NO_SOURCE}`;
+    throw new ServiceError('script_failed', { message });
+  }
   const result = await steady
     .build({
       ...entryOf(source),

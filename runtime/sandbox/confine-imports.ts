@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
@@ -51,7 +51,17 @@ async function resolveImport(folder: string, args: OnResolveArgs): Promise<OnRes
     return refuse(`"${args.path}" lies outside the plugin and the sdk`);
   }
   if (!KINDS.test(file)) return refuse(`"${args.path}" is neither code nor JSON`);
+  if (!(await isSource(file))) return refuse(`"${args.path}" ${NO_SOURCE}`);
   return { path: file };
+}
+
+/** Why a file is not bundled: a pipe would be waited for, a device read without end. */
+export const NO_SOURCE = 'is no regular file of at most 8 MB';
+const MAX_SOURCE = 8 * 2 ** 20;
+
+export async function isSource(file: string): Promise<boolean> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts !== undefined && facts.isFile() && facts.size <= MAX_SOURCE;
 }
 
 function refuse(text: string): OnResolveResult {

@@ -40,6 +40,18 @@ export function setNiceness(pid: number, niceness: number): boolean {
   }
 }
 
+/** Processes that a process started and whose command line holds a word; none where there is no /proc. */
+export function findChildren(pid: number, word: string): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .flatMap((thread) => (read(`/proc/${pid}/task/${thread}/children`) ?? '').split(' '))
+      .map(Number)
+      .filter((child) => child > 0 && (read(`/proc/${child}/cmdline`) ?? '').includes(word));
+  } catch {
+    return [];
+  }
+}
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'latin1');

@@ -175,6 +175,8 @@ function shapeOf(given: unknown): HostRequest {
   const { query } = request;
   if (query !== undefined && query !== null && (typeof query !== 'object' || Array.isArray(query)))
     throw refused('The query must be an object.');
+  if ([query, request['body']].some(namesMethod))
+    throw refused('A call has one method; neither query nor body may name another one.');
   if (request['method'] === 'GET' && request['body'] !== undefined && request['body'] !== null)
     throw refused('A GET has no body.');
   return {
@@ -182,6 +184,15 @@ function shapeOf(given: unknown): HostRequest {
     query: query ?? undefined,
     body: request['body'] ?? undefined,
   } as unknown as HostRequest;
+}
+
+/** Names by which servers take another method than the request's: `?method=delete` makes a GET a DELETE at Meta. */
+const methodName = /^_*(?:x[-_])?(?:http[-_]?)?method(?:[-_]?override)?(?:\[.*)?$/i;
+
+/** Those of the top level count; further inside a name means something of the platform's own. */
+function namesMethod(fields: unknown): boolean {
+  if (typeof fields !== 'object' || fields === null) return false;
+  return Object.keys(fields).some((name) => methodName.test(name.trim()));
 }
 
 /** What was asked for, for the audit; the script's own words, so cleaned and bounded. */

@@ -4,8 +4,11 @@ import { matchesLinear } from '../linear-pattern.ts';
 
 /** What may stand in a path: no backslash, space, control character, query or fragment. */
 const plainPath = /^(?:[A-Za-z0-9._~:@!$&'()*+,;=/-]|%[0-9A-Fa-f]{2})*$/;
-/** What an encoded character may not stand for: whatever would read as another path further on. */
-const hidden = /[/\\%?#.\u0000-\u001f\u007f]/;
+/**
+ * What an encoded character may not stand for: whatever would read as another path further on, and what needs no
+ * code (RFC 3986, 2.3), so that a path has one spelling and lists of paths mean what they show.
+ */
+const hidden = /[/\\%?#A-Za-z0-9._~-]|[\u0000-\u001f\u007f]/;
 const MAX_PATH = 2_048;
 const MAX_ID = 128;
 
@@ -25,7 +28,8 @@ export function plainPathOf(path: unknown, { accountId }: PathRules): string {
   const filled = accountId === undefined ? path : path.replaceAll('{account}', accountId);
   if (!plainPath.test(filled))
     throw refused('The path must be plain: no query, spaces or control characters.');
-  if (hides(filled)) throw refused('The path must not encode slashes, dots or control characters.');
+  if (hides(filled))
+    throw refused('The path must not encode slashes, letters, digits, dots or control characters.');
   if (!isStraight(filled)) throw refused('The path must have no empty or dotted segments.');
   return filled;
 }

@@ -117,7 +117,7 @@ async function createUpon(
   const { dataFolder: folder, masterKey: given } = config;
   const isShared = shared.processes !== undefined;
   const secrets = await openSeal({ store, folder, given, isShared });
-  const bundler = overrides.bundler ?? createBundler({ cacheFolder: join(folder, 'cache') });
+  const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
   const readConfig = () => loadConfig({ file: config.file, env: {} });
   const catalog = await createCatalogSource({ config, readConfig, bundler, log });
   const owned = createOwned(ground, secrets, catalog);
@@ -130,6 +130,10 @@ async function createUpon(
     portal: createPortalAccess({ store, clock, audit: owned.audit }),
     life: { ready: false, draining: false, running: 0 },
   };
+}
+
+function createOwnBundler(folder: string, secrets: RotatingSeal): Bundler {
+  return createBundler({ cacheFolder: join(folder, 'cache'), secret: secrets.derive('bundles') });
 }
 
 const baseOf = ({ store, clock, shared }: Ground) => ({

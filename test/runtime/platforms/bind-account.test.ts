@@ -31,12 +31,26 @@ describe('The account of platforms whose paths do not carry it', () => {
       { method: 'POST', path: 'x/', body: [{ advertiser_id: '78' }] },
       { method: 'POST', path: 'x/', query: { advertiser_id: '78' } },
       { method: 'POST', path: 'x/', query: { advertiser_ids: ['78'] }, body: {} },
+      { method: 'POST', path: 'x/', body: { filtering: { advertiser_id: '78' } } },
+      { method: 'POST', path: 'x/', body: { rows: [{ deep: { advertiser_ids: ['77', '78'] } }] } },
+      { method: 'POST', path: 'x/', body: { filtering: '{"advertiser_id":"78"}' } },
+      { method: 'GET', path: 'x/', query: { filtering: { advertiser_id: '78' } } },
+      { method: 'GET', path: 'x/', query: { filtering: ' {"a":{"advertiser_ids":["78"]}}' } },
+      { method: 'GET', path: 'x/', query: { advertiser_ids: ['77'], a: { advertiser_id: '78' } } },
     ];
     for (const request of refused) expect(() => bind(request), JSON.stringify(request)).to.throw();
     expect(
       bind({ method: 'GET', path: 'x/', query: { advertiser_ids: ['77'] } }).query,
     ).to.deep.equal({
       advertiser_ids: ['77'],
+    });
+  });
+
+  it('may be named again further inside', () => {
+    const body = { rows: [{ advertiser_id: '77', advertiser_ids: ['77'] }], text: '[not JSON' };
+    expect(bind({ method: 'POST', path: 'x/', body }).body).to.deep.equal({
+      ...body,
+      advertiser_id: '77',
     });
   });
 

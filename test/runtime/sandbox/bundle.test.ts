@@ -1,4 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { symlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -121,6 +124,42 @@ describe('bundler', () => {
     delete process.env.GOTRACEBACK;
   });
 
+  it('refuses 500 bytes that would take gigabytes, and that alone (U1)', async () => {
+    const members = Array.from({ length: 30 }, (_, at) => `a${at + 1} = a${at} + a${at}`);
+    const folder = await aPlugin({
+      'scripts/bomb/script.ts': `enum A { a0 = 'xxxxxxxx', ${members.join(', ')} }\nexport default A.a30;`,
+      'scripts/a/script.ts': 'export default async () => 42;',
+    });
+    const { bundler } = await aBundler();
+    const bundle = (name: string) =>
+      bundler
+        .bundle({ name, entry: join(folder, `scripts/${name}/script.ts`), lane: 'outside' })
+        .then(() => 'bundled')
+        .catch((error: unknown) => (error as Error).message);
+    const [bomb, beside] = await Promise.all([bundle('bomb'), bundle('a')]);
+    expect(bomb).to.contain('esbuild breaks down');
+    expect(beside).to.equal('bundled');
+  });
+
+  it('waits for no pipe and reads no device, as a script or as its import (U1)', async () => {
+    const pipe = (path: string) => execFileSync('mkfifo', [path]);
+    const device = (path: string) => symlinkSync('/dev/zero', path);
+    for (const spoil of [pipe, device]) {
+      const folder = await aPlugin({
+        'scripts/a/script.ts': `import x from '../b/script.ts'; export default x;`,
+      });
+      await mkdir(join(folder, 'scripts/b'));
+      const other = join(folder, 'scripts/b/script.ts');
+      spoil(other);
+      const { bundler } = await aBundler();
+      for (const entry of [other, join(folder, 'scripts/a/script.ts')]) {
+        const bundling = bundler.bundle({ name: 'a', entry, lane: 'outside' });
+        const told = await bundling.catch((error: Error) => error.message);
+        expect(told).to.match(/is no regular file|lies outside the plugin/);
+      }
+    }
+  });
+
   it('names file and line of a syntax error', async () => {
     expect(await refusal({ 'scripts/a/script.ts': `export default (` })).to.match(/script\.ts:1: /);
   });
@@ -129,8 +168,9 @@ describe('bundler', () => {
     const folder = await aPlugin({ 'scripts/a/script.ts': `export default async () => 1;` });
     const entry = join(folder, 'scripts/a/script.ts');
     const { cacheFolder } = await aBundler();
+    const secret = randomBytes(32);
     const bundle = () =>
-      createBundler({ cacheFolder }).bundle({ name: 'a', entry, lane: 'library' });
+      createBundler({ cacheFolder, secret }).bundle({ name: 'a', entry, lane: 'library' });
     const first = await bundle();
     const [file] = await readdir(join(cacheFolder, 'bundles'));
     const stored = join(cacheFolder, 'bundles', file!);
@@ -140,6 +180,58 @@ describe('bundler', () => {
     const second = await bundle();
     expect(second.hash, 'changed').not.to.equal(first.hash);
     expect((await run(sandbox, second)).value).to.equal(2);
+  });
+
+  it('takes no bundle that was replaced together with its hash, or moved to another name (S9)', async () => {
+    const folder = await aPlugin({
+      'scripts/a/script.ts': `export default async () => 1;`,
+      'scripts/b/script.ts': `export default async () => 2;`,
+    });
+    const { cacheFolder } = await aBundler();
+    const secret = randomBytes(32);
+    const bundle = (name: string) =>
+      createBundler({ cacheFolder, secret }).bundle({
+        name,
+        entry: join(folder, `scripts/${name}/script.ts`),
+        lane: 'library',
+      });
+    const stored = async () => {
+      const names = await readdir(join(cacheFolder, 'bundles'));
+      return names.map((name) => join(cacheFolder, 'bundles', name));
+    };
+    const first = await bundle('a');
+    const [own] = (await stored()) as [string];
+    const whole = await readFile(own, 'utf8');
+    const body = whole.slice(whole.indexOf('\n') + 1).replace('async () => 1', 'async () => 9');
+    for (const mac of [
+      createHash('sha256'),
+      createHmac('sha256', ''),
+      createHmac('sha256', secret),
+    ]) {
+      await writeFile(own, `${mac.update(body).digest('hex')}\n${body}`);
+      expect((await bundle('a')).code, 'replaced').to.equal(first.code);
+    }
+    await bundle('b');
+    const other = (await stored()).find((file) => file !== own)!;
+    await writeFile(other, whole);
+    expect((await run(sandbox, await bundle('b'))).value, 'moved').to.equal(2);
+  });
+
+  it('takes from the disk what another bundler with its secret stored, unbuilt', async () => {
+    const folder = await aPlugin({ 'scripts/a/script.ts': `export default async () => 1;` });
+    const { cacheFolder } = await aBundler();
+    const secret = randomBytes(32);
+    const source = {
+      name: 'a',
+      entry: join(folder, 'scripts/a/script.ts'),
+      lane: 'library',
+    } as const;
+    const first = await createBundler({ cacheFolder, secret }).bundle(source);
+    const [name] = (await readdir(join(cacheFolder, 'bundles'))) as [string];
+    const before = (await stat(join(cacheFolder, 'bundles', name))).ino;
+    const again = await createBundler({ cacheFolder, secret }).bundle(source);
+    expect(again).to.deep.equal(first);
+    expect((await stat(join(cacheFolder, 'bundles', name))).ino).to.equal(before);
   });
 
   it('turns a request into a script: arguments put in, absent ones left out, one value picked', async () => {

@@ -95,6 +95,19 @@ describe('What a script may ask of its platform', () => {
     { method: 'GET', path: 'accounts\\111\\campaigns\\7' },
     { method: 'GET', path: 'accounts/111/campaigns/７' },
     { method: 'GET', path: 'accounts/111/campaigns/%37%' },
+    { method: 'GET', path: 'accounts/111/campaigns/%37' },
+    { method: 'GET', path: 'accounts/%31%31%31/campaigns/7' },
+    { method: 'GET', path: 'accounts/111/c%61mpaigns/7' },
+    { method: 'GET', path: 'accounts/111/campaigns/7', query: { method: 'delete' } },
+    { method: 'GET', path: 'accounts/111/campaigns/7', query: { METHOD: 'post' } },
+    { method: 'GET', path: 'accounts/111/campaigns/7', query: { 'method[]': 'post' } },
+    { method: 'GET', path: 'accounts/111/campaigns/7', query: { _method: 'DELETE' } },
+    {
+      method: 'POST',
+      path: 'accounts/111/things:search',
+      query: { 'X-HTTP-Method-Override': 'PUT' },
+    },
+    { method: 'POST', path: 'accounts/111/things:search', body: { method: 'delete' } },
     { method: 'GET', path: 'accounts/111/campaigns/abc' },
     { method: 'GET', path: `accounts/111/campaigns/${'7'.repeat(3_000)}` },
     { method: 'GET', path: 'https://evil.example/' },
@@ -183,7 +196,7 @@ describe('What a script may ask of its platform', () => {
         }
         expect(new URL(`https://a.example/v1/${path}`).pathname).to.equal(`/v1/${path}`);
         if (matchesPattern('GET accounts/{account}/campaigns/{id}', 'GET', path, rules))
-          expect(path).to.match(/^accounts\/111\/campaigns\/(?:[0-9]|%3[0-9])+$/);
+          expect(path).to.match(/^accounts\/111\/campaigns\/[0-9]+$/);
       }),
       { numRuns: 2_000 },
     );
