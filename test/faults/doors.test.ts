@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Koa from 'koa';
 import { limits, listen } from '../../runtime/transport/listener.ts';
-import { legacy, modern } from '../mcp/a-surface.ts';
+import { legacy, modern, modernRequest } from '../mcp/a-surface.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 
 const surfaces = ['base', 'api', 'mcp', 'docs'] as const;
@@ -281,6 +281,36 @@ describe('The MCP door of a whole service', function () {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect((await legacy(url, list, headers)).status).to.equal(401);
     expect((await modern(url, 'tools/list', {}, { headers })).status).to.equal(401);
+  });
+
+  it('ends the streams that a key has open once it is revoked, and no others (K1)', async () => {
+    const { secret, keyId } = await service.aKey();
+    const headers = { 'x-service-key': secret };
+    const start = { protocolVersion: '2025-11-25', capabilities: { elicitation: {} } };
+    const params = { ...start, clientInfo: { name: 'test', version: '1' } };
+    const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
+    const opened = await legacy(url, hello, headers);
+    const session = { 'mcp-session-id': opened.headers.get('mcp-session-id')! };
+    const listen = modernRequest('subscriptions/listen', {
+      notifications: { toolsListChanged: true },
+    });
+    const streams = await Promise.all([
+      fetch(url, { headers: { accept: 'text/event-stream', ...headers, ...session } }),
+      fetch(url, { ...listen, headers: { ...listen.headers, ...headers } }),
+      fetch(url, { ...listen, headers: { ...listen.headers, ...own() } }),
+    ]);
+    expect(streams.map(({ status }) => status)).to.deep.equal([200, 200, 200]);
+    const [, , others] = streams;
+    const reading = streams.map((stream) =>
+      stream.text().then(
+        () => 'ended',
+        () => 'cut',
+      ),
+    );
+    await service.parts.keys.revoke(service.organizationId, keyId);
+    for (const end of await Promise.all(reading.slice(0, 2))) expect(end).to.equal('cut');
+    const still = await Promise.race([reading[2], Promise.resolve('open')]);
+    expect([others!.status, still]).to.deep.equal([200, 'open']);
   });
 
   it('gives every example of every tool as structured content, and the same JSON as text', async () => {

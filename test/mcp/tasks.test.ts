@@ -45,6 +45,16 @@ describe('Tasks over MCP', () => {
       return id;
     });
 
+  /** Resolves when somebody asks for a job. */
+  const lookedFor = (taskId: string) =>
+    new Promise<void>((resolve) => {
+      const { find } = jobs();
+      jobs().find = (organizationId, id) => {
+        if (id === taskId) resolve();
+        return find.call(jobs(), organizationId, id);
+      };
+    });
+
   it('are announced to both eras, with the tools that can be one', async () => {
     const params = {
       protocolVersion: '2025-11-25',
@@ -193,6 +203,20 @@ describe('Tasks over MCP', () => {
     for (const method of ['GET', 'DELETE']) {
       const reply = await service.fetch(rest, { method, headers: { 'x-service-key': secret } });
       expect([reply.status, reply.body.error.code], method).to.deep.equal([403, 'scope_missing']);
+    }
+  });
+
+  it('are not told to a key that was revoked while it waited for them', async () => {
+    for (const ends of [true, false]) {
+      const { secret, keyId } = await service.aKey();
+      const taskId = await aStuckJob();
+      const answer = old('tasks/result', { taskId }, secret);
+      await lookedFor(taskId);
+      await service.parts.keys.revoke(service.organizationId, keyId);
+      if (ends) await jobs().cancel(service.organizationId, taskId);
+      const { status, text } = await answer;
+      expect(status).to.equal(401);
+      expect(text).to.not.include(taskId).and.to.not.include('cancelled');
     }
   });
 

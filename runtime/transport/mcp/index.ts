@@ -7,6 +7,7 @@ import { createAllowedHosts } from './door/allowed-hosts.ts';
 import { loadFixtures } from './conformance.ts';
 import { createDispatch, type News } from './legs/choose-leg.ts';
 import type { Refusal } from './door/exchange.ts';
+import { watchKeys } from './door/key-watch.ts';
 import type { Additions } from './methods/methods.ts';
 import { serveRequest } from './door/serve-request.ts';
 
@@ -30,6 +31,7 @@ export function createMcpSurface(
 ): McpSurface {
   const dispatch = createDispatch(parts, additions);
   const allowed = createAllowedHosts(parts.config);
+  const watch = watchKeys(parts);
   const forget = parts.catalog.onChange(() => dispatch.renew());
   const app = new Koa();
   app.proxy = parts.config.proxyHops > 0;
@@ -38,7 +40,7 @@ export function createMcpSurface(
   app.use(async (ctx) => {
     const requestId = requestIdOf(ctx);
     try {
-      const refusal = await serveRequest(ctx, requestId, { parts, dispatch, allowed });
+      const refusal = await serveRequest(ctx, requestId, { parts, dispatch, allowed, watch });
       if (refusal) refuse(ctx, refusal);
     } catch (error) {
       // Nobody is there any more who could be answered.
@@ -52,6 +54,7 @@ export function createMcpSurface(
     app,
     close: async () => {
       forget();
+      watch.close();
       await dispatch.close();
     },
     notifyToolsChanged: () => dispatch.toolsChanged(),

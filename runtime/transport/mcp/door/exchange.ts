@@ -12,6 +12,8 @@ export interface Exchange {
   readonly principal: Principal | undefined;
   readonly remoteAddress: string;
   readonly view: View;
+  /** When it came in, ms of `performance.now()`. */
+  readonly begunAt: number;
   /** Tells when the client has gone or has cancelled the request. */
   readonly departure: Departure;
   /** Set by a method when HTTP itself must say no (401, 429); the leg sends it instead of its answer. */

@@ -6,6 +6,7 @@ import type { AllowedHosts } from './allowed-hosts.ts';
 import { Departure } from './client-gone.ts';
 import type { Dispatch } from '../legs/choose-leg.ts';
 import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
+import type { KeyWatch } from './key-watch.ts';
 import { MAX_BODY, readMessage } from './read-message.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 import { findView, toolsets, unknownToolsets, type View } from './views.ts';
@@ -19,6 +20,7 @@ export interface Behind {
   readonly parts: Parts;
   readonly dispatch: Dispatch;
   readonly allowed: AllowedHosts;
+  readonly watch: KeyWatch;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function serveRequest(
   if (answerOAuth(ctx)) return undefined;
   const view = findView(ctx.path);
   if (!view) return plain(404, 'There is nothing here; the endpoint is /mcp.');
-  const { allowed, parts, dispatch } = behind;
+  const { allowed, parts, dispatch, watch } = behind;
   if (!allowed.host(headerValues(ctx.req, 'host')) || !allowed.origin(ctx.req.headers.origin))
     return refusal(403, 'Host or Origin is not allowed here.');
   const sessionId =
@@ -43,8 +45,19 @@ export async function serveRequest(
   const admission = await admit(ctx, parts);
   if ('refusal' in admission) return admission.refusal;
   const departure = new Departure();
-  ctx.res.once('close', () => ctx.res.writableFinished || departure.leave('the client went away'));
-  const exchange: Exchange = { requestId, ...admission, remoteAddress: ctx.ip, view, departure };
+  const exchange: Exchange = {
+    requestId,
+    ...admission,
+    remoteAddress: ctx.ip,
+    view,
+    begunAt: performance.now(),
+    departure,
+  };
+  const forget = watch.follow(exchange, ctx.res);
+  ctx.res.once('close', () => {
+    forget();
+    if (!ctx.res.writableFinished) departure.leave('the client went away');
+  });
   if (sessionId) return dispatch.stream(ctx, sessionId, exchange);
   return missingToolset(view, parts) ?? serveMessage(ctx, exchange, behind);
 }

@@ -3,6 +3,7 @@ import { createCallTool } from './call-tool.ts';
 import { createCompletion } from './completion.ts';
 import type { ToolDescription } from './describe-tool.ts';
 import { INVALID_PARAMS, ProtocolFault, PreparedResult, type Method } from '../door/exchange.ts';
+import { checkAfterWait } from '../door/key-watch.ts';
 import { createListings } from './listings.ts';
 import { createPrompts } from './prompts.ts';
 import { createResources } from './resources.ts';
@@ -78,7 +79,9 @@ function cached(method: Method): Method {
 function guarded(parts: Parts, name: string, method: Method): Method {
   return async (params, exchange, peer) => {
     try {
-      return await method(params, exchange, peer);
+      const result = await method(params, exchange, peer);
+      await checkAfterWait(parts, exchange);
+      return result;
     } catch (error) {
       if (error instanceof ProtocolFault) throw error;
       parts.log.error({ err: error, request: exchange.requestId, method: name }, 'a method failed');

@@ -1,0 +1,72 @@
+/** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
+import type { ServerResponse } from 'node:http';
+import { ServiceError } from '../../../../sdk/errors.ts';
+import type { Parts } from '../../../parts.ts';
+import { ProtocolFault, type Exchange } from './exchange.ts';
+import { keyRefusal } from '../methods/tool-failure.ts';
+
+/** How often the keys of what stays open are looked at, ms. */
+const LOOK_MS = 1_000;
+/** An answer that took longer than this is given only to a key that is still good, ms. */
+const WAITED_MS = 200;
+
+export interface KeyWatch {
+  /** Looks after a request; what comes back is called when its response is closed. */
+  follow(exchange: Exchange, response: ServerResponse): () => void;
+  close(): void;
+}
+
+type KeyParts = Pick<Parts, 'keys' | 'log'>;
+
+/**
+ * Ends what a dead key has open: streams are closed, and whoever waits is answered at once, with a refusal.
+ * Keys are asked for, not told of, since another process may revoke them.
+ */
+export function watchKeys(parts: KeyParts): KeyWatch {
+  const open = new Map<Exchange, ServerResponse>();
+  const look = async () => {
+    const bySecret = Map.groupBy(open, ([{ secret }]) => secret);
+    for (const [secret, exchanges] of bySecret) {
+      const old = exchanges.filter(([{ begunAt }]) => performance.now() - begunAt > LOOK_MS);
+      if (old.length === 0 || (await isGood(parts, secret))) continue;
+      for (const [{ departure }, response] of old) {
+        departure.leave('the key is not valid any more');
+        if (response.headersSent) response.destroy();
+      }
+    }
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) =>
+      parts.log.warn({ err: error }, 'open keys were not looked at'),
+    );
+  }, LOOK_MS).unref();
+  return {
+    follow: (exchange, response) => {
+      if (exchange.secret !== undefined) open.set(exchange, response);
+      return () => void open.delete(exchange);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/**
+ * Lets an answer go that its key waited for.
+ * @throws ProtocolFault  the key is not good any more; HTTP refuses with 401 where it still can
+ */
+export async function checkAfterWait(parts: KeyParts, exchange: Exchange): Promise<void> {
+  const { secret, begunAt } = exchange;
+  if (secret === undefined || performance.now() - begunAt < WAITED_MS) return;
+  if (await isGood(parts, secret)) return;
+  exchange.refusal = keyRefusal();
+  throw new ProtocolFault(exchange.refusal.status, 'The service key is not valid any more.');
+}
+
+async function isGood({ keys }: KeyParts, secret: string | undefined): Promise<boolean> {
+  try {
+    await keys.authenticate(secret);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'key_invalid') return false;
+    throw error;
+  }
+}
