@@ -4,6 +4,9 @@ import type { JsonSchema } from '../../sdk/script.ts';
 import { nearNames } from '../catalog/near-names.ts';
 import { schemaErrors } from '../schema-check.ts';
 
+/** Of the errors that a check finds; to put thousands in words would help nobody and hold everybody. */
+const MAX_ERRORS = 200;
+
 /**
  * A checked copy of the input, defaults filled in.
  * @throws input_invalid  with its faults: the field, what came, what is right
@@ -12,10 +15,32 @@ export function checkedInput(
   schema: JsonSchema,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
+  const inexact = inexactIn(input);
   const copy = copyOf(input);
   const errors = schemaErrors(schema, copy, 'input');
-  if (errors.length === 0) return copy;
-  throw inputInvalid(faultsOf(errors));
+  if (errors.length === 0 && inexact.length === 0) return copy;
+  const told = new Set(inexact.map(({ field }) => field));
+  const others = faultsOf(errors.slice(0, MAX_ERRORS));
+  throw inputInvalid([...inexact, ...others.filter(({ field }) => !told.has(field))]);
+}
+
+/**
+ * Integers that are not the ones that were written any more: JSON holds them exactly below 2^53. Ids are longer, so
+ * that one written as a number would be another id.
+ */
+function inexactIn(value: unknown, path: readonly string[] = []): Fault[] {
+  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    const message = `is a number that loses digits (${value}); write it as a text`;
+    return [{ field: nameOf(path), message }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const found: Fault[] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner !== 'number' && typeof inner !== 'object') continue;
+    found.push(...inexactIn(inner, [...path, key]));
+    if (found.length >= MAX_ERRORS) break;
+  }
+  return found;
 }
 
 /** A copy of JSON, for the check fills defaults in; `structuredClone` does it in three times the time. */
@@ -30,7 +55,8 @@ function copyOf<T>(value: T): T {
 /** One error for all faults; its sentence repeats them, for callers that read nothing else. */
 export function inputInvalid(faults: readonly Fault[]): ServiceError {
   const told = faults.slice(0, 5).map(({ field, message }) => `${field} ${message}`);
-  const more = faults.length > 5 ? `; and ${faults.length - 5} more` : '';
+  const many = faults.length >= MAX_ERRORS ? 'at least ' : '';
+  const more = faults.length > 5 ? `; and ${many}${faults.length - 5} more` : '';
   return new ServiceError('input_invalid', {
     message: `Some arguments are not valid: ${told.join('; ')}${more}.`,
     field: faults[0]?.field,
@@ -75,13 +101,14 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   if (keyword === 'required') path.push(String(params.missingProperty));
   if (keyword === 'additionalProperties') path.push(String(params.additionalProperty));
   if (keyword === 'dependencies') path.push(String(params.property));
-  return (
-    clip(
-      path
-        .map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at === 0 ? part : `.${part}`))
-        .join(''),
-    ) || 'input'
-  );
+  return nameOf(path);
+}
+
+function nameOf(path: readonly string[]): string {
+  const name = path
+    .map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at === 0 ? part : `.${part}`))
+    .join('');
+  return clip(name) || 'input';
 }
 
 function messageOf(error: ErrorObject): string {

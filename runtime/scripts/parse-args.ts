@@ -3,7 +3,7 @@ import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { hasWindow } from './args-schema.ts';
 import { parseValue } from './parse-value.ts';
-import { readFlags, type RawArgs } from './read-flags.ts';
+import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
 import { resolveWindow, windowProperties } from './window.ts';
 
 type Manifest = Pick<ScriptManifest, 'args' | 'with'>;
@@ -24,8 +24,8 @@ const windowSpecs: Readonly<Record<keyof typeof windowProperties, ArgSpec>> = {
   end_date: { type: 'date', description: '' },
 };
 
-/** More faults than this help nobody. */
-const MAX_FAULTS = 50;
+/** Items of one list, where its manifest does not say. */
+const MAX_ITEMS = 10_000;
 
 /**
  * @param given  flags as texts, or arguments by name
@@ -97,20 +97,30 @@ function readOne(
   };
   const isList = spec.repeat === true || spec.type === 'csv';
   if (!isList) return given.length === 0 ? undefined : parseValue(given[0], spec, world, fault);
-  const items = given.flatMap((value) => listItems(value, spec));
-  const { minItems = 1, maxItems = Infinity } = spec;
+  const { minItems = 1, maxItems = MAX_ITEMS } = spec;
+  const items: unknown[] = [];
+  for (const value of given) {
+    items.push(...listItems(value, spec, maxItems + 1).slice(0, maxItems + 1));
+    if (items.length > maxItems) break;
+  }
   if (items.length < minItems && given.length > 0)
     return fault(`needs at least ${minItems} ${minItems === 1 ? 'value' : 'values'}`);
   if (items.length > maxItems) return fault(`takes at most ${maxItems} values`);
-  return items.map((item) => parseValue(item, spec, world, fault));
+  const values: unknown[] = [];
+  for (const item of items) {
+    if (faults.length >= MAX_FAULTS) break;
+    values.push(parseValue(item, spec, world, fault));
+  }
+  return values;
 }
 
-function listItems(value: unknown, spec: ArgSpec): readonly unknown[] {
+/** @param most  how many of a text's items are wanted */
+function listItems(value: unknown, spec: ArgSpec, most: number): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (spec.type !== 'csv' || typeof value !== 'string') return [value];
   // An empty list, where one is allowed: what stood there is taken away.
   if (value === '' && spec.minItems === 0) return [];
-  return value.split(',').map((item) => item.trim());
+  return value.split(',', most).map((item) => item.trim());
 }
 
 /** An amount is in account currency; a caller who names another one means another amount. */

@@ -151,6 +151,8 @@ function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
 
 function jsonFault(json: unknown, depth: number): string | undefined {
   if (depth > MAX_DEPTH) return `must be nested at most ${MAX_DEPTH} deep`;
+  if (typeof json === 'number' && Number.isInteger(json) && !Number.isSafeInteger(json))
+    return `has a number that loses digits (${json}); write it as a text`;
   if (typeof json !== 'object' || json === null) return undefined;
   if (Object.hasOwn(json, '__proto__')) return 'must not have a property named __proto__';
   for (const part of Object.values(json)) {

@@ -7,6 +7,8 @@ import { windowProperties } from './window.ts';
 
 export const MAX_ELEMENTS = 1_000;
 export const MAX_ELEMENT_LENGTH = 100_000;
+/** More faults than this help nobody; what would find more stops. */
+export const MAX_FAULTS = 50;
 
 /** Flags that every script accepts; they belong to the call, not to the script. */
 export const commonKeys = [
@@ -55,7 +57,7 @@ function readList(
     own.includes(key) ? manifest.args?.[key]?.type === 'boolean' : key === 'dry_run';
   const found = new Map<string, unknown[]>();
   const faults: Fault[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
+  for (let at = 0; at < tokens.length && faults.length < MAX_FAULTS; at += 1) {
     const token = tokens[at] ?? '';
     if (!isFlag(token)) {
       faults.push({
@@ -81,8 +83,9 @@ function readList(
         field: flag,
         message: 'needs a value; write --flag=--value for one that begins with two dashes',
       });
-    else found.set(key, [...(found.get(key) ?? []), value]);
-    if (value === undefined && !found.has(key)) found.set(key, []);
+    const values = found.get(key) ?? [];
+    if (value !== undefined) values.push(value);
+    found.set(key, values);
   }
   for (const [key, values] of found)
     if (values.length > 1 && !(own.includes(key) && manifest.args?.[key]?.repeat)) {
@@ -97,7 +100,8 @@ function readNamed(own: readonly string[], given: Readonly<Record<string, unknow
   const faults: Fault[] = [];
   const known = new Set<string>([...own, ...commonKeys]);
   for (const [key, value] of Object.entries(given))
-    if (!known.has(key)) faults.push(unknownFault(clip(key), own, commonKeys));
+    if (faults.length >= MAX_FAULTS) break;
+    else if (!known.has(key)) faults.push(unknownFault(clip(key), own, commonKeys));
     else if (value !== undefined) found.set(key, [value]);
   return divide(found, own, faults, (key) => key);
 }
@@ -131,7 +135,8 @@ function checkElements(given: readonly unknown[]): readonly string[] {
         field: `args[${at}]`,
         message: `must have at most ${MAX_ELEMENT_LENGTH} characters`,
       });
-  if (faults.length > 0) throw new ServiceError('input_invalid', { faults: faults.slice(0, 50) });
+  if (faults.length > 0)
+    throw new ServiceError('input_invalid', { faults: faults.slice(0, MAX_FAULTS) });
   return given as readonly string[];
 }
 
@@ -159,6 +164,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   if (name.length > 64) return undefined;
   const bound = Math.max(2, Math.floor(name.length / 3));
   return names
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= bound)
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))
     .filter(({ far }) => far <= bound)
     .sort((a, b) => a.far - b.far)[0]?.candidate;

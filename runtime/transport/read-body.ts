@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ServiceError } from '../../sdk/errors.ts';
 import { askForBody, isKeptBack } from './asked-body.ts';
+import { MAX_VALUES, shapeFault } from './body-shape.ts';
 
 /** What of a body that is too large is still read, so that the client hears the answer. */
 const patienceBytes = 16 << 20;
@@ -95,10 +96,16 @@ function tooLarge(limit: number): ServiceError {
 }
 
 function parseObject(bytes: Buffer): Record<string, unknown> {
+  const shape = shapeFault(bytes, maxDepth);
+  if (shape === 'wide')
+    throw new ServiceError('body_too_large', {
+      message: `The body has more than ${MAX_VALUES} values.`,
+    });
+  if (shape === 'deep') throw tooDeep();
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ServiceError('body_malformed');
-  const reason = faultIn(value, 1);
+  const reason = faultIn(value);
   if (reason) throw new ServiceError('body_malformed', { message: `The body ${reason}.` });
   return value as Record<string, unknown>;
 }
@@ -116,14 +123,19 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-function faultIn(value: object, depth: number): string | undefined {
-  if (depth > maxDepth) return `is nested deeper than ${maxDepth} levels`;
+function tooDeep(): ServiceError {
+  return new ServiceError('body_malformed', {
+    message: `The body is nested deeper than ${maxDepth} levels.`,
+  });
+}
+
+function faultIn(value: object): string | undefined {
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') return 'has a property that is not allowed: __proto__';
     if (typeof inner !== 'object' || inner === null) continue;
     if (key === 'constructor' && Object.hasOwn(inner, 'prototype'))
       return 'has a property that is not allowed: constructor.prototype';
-    const reason = faultIn(inner, depth + 1);
+    const reason = faultIn(inner);
     if (reason) return reason;
   }
   return undefined;

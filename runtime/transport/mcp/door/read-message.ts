@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { askForBody } from '../../asked-body.ts';
+import { MAX_VALUES, shapeFault } from '../../body-shape.ts';
 import { INVALID_REQUEST, isRecord, PARSE_ERROR } from './exchange.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
@@ -57,6 +58,13 @@ function readBytes(request: IncomingMessage, max: number): Promise<Buffer | unde
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseMessage(bytes: Buffer): Message {
+  const shape = shapeFault(bytes, MAX_DEPTH);
+  if (shape === 'wide')
+    return {
+      status: 413,
+      code: INVALID_REQUEST,
+      message: `The body has more than ${MAX_VALUES} values.`,
+    };
   let body: unknown;
   try {
     body = JSON.parse(utf8.decode(bytes));
