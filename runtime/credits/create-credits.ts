@@ -33,7 +33,8 @@ export function createCredits({
   /** Id of this process, where several share the store. */
   readonly process?: string;
 }): CreditStore {
-  const now = () => new Date(clock.now()).toISOString();
+  // The day of a cap is the same for all who share the store, whatever their machines say.
+  const now = () => new Date(store.wallMs?.() ?? clock.now()).toISOString();
 
   const grantIn = async (
     tx: Transaction,

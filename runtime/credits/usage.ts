@@ -7,12 +7,15 @@ import type { Reader, Transaction } from '../stores/store.ts';
 const KEY_USE = 'key-use';
 const DAY_USE = 'day-use';
 
+/**
+ * Credits held or charged, by UTC day, the one written last at the end. Some days are kept, so that a clock that
+ * goes over midnight and back finds what it had counted.
+ */
 interface KeyUse {
-  /** UTC day. */
-  readonly day: string;
-  /** Credits held or charged on it. */
-  readonly credits: number;
+  readonly days: readonly (readonly [day: string, credits: number])[];
 }
+
+const KEPT_DAYS = 3;
 
 interface DayUse {
   readonly credits: number;
@@ -33,17 +36,19 @@ export async function countKeyUse(
   use: { readonly at: string; readonly amount: number; readonly dailyCap?: number },
 ): Promise<void> {
   const day = dayOf(use.at);
-  const last = await tx.get<KeyUse>(organizationId, KEY_USE, keyId);
-  const isGivenBackLate = use.amount < 0 && last?.day !== day;
+  const { days = [] } = (await tx.get<Partial<KeyUse>>(organizationId, KEY_USE, keyId)) ?? {};
+  const counted = days.find(([other]) => other === day)?.[1];
+  const isGivenBackLate = use.amount < 0 && counted === undefined;
   if (isGivenBackLate) return;
-  const used = last?.day === day ? last.credits : 0;
+  const used = counted ?? 0;
   const credits = Math.max(used + use.amount, 0);
   if (use.dailyCap !== undefined && credits > use.dailyCap) {
     throw new ServiceError('credits_cap_reached', {
       ...{ needed: use.amount, used, cap: use.dailyCap },
     });
   }
-  tx.put(organizationId, KEY_USE, keyId, { day, credits });
+  const others = days.filter(([other]) => other !== day).slice(1 - KEPT_DAYS);
+  tx.put(organizationId, KEY_USE, keyId, { days: [...others, [day, credits]] } satisfies KeyUse);
 }
 
 /** Adds a charge, whose ledger entry is in this unit of work already, to the total of its day. */

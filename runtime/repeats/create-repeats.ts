@@ -4,12 +4,14 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Repeats, StoredAnswer } from './repeats.ts';
 import { OWN } from './repeats.ts';
+import { createRunningTime } from '../stores/running-time.ts';
 import { RecordExists } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
 interface Claim {
   readonly requestHash: string;
-  readonly at: string;
+  /** Running time of the store when the key was claimed, or when its call was found dead, ms. */
+  readonly since?: number;
   /** Of the call that claimed the key. */
   readonly requestId?: string;
   /** Place of the answer in the log; absent while the first call runs. */
@@ -75,9 +77,10 @@ export function createRepeats({
   readonly process?: string;
 }): Repeats {
   const owner = process === undefined ? {} : { process };
-  const now = () => new Date(clock.now()).toISOString();
-  const isStale = ({ at, own }: Claim) =>
-    clock.now() - Date.parse(at) > (own ? OWN_KEPT_MS : KEPT_MS);
+  const time = createRunningTime({ store, clock });
+  // A claim without a mark is from before there were any: it is kept from then on.
+  const isStale = ({ since = 0, own }: Claim, now: number) =>
+    now - since > (own ? OWN_KEPT_MS : KEPT_MS);
 
   const readAnswer = async (organizationId: number, seq: number) => {
     const after = seq - 1;
@@ -86,7 +89,11 @@ export function createRepeats({
   };
 
   /** Most claims are new: they are made without a look first. @returns the claim that stands in the way */
-  const takeOrFind = async (organizationId: number, id: string, fresh: Claim) => {
+  const takeOrFind = async (
+    organizationId: number,
+    id: string,
+    fresh: Claim & { readonly since: number },
+  ) => {
     try {
       await store.transact((tx) => tx.create(organizationId, KIND, id, fresh));
       return undefined;
@@ -95,7 +102,8 @@ export function createRepeats({
     }
     return store.transact(async (tx) => {
       const claim = await tx.get<Claim>(organizationId, KIND, id);
-      const isKept = claim !== undefined && !(claim.answer !== undefined && isStale(claim));
+      const isKept =
+        claim !== undefined && !(claim.answer !== undefined && isStale(claim, fresh.since));
       if (isKept) return claim;
       tx.put(organizationId, KIND, id, fresh);
       return undefined;
@@ -107,7 +115,8 @@ export function createRepeats({
       const { organizationId, requestHash, requestId } = input;
       const id = claimId(input);
       const own = input.operation.startsWith(OWN) ? ({ own: true } as const) : {};
-      const fresh: Claim = { requestHash, at: now(), requestId, ...owner, ...own };
+      const since = await time.now();
+      const fresh = { requestHash, since, requestId, ...owner, ...own };
       const earlier = await takeOrFind(organizationId, id, fresh);
       if (earlier === undefined) return { claimed: true };
       if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
@@ -144,11 +153,14 @@ export function createRepeats({
     },
 
     async sweep({ abandoned, living }) {
+      await time.note();
+      const now = await time.now();
       let swept = 0;
       let alive: ReadonlySet<string> | undefined;
       const isLeft = (claim: Claim) =>
         alive ? claim.process === undefined || !alive.has(claim.process) : abandoned;
-      const isDue = (claim: Claim) => (claim.answer === undefined ? isLeft(claim) : isStale(claim));
+      const isDue = (claim: Claim) =>
+        claim.answer === undefined ? isLeft(claim) : isStale(claim, now);
       for (const organizationId of await store.organizations(KIND)) {
         let after: string | undefined;
         do {
@@ -168,7 +180,7 @@ export function createRepeats({
                   organizationId,
                   id,
                   // Kept from now on, however long the service was away.
-                  { ...claim, at: now(), interrupted: true },
+                  { ...claim, since: now, interrupted: true },
                   interruptedAnswer(claim),
                 );
               else tx.delete(organizationId, KIND, id);

@@ -44,7 +44,7 @@ export interface Repeats {
     input: { organizationId: number; operation: string; key: string },
   ): Promise<void>;
   /**
-   * Forgets answers older than 24 hours (31 days for the service's own keys), and claims that a dead process left.
+   * Forgets answers older than 24 hours of running time (31 days for the service's own keys), and claims that a dead process left.
    * @param options.living  where several processes share the store: whose claims stay, whatever `abandoned` says
    */
   sweep(options: {

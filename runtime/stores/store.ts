@@ -84,6 +84,8 @@ export interface Store extends Reader {
     work: (tx: Transaction) => T | Promise<T>,
     options?: { readonly durable?: boolean },
   ): Promise<T>;
+  /** The store's own wall clock, ms, where several processes share it; without it a process's own holds. */
+  readonly wallMs?: () => number;
   /** A write that proves the medium works; readiness asks it after a failure. */
   probe(): Promise<void>;
   /** Flushes and lets go of the medium. */

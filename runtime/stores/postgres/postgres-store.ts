@@ -10,6 +10,7 @@ import { Attempt, Overtaken } from './attempt.ts';
 import { CommitNames } from './commit.ts';
 import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import { readDatabaseClock } from './database-clock.ts';
 import { asFailure, isConflict } from './failures.ts';
 import { KnownRecords } from './known-records.ts';
 import { entryOf, pageOf } from './postgres-unit.ts';
@@ -32,13 +33,15 @@ export interface PostgresStoreOptions extends DatabaseOptions {
  * @throws SchemaFault store_unavailable
  */
 export async function createPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const monotonicMs = options.monotonicMs ?? (() => performance.now());
   const database = await openDatabase(options);
-  return new PostgresStore(database, options.monotonicMs ?? (() => performance.now()));
+  return new PostgresStore(database, monotonicMs, await readDatabaseClock(database, monotonicMs));
 }
 
 export class PostgresStore implements Store, Listed {
   /** For what shares the database with the store: jobs, rate limits, locks. */
   readonly database: Database;
+  readonly wallMs: () => number;
   readonly #now: () => number;
   readonly #known: KnownRecords;
   readonly #turnstile = new Turnstile();
@@ -46,8 +49,9 @@ export class PostgresStore implements Store, Listed {
   #goneAt = -Infinity;
   #closed = false;
 
-  constructor(database: Database, monotonicMs: () => number) {
+  constructor(database: Database, monotonicMs: () => number, wallMs: () => number) {
     this.database = database;
+    this.wallMs = wallMs;
     this.#now = monotonicMs;
     this.#known = new KnownRecords(monotonicMs);
   }
