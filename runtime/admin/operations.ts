@@ -27,6 +27,7 @@ const serviceOperations: Operations = {
     run: async ({ config, life, catalog, sandbox, organizations }) => ({
       ...{ ready: life.ready, draining: life.draining, running: life.running },
       ...{ pid: process.pid, urls: config.urls, storeFailed: life.storeFailed ?? false },
+      logLinesLost: life.logLinesLost?.() ?? 0,
       mcp:
         life.localMcp ?? (config.surfaces.includes('mcp') ? `${config.urls.mcp}/mcp` : undefined),
       organizations: (await organizations.list()).length,

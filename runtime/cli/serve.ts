@@ -42,6 +42,8 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
     printError(error, json);
     process.exit();
   });
+  // Who listens no more, or whose disk is full, does not end the service (threats, U7).
+  process.stdout.on('error', () => undefined);
   stopWhenTold(started);
   const line = readyLine(config, started.key);
   const text = json ? JSON.stringify(line) : banner(line, sampleRun(started.service));

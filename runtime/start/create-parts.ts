@@ -37,6 +37,7 @@ import { createLog } from '../telemetry/log.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
+import { createStderrStream } from '../telemetry/stderr-stream.ts';
 import { createTraces } from '../telemetry/traces.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
@@ -77,14 +78,14 @@ export type PartsBeforeApp = Omit<ServiceParts, 'app'>;
 type Ground = Pick<
   ServiceParts,
   'config' | 'clock' | 'log' | 'store' | 'sandbox' | 'traces' | 'shared'
-> & { readonly mask: SecretMask };
+> & { readonly mask: SecretMask; readonly logLinesLost: () => number };
 
 /** @throws FolderLocked DataDamage MasterKeyFault  the data folder cannot be used */
 export async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
   const { clock = systemClock } = overrides;
   const mask = createSecretMask();
   mask.learn(secretsOf(config));
-  const log = overrides.log ?? createLog(config, mask);
+  const { log, logLinesLost } = openLog(config, mask, overrides.log);
   const traces = await createTraces(config.traces?.endpoint);
   const shared = await (overrides.store
     ? joinStore(overrides.store, clock)
@@ -96,7 +97,7 @@ export async function createParts(config: Config, overrides: Overrides): Promise
   const warm = overrides.warmUp ? sandbox.start() : undefined;
   // Waited for in `start`; a part that fails before has the first word.
   warm?.catch(() => undefined);
-  const ground = { config, clock, log, store, sandbox, traces, shared, mask };
+  const ground = { config, clock, log, logLinesLost, store, sandbox, traces, shared, mask };
   try {
     return { ...(await createUpon(ground, overrides)), warm };
   } catch (error) {
@@ -108,11 +109,17 @@ export async function createParts(config: Config, overrides: Overrides): Promise
   }
 }
 
+function openLog(config: Config, mask: SecretMask, given: Logger | undefined) {
+  if (given) return { log: given, logLinesLost: () => 0 };
+  const lines = createStderrStream();
+  return { log: createLog(config, mask, lines), logLinesLost: () => lines.lost };
+}
+
 async function createUpon(
   ground: Ground,
   overrides: Overrides,
 ): Promise<Omit<PartsBeforeApp, 'warm'>> {
-  const { mask: _mask, ...plain } = ground;
+  const { mask: _mask, logLinesLost, ...plain } = ground;
   const { config, log, store, clock, shared } = ground;
   const { dataFolder: folder, masterKey: given } = config;
   const isShared = shared.processes !== undefined;
@@ -128,7 +135,7 @@ async function createUpon(
     guards: createGuards({ store, clock }),
     approvals: createApprovals({ store, clock, config }),
     portal: createPortalAccess({ store, clock, audit: owned.audit }),
-    life: { ready: false, draining: false, running: 0 },
+    life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }
 

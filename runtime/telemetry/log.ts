@@ -15,7 +15,7 @@ const secretNames = [
 export function createLog(
   { logLevel }: { readonly logLevel: string },
   mask: SecretMask,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+  destination: DestinationStream,
 ): Logger {
   const join = (before: string, name: string) =>
     name.startsWith('[') ? `${before}${name}` : `${before}.${name}`;

@@ -120,6 +120,11 @@ function addGauges(registry: Registry, { sandbox, life, store, jobs }: Watched):
   gauge('adops_approvals_pending', 'Changes that wait for a person.', () =>
     count<{ status: string }>(store, 'approval', ({ status }) => status === 'pending'),
   );
+  gauge(
+    'adops_log_lines_lost',
+    'Lines of the log that could not be written, since the start.',
+    () => life.logLinesLost?.() ?? 0,
+  );
   labelled(registry, 'adops_queue_depth', 'Jobs that wait, and that run.', 'state', async () => ({
     ...(await jobs.depth()),
   }));

@@ -21,6 +21,7 @@ export async function serviceChecks(
   await pluginChecks(notes, config);
   const todo = 'Stop what holds the folder, make room on the disk, or restore the last backup.';
   await notes.take('store', todo, () => storeFinding(ask));
+  await notes.take('log', '', () => logFinding(ask));
   const restore =
     'Do not go on with it: restore the last backup, and keep this one for the inquiry.';
   await notes.take('ledger', restore, () => verdict(ask, 'credits.verify'));
@@ -67,6 +68,15 @@ async function storeFinding(ask: Ask): Promise<string> {
   return status.pid === process.pid
     ? 'opens, and can be written to'
     : `a service runs on it, process ${status.pid}`;
+}
+
+async function logFinding(ask: Ask): Promise<string> {
+  const { logLinesLost } = (await ask('status')) as { logLinesLost: number };
+  if (logLinesLost === 0) return 'no line was lost';
+  throw new Warning(
+    `${logLinesLost} lines could not be written since the service started`,
+    'See where its stderr goes: is the disk full, or does nobody read it?',
+  );
 }
 
 async function verdict(ask: Ask, operation: string): Promise<string> {
