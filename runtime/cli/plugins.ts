@@ -32,6 +32,7 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
         one.trust,
         one.folder,
       ]),
+      notes: plugins.flatMap(({ faults }) => faults.map(faultLine)),
     }),
   }),
   verb({
@@ -81,6 +82,8 @@ interface PluginRow {
   readonly tools: number;
   readonly scripts: number;
   readonly folder: string;
+  /** What of it was left out, and why. */
+  readonly faults: readonly PluginFault[];
 }
 
 function listPlugins(config: Config): PluginRow[] {
@@ -94,18 +97,31 @@ function listPlugins(config: Config): PluginRow[] {
     tools: [...catalog.tools.values()].filter((one) => one.plugin.folder === folder).length,
     scripts: [...catalog.scripts.values()].filter((one) => one.plugin.folder === folder).length,
     folder,
+    faults: catalog.faults.filter(({ file }) => file.startsWith(`${folder}/`)),
   }));
+  const told = new Set(on.flatMap(({ faults }) => faults));
   const shown = new Set(on.map(({ folder }) => folder));
   const off = [...builtInFolders()]
     .filter(([, folder]) => !shown.has(folder))
     .map(([id, folder]) => offRow(id, folder));
-  return [...on, ...off];
+  const leftOut = Map.groupBy(
+    catalog.faults.filter((fault) => !told.has(fault)),
+    ({ plugin }) => plugin,
+  );
+  const missing = [...leftOut].map(([id, faults]) => leftOutRow(id, faults));
+  return [...on, ...off, ...missing];
+}
+
+/** A plugin that is switched on and not there, for its faults. */
+function leftOutRow(id: string, faults: readonly PluginFault[]): PluginRow {
+  const facts = { enabled: true, builtIn: false, trust: 'left out', tools: 0, scripts: 0 };
+  return { id, kind: 'unknown', ...facts, folder: dirname(faults[0]!.file), faults };
 }
 
 function offRow(id: string, folder: string): PluginRow {
   const kind = folder.includes('platforms') ? 'platform' : 'category';
   const facts = { enabled: false, builtIn: true, trust: 'built in', tools: 0, scripts: 0 };
-  return { id, kind, ...facts, folder };
+  return { id, kind, ...facts, folder, faults: [] };
 }
 
 async function switchPlugin(

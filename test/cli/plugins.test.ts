@@ -98,6 +98,16 @@ describe('adops plugins', () => {
       expect(fault?.message).to.include(reason);
     });
 
+  it('list names what was left out, of a plugin that is there and of one that is not', async () => {
+    writeFileSync(config, '{"plugins": {"./acme-ads": true, "./gone": true}}');
+    writeFileSync(join(out, 'scripts/sampleco_ads_list_campaigns/manifest.json'), '{');
+    const rows = JSON.parse((await plugins('list')).stdout) as { id: string; faults: Fault[] }[];
+    const of = (id: string) => rows.find((row) => row.id === id)?.faults ?? [];
+    expect(of('sampleco')[0]?.file).to.include('sampleco_ads_list_campaigns/manifest.json');
+    expect(of('./gone')[0]?.message).to.include('no plugin');
+    expect(of('google')).to.deep.equal([]);
+  });
+
   it('enable tells that the id of a plugin is taken, which leaves it out', async () => {
     const twin = join(folder, 'twin');
     await writeFiles(planPlatform('sampleco', { root, out: twin, host: false }).files);
