@@ -257,7 +257,7 @@ export const entries = {
   approval_declined: {
     status: 200,
     message: 'A person declined this change.',
-    hint: 'Do not repeat it; ask the person what to do instead.',
+    hint: 'Do not repeat it; ask the person what to do instead. The operator can lift it: adops portal lift.',
   },
   approval_expired: {
     status: 200,

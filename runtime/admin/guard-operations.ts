@@ -51,6 +51,15 @@ export const guardOperations: Operations = {
       return { link: `${config.urls.api}/sign-in/${token}`, expiresAt, reviewer };
     },
   }),
+  'approvals.lift': operation<Of & { id: string }>({
+    description: 'Lets what a person declined be asked for again.',
+    input: object({ organizationId, id: text }, ['organizationId', 'id']),
+    audited: true,
+    async run(parts, input) {
+      if (await parts.approvals.lift(input.organizationId, input.id)) return { lifted: input.id };
+      throw new ServiceError('not_found', { message: 'Nothing declined has this id.' });
+    },
+  }),
   'portal.reviewers.add': operation<Of & { email?: string; name?: string }>({
     description: 'Lets a person decide for an organization.',
     input: object({ organizationId, email, name: text }, ['organizationId']),

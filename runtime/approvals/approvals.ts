@@ -11,6 +11,7 @@ import type { StoredAnswer } from '../repeats/repeats.ts';
 import { storeCall } from '../runs/stored-call.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
+import { liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 
 export interface Approvals {
   /**
@@ -31,6 +32,10 @@ export interface Approvals {
   /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
   approve(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
   decline(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
+  /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
+  lift(organizationId: number, id: string): Promise<boolean>;
+  /** @throws approval_declined  a person declined the same for this account, and nobody lifted that */
+  checkDeclined(organizationId: number, planned: PlannedRun): Promise<void>;
   finish(organizationId: number, id: string, ending: Ending): Promise<Approval>;
   /** The approved call could not be made, and nothing was tried: it waits again. */
   putOff(organizationId: number, id: string, note: string): Promise<Approval>;
@@ -83,8 +88,10 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
     by: Reviewer,
     outcome: Partial<Approval>,
   ) =>
-    change(organizationId, id, (found) => {
+    change(organizationId, id, async (found, tx) => {
       checkSeen(found, seen);
+      if (outcome.status === 'declined') noteDeclined(tx, found, iso());
+      else await liftDeclined(tx, found);
       const decision = { by: by.id, name: by.name, at: iso() };
       return { ...outcome, decision, note: undefined };
     });
@@ -138,6 +145,12 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       decide(organizationId, id, seen, by, { status: 'approved', startedAt: iso() }),
     decline: (organizationId, id, seen, by) =>
       decide(organizationId, id, seen, by, { status: 'declined', endedAt: iso() }),
+    lift: (organizationId, id) =>
+      store.transact(async (tx) => {
+        const found = await tx.get<Approval>(organizationId, KIND, id);
+        return found !== undefined && liftDeclined(tx, found);
+      }),
+    checkDeclined: (organizationId, planned) => refuseDeclined(store, organizationId, planned),
     finish: (organizationId, id, { status, answer }) =>
       change(organizationId, id, async (found, tx) => {
         if (found.status !== 'approved') return {};
@@ -263,7 +276,9 @@ async function sweepOne(store: Store, organizationId: number, id: string, now: n
   const isDue = (one: Approval | undefined) =>
     one !== undefined &&
     (asOf(one, now).status !== one.status ||
-      (one.status !== 'approved' && now - Date.parse(one.expiresAt) > KEPT_MS));
+      // What was declined can be lifted by its id for ever.
+      (!['approved', 'declined'].includes(one.status) &&
+        now - Date.parse(one.expiresAt) > KEPT_MS));
   if (!isDue(await store.get<Approval>(organizationId, KIND, id))) return;
   await store.transact(async (tx) => {
     const stored = await tx.get<Approval>(organizationId, KIND, id);

@@ -17,6 +17,14 @@ export const portalCommand = noun('portal', 'People who decide about held change
       `Signs in ${reviewer.name}, once, until ${expiresAt}.`,
     ],
   }),
+  operation({
+    usage: 'lift <approval>',
+    describe: 'Let what a person declined be asked for again',
+    flags: { approval: { type: 'string', demandOption: true }, org: organizationFlag },
+    operation: 'approvals.lift',
+    input: ({ org, approval }) => ({ organizationId: org, id: approval }),
+    view: ({ lifted }: { lifted: string }) => [`${lifted} may be asked for again.`],
+  }),
   noun('reviewers', 'Who may decide', [
     operation({
       usage: 'add',

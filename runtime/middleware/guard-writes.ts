@@ -30,6 +30,8 @@ export function guardWrites(parts: GuardParts): Link {
       checkBudgets(call, changes);
       const question = { principal: call.principal, plannedRun: planned };
       const approved = call.approval !== undefined;
+      if (!approved && call.principal)
+        await parts.approvals.checkDeclined(call.principal.organizationId, planned);
       const verdict = await parts.guards.check(question, changes, { approved });
       const { action, reasons, release } = verdict;
       if (action === 'hold') return parts.approvals.request(call, planned, changes, reasons);

@@ -1,11 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
+import { runOperation } from '../../runtime/admin/operations.ts';
 import { aReviewer, aVisitor, type Visitor } from '../support/a-visitor.ts';
 import { aService, type Reply, type TestService } from '../support/a-service.ts';
 
 const script = 'acme_ads_update_campaign_budget';
 const raise = (to: number, id = 'c1') => ['--campaign-id', id, '--daily-budget', String(to)];
 const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
+
+/** The default, so wide that nothing is held. */
+const raiseRule = {
+  ...{ id: 'max_budget_raise', action: 'hold', off: true },
+  when: { kind: 'raise_above', measure: 'budget', percent: 100_000, windowHours: 24 },
+};
 
 describe('Approvals', () => {
   let service: TestService;
@@ -103,6 +110,24 @@ describe('Approvals', () => {
     expect([told.status, told.body.error.code]).to.deep.equal([200, 'approval_declined']);
     expect(await writes()).to.equal(0);
     expect((await approval(pending.approval_id)).body.approval.status).to.equal('declined');
+  });
+
+  it('keeps what was declined declined, for every key, until the operator lifts it', async () => {
+    const { pending } = (await service.run(script, raise(500))).body;
+    await rita.decide(pending.approval_id, 'decline');
+    const { secret } = await service.aKey();
+    await service.parts.guards.set(service.organizationId, raiseRule);
+    for (const other of [service.key, secret]) {
+      const { body } = await service.run(script, raise(500), { key: other });
+      expect(body).to.nested.include({ success: false, 'error.code': 'approval_declined' });
+      expect(body.error.message).to.contain(`adops portal lift ${pending.approval_id}`);
+    }
+    expect(await writes()).to.equal(0);
+    const place = { organizationId: service.organizationId, id: pending.approval_id as string };
+    const { signal } = new AbortController();
+    await runOperation(service.parts, 'approvals.lift', place, { signal });
+    expect((await service.run(script, raise(500))).status).to.equal(200);
+    expect(await writes()).to.equal(1);
   });
 
   it('is void when the account no longer looks as it was shown (W2)', async () => {

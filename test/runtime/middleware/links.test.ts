@@ -231,7 +231,7 @@ describe('guardWrites', () => {
   const pass = { action: 'pass', reasons: [], release: () => undefined } as const;
   const open = {
     guards: { check: async () => pass },
-    approvals: {},
+    approvals: { checkDeclined: async () => undefined },
   } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'>;
   const change = {
     entity: 'campaign',

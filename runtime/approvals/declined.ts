@@ -1,0 +1,44 @@
+/** What a person declined stays declined for the same account and arguments, whichever key or tool asks, until a person lifts it. */
+import { hashOf } from '../audit/canonical.ts';
+import type { PlannedRun } from '../call.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+import type { Approval } from './approval.ts';
+
+const KIND = 'approval-declined';
+
+interface Declined {
+  readonly id: string;
+  readonly at: string;
+}
+
+const wishOf = ({ script, platform, account, args }: Approval) =>
+  hashOf([script, platform, account?.account_id ?? null, args]);
+
+export function noteDeclined(tx: Transaction, approval: Approval, at: string): void {
+  tx.put(approval.organizationId, KIND, wishOf(approval), { id: approval.id, at });
+}
+
+/** @returns false when it is not declined, or not any more */
+export async function liftDeclined(tx: Transaction, approval: Approval): Promise<boolean> {
+  const { organizationId } = approval;
+  const found = await tx.get<Declined>(organizationId, KIND, wishOf(approval));
+  if (found) tx.delete(organizationId, KIND, wishOf(approval));
+  return found !== undefined;
+}
+
+/** @throws approval_declined */
+export async function refuseDeclined(
+  store: Store,
+  organizationId: number,
+  { script, connection, clientAccountId, args }: PlannedRun,
+): Promise<void> {
+  const account = clientAccountId ?? connection?.accountId ?? null;
+  const wish = hashOf([script.name, script.platform, account, args]);
+  const found = await store.get<Declined>(organizationId, KIND, wish);
+  if (!found) return;
+  throw new ServiceError('approval_declined', {
+    message: `A person declined this change. It stays declined until the operator lifts that: adops portal lift ${found.id}`,
+    ...{ approvalId: found.id, decidedAt: found.at },
+  });
+}
