@@ -23,6 +23,7 @@ import { schedulesCommand } from './schedules.ts';
 import { scriptsCommand } from './scripts.ts';
 import { secretsCommand } from './secrets.ts';
 import { serveCommand } from './serve.ts';
+import { specCommand } from './spec.ts';
 import { storeCommand } from './store.ts';
 import { toolsCommand } from './tools.ts';
 import { undoCommand } from './undo.ts';
@@ -50,6 +51,7 @@ export const commands: readonly MakeCommand[] = [
   mcpCommand,
   doctorCommand,
   generateCommand,
+  specCommand,
 ];
 
 const liveContext: CommandContext = {

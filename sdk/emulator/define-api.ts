@@ -11,19 +11,14 @@
  *     });
  */
 import type { Context, Middleware } from 'koa';
+import { answerAsk, firstAsk, pathOf, type Made } from './answer-ask.ts';
 import type { Ask } from './ask.ts';
 import type { EmulatorParts } from './emulator.ts';
-import { readBody, type Reads } from './read-body.ts';
-import { readQuery, type Lists } from './read-query.ts';
+import type { Reads } from './read-body.ts';
+import type { Lists } from './read-query.ts';
 import { Refusal, type ApiWords, type Reply } from './refusal.ts';
-import { compileRoutes, type Found, type RouteTable } from './routes.ts';
-import {
-  checkShape,
-  type CheckShape,
-  type Shape,
-  type ShapeFault,
-  type Vocabulary,
-} from './shapes.ts';
+import { compileRoutes } from './routes.ts';
+import { checkShape, type Shape, type Vocabulary } from './shapes.ts';
 
 /** @returns what the body of the answer says, a {@link Sent}, or nothing: 204 */
 export type Answer<State, Caller> = (ask: Ask<State, Caller>) => unknown;
@@ -57,6 +52,8 @@ export interface Api<State, Caller> extends Vocabulary {
   readonly reads?: Reads;
   /** `commas` when absent. */
   readonly lists?: Lists;
+  /** Bodies are read before `admit`, because it looks at them: signatures, tokens in a form. */
+  readonly readsFirst?: boolean;
   /** Bytes of a body; 4 MB when absent. */
   readonly mostBytes?: number;
   /** Parameters that every route takes. */
@@ -75,14 +72,6 @@ export type Door<State> = (
   parts: Pick<EmulatorParts, 'now' | 'baseUrl'>,
 ) => Middleware;
 
-/** An answer with a status, headers or bytes of its own; it is put into no envelope. */
-export class Sent {
-  readonly reply: Reply;
-  constructor(reply: Reply) {
-    this.reply = reply;
-  }
-}
-
 export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): Door<State> {
   const routes = Object.fromEntries(
     Object.entries(api.routes).map(([name, route]) => [
@@ -90,20 +79,18 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
       typeof route === 'function' ? { answer: route } : route,
     ]),
   );
-  const made: Made<State, Caller> = {
-    api,
-    table: compileRoutes(api.base, routes),
-    check: checkShape(api),
-  };
+  const table = compileRoutes(api.base, routes);
+  const made: Made<State, Caller> = { api, table, check: checkShape(api) };
   return (state, parts) => {
     let count = 0;
     return async (context, next) => {
       if (!isUnder(api.base, context.path)) return next();
       count += 1;
-      const found = made.table.find(context.method, pathOf(context));
-      const ask = firstAsk({ made, found, state: state(), parts, count }, context);
+      const found = table.find(context.method, pathOf(context));
+      const site = { state: state(), now: parts.now(), baseUrl: parts.baseUrl(), count };
+      const ask = firstAsk(made, found, site, context);
       try {
-        send(context, await reply(made, ask, found?.route));
+        send(context, await answerAsk(made, ask, found?.route));
       } catch (error) {
         if (!(error instanceof Refusal)) context.app.emit('error', error, context);
         const refusal = error instanceof Refusal ? error : api.words.broken(500);
@@ -114,94 +101,9 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
   };
 }
 
-interface Made<State, Caller> {
-  readonly api: Api<State, Caller>;
-  readonly table: RouteTable<Route<State, Caller>>;
-  readonly check: CheckShape;
-}
-
 /** As far as the base is plain text. */
 function isUnder(base: string, path: string): boolean {
   return path.startsWith(base.split(':')[0] ?? '');
-}
-
-/** Still encoded: `urn%3Ali%3A1` is one segment. */
-const pathOf = ({ req }: Context) => (req.url ?? '/').split('?')[0] ?? '/';
-
-interface Site<State> {
-  readonly made: Pick<Made<State, never>, 'check'> & {
-    readonly api: Pick<Api<State, never>, 'words'>;
-  };
-  readonly found: Found<Pick<Route<State, never>, 'scope' | 'facts'>> | undefined;
-  readonly state: State;
-  readonly parts: Pick<EmulatorParts, 'now' | 'baseUrl'>;
-  readonly count: number;
-}
-
-function firstAsk<State>(site: Site<State>, context: Context): Ask<State, undefined> {
-  const { made, found, state, parts, count } = site;
-  const ask: Ask<State, undefined> = {
-    state,
-    count,
-    method: context.method,
-    path: pathOf(context),
-    context,
-    caller: undefined,
-    route: found?.name,
-    scope: found?.route.scope,
-    facts: found?.route.facts ?? {},
-    params: found?.params ?? {},
-    search: new URLSearchParams(context.querystring),
-    query: {},
-    body: undefined,
-    bytes: Buffer.alloc(0),
-    files: new Map(),
-    now: parts.now(),
-    baseUrl: parts.baseUrl(),
-    header: (name) => context.get(name),
-    check: (shape, value) => refuseIf(made, made.check(shape, value), ask),
-  };
-  return ask;
-}
-
-async function reply<State, Caller>(
-  { api, table, check }: Made<State, Caller>,
-  first: Ask<State, undefined>,
-  route: Route<State, Caller> | undefined,
-): Promise<Reply> {
-  const { words } = api;
-  const caller = (await api.admit?.(first)) as Caller;
-  if (!route) throw words.notFound(first, table.methods(first.path));
-  const queryShape = { ...api.query, ...route.query };
-  const query = readQuery(first.search, queryShape, api.lists ?? 'commas');
-  refuseIf({ api }, check(queryShape, query), first);
-  const read = await readBody(first.context, {
-    reads: route.reads ?? api.reads ?? 'json',
-    mostBytes: api.mostBytes ?? 4_194_304,
-    tooLarge: () => words.tooLarge(first),
-    notJson: () => words.notJson(first),
-  });
-  const body = formFields(read.body, route.body, api.lists ?? 'commas');
-  if (route.body !== undefined) first.check(route.body, body ?? {});
-  const ask = { ...first, caller, query, ...read, body };
-  const answer = await route.answer(ask);
-  if (answer instanceof Sent) return answer.reply;
-  if (answer === undefined) return { status: 204 };
-  return { status: route.status ?? 200, body: api.answered?.(answer, ask) ?? answer };
-}
-
-function refuseIf(
-  { api }: { readonly api: { readonly words: ApiWords } },
-  faults: readonly ShapeFault[],
-  ask: Ask<unknown, unknown>,
-): void {
-  if (faults.length > 0) throw api.words.misshapen(faults, ask);
-}
-
-/** A form with a shape is read as a query is; without one it stays a form. */
-function formFields(body: unknown, shape: Shape | undefined, lists: Lists): unknown {
-  if (!(body instanceof URLSearchParams) || shape === undefined) return body;
-  return readQuery(body, shape as Readonly<Record<string, Shape>>, lists);
 }
 
 function send(context: Context, { status = 200, headers = {}, body }: Reply): void {

@@ -57,7 +57,6 @@ export { noFacts, splitFacts, splitWhole, sumFacts, type Facts } from './facts.t
 export type { Ask, Fields } from './ask.ts';
 export {
   defineApi,
-  Sent,
   type Answer,
   type Api,
   type Door,
@@ -67,7 +66,7 @@ export {
 export { defineEmulator, type EmulatorDefinition } from './define-emulator.ts';
 export { describeApi, readDescription, type Discovery, type OpenApi } from './describe-api.ts';
 export { carriedBy, pages } from './pages.ts';
-export { Refusal, type ApiWords, type Reply } from './refusal.ts';
+export { Refusal, Sent, type ApiWords, type Reply } from './refusal.ts';
 export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
 export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';
 export { bracketed, dotted, sentenceOf, type FaultSentences } from './shape-words.ts';

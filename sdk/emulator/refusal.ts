@@ -1,4 +1,4 @@
-/** What an emulator refuses, and how its platform words that: the same few answers on every platform. */
+/** Answers as they go out, and what an emulator refuses: the same few things on every platform, in its own words. */
 import type { Ask } from './ask.ts';
 import type { FaultWords } from './faults.ts';
 import type { ShapeFault } from './shapes.ts';
@@ -10,6 +10,14 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON, text or bytes; undefined: no body. */
   readonly body?: unknown;
+}
+
+/** An answer with a status, headers or bytes of its own; it is put into no envelope. */
+export class Sent {
+  readonly reply: Reply;
+  constructor(reply: Reply) {
+    this.reply = reply;
+  }
 }
 
 /**

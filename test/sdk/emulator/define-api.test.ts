@@ -83,12 +83,30 @@ describe('An API as data', () => {
     },
   });
 
+  /** A request is good when its form says who signed it. */
+  const signed = defineApi<State>({
+    base: '/signed/',
+    words: {
+      ...words,
+      refused: ({ message }, asked) => ({ body: { message, sent: String(asked?.body) } }),
+    },
+    reads: 'any',
+    readsFirst: true,
+    admit: ({ body }) => {
+      if ((body as URLSearchParams).get('by') !== 'ann') throw words.expired();
+      return undefined;
+    },
+    routes: {
+      'POST ads': { body: { by: 'string', 'name*': 'string' }, answer: ({ body }) => body },
+    },
+  });
+
   before(async () => {
     const create = defineEmulator<State>({
       accounts: [],
       words,
       open: () => ({ opened: (opened += 1) }),
-      doors: [api],
+      doors: [api, signed],
     });
     const { app } = create({
       world: createWorld({ seed: 'test' }),
@@ -172,6 +190,13 @@ describe('An API as data', () => {
     files.set('name', 'x');
     files.set('file', new Blob(['bytes']), 'a.txt');
     expect((await told('POST v2/upload', files)).data).to.deep.equal({ file: 'bytes', name: 'x' });
+  });
+
+  it('reads the body first where that says who sent it, and tells of it what it refuses', async () => {
+    const send = (form: Record<string, string>) =>
+      ask('POST signed/ads', new URLSearchParams(form)).then(({ text }) => JSON.parse(text));
+    expect(await send({ by: 'ann', name: 'x' })).to.deep.equal({ by: 'ann', name: 'x' });
+    expect(await send({ by: 'bob' })).to.deep.equal({ message: 'expired', sent: 'by=bob' });
   });
 
   it('tells the log alone what went wrong in itself, and words it as its own failure', async () => {

@@ -1,0 +1,102 @@
+/** The way of one request through a door: let in, found, read, checked, answered. */
+import type { Context } from 'koa';
+import type { Ask } from './ask.ts';
+import type { Api, Route } from './define-api.ts';
+import { readBody, type ReadBody } from './read-body.ts';
+import { readQuery, type Lists } from './read-query.ts';
+import { Sent, type Reply } from './refusal.ts';
+import type { Found, RouteTable } from './routes.ts';
+import type { CheckShape, Shape, ShapeFault } from './shapes.ts';
+
+/** A door that was put together. */
+export interface Made<State, Caller> {
+  readonly api: Api<State, Caller>;
+  readonly table: RouteTable<Route<State, Caller>>;
+  readonly check: CheckShape;
+}
+
+/** Still encoded: `urn%3Ali%3A1` is one segment. */
+export const pathOf = ({ req }: Pick<Context, 'req'>) => (req.url ?? '/').split('?')[0] ?? '/';
+
+type Site<State> = Pick<Ask<State>, 'state' | 'now' | 'baseUrl' | 'count'>;
+/** What becomes known on the way is put in, so that words about a refusal see it too. */
+type Growing<State, Caller> = {
+  -readonly [Key in keyof Ask<State, Caller>]: Ask<State, Caller>[Key];
+};
+
+export function firstAsk<State, Caller>(
+  { api, check }: Made<State, Caller>,
+  found: Found<Route<State, Caller>> | undefined,
+  site: Site<State>,
+  context: Context,
+): Growing<State, Caller> {
+  const ask: Growing<State, Caller> = {
+    ...site,
+    context,
+    // Known once `admit` has run, and read by nobody before.
+    caller: undefined as Caller,
+    route: found?.name,
+    scope: found?.route.scope,
+    facts: found?.route.facts ?? {},
+    method: context.method,
+    path: pathOf(context),
+    params: found?.params ?? {},
+    search: new URLSearchParams(context.querystring),
+    query: {},
+    body: undefined,
+    bytes: Buffer.alloc(0),
+    files: new Map(),
+    header: (name) => context.get(name),
+    check: (shape, value) => refuseIf(api, check(shape, value), ask),
+  };
+  return ask;
+}
+
+/** @throws Refusal */
+export async function answerAsk<State, Caller>(
+  { api, table, check }: Made<State, Caller>,
+  ask: Growing<State, Caller>,
+  route: Route<State, Caller> | undefined,
+): Promise<Reply> {
+  const { words, lists = 'commas' } = api;
+  if (api.readsFirst) Object.assign(ask, await bodyOf(api, ask, route));
+  if (api.admit) ask.caller = await api.admit(ask as Ask<State, undefined>);
+  if (!route) throw words.notFound(ask, table.methods(ask.path));
+  const queryShape = { ...api.query, ...route.query };
+  ask.query = readQuery(ask.search, queryShape, lists);
+  refuseIf(api, check(queryShape, ask.query), ask);
+  if (!api.readsFirst) Object.assign(ask, await bodyOf(api, ask, route));
+  ask.body = formFields(ask.body, route.body, lists);
+  if (route.body !== undefined) ask.check(route.body, ask.body ?? {});
+  const answer = await route.answer(ask);
+  if (answer instanceof Sent) return answer.reply;
+  if (answer === undefined) return { status: 204 };
+  return { status: route.status ?? 200, body: api.answered?.(answer, ask) ?? answer };
+}
+
+function bodyOf<State, Caller>(
+  api: Api<State, Caller>,
+  ask: Ask<State, Caller>,
+  route: Route<State, Caller> | undefined,
+): Promise<ReadBody> {
+  return readBody(ask.context, {
+    reads: route?.reads ?? api.reads ?? 'json',
+    mostBytes: api.mostBytes ?? 4_194_304,
+    tooLarge: () => api.words.tooLarge(ask),
+    notJson: () => api.words.notJson(ask),
+  });
+}
+
+function refuseIf<State, Caller>(
+  { words }: Api<State, Caller>,
+  faults: readonly ShapeFault[],
+  ask: Ask<State, Caller>,
+): void {
+  if (faults.length > 0) throw words.misshapen(faults, ask);
+}
+
+/** A form with a shape is read as a query is; without one it stays a form. */
+function formFields(body: unknown, shape: Shape | undefined, lists: Lists): unknown {
+  if (!(body instanceof URLSearchParams) || shape === undefined) return body;
+  return readQuery(body, shape as Readonly<Record<string, Shape>>, lists);
+}
