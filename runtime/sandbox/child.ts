@@ -31,7 +31,7 @@ export interface ChildEvents {
 }
 
 const STUCK_MS = 300;
-/** Beats come every 50 ms from a child that gets its share of the processor. */
+/** Beats come every 50 ms from a child that gets its share of the processor; `dead` counts where nobody tells what it got. */
 const SILENT_MS = { suspect: 1000, cpu: 2000, dead: 30_000 };
 const PAYLOAD_SLACK = 4096;
 /** How long the end of a run that ended well may wait for company. */
@@ -100,7 +100,8 @@ export class Child {
     return this.#pid ?? this.process.pid ?? 0;
   }
 
-  open(program: Program, options: RunOptions): Run {
+  /** @param waitedMs  how long the run has waited for its place, which is wall time */
+  open(program: Program, options: RunOptions, waitedMs = 0): Run {
     if (!this.#known.has(program.hash)) {
       this.#known.add(program.hash);
       this.#send({ t: 'code', hash: program.hash }, program.code);
@@ -108,11 +109,12 @@ export class Child {
     if (this.dead) throw new ServiceError('overloaded');
     this.served++;
     if (!this.busy) this.#wake();
-    const run = new Run(program, options, {
-      send: (message, payload) => this.#send(message, payload),
-      leave: (left, failure) => this.#leave(left, failure),
+    const seat = {
+      send: (message: ToChild, payload?: string) => this.#send(message, payload),
+      leave: (left: Run, failure: ServiceError | undefined) => this.#leave(left, failure),
       breach: () => this.kill('breach'),
-    });
+    };
+    const run = new Run(program, options, seat, waitedMs);
     this.runs.set(run.id, run);
     return run;
   }
@@ -137,10 +139,10 @@ export class Child {
    */
   isSilent(): boolean {
     const silentMs = performance.now() - this.lastBeatAt;
-    if (silentMs > SILENT_MS.dead) return true;
     const used = silentMs > SILENT_MS.suspect ? processCpuMs(this.pid) : undefined;
     this.#cpuAtSilence = used && (this.#cpuAtSilence ?? used);
-    return used !== undefined && used - this.#cpuAtSilence! > SILENT_MS.cpu;
+    if (used === undefined) return silentMs > SILENT_MS.dead;
+    return used - this.#cpuAtSilence! > SILENT_MS.cpu;
   }
 
   /** Ends the process at once. Its runs end too, each in the verdict that fits. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Child } from './child.ts';
 import { Lane, reasonOf, type LaneParts } from './sandbox-lane.ts';
-import { processCpuMs, residentMb } from './process-facts.ts';
+import { processCpuMs, residentMb, setNiceness } from './process-facts.ts';
 import type { RunOptions } from './run.ts';
 import type { Program } from './sandbox.ts';
 
@@ -13,8 +13,12 @@ const SLACK_MB = 48;
 /** Whom a child belongs to: one organization and one script, until it ends. */
 interface Bond {
   readonly key: string;
+  readonly organizationId: number;
   idleSince: number;
 }
+
+/** Below everything of the service and its library; a start gets some more, so that it comes to an end. */
+const NICENESS = { start: 10, run: 19 };
 
 /**
  * Scripts that nobody here reviewed: one run per child at a time. A child serves one script of one
@@ -32,13 +36,22 @@ export class OutsideLane extends Lane {
   protected override place(program: Program, options: RunOptions): Child | undefined {
     this.#wanted = true;
     this.maintain();
-    const key = `${options.organizationId}:${program.hash}`;
+    const { organizationId } = options;
+    if (!this.#hasShare(organizationId)) return undefined;
+    const key = `${organizationId}:${program.hash}`;
     const idle = [...this.children].filter((child) => child.ready && isIdle(child));
     const child =
       idle.find((candidate) => this.#bonds.get(candidate)?.key === key) ??
       idle.find((candidate) => !this.#bonds.has(candidate));
-    if (child) this.#bonds.set(child, { key, idleSince: Infinity });
+    if (child) this.#bonds.set(child, { key, organizationId, idleSince: Infinity });
     return child;
+  }
+
+  /** Whether an organization leaves as many children to others as it keeps busy (threats.md, U6). */
+  #hasShare(organizationId: number): boolean {
+    const busy = [...this.#bonds].filter(([child]) => !child.dead && child.busy);
+    const own = busy.filter(([, bond]) => bond.organizationId === organizationId);
+    return own.length < CHILDREN_PER_WARM * this.parts.config.outsideChildren - busy.length;
   }
 
   /** Warm children are kept from the first outside run on. */
@@ -49,7 +62,7 @@ export class OutsideLane extends Lane {
     const free = () => [...this.children].filter((child) => !this.#bonds.has(child)).length;
     while (free() < outsideChildren) {
       if (this.children.size >= CHILDREN_PER_WARM * outsideChildren && !this.#dismiss()) return;
-      this.spawn();
+      setNiceness(this.spawn().pid, NICENESS.start);
     }
   }
 
@@ -64,6 +77,10 @@ export class OutsideLane extends Lane {
     this.children.delete(oldest[0]);
     oldest[0].kill('idle');
     return true;
+  }
+
+  protected override started(child: Child): void {
+    setNiceness(child.pid, NICENESS.run);
   }
 
   protected override released(child: Child, failure?: ServiceError): void {

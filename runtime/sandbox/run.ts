@@ -51,15 +51,20 @@ export class Run implements Session {
   /** Failures that host calls ended in, for those that the script passes on. */
   readonly #hostFailures = new Map<string, ServiceError>();
   #calls = 0;
-  #wallMs = 0;
+  #wallMs: number;
   #enteredAt = 0;
   #timer: NodeJS.Timeout | undefined;
   #pending: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
+  #phase = '';
+  /** What a phase ended in, while calls that it did not await are under way. */
+  #result: { readonly value: unknown } | undefined;
   #failure: ServiceError | undefined;
   #over = false;
   readonly #onAbort = () => this.fail(new ServiceError('timed_out'));
 
-  constructor(program: Program, options: RunOptions, seat: Seat) {
+  /** @param waitedMs  wall time that went by before the run had a place */
+  constructor(program: Program, options: RunOptions, seat: Seat, waitedMs = 0) {
+    this.#wallMs = waitedMs;
     this.program = program;
     this.options = options;
     this.#seat = seat;
@@ -103,6 +108,7 @@ export class Run implements Session {
     if (this.options.signal.aborted) return Promise.reject(new ServiceError('timed_out'));
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };
+      this.#phase = phase;
       this.#enteredAt = performance.now();
       const left = this.#leftMs();
       this.#timer = setTimeout(() => this.fail(new ServiceError('script_time_exceeded')), left);
@@ -149,6 +155,7 @@ export class Run implements Session {
     if (!pending) return undefined;
     clearTimeout(this.#timer);
     this.#pending = undefined;
+    this.#result = undefined;
     this.#wallMs += performance.now() - this.#enteredAt;
     return pending;
   }
@@ -159,7 +166,8 @@ export class Run implements Session {
   }
 
   #done(hasVerify: boolean, payload: string): void {
-    if (!this.#pending) return this.#seat.breach(this, 'an end without a beginning');
+    if (!this.#pending || this.#result)
+      return this.#seat.breach(this, 'an end without a beginning');
     this.hasVerify = hasVerify;
     const { resultBytes } = this.options.limits;
     // A character is one to three bytes.
@@ -172,6 +180,14 @@ export class Run implements Session {
     } catch {
       return this.fail(new ServiceError('script_output_exceeded'));
     }
+    this.#result = { value };
+    this.#finish();
+  }
+
+  /** A change that the script did not await is waited for: it happens, and its outcome must be known (S10). */
+  #finish(): void {
+    if (!this.#result || (this.#phase === 'apply' && this.#inFlight.size > 0)) return;
+    const { value } = this.#result;
     this.#settle()?.resolve(value);
   }
 
@@ -211,6 +227,7 @@ export class Run implements Session {
     this.#inFlight.delete(ticket);
     if (this.#over) return;
     this.#seat.send({ t: 'answer', r: this.id, k: ticket, ok, ms: this.#leftMs() }, text);
+    this.#finish();
   }
 
   /** What the guest learns of a failure: code, message, platform; no stack and no path (S8). */

@@ -22,11 +22,16 @@ export interface LaneParts {
 interface Waiting {
   readonly program: Program;
   readonly options: RunOptions;
+  readonly since: number;
   readonly resolve: (session: Session) => void;
   readonly reject: (error: unknown) => void;
 }
 
 const START_MS = 15_000;
+/** Of a run's wall time, what it may wait for a place: the rest is enough to run in. */
+const WAITING_SHARE = 0.5;
+/** A wait that is no longer may be for the start of a child, which is not the run's to pay for, ms. */
+const GRACE_MS = 3000;
 
 /** What both lanes share: children that come and go, and a bounded queue of runs in front of them. */
 export abstract class Lane {
@@ -48,6 +53,8 @@ export abstract class Lane {
   protected abstract place(program: Program, options: RunOptions): Child | undefined;
   /** Starts and ends children until there are as many as there should be. */
   protected abstract maintain(): void;
+  /** Called when a child is ready, before it gets a run. */
+  protected started(_child: Child): void {}
   /** Called after a run has left a child, and after its isolate is gone. */
   protected abstract released(child: Child, failure?: ServiceError, run?: Run): void;
   /** Holds one child to its limits; called every 50 ms. */
@@ -63,24 +70,41 @@ export abstract class Lane {
     return this.#queue.length;
   }
 
+  /**
+   * A place for a run, at once or after a wait; a long one counts as its wall time (threats.md, U6).
+   * @throws overloaded  the organization's share of the queue is full, or no place came in time
+   */
   open(program: Program, options: RunOptions): Promise<Session> {
-    const { maxQueued } = this.parts.config;
     const child = this.#placeNow(program, options);
     if (child) return Promise.resolve(child.open(program, options));
-    if (this.#stopped || this.#queue.length >= maxQueued) {
+    if (this.#stopped || !this.#mayWait(options.organizationId)) {
       return Promise.reject(new ServiceError('overloaded', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      const waiting = { program, options, resolve, reject };
+      const since = performance.now();
+      const waiting = { program, options, since, resolve, reject };
       this.#queue.push(waiting);
       this.maintain();
-      options.signal.addEventListener('abort', () => this.#giveUp(waiting), { once: true });
+      options.signal.addEventListener(
+        'abort',
+        () => this.#giveUp(waiting, new ServiceError('timed_out')),
+        { once: true },
+      );
     });
   }
 
-  /** Looks at every child: alive, started, heard of, within limits. */
+  /** An organization takes no more of the queue than it leaves to others. */
+  #mayWait(organizationId: number): boolean {
+    const own = this.#queue.filter(({ options }) => options.organizationId === organizationId);
+    return own.length < this.parts.config.maxQueued - this.#queue.length;
+  }
+
+  /** Looks at every child: alive, started, heard of, within limits; and at who waits for too long. */
   check(late: boolean): void {
     const now = performance.now();
+    for (const waiting of [...this.#queue])
+      if (now - waiting.since > Math.max(GRACE_MS, WAITING_SHARE * waiting.options.limits.wallMs))
+        this.#giveUp(waiting, new ServiceError('overloaded', { retryAfterSeconds: 1 }));
     for (const child of this.children) {
       if (!child.ready) {
         if (now - child.startedAt > START_MS) child.kill('silent');
@@ -109,7 +133,7 @@ export abstract class Lane {
       hostCalls: config.hostCalls,
     };
     const events: ChildEvents = {
-      ready: () => this.#ready(),
+      ready: (child) => this.#ready(child),
       left: (child, run, failure) => this.#released(child, failure, run),
       gone: (child) => this.#released(child),
       ended: (child, reason) => this.#ended(child, reason),
@@ -131,24 +155,40 @@ export abstract class Lane {
     return this.place(program, options);
   }
 
-  #giveUp(waiting: Waiting): void {
+  #giveUp(waiting: Waiting, failure: ServiceError): void {
     const index = this.#queue.indexOf(waiting);
     if (index < 0) return;
     this.#queue.splice(index, 1);
-    waiting.reject(new ServiceError('timed_out'));
+    waiting.reject(failure);
   }
 
-  /** Gives waiting runs their places, oldest first; one that fits nowhere does not hold up the rest. */
+  /**
+   * Gives waiting runs their places: first to the organization with the fewest runs, then the oldest. One that
+   * fits nowhere does not hold up the rest.
+   */
   protected pump(): void {
-    for (const waiting of [...this.#queue]) {
+    while (this.#queue.length > 0 && this.#placeOne());
+  }
+
+  #placeOne(): boolean {
+    const running = new Map<number, number>();
+    for (const child of this.children)
+      for (const { options } of child.runs.values())
+        running.set(options.organizationId, (running.get(options.organizationId) ?? 0) + 1);
+    const load = ({ options }: Waiting) => running.get(options.organizationId) ?? 0;
+    for (const waiting of this.#queue.toSorted((a, b) => load(a) - load(b))) {
       const child = this.#placeNow(waiting.program, waiting.options);
       if (!child) continue;
       this.#queue.splice(this.#queue.indexOf(waiting), 1);
-      waiting.resolve(child.open(waiting.program, waiting.options));
+      const waitedMs = Math.max(0, performance.now() - waiting.since - GRACE_MS);
+      waiting.resolve(child.open(waiting.program, waiting.options, waitedMs));
+      return true;
     }
+    return false;
   }
 
-  #ready(): void {
+  #ready(child: Child): void {
+    this.started(child);
     this.#failedStarts = 0;
     this.onFirstReady?.();
     this.pump();

@@ -4,9 +4,14 @@ import { checkVersions } from '../../../runtime/sandbox/start-check.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { watchStalls } from '../../support/watch-stalls.ts';
 import { aProgram, aSandbox, aScript, open, run, type Lane } from './a-sandbox.ts';
-import { sandboxChildren } from './children.ts';
+import { read, sandboxChildren } from './children.ts';
 
 const never = () => new Promise<never>(() => {});
+
+/** One that was killed just before may be seen, and gone. */
+function signalled(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (read(`/proc/${pid}/stat`) !== '') process.kill(pid, signal);
+}
 
 async function codeOf(promise: Promise<unknown>): Promise<string | undefined> {
   try {
@@ -277,10 +282,12 @@ describe('sandbox', () => {
     const { kills } = sandbox.stats();
     const answer = async () => {
       const children = sandboxChildren();
-      for (const pid of children) process.kill(pid, 'SIGSTOP');
+      const tell = (signal: 'SIGSTOP' | 'SIGCONT') =>
+        children.forEach((pid) => signalled(pid, signal));
+      tell('SIGSTOP');
       // Longer than what makes a child suspect (1 s) and the CPU time it is judged by (2 s): time alone condemns nobody.
       await new Promise((resolve) => setTimeout(resolve, 3500));
-      for (const pid of children) process.kill(pid, 'SIGCONT');
+      tell('SIGCONT');
       return { late: true };
     };
     const { value } = await run(sandbox, aScript(`return host.get('x')`), { answer });
