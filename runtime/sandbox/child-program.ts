@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -41,6 +42,16 @@ export async function buildChildProgram(cacheFolder: string): Promise<ChildProgr
   await writeWhole(file, code, 0o644);
   await chmod(file, 0o644);
   return { file, binary: findBinary() };
+}
+
+/** Copies of both files that any user of this machine can reach, in a folder that only this one writes. */
+export async function openToOthers({ file, binary }: ChildProgram): Promise<ChildProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'adops-child-'));
+  await chmod(folder, 0o755);
+  const copies = { file: join(folder, 'child.cjs'), binary: join(folder, 'isolated_vm.node') };
+  await Promise.all([copyFile(file, copies.file), copyFile(binary, copies.binary)]);
+  await Promise.all([chmod(copies.file, 0o644), chmod(copies.binary, 0o644)]);
+  return copies;
 }
 
 function findBinary(): string {

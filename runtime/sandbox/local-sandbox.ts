@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Config } from '../config/config.ts';
-import { buildChildProgram } from './child-program.ts';
+import { buildChildProgram, openToOthers } from './child-program.ts';
 import type { LaneLog } from './sandbox-lane.ts';
 import { LibraryLane } from './library-lane.ts';
 import { OutsideLane } from './outside-lane.ts';
@@ -82,10 +82,9 @@ class LocalSandbox implements Sandbox {
   async #start(): Promise<void> {
     const { config, cacheFolder, log, jail: given } = this.#options;
     checkVersions();
-    const [program, jail] = await Promise.all([
-      buildChildProgram(cacheFolder),
-      given ?? findJail(),
-    ]);
+    const [built, jail] = await Promise.all([buildChildProgram(cacheFolder), given ?? findJail()]);
+    // A user of its own cannot come into the folders of this one.
+    const program = jail.user === undefined ? built : await openToOthers(built);
     for (const gap of gapsOf(jail)) log.warn({}, gap);
     const parts = { config, program, jail, log };
     const library = new LibraryLane(parts);

@@ -27,6 +27,7 @@ export const limits: RunLimits = {
 export async function aSandbox(
   overrides: Partial<Parameters<typeof createSandbox>[0]['config']> = {},
   cacheFolder = mkdtempSync(join(tmpdir(), 'adops-sandbox-')),
+  jail?: Parameters<typeof createSandbox>[0]['jail'],
 ) {
   const config = {
     libraryChildren: 2,
@@ -38,7 +39,8 @@ export async function aSandbox(
     ...limits,
     ...overrides,
   };
-  const sandbox = createSandbox({ config, cacheFolder, log: { warn() {}, error() {} } });
+  const log = { warn() {}, error() {} };
+  const sandbox = createSandbox({ config, cacheFolder, log, ...(jail ? { jail } : {}) });
   await sandbox.start();
   return sandbox;
 }

@@ -8,7 +8,9 @@ export function sandboxChildren(): number[] {
     readdirSync('/proc/self/task')
       .flatMap((task) => read(`/proc/self/task/${task}/children`).split(' '))
       .map(Number)
-      .filter((pid) => pid > 0 && read(`/proc/${pid}/cmdline`).includes('/child/child-'))
+      .filter(
+        (pid) => pid > 0 && read(`/proc/${pid}/cmdline`).match(/\/child\/child-|\/adops-child-/),
+      )
       .map(innermost)
       // One that is starting is not there yet.
       .filter((pid) => read(`/proc/${pid}/cmdline`).startsWith(process.execPath))

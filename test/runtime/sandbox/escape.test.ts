@@ -1,5 +1,5 @@
 /** What an escaped guest finds around it: another user or a room of its own (threats.md, U5). */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { expect } from 'chai';
 import { buildChildProgram } from '../../../runtime/sandbox/child-program.ts';
 import { gapsOf } from '../../../runtime/sandbox/jail.ts';
 import { findJail, spawnChild } from '../../../runtime/sandbox/spawn-child.ts';
+import { aSandbox, aScript, run } from './a-sandbox.ts';
+import { sandboxChildren } from './children.ts';
 
 const options = {
   warm: 1,
@@ -61,6 +63,16 @@ describe('an escaped guest', function () {
       expect(loot.user).to.not.equal(String(process.getuid?.()));
       expect(readdirSync(folder)).to.not.include('x.db');
     });
+
+  it('is another user where root has no namespaces (U5)', async function () {
+    if (process.getuid?.() !== 0) this.skip();
+    const jail = { network: [], shell: true, user: 65_533 };
+    const sandbox = await aSandbox({}, mkdtempSync(join(tmpdir(), 'adops-escape-')), jail);
+    expect((await run(sandbox, aScript('return 1', 'outside'))).value).to.equal(1);
+    const users = sandboxChildren().map((pid) => statSync(`/proc/${pid}`).uid);
+    await sandbox.stop();
+    expect(new Set(users)).to.deep.equal(new Set([65_533]));
+  });
 
   it('is spoken of in what the system lacks, gap by gap (U5)', () => {
     expect(gapsOf({ network: ['x'], shell: true, room: { enter: [], settle: [] } })).to.deep.equal(
