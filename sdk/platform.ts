@@ -114,6 +114,8 @@ export interface PlatformData {
   readonly queryEncoding?: 'form' | 'restli';
   /** Paths whose bodies travel as multipart/form-data; a value `{ file_name, text }` is a file of theirs. */
   readonly multipart?: readonly string[];
+  /** Names of fields that are money, besides those that show it (`budget`, `bid`, `amount`, …): see `amounts` of a script. */
+  readonly moneyFields?: readonly string[];
   /** Calls at once per account. */
   readonly concurrency: number;
   readonly retry?: { readonly statuses: readonly number[]; readonly attempts: number };

@@ -79,6 +79,8 @@ export interface ScriptManifest {
    * of another effect only plans.
    */
   readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
+  /** Where writes carry money. A plugin outside the repository must say it: its writes are held to the guarded changes. */
+  readonly amounts?: readonly AmountSpec[];
   readonly request?: RequestSpec;
   /**
    * A generic name: `plugin.json` of each platform says which of its scripts runs (`routes`). A `script.ts` beside it
@@ -95,6 +97,28 @@ export interface ScriptManifest {
   readonly irreversible?: string;
   /** Where the facts come from: an URL or a spec. */
   readonly source: string;
+}
+
+/** Where one call of `calls.write` carries an amount, and which change it belongs to. */
+export interface AmountSpec {
+  /** As it stands in `calls.write`. */
+  readonly call: string;
+  /** Dot path in the body, which goes through lists; `?name` stands in the query. */
+  readonly at: string;
+  /**
+   * `decimal` account currency; `cents` its smallest unit (hundredths of a dollar, whole yen); `micros` its millionths;
+   * `none` is no money: a number or an id that the preview does not list, such as the version of what is changed.
+   */
+  readonly unit: 'decimal' | 'cents' | 'micros' | 'none';
+  /** `field` of the change, or the name of a setting in what is created; not with `none`. */
+  readonly field?: string;
+  /**
+   * Where the id of the change stands: `{campaign_id}`, a name in the path of `call`, or a dot path in the body.
+   * Left out for what is created.
+   */
+  readonly id?: string;
+  /** How the platform's answers call the amount, for the read-back; the last name of `at`, in its unit, when absent. */
+  readonly back?: { readonly name: string; readonly unit?: 'decimal' | 'cents' | 'micros' };
 }
 
 /**

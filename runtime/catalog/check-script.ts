@@ -52,6 +52,12 @@ export function checkScript(
       `/calls/read/${at}`,
       'changes something: a read is a GET, or a POST that platform.json lists in `readPosts`',
     ]);
+  for (const [at, { call, id }] of (manifest.amounts ?? []).entries()) {
+    const isWrite = calls.write?.includes(call) ?? false;
+    rules.push([!isWrite, `/amounts/${at}/call`, 'stands not in calls.write, word for word']);
+    const isThere = !id?.startsWith('{') || call.includes(id);
+    rules.push([!isThere, `/amounts/${at}/id`, 'is no name in the path of its call']);
+  }
   for (const [list, paths] of Object.entries(calls) as [string, readonly string[]][])
     for (const [at, call] of paths.entries()) {
       const reason = nameFault(call, list === 'write', platform);

@@ -3,7 +3,7 @@
  * says what it may send, the phase of the run what of that it may send now, and both are judged here.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { HostRequest } from '../../sdk/script.ts';
+import type { Change, HostRequest } from '../../sdk/script.ts';
 import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
 import { isFetch } from '../platforms/files/fetch-for-run.ts';
@@ -12,9 +12,11 @@ import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
+import { holdingWrites } from './held/holding-writes.ts';
 import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
 
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MAX_WARNINGS = 5;
 const keys: readonly string[] = ['method', 'path', 'query', 'body'];
 
 export interface AnswerHostParts {
@@ -36,6 +38,14 @@ export interface AnswerHost {
   readonly answer: HostFunction;
   /** `true`: calls of `calls.write` may be sent from now on. */
   allowWrites(allowed: boolean): void;
+  /** What the guards let pass: writes of a plugin outside the repository are held to it from now on. */
+  bind(changes: readonly Change[]): void;
+  /** From now on answers are what is read back. @returns when asked, why that does not prove what was sent */
+  readBack(): () => readonly string[];
+  /** A refusal since the last look that ends the run, whether or not the script keeps it to itself. */
+  takeRefusal(): ServiceError | undefined;
+  /** Refusals that a read may survive, a sentence each: its caller hears of them. */
+  readonly warnings: readonly string[];
   /** Whether a write was sent in this run, whatever came of it. */
   readonly wrote: boolean;
   /** How many writes the platform said yes to. */
@@ -56,6 +66,9 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const inFlight = new Set<Promise<unknown>>();
   const mayFetch = parts.script.manifest.calls.read.some((call) => isFetch(call.slice(4)));
   const files = mayFetch ? new RunFiles() : undefined;
+  const holding = holdingWrites(parts);
+  let refusal: ServiceError | undefined;
+  const warnings: string[] = [];
   let writes = false;
   let wrote = false;
   let writesDone = 0;
@@ -82,13 +95,18 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     try {
       const { request, effect } = judge(parts, given, writes);
       if (effect === 'write') sending = `${request.method} ${request.path}`;
-      const body = await send(request, effect, signal);
+      const body = await holding.send(request, effect, () => send(request, effect, signal));
       if (effect === 'write') writesDone += 1;
       return body;
     } catch (error) {
       const failure =
         error instanceof ServiceError ? error : new ServiceError('internal', {}, { cause: error });
-      if (failure.code === 'call_refused') parts.trail.push(refusal(given));
+      if (failure.code === 'call_refused') {
+        const entry = refusedEntry(given);
+        parts.trail.push(entry);
+        if (endsRun(parts.script, entry)) refusal ??= failure;
+        else if (warnings.length < MAX_WARNINGS) warnings.push(warningOf(entry, failure));
+      }
       if (failure.code === 'outcome_unknown' && sending !== undefined) unknown.push(sending);
       failures.set(failure.code, failure);
       throw failure;
@@ -109,6 +127,14 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     allowWrites: (allowed) => {
       writes = allowed;
     },
+    bind: (changes) => holding.bind(changes),
+    readBack: () => holding.readBack(),
+    takeRefusal: () => {
+      const taken = refusal;
+      refusal = undefined;
+      return taken;
+    },
+    warnings,
     get wrote() {
       return wrote;
     },
@@ -122,6 +148,15 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     },
     end: () => files?.end(),
   };
+}
+
+/** Who changes things, or tries to, is not believed any further; a read without one of its answers may still be of use. */
+function endsRun({ manifest }: LoadedScript, { method }: TrailEntry): boolean {
+  return manifest.effect !== 'read' || /^(POST|PUT|PATCH|DELETE)$/i.test(method);
+}
+
+function warningOf({ method, path }: TrailEntry, { message }: ServiceError): string {
+  return `A call of the script was refused, so its answer may lack something (${method} ${path}): ${message}`;
 }
 
 /** The request as it may be sent, and as what. @throws call_refused */
@@ -196,7 +231,7 @@ function namesMethod(fields: unknown): boolean {
 }
 
 /** What was asked for, for the audit; the script's own words, so cleaned and bounded. */
-function refusal(given: unknown): TrailEntry {
+function refusedEntry(given: unknown): TrailEntry {
   const request = (typeof given === 'object' && given !== null ? given : {}) as Record<
     string,
     unknown

@@ -45,6 +45,7 @@ async function change(run: Run, session: GuestSession, progress: Progress): Prom
   progress.applying = true;
   run.commit();
   // A preview that lists nothing was not guarded, so nothing may be written.
+  host.bind(changes);
   host.allowWrites(changes.length > 0);
   const applied = await session.invoke('apply', planned.args, [changes]);
   host.allowWrites(false);
@@ -62,6 +63,7 @@ async function readBack(
   const { planned, account, host } = run;
   const { changes } = progress;
   if (changes.length === 0) return outcome(run, { result, changes, verified: true });
+  const faultsOf = host.readBack();
   let undone: readonly Change[];
   try {
     const left = progress.hasVerify
@@ -75,9 +77,14 @@ async function readBack(
     return outcome(run, { result, changes, verified: false, warnings });
   }
   if (undone.length > 0 && host.unknown.length > 0) throw outcomeUnknown(run, changes, undone);
-  const warnings = undone.map((left) => `Not done when read back: ${nameOf(left)}.`);
-  const verified = undone.length === 0;
-  return outcome(run, { result, changes, verified, warnings, ...(verified ? {} : { undone }) });
+  const faults = faultsOf();
+  const warnings = [
+    ...undone.map((left) => `Not done when read back: ${nameOf(left)}.`),
+    ...faults,
+  ];
+  const verified = undone.length === 0 && faults.length === 0;
+  const left = undone.length === 0 ? {} : { undone };
+  return outcome(run, { result, changes, verified, warnings, ...left });
 }
 
 /**
@@ -90,6 +97,7 @@ async function afterFailedApply(run: Run, progress: Progress, error: unknown): P
   const lost = host.unknown.length > 0;
   if (!lost && host.writesDone === 0) throw error;
   host.allowWrites(false);
+  const faultsOf = host.readBack();
   // A script with its own `verify` creates things: its preview lists them for ever.
   const undone = hasVerify
     ? undefined
@@ -97,7 +105,7 @@ async function afterFailedApply(run: Run, progress: Progress, error: unknown): P
         .inSession((session) => session.invoke('preview', planned.args))
         .then((left) => checkChanges(left, account))
         .catch(() => undefined);
-  if (lost && undone?.length === 0) {
+  if (lost && undone?.length === 0 && faultsOf().length === 0) {
     const warnings = [
       'The answer of the platform was lost; the changes were found done when read back.',
     ];

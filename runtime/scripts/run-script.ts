@@ -82,7 +82,8 @@ async function readScript(run: Run): Promise<Outcome> {
     if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
     return read();
   });
-  return readOutcome(planned, account, checkResult(result, planned.script.resultSchema));
+  const checked = checkResult(result, planned.script.resultSchema);
+  return readOutcome(planned, account, checked, run.host.warnings);
 }
 
 /** Another script took the child down: nothing of this run is to blame, a read may run once more. */
@@ -171,8 +172,13 @@ function isRefusal(error: unknown, { trail }: RunCall): error is ServiceError {
 function believable(session: Session, host: AnswerHost): GuestSession {
   return {
     invoke: async (phase, args, input) => {
+      host.takeRefusal();
       try {
-        return await session.invoke(phase, args, input);
+        const value = await session.invoke(phase, args, input);
+        // What a script does not say of a refused call, the answer says: it asked for what it may not have.
+        const refusal = host.takeRefusal();
+        if (refusal) throw refusal;
+        return value;
       } catch (error) {
         throw truthOf(error, host);
       }
@@ -233,8 +239,9 @@ function readOutcome(
   planned: PlannedRun,
   account: Account | null,
   result: Record<string, unknown> | null,
+  warnings: readonly string[] = [],
 ): Outcome {
   const changes: readonly Change[] = [];
   const { runId, dryRun } = planned;
-  return { result, run: { runId, dryRun, account, changes, warnings: [] } };
+  return { result, run: { runId, dryRun, account, changes, warnings } };
 }

@@ -207,6 +207,12 @@ describe('adops new --out, for third parties', () => {
       'result.campaign.status': 'PAUSED',
       credits_used: 2,
     });
+    const budget = await service.run('northstar_ads_pause_campaign', [
+      ...[...id, '--action', 'keep', '--daily-budget', '62.50'],
+    ]);
+    expect(budget.body, budget.text).to.nested.include({
+      ...{ success: true, verified: true, 'changes[0].after': 62.5 },
+    });
 
     const call = { name: 'count_sample_accounts', arguments: { platform: 'northstar' } };
     const called = await legacy(

@@ -120,7 +120,8 @@ function typeNames(kind: 'read' | 'write', name: string, { out }: Place): Names 
       }
     : {
         script_type_name: 'WriteScript',
-        script_type: "WriteScript<{ campaign_id: string; action: 'pause' | 'enable' }, unknown>",
+        script_type:
+          "WriteScript<{ campaign_id: string; action: 'pause' | 'enable' | 'keep'; daily_budget?: string }, unknown>",
       };
 }
 

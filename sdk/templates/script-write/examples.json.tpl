@@ -43,5 +43,36 @@
       }
     ]
   },
+  {
+    "title": "sets a daily budget and leaves the status as it is",
+    "args": { "campaign_id": "7", "action": "keep", "daily_budget": "50.25" },
+    "calls": [
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 20 }
+      },
+      {
+        "send": "PATCH accounts/{account}/campaigns/7",
+        "body": { "daily_budget": 50.25 },
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 50.25 }
+      },
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 50.25 }
+      }
+    ],
+    "changes": [
+      {
+        "entity": "campaign",
+        "id": "7",
+        "name": "Brand",
+        "field": "daily_budget",
+        "before": 20,
+        "after": 50.25,
+        "money": { "amount": 50.25, "currency": "USD" }
+      }
+    ],
+    "verified": true
+  },
   { "title": "refuses a wildcard", "args": { "campaign_id": "*" }, "error": "input_invalid" }
 ]

@@ -114,6 +114,32 @@ describe('Discovery', () => {
       '/calls/write/0: is @wait, a GET',
     ],
     [
+      'an amount of a call that is no write',
+      aScriptUnit('extra_greet', {
+        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        amounts: [{ call: 'POST y', at: 'budget', unit: 'micros', field: 'daily_budget' }],
+      }),
+      '/amounts/0/call: stands not in calls.write',
+    ],
+    [
+      'an amount of an object that its call does not name',
+      aScriptUnit('extra_greet', {
+        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        amounts: [
+          { call: 'POST x/{id}', at: 'budget', unit: 'micros', field: 'budget', id: '{other}' },
+        ],
+      }),
+      '/amounts/0/id: is no name in the path',
+    ],
+    [
+      'an amount that belongs to no field of a change',
+      aScriptUnit('extra_greet', {
+        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        amounts: [{ call: 'POST x/{id}', at: 'budget', unit: 'micros' }],
+      }),
+      "/amounts/0: must have required property 'field'",
+    ],
+    [
       'a change without writes',
       aScriptUnit('extra_greet', { effect: 'write' }),
       '/calls/write: is needed',

@@ -2,7 +2,7 @@
 import { bearerOf, defineApi, pages, type Ask, type Routes } from '{{sdk_from_emulator}}';
 import { token } from './accounts.ts';
 import shapes from './shapes.json' with { type: 'json' };
-import type { State } from './state.ts';
+import type { CampaignChange, State } from './state.ts';
 import { viewOf } from './views.ts';
 import { refuse, words } from './words.ts';
 
@@ -27,7 +27,7 @@ const routes: Routes<State, undefined> = {
     body: '#change',
     answer: (ask) => {
       const campaign = find(ask);
-      ask.state.setStatus(campaign.id, (ask.body as { status: string }).status);
+      ask.state.change(campaign.id, ask.body as CampaignChange);
       return viewOf(ask.state, campaign);
     },
   },

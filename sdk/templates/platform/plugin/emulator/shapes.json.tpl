@@ -1,3 +1,3 @@
 {
-  "change": { "status*": "=ACTIVE|PAUSED" }
+  "change": { "status": "=ACTIVE|PAUSED", "daily_budget": "number 0.." }
 }

@@ -8,7 +8,7 @@ export function viewOf(state: State, campaign: WorldCampaign) {
     id,
     name,
     status: state.statusOf(id) ?? (status === 'ENABLED' ? 'ACTIVE' : status),
-    daily_budget: dailyBudgetMinor / 100,
+    daily_budget: state.budgetOf(id) ?? dailyBudgetMinor / 100,
     last_30_days: figuresOf(state, campaign),
   };
 }

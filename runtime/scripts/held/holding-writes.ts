@@ -1,0 +1,84 @@
+/** Where writes of a run are held to its guarded changes, and its read-back to what was sent; for reviewed scripts neither. */
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Change, HostRequest } from '../../../sdk/script.ts';
+import type { LoadedPlatform, LoadedScript } from '../../catalog/catalog.ts';
+import type { Connection } from '../../connections/create-connections.ts';
+import { matchesPattern, refused } from '../match-path.ts';
+import { WriteHold } from './hold-writes.ts';
+import { ReadBack } from './read-back.ts';
+
+export interface WriteHolding {
+  bind(changes: readonly Change[]): void;
+  readBack(): () => readonly string[];
+  /** Sends what may be sent. @throws call_refused */
+  send<T>(request: HostRequest, effect: 'read' | 'write', send: () => Promise<T>): Promise<T>;
+}
+
+export interface HoldingParts {
+  readonly script: LoadedScript;
+  readonly platform: LoadedPlatform | undefined;
+  readonly connection: Connection | undefined;
+  readonly clientAccountId?: string;
+}
+
+/** What says nothing about the account. */
+const ofCaller = /^@(wait|image|identifiers)$/;
+
+export function holdingWrites(parts: HoldingParts): WriteHolding {
+  if (parts.script.plugin.builtIn)
+    return {
+      bind: () => undefined,
+      readBack: () => () => [],
+      send: (_request, _effect, send) => send(),
+    };
+  const currency =
+    parts.clientAccountId === undefined ? (parts.connection?.currency ?? null) : null;
+  let hold: WriteHold | undefined;
+  let readBack: ReadBack | undefined;
+  const sendHeld = async <T>(request: HostRequest, send: () => Promise<T>): Promise<T> => {
+    if (!hold) throw refused('No change was guarded yet.');
+    const held = hold.check(request);
+    try {
+      const answer = await send();
+      held.made(answer);
+      return answer;
+    } catch (error) {
+      // What nobody knows may have been made.
+      if (!(error instanceof ServiceError && error.code === 'outcome_unknown')) held.notMade();
+      throw error;
+    }
+  };
+  return {
+    bind: (changes) => {
+      hold = new WriteHold(placeOf(parts, currency), changes);
+    },
+    readBack: () => {
+      const begun = new ReadBack(hold?.sent ?? [], currency);
+      readBack = begun;
+      return () => begun.faults();
+    },
+    send: async (request, effect, send) => {
+      if (effect === 'write') return sendHeld(request, send);
+      const answer = await send();
+      if (!ofCaller.test(request.path)) readBack?.note(request, answer);
+      return answer;
+    },
+  };
+}
+
+function placeOf(
+  { script, platform, connection, clientAccountId }: HoldingParts,
+  currency: string | null,
+) {
+  const { calls, amounts = [] } = script.manifest;
+  const accountId = clientAccountId ?? connection?.accountId;
+  const rules = { accountId, idPattern: platform?.data.idPattern ?? '[A-Za-z0-9_-]+' };
+  return {
+    amounts,
+    moneyFields: platform?.data.moneyFields ?? [],
+    accountId,
+    currency,
+    patternsOf: ({ method, path }: HostRequest) =>
+      (calls.write ?? []).filter((pattern) => matchesPattern(pattern, method, path, rules)),
+  };
+}
