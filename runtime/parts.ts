@@ -49,7 +49,7 @@ export interface Parts {
   readonly mail: Mail | undefined;
   readonly jobs: Jobs;
   readonly schedules: Schedules;
-  /** The master key under which credentials are sealed (`platforms/master-key.ts`). */
+  /** The master key under which credentials are sealed (`connections/master-key.ts`). */
   readonly secrets: { rotate(): Promise<{ version: number; resealed: number }> };
   readonly catalog: CatalogSource;
   readonly gateway: Gateway;

@@ -1,4 +1,4 @@
-/** An organization's links to accounts at platforms. Credentials are sealed; see `platforms/seal.ts`. */
+/** An organization's links to accounts at platforms. Credentials are sealed; see `seal.ts`. */
 
 export interface Connection {
   /** `<platform>/<account_id>` */

@@ -14,7 +14,7 @@ const kinds = {
   'an error that nobody catches': `throw new Error('unforeseen')`,
 };
 
-describe('adops serve, when something fails that nobody had foreseen', function () {
+describe('adops serve, when something fails that nobody had foreseen (U8)', function () {
   this.timeout(60_000);
 
   for (const [kind, fault] of Object.entries(kinds))

@@ -3,7 +3,7 @@ import { aPluginFolder, aToolUnit } from '../support/a-plugin-folder.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { legacy } from './a-surface.ts';
 
-describe('A tool of a plugin that nobody reviewed (M5)', () => {
+describe('A tool of a plugin that nobody reviewed (M5, U2)', () => {
   let service: TestService;
   before(async () => {
     const tool = aToolUnit('extra_budget', {

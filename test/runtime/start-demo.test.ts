@@ -11,7 +11,7 @@ import { legacy } from '../mcp/a-surface.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { manualClock } from '../support/manual-clock.ts';
 
-describe('The demo', () => {
+describe('The demo (U9)', () => {
   let service: TestService | undefined;
   let store: Store;
   let config: Config;
