@@ -6,7 +6,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData, PlatformFailure } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
-import { textOf, type HttpClient } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 import { listedUrl } from './listed-url.ts';
 import { unpack, UnpackFault } from './unpack.ts';
 
@@ -24,6 +24,10 @@ export interface DownloadWish {
   /** For all of it, unpacking left out. */
   readonly deadlineMs: number;
   onStatus(status: number): void;
+  /** As in `HttpLimits`. */
+  onLarge?(stop: AbortSignal): Promise<void>;
+  /** From the unpacked bytes to what the script gets. @throws HttpError  no text */
+  read(bytes: Uint8Array): Promise<unknown>;
 }
 
 /**
@@ -34,17 +38,23 @@ export interface DownloadWish {
 export async function download(
   http: HttpClient,
   wish: DownloadWish,
-): Promise<{ readonly body: string } | { readonly failure: Failure }> {
+): Promise<{ readonly body: unknown } | { readonly failure: Failure }> {
   const { data, emulator, request, signal, deadlineMs } = wish;
   const url = fileUrl(request, data, emulator);
   const maxBytes = data.downloads?.maxBytes ?? MAX_BYTES;
   try {
     const reply = await http.sendForBytes(
       { method: 'GET', url, headers: { accept: '*/*' } },
-      { signal, deadlineMs, maxBytes, publicOnly: emulator === undefined },
+      {
+        signal,
+        deadlineMs,
+        maxBytes,
+        publicOnly: emulator === undefined,
+        onLarge: (stop) => wish.onLarge?.(stop) ?? Promise.resolve(),
+      },
     );
     wish.onStatus(reply.status);
-    if (reply.status < 400) return { body: textOf(await unpack(reply.bytes, maxBytes)) };
+    if (reply.status < 400) return { body: await wish.read(await unpack(reply.bytes, maxBytes)) };
     const failure = failureOfStatus(reply.status);
     return { failure: failureOfReply(failure, reply.status, 'read', STATUSES, (text) => text) };
   } catch (error) {

@@ -1,6 +1,6 @@
 /** One request to a platform with all its attempts: what may be sent again is, within one deadline. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Dialect, PlatformReply } from '../../sdk/platform.ts';
+import type { Dialect } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
@@ -9,10 +9,11 @@ import { bindAccount } from './bind-account.ts';
 import type { CallResult, Report } from './breaker.ts';
 import { buildRequest } from './build-request.ts';
 import { download, DOWNLOAD } from './download.ts';
+import { JsonText } from '../json-text.ts';
+import { LargeTurn, readFile, readReply, type Far } from './far/read-reply.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
 import type { SendOptions } from './gateway.ts';
-import type { HttpClient, HttpReply, HttpRequest } from './http-client.ts';
-import { judgeReply } from './judge-reply.ts';
+import type { HttpClient, HttpRequest } from './http-client.ts';
 import type { Lane } from './account-lane.ts';
 import { createScrubber, type Secret } from './secret.ts';
 import { backOffMs, type Timers } from './timers.ts';
@@ -47,6 +48,7 @@ export interface Tally {
 export interface ExchangeParts {
   readonly http: HttpClient;
   readonly tokens: Tokens;
+  readonly far: Far;
   readonly clock: Clock;
   readonly timers: Timers;
   open(connection: Connection): Readonly<Record<string, string>>;
@@ -64,7 +66,6 @@ type Attempt = { readonly body: unknown } | { readonly failure: Failure; readonl
 const ATTEMPTS = 4;
 const STATUSES: readonly number[] = [500, 502, 503, 504];
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_PAUSE_MS = 60_000;
 
 export function createExchange(parts: ExchangeParts): Exchange {
   return async (target, request, options, tally) => {
@@ -119,32 +120,38 @@ async function sendOnce(
   options: SendOptions,
   tally: Tally,
 ): Promise<Attempt> {
-  const { effect, signal } = options;
-  const { platform, dialect, until } = target;
-  const { data } = platform;
-  const { http, token, scrub } = await prepare(parts, target, request, options);
+  const { effect, signal, asText = false } = options;
+  const { platform, connection, dialect, until } = target;
+  const { data, dialectFile } = platform;
+  const { http, token, secrets } = await prepare(parts, target, request, options);
   const deadlineMs = until - parts.clock.monotonicMs();
   if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
   const report = target.enter();
   let outcome: CallResult = 'neither';
+  const turn = new LargeTurn(parts.far.room, connection.organizationId);
   try {
-    const maxBytes = data.maxReplyBytes ?? MAX_BYTES;
-    const sent = await parts.http.send(http, {
-      ...{ signal, deadlineMs, maxBytes },
+    const sent = await parts.http.sendForBytes(http, {
+      signal,
+      deadlineMs,
+      maxBytes: data.maxReplyBytes ?? MAX_BYTES,
       publicOnly: target.publicOnly,
+      onLarge: (stop) => turn.begin(stop),
     });
     tally.status = sent.status;
     outcome = sent.status < 500 ? 'success' : 'failure';
-    const reply: HttpReply = { ...sent, text: scrub(sent.text) };
-    const verdict = judgeReply(reply, dialect);
+    const place = { dialect, dialectFile, secrets, turn, asText };
+    const verdict = await readReply(parts.far, sent, place);
     if (verdict.failure === undefined) {
-      target.lane.pause(pauseOf(dialect, verdict.reply));
-      return { body: verdict.body };
+      target.lane.pause(verdict.pauseMs);
+      return ending(turn, verdict.body);
     }
+    turn.end();
     const statuses = data.retry?.statuses ?? STATUSES;
+    const scrub = createScrubber(secrets);
     const failure = failureOfReply(verdict.failure, sent.status, effect, statuses, scrub);
     return { failure, ...(token ? { token } : {}) };
   } catch (error) {
+    turn.end();
     const failure = failureOfThrown(error, effect);
     if (failure.outage) outcome = 'failure';
     return { failure };
@@ -153,12 +160,18 @@ async function sendOnce(
   }
 }
 
+/** What is parsed needs its turn no more; a text has it until it is handed on. */
+function ending(turn: LargeTurn, body: unknown): Attempt {
+  if (!(body instanceof JsonText)) turn.end();
+  return { body };
+}
+
 /** A file of the platform; where it lies says nothing about whether the platform is there. */
 async function downloadOnce(
-  { http, clock }: ExchangeParts,
-  { platform: { data }, emulator, until }: Target,
+  { http, clock, far }: ExchangeParts,
+  { platform: { data }, connection, emulator, until }: Target,
   request: HostRequest,
-  { signal }: SendOptions,
+  { signal, asText = false }: SendOptions,
   tally: Tally,
 ): Promise<Attempt> {
   const deadlineMs = until - clock.monotonicMs();
@@ -166,13 +179,18 @@ async function downloadOnce(
   const onStatus = (status: number) => {
     tally.status = status;
   };
-  return download(http, { data, emulator, request, signal, deadlineMs, onStatus });
+  const turn = new LargeTurn(far.room, connection.organizationId);
+  const onLarge = (stop: AbortSignal) => turn.begin(stop);
+  const read = (bytes: Uint8Array) => readFile(far, bytes, { turn, asText });
+  const wish = { data, emulator, request, signal, deadlineMs, onStatus, onLarge, read };
+  const attempt = await download(http, wish);
+  return 'body' in attempt ? ending(turn, attempt.body) : (turn.end(), attempt);
 }
 
 interface Prepared {
   readonly http: HttpRequest;
   readonly token: Secret | undefined;
-  readonly scrub: (text: string) => string;
+  readonly secrets: readonly string[];
 }
 
 /** Puts credentials, token and account in; nothing is sent but, at need, the refresh. */
@@ -199,7 +217,7 @@ async function prepare(
     request.path === UPLOAD
       ? uploadRequest(request, place)
       : buildRequest(bindAccount(request, data, values.account), place);
-  return { http, token, scrub: createScrubber(secretsOf(credentials, data.credentials)) };
+  return { http, token, secrets: secretsOf(credentials, data.credentials) };
 }
 
 /** The refresh is shared; a caller who gives up leaves it to the others. */
@@ -211,15 +229,6 @@ async function tokenFor(
   const { connection, platform } = target;
   if (platform.data.auth.type !== 'oauth2_refresh') return undefined;
   return untilAborted(tokens.get(connection, platform.data, target), signal);
-}
-
-/** A dialect that stumbles over strange headers asks for no pause: the answer is a success. */
-function pauseOf(dialect: Dialect, reply: PlatformReply): number {
-  try {
-    return Math.min(dialect.pauseMs?.(reply) ?? 0, MAX_PAUSE_MS);
-  } catch {
-    return 0;
-  }
 }
 
 function secretsOf(

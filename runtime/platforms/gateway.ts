@@ -13,6 +13,8 @@ export interface SendOptions {
   readonly clientAccountId?: string;
   /** What the run has fetched from addresses of its caller (`@image`, `@identifiers`); it may fetch none without. */
   readonly files?: RunFiles | undefined;
+  /** Large answers may come as `JsonText`; without it every answer is parsed. */
+  readonly asText?: boolean;
   readonly onSent?: (entry: TrailEntry) => void;
 }
 

@@ -3,6 +3,8 @@ import { Agent, fetch } from 'undici';
 import { publicConnector } from './public-address.ts';
 
 const CONNECT_MS = 10_000;
+/** An answer larger than this takes its turn, and is read in another thread. */
+export const LARGE_BYTES = 256 * 1024;
 
 export interface HttpRequest {
   readonly method: string;
@@ -48,6 +50,8 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Reaches addresses on the public internet alone. */
   readonly publicOnly: boolean;
+  /** Asked once when the answer turns out to be large, before more of it is read. */
+  readonly onLarge?: ((stop: AbortSignal) => Promise<void>) | undefined;
   /** A redirect is an answer like any other, for who judges where it leads; else it is a fault. */
   readonly showRedirects?: boolean;
 }
@@ -83,7 +87,7 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
       return { ...reply, text: textOf(bytes) };
     },
     sendForBytes: async (request, limits) => {
-      const { signal, deadlineMs, maxBytes, publicOnly, showRedirects = false } = limits;
+      const { signal, deadlineMs, maxBytes, publicOnly, showRedirects = false, onLarge } = limits;
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
@@ -103,7 +107,7 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
           const headers = Object.fromEntries(reply.headers);
           return { status: reply.status, headers, bytes: new Uint8Array() };
         }
-        const bytes = await readBytes(reply.body, maxBytes);
+        const bytes = await readBytes(reply.body, maxBytes, () => onLarge?.(stop));
         return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes };
       } catch (error) {
         if (error instanceof HttpError) throw error;
@@ -122,6 +126,7 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
 async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
+  onLarge: () => Promise<void> | undefined,
 ): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -130,6 +135,7 @@ async function readBytes(
     bytes += chunk.byteLength;
     // Leaving the loop cancels the stream, and with it the connection.
     if (bytes > maxBytes) throw new HttpError('too_large');
+    if (bytes > LARGE_BYTES && bytes - chunk.byteLength <= LARGE_BYTES) await onLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,6 +10,8 @@ import type { TokenShelf } from '../connections/token-shelf.ts';
 import { accountBreaker, enterBoth, platformBreaker, type Breaker } from './breaker.ts';
 import { loadDialect } from './dialect.ts';
 import { DOWNLOAD } from './download.ts';
+import { FarReader } from './far/far-reader.ts';
+import { ReplyRoom } from './far/reply-room.ts';
 import { createExchange, type Exchange, type Tally, type Target } from './exchange.ts';
 import type { FileClient } from './fetch-file.ts';
 import { fetchForRun, isFetch, trailPathOf } from './files/fetch-for-run.ts';
@@ -44,6 +46,7 @@ const MAX_WAYS = 5_000;
 export function createHttpGateway(parts: GatewayParts): Gateway {
   const { connections, clock, log, timers = systemTimers } = parts;
   const http = createHttpClient();
+  const far = { reader: new FarReader(), room: new ReplyRoom() };
   const open = (connection: Connection) => connections.open(connection);
   const reseal = (connection: Connection, credentials: Readonly<Record<string, string>>) =>
     connections.reseal(connection, credentials).catch((error: unknown) => {
@@ -51,9 +54,14 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     });
   const { shelf } = parts;
   const tokens = createTokens({ source: { http, clock, timers }, open, reseal, shelf });
-  const exchange = createExchange({ http, tokens, clock, timers, open });
+  const exchange = createExchange({ http, tokens, far, clock, timers, open });
   const targetOf = createTargets(parts, timers);
-  const place = { client: parts.files ?? http, room: createFileRoom(MAX_FILE_BYTES), clock };
+  const place = {
+    client: parts.files ?? http,
+    room: createFileRoom(MAX_FILE_BYTES),
+    clock,
+    reader: far.reader,
+  };
   const fetched = (request: HostRequest, options: SendOptions) => {
     const { signal, files = new RunFiles() } = options;
     const trailed = { ...request, path: trailPathOf(request) };
@@ -74,7 +82,9 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
       const target = await targetOf(platform, connection, options);
       return sendNoted(exchange, target, request, options, parts);
     },
-    close: () => http.close(),
+    close: async () => {
+      await Promise.all([http.close(), far.reader.close()]);
+    },
   };
 }
 

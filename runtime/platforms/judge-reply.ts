@@ -35,9 +35,49 @@ function parseBody({ text, status }: HttpReply, dialect: Dialect): unknown {
   const mayBeEmpty = status === 204 || status === 205 || status >= 400 || dialect.body;
   if (text === '' && mayBeEmpty) return null;
   try {
-    return JSON.parse(text);
+    const body: unknown = isDeep(text) ? unreadable : JSON.parse(text);
+    return body;
   } catch {
     return unreadable;
+  }
+}
+
+/** Whoever walks an answer goes down as far as it does; no platform nests deeper than this. */
+const MAX_DEPTH = 250;
+
+/** Brackets in texts are none. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = endOfText(text, at);
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return false;
+}
+
+/** Where the quote stands that ends the text which begins here; an escaped one does not. */
+function endOfText(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let before = end;
+    while (text.charCodeAt(before - 1) === 0x5c) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+}
+
+const MAX_PAUSE_MS = 60_000;
+
+/** A dialect that stumbles over strange headers asks for no pause: the answer is a success. */
+export function pauseOf(dialect: Dialect, reply: PlatformReply): number {
+  try {
+    return Math.min(dialect.pauseMs?.(reply) ?? 0, MAX_PAUSE_MS);
+  } catch {
+    return 0;
   }
 }
 

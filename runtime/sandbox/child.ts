@@ -63,6 +63,8 @@ export class Child {
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
   #outbox = '';
+  /** Who waits until what stands in the outbox has left. */
+  #taken: (() => void)[] = [];
   #willFlush = false;
   #patience: NodeJS.Timeout | undefined;
 
@@ -112,6 +114,7 @@ export class Child {
     const seat = {
       send: (message: ToChild, payload?: string) => this.#send(message, payload),
       leave: (left: Run, failure: ServiceError | undefined) => this.#leave(left, failure),
+      whenTaken: (taken: () => void) => void this.#taken.push(taken),
       breach: () => this.kill('breach'),
     };
     const run = new Run(program, options, seat, waitedMs);
@@ -178,7 +181,11 @@ export class Child {
     this.#willFlush = false;
     clearTimeout(this.#patience);
     this.#patience = undefined;
-    if (!this.dead && frames !== '') this.process.stdin!.write(frames);
+    const taken = this.#taken.splice(0);
+    const tell = () => taken.forEach((one) => one());
+    if (this.dead || frames === '') tell();
+    else if (taken.length > 0) this.process.stdin!.write(frames, tell);
+    else this.process.stdin!.write(frames);
   }
 
   #leave(run: Run, failure: ServiceError | undefined): void {

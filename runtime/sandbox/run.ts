@@ -1,4 +1,5 @@
 import { isErrorCode, ServiceError, type ErrorCode } from '../../sdk/errors.ts';
+import { JsonText } from '../json-text.ts';
 import { cleanText, parseGuestJson } from './clean-text.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import type { Program, Sandbox, Session } from './sandbox.ts';
@@ -8,6 +9,8 @@ export type RunOptions = Parameters<Sandbox['open']>[1];
 /** What a run needs of the child that hosts it. */
 export interface Seat {
   send(message: ToChild, payload?: string): void;
+  /** Hears when all that was sent, and what is sent in this turn, has left for the child. */
+  whenTaken(taken: () => void): void;
   /** The run is over: ended well, or in `failure`. Called once. */
   leave(run: Run, failure: ServiceError | undefined): void;
   /** The child broke the rules of the channel. */
@@ -213,9 +216,11 @@ export class Run implements Session {
   async #answer(ticket: number, payload: string): Promise<void> {
     let ok = true;
     let text: string;
+    let large: JsonText | undefined;
     try {
       const value = await this.options.answer(this.#parse(payload), this.#abort.signal);
-      text = JSON.stringify(value ?? null);
+      if (value instanceof JsonText) large = value;
+      text = large?.text ?? JSON.stringify(value ?? null);
       if (text.length > ANSWER_CHARACTERS)
         throw new ServiceError('platform_answer_invalid', {
           message: `The answer of the platform is larger than a script takes in (${ANSWER_CHARACTERS} characters).`,
@@ -225,7 +230,8 @@ export class Run implements Session {
       text = JSON.stringify(this.#hostError(error));
     }
     this.#inFlight.delete(ticket);
-    if (this.#over) return;
+    if (this.#over) return large?.done();
+    if (large) this.#seat.whenTaken(() => large?.done());
     this.#seat.send({ t: 'answer', r: this.id, k: ticket, ok, ms: this.#leftMs() }, text);
     this.#finish();
   }

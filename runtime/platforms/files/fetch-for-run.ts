@@ -6,7 +6,10 @@ import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
 import type { Clock } from '../../clock.ts';
+import type { FarReader } from '../far/far-reader.ts';
+import { farText } from '../far/read-reply.ts';
 import { fetchFile, type FileClient } from '../fetch-file.ts';
+import { LARGE_BYTES } from '../http-client.ts';
 import type { Normalization } from './identifiers.ts';
 import { MAX_LIST_BYTES, readIdentifiers } from './read-identifiers.ts';
 import { MAX_PICTURE_BYTES, readPicture } from './read-picture.ts';
@@ -57,6 +60,7 @@ export interface FileParts {
   readonly client: FileClient;
   readonly room: FileRoom;
   readonly clock: Pick<Clock, 'monotonicMs'>;
+  readonly reader: FarReader;
 }
 
 /**
@@ -64,7 +68,7 @@ export interface FileParts {
  * @throws call_refused fetch_failed input_invalid timed_out overloaded
  */
 export async function fetchForRun(
-  { client, room, clock }: FileParts,
+  { client, room, clock, reader }: FileParts,
   request: HostRequest,
   files: RunFiles,
   { signal, onFetch }: { readonly signal: AbortSignal; onFetch(work: FetchWork): Promise<Fetched> },
@@ -77,7 +81,7 @@ export async function fetchForRun(
   return files.once(key, room, maxBytes, () =>
     onFetch(async (onStatus) => {
       const bytes = await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus });
-      return isImage ? pictureOf(bytes) : listOf(bytes, normalization);
+      return isImage ? pictureOf(bytes) : listOf(bytes, normalization, reader);
     }),
   );
 }
@@ -97,11 +101,21 @@ function pictureOf(bytes: Uint8Array): Fetched {
   };
 }
 
-async function listOf(bytes: Uint8Array, normalization: Normalization): Promise<Fetched> {
+/** A hash or a device as text, more or less. */
+const MEMBER_BYTES = 80;
+
+async function listOf(
+  bytes: Uint8Array,
+  normalization: Normalization,
+  reader: FarReader,
+): Promise<Fetched> {
+  if (bytes.byteLength > LARGE_BYTES) {
+    const { text, members = 0 } = await reader.run({ kind: 'list', bytes, normalization });
+    return { answer: farText(reader, text), keptBytes: MEMBER_BYTES * members };
+  }
   const found = await readIdentifiers(bytes, normalization);
+  const lists = Object.values(found).filter((list) => Array.isArray(list)) as string[][];
+  const members = lists.reduce((sum, { length }) => sum + length, 0);
   const answer = { file: hash('sha256', bytes), ...found };
-  const lists = Object.values(answer).filter((list) => Array.isArray(list)) as string[][];
-  // What a hash or a device takes as text, more or less.
-  const keptBytes = lists.reduce((sum, { length }) => sum + 80 * length, 0);
-  return { answer, keptBytes };
+  return { answer, keptBytes: MEMBER_BYTES * members };
 }

@@ -13,6 +13,8 @@ import {
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
 /** More members than this do not fit into one run's memory and time. */
 export const MAX_IDENTIFIERS = 100_000;
+/** A line of more cells is no list of members; each empty one takes memory. */
+const MAX_CELLS = 1_000;
 /** Lines after which other work has its turn. */
 const SLICE = 2_000;
 const CHUNK = 65_536;
@@ -91,14 +93,18 @@ function take(
 
 /** @throws input_invalid  what is no CSV */
 async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[]> {
-  const text = textOf(bytes);
+  const delimiter = delimiterOf(bytes);
   const parser = parse({
     ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
     ...{ relax_quotes: true, max_record_size: 65_536 },
-    delimiter: delimiterOf(text),
+    delimiter,
   });
+  // What the source ends in, the reader of lines must hear; a pipe alone does not tell.
+  Readable.from(chunksOf(bytes, delimiter))
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
   try {
-    for await (const line of Readable.from(chunksOf(text)).pipe(parser) as AsyncIterable<string[]>)
+    for await (const line of parser as AsyncIterable<string[]>)
       if (line.some((cell) => cell !== '')) yield line;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -106,21 +112,45 @@ async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
-/** Small ones: the parser takes each at one go, and nothing else runs meanwhile. */
-function* chunksOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += CHUNK) yield text.slice(at, at + CHUNK);
+/** Small ones: the parser takes each at one go, and nothing else runs meanwhile. @throws input_invalid */
+function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const count = countCells(delimiter.charCodeAt(0));
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const text = decoded(decoder, bytes.subarray(at, at + CHUNK), at + CHUNK < bytes.length);
+    count(text);
+    yield text;
+  }
+}
+
+/** Counts on from chunk to chunk; a line ends where it ends in the file, in quotes too. @throws input_invalid */
+function countCells(delimiter: number): (text: string) => void {
+  let cells = 0;
+  return (text) => {
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === 10 || code === 13) cells = 0;
+      else if (code === delimiter && ++cells >= MAX_CELLS)
+        throw unreadable(`A line of the file has more than ${MAX_CELLS} cells.`);
+    }
+  };
 }
 
 /** The one that stands most often in the first line. */
-function delimiterOf(text: string): string {
-  const first = text.slice(0, 4_096).split(/\r?\n/, 1)[0] ?? '';
+function delimiterOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096));
+  const first = start.toString('utf8').split(/\r?\n/, 1)[0] ?? '';
   const count = (mark: string) => first.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
-function textOf(bytes: Uint8Array): string {
+function decoded(
+  decoder: InstanceType<typeof TextDecoder>,
+  bytes: Uint8Array,
+  stream: boolean,
+): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return decoder.decode(bytes, { stream });
   } catch {
     throw unreadable('The file is not UTF-8 text.');
   }

@@ -49,6 +49,7 @@ describe('places in the outside lane', function () {
     const sent: { t: string; ms?: number }[] = [];
     const seat = {
       send: (message: { t: string }) => void sent.push(message),
+      whenTaken() {},
       leave() {},
       breach() {},
     };

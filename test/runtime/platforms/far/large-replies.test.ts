@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import { JsonText } from '../../../../runtime/json-text.ts';
+import { ReplyRoom } from '../../../../runtime/platforms/far/reply-room.ts';
+import { readIdentifiers } from '../../../../runtime/platforms/files/read-identifiers.ts';
+import { aConnection, aPlatform } from '../../../support/a-catalog.ts';
+import { aGateway, failureOf } from '../../../support/a-gateway.ts';
+import { aServer } from '../../../support/a-server.ts';
+
+const large = JSON.stringify({ rows: Array.from({ length: 40_000 }, (_, id) => ({ id, n: 'x' })) });
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('A large answer of a platform', () => {
+  const send = async (text: string, asText: boolean) => {
+    const api = await aServer();
+    api.answer((response) => response.end(text));
+    const { gateway } = aGateway({ origin: api.origin });
+    const signal = new AbortController().signal;
+    try {
+      return await gateway.send(
+        aPlatform({ origin: api.origin }),
+        aConnection(),
+        { method: 'GET', path: 'campaigns' },
+        { effect: 'read', signal, asText },
+      );
+    } finally {
+      await gateway.close();
+      await api.close();
+    }
+  };
+  it('comes as text that nobody here has parsed, where that is asked for', async () => {
+    const body = await send(large, true);
+    expect(body).to.be.instanceOf(JsonText);
+    expect((body as JsonText).text).to.equal(large);
+  });
+  it('comes parsed where it is not', async () => {
+    expect(await send(large, false))
+      .to.have.property('rows')
+      .with.length(40_000);
+  });
+  for (const [size, text] of [
+    ['small', deep(1_000)],
+    ['large', deep(1_000_000)],
+  ] as const)
+    it(`that is ${size} and nested without end is no answer`, async () => {
+      expect(await failureOf(send(text, true))).to.include({ code: 'platform_answer_invalid' });
+    });
+  it('may nest as deep as platforms do, and hold brackets in texts', async () => {
+    const text = JSON.stringify({ a: '\\"[['.repeat(500), b: JSON.parse(deep(200)) as unknown });
+    expect(JSON.stringify(await send(text, true))).to.equal(text);
+  });
+});
+
+describe('The room for large answers', () => {
+  it('takes six at once, two of one organization, and gives every place back once', async () => {
+    const room = new ReplyRoom();
+    const { signal } = new AbortController();
+    const inside: string[] = [];
+    const enter = async (organization: number, name: string) => {
+      const leave = await room.enter(organization, signal);
+      inside.push(name);
+      return leave;
+    };
+    const turns = [1, 1, 1, 2, 2, 3, 3, 4].map((one, at) => enter(one, `${one}.${at}`));
+    await turns[6];
+    expect(inside).to.deep.equal(['1.0', '1.1', '2.3', '2.4', '3.5', '3.6']);
+    const leave = await turns[0]!;
+    leave();
+    leave();
+    await turns[2];
+    expect(inside.slice(6)).to.deep.equal(['1.2']);
+  });
+  it('lets go of who does not wait any more', async () => {
+    const room = new ReplyRoom();
+    const { signal } = new AbortController();
+    const leaves = [await room.enter(1, signal), await room.enter(1, signal)];
+    const gone = new AbortController();
+    const waiting = room.enter(1, gone.signal);
+    gone.abort();
+    expect(await failureOf(waiting)).to.include({ code: 'timed_out' });
+    leaves[0]!();
+    await room.enter(1, signal);
+  });
+});
+
+describe('A list of commas alone', () => {
+  it('is refused at its first line, not taken in', async () => {
+    const error = await failureOf(readIdentifiers(Buffer.alloc(9_000_000, ','), {}));
+    expect(error).to.include({ code: 'input_invalid' });
+    expect(error.message).to.contain('1000 cells');
+  });
+});
