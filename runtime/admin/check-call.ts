@@ -20,7 +20,10 @@ export async function checkCall(
 ): Promise<Call> {
   const call = newCall({
     ...wish,
-    ...{ id: `req_${randomUUID()}`, door: 'schedule', secret: undefined, remoteAddress: 'local' },
+    id: `req_${randomUUID()}`,
+    door: 'schedule',
+    secret: undefined,
+    remoteAddress: 'local',
     signal: new AbortController().signal,
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),

@@ -34,7 +34,9 @@ export const connectionOperations: Operations = {
     description: 'Connects an account, or connects it anew; the credentials are sealed.',
     input: object(
       {
-        ...{ ...place, accountName: text, mode: { enum: ['live', 'test'] } },
+        ...place,
+        accountName: text,
+        mode: { enum: ['live', 'test'] },
         primary: { type: 'boolean' },
         credentials: {
           type: 'object',

@@ -30,7 +30,9 @@ export const jobOperations: Operations = {
     description: 'Lists the newest jobs.',
     input: object(
       {
-        ...{ organizationId, limit, parked: { type: 'boolean' } },
+        organizationId,
+        limit,
+        parked: { type: 'boolean' },
         status: { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] },
       },
       ['organizationId'],
@@ -62,8 +64,14 @@ export const jobOperations: Operations = {
     description: 'Runs a script again and again, when a cron expression is due.',
     input: object(
       {
-        ...{ organizationId, name: text, cron: text, timeZone: text, script: text, platform },
-        ...{ accountId: text, keyId: text },
+        organizationId,
+        name: text,
+        cron: text,
+        timeZone: text,
+        script: text,
+        platform,
+        accountId: text,
+        keyId: text,
         args: { ...texts, items: { type: 'string', maxLength: 100_000 } },
       },
       ['organizationId', 'cron', 'script'],
@@ -132,14 +140,16 @@ async function createSchedule(parts: Parts, wish: ScheduleWish): Promise<Schedul
   const isOperator = keyId === OPERATOR;
   const principal = isOperator ? operatorOf(organization) : await parts.keys.principal(of, keyId);
   const input = {
-    ...{ action: wish.script, args: [...(wish.args ?? [])] },
+    action: wish.script,
+    args: [...(wish.args ?? [])],
     ...(wish.platform === undefined ? {} : { platform: wish.platform }),
     ...(wish.accountId === undefined ? {} : { account_id: wish.accountId }),
   };
   const toolName = 'execute';
   const { plannedRun } = await checkCall(parts, { principal, toolName, input });
   return parts.schedules.create({
-    ...{ name, cron },
+    name,
+    cron,
     timeZone: timeZone ?? plannedRun?.connection?.timeZone ?? 'UTC',
     call: { organizationId: of, keyId, toolName, input },
   });

@@ -32,7 +32,13 @@ export const libraryOperations: Operations = {
       [...parts.catalog.current().tools.values()]
         .filter(({ name, manifest }) => has(words, name, manifest.description))
         .map(({ name, category, manifest: { title, effect, scope, credits, description } }) => ({
-          ...{ name, title, category: category.id, effect, scope, credits, description },
+          name,
+          title,
+          category: category.id,
+          effect,
+          scope,
+          credits,
+          description,
         })),
   }),
   'tools.call': operation<{
@@ -43,7 +49,8 @@ export const libraryOperations: Operations = {
   }>({
     description: 'Calls a tool down the chain.',
     input: object({ organizationId, name: text, input: { type: 'object' }, idempotencyKey }, [
-      ...['organizationId', 'name'],
+      'organizationId',
+      'name',
     ]),
     run: (parts, { name, input = {}, ...wish }, { signal }) =>
       operatorCall(parts, { ...wish, toolName: name, input, signal }),
@@ -68,7 +75,11 @@ export const libraryOperations: Operations = {
     description: 'Runs a script down the chain, as the tool execute; answers as REST does.',
     input: object(
       {
-        ...{ organizationId, name: text, platform, accountId: text, idempotencyKey },
+        organizationId,
+        name: text,
+        platform,
+        accountId: text,
+        idempotencyKey,
         args: { ...texts, items: { type: 'string', maxLength: 100_000 } },
         dryRun: { type: 'boolean' },
       },
@@ -77,7 +88,8 @@ export const libraryOperations: Operations = {
     run: async (parts, wish, { signal }) => {
       const { name, args = [], accountId, dryRun, ...rest } = wish;
       const input = {
-        ...{ action: name, args },
+        action: name,
+        args,
         ...(rest.platform === undefined ? {} : { platform: rest.platform }),
         ...(accountId === undefined ? {} : { account_id: accountId }),
         ...(dryRun === undefined ? {} : { dry_run: dryRun }),
@@ -102,8 +114,12 @@ function pluginsOf(parts: Parts) {
   const { plugins, faults, tools, scripts } = parts.catalog.current();
   return {
     plugins: plugins.map((plugin) => ({
-      ...{ id: plugin.manifest.id, kind: plugin.manifest.kind, title: plugin.manifest.title },
-      ...{ builtIn: plugin.builtIn, trusted: plugin.trusted, folder: plugin.folder },
+      id: plugin.manifest.id,
+      kind: plugin.manifest.kind,
+      title: plugin.manifest.title,
+      builtIn: plugin.builtIn,
+      trusted: plugin.trusted,
+      folder: plugin.folder,
       tools: [...tools.values()].filter((tool) => tool.plugin === plugin).length,
       scripts: [...scripts.values()].filter((script) => script.plugin === plugin).length,
     })),
@@ -126,17 +142,28 @@ function scriptsOf(
     .filter((one) => wish.effect === undefined || one.manifest.effect === wish.effect)
     .filter((one) => has(wish.text, one.name, one.manifest.description))
     .map(({ name, platform: itsPlatform, manifest: { aliases = [], description, ...rest } }) => ({
-      ...{ name, aliases, platform: itsPlatform, description },
-      ...{ effect: rest.effect, credits: rest.credits },
+      name,
+      aliases,
+      platform: itsPlatform,
+      description,
+      effect: rest.effect,
+      credits: rest.credits,
     }));
 }
 
 function inspect(script: LoadedScript) {
   const { name, platform: itsPlatform, manifest, argsSchema, resultSchema, examples } = script;
   return {
-    ...{ name, aliases: manifest.aliases ?? [], platform: itsPlatform },
-    ...{ description: manifest.description, effect: manifest.effect, credits: manifest.credits },
-    ...{ args: argsSchema, result: resultSchema, calls: manifest.calls, examples },
+    name,
+    aliases: manifest.aliases ?? [],
+    platform: itsPlatform,
+    description: manifest.description,
+    effect: manifest.effect,
+    credits: manifest.credits,
+    args: argsSchema,
+    result: resultSchema,
+    calls: manifest.calls,
+    examples,
     routes: Object.fromEntries([...script.routes].map(([id, { run }]) => [id, run])),
     source: manifest.source,
   };

@@ -35,7 +35,10 @@ export async function operatorCall(
   const call = newCall({
     id: `req_${randomUUID()}`,
     door: 'cli',
-    ...{ toolName, input, idempotencyKey, signal: ended.signal },
+    toolName,
+    input,
+    idempotencyKey,
+    signal: ended.signal,
     secret: undefined,
     principal: operatorOf(organization),
     remoteAddress: 'local',

@@ -37,8 +37,14 @@ export const tenantOperations: Operations = {
     description: 'Makes a key; its secret is in this answer and nowhere else.',
     input: object(
       {
-        ...{ organizationId, name: text, userId: text, scopes: texts, tools: texts },
-        ...{ platforms: texts, accounts: texts, dailyCap: positive },
+        organizationId,
+        name: text,
+        userId: text,
+        scopes: texts,
+        tools: texts,
+        platforms: texts,
+        accounts: texts,
+        dailyCap: positive,
         expiresAt: { type: 'string', format: 'date-time' },
       },
       ['organizationId'],
@@ -74,7 +80,8 @@ export const tenantOperations: Operations = {
   'credits.grant': operation<Of & { amount: number; id?: string; note?: string }>({
     description: 'Adds credits; with an id that was used before it does nothing again.',
     input: object({ organizationId, amount: positive, id: text, note: text }, [
-      ...['organizationId', 'amount'],
+      'organizationId',
+      'amount',
     ]),
     audited: true,
     async run(parts, { organizationId: id, amount, note, ...input }) {

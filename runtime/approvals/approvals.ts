@@ -124,7 +124,10 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       const id = `apr_${randomBytes(16).toString('hex')}`;
       const at = clock.now();
       const wish: Approval = {
-        ...{ id, status: 'pending', createdAt: iso(at), revision: 1 },
+        id,
+        status: 'pending',
+        createdAt: iso(at),
+        revision: 1,
         expiresAt: iso(at + config.approvals.expiryHours * 3_600_000),
         ...wishOf(call, planned, changes, id),
         reasons,
@@ -170,7 +173,8 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       if (found.answer === undefined) return refusalOf(found);
       const after = found.answer - 1;
       const [entry] = await store.readLog<StoredAnswer>(organizationId, ANSWERS, {
-        ...{ after, limit: 1 },
+        after,
+        limit: 1,
       });
       return entry?.value;
     },
@@ -221,9 +225,16 @@ function wishOf(call: Call, planned: PlannedRun, changes: readonly Change[], id:
     time_zone: clientAccountId === undefined ? connection.timeZone : null,
   };
   return {
-    ...{ organizationId, asker: { keyId, userId, door: call.door } },
-    ...{ tool: call.toolName, script: script.name, effect: script.manifest.effect },
-    ...{ platform: script.platform, account: account ?? null, price: call.price, args, changes },
+    organizationId,
+    asker: { keyId, userId, door: call.door },
+    tool: call.toolName,
+    script: script.name,
+    effect: script.manifest.effect,
+    platform: script.platform,
+    account: account ?? null,
+    price: call.price,
+    args,
+    changes,
     hash: bindingOf(call, planned, changes),
     fingerprint: hashOf([keyId, ...placeOf(call, planned)]),
     stored: storeCall(call, `approval:${id}`),
@@ -245,7 +256,10 @@ function bindingOf(
 
 function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
   return {
-    ...{ approval_id: id, review_url: `${apiUrl}/approvals/${id}`, expires_at: expiresAt, price },
+    approval_id: id,
+    review_url: `${apiUrl}/approvals/${id}`,
+    expires_at: expiresAt,
+    price,
     reasons: reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
   };
 }

@@ -39,6 +39,7 @@ export async function refuseDeclined(
   if (!found) return;
   throw new ServiceError('approval_declined', {
     message: `A person declined this change. It stays declined until the operator lifts that: adops portal lift ${found.id}`,
-    ...{ approvalId: found.id, decidedAt: found.at },
+    approvalId: found.id,
+    decidedAt: found.at,
   });
 }

@@ -15,8 +15,12 @@ type RunParts = Pick<
 
 /** Refusals that have nothing to do with the change: the approval waits again. */
 const putOff = new Set([
-  ...['rate_exceeded', 'overloaded', 'draining', 'store_unavailable'],
-  ...['credits_insufficient', 'credits_cap_reached'],
+  'rate_exceeded',
+  'overloaded',
+  'draining',
+  'store_unavailable',
+  'credits_insufficient',
+  'credits_cap_reached',
 ]);
 
 /**
@@ -59,7 +63,8 @@ export async function runApproved(parts: RunParts, approval: Approval): Promise<
   const { signal } = new AbortController();
   try {
     const call = await runStoredCall(parts, stored, {
-      ...{ door: 'approval', signal },
+      door: 'approval',
+      signal,
       approval: { id, changesHash: hash },
     });
     const { outcome, ran, creditsUsed } = call;

@@ -80,7 +80,10 @@ const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'wi
 
 /** Paths with a meaning of their own, by the one method that they have; `@upload` alone changes something. */
 const named: Readonly<Record<string, string>> = {
-  ...{ '@wait': 'GET', '@download': 'GET', '@image': 'GET', '@identifiers': 'GET' },
+  '@wait': 'GET',
+  '@download': 'GET',
+  '@image': 'GET',
+  '@identifiers': 'GET',
   '@upload': 'PUT',
 };
 

@@ -123,7 +123,10 @@ export function schemaFaults(
   const faults: Fault[] = [];
   const begin = (mayRefer: boolean): Walk => ({
     faults,
-    ...{ schemas: 0, branches: 0, references: 0, mayRefer },
+    schemas: 0,
+    branches: 0,
+    references: 0,
+    mayRefer,
   });
   const { result, input = {}, inputRules, args = {} } = manifest;
   const isWhole = '$ref' in result || typeof (result as { type?: unknown }).type === 'string';

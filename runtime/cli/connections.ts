@@ -30,8 +30,16 @@ const row = (one: ConnectionView) => [
   one.message,
 ];
 const head = [
-  ...['platform', 'account', 'name', 'mode', '', 'status', 'currency', 'time zone'],
-  ...['last success', 'message'],
+  'platform',
+  'account',
+  'name',
+  'mode',
+  '',
+  'status',
+  'currency',
+  'time zone',
+  'last success',
+  'message',
 ];
 
 export const connectionsCommand = noun('connections', 'Accounts connected at platforms', [

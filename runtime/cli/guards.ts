@@ -98,8 +98,13 @@ function ruleOf(given: Given): unknown {
   if (rule === undefined)
     throw new UsageError('Name the rule, or give it whole with --definition.');
   return defined({
-    ...{ id: rule, action, when: conditionOf(given) },
-    ...{ keys: key, platforms: platform, accounts: account, off },
+    id: rule,
+    action,
+    when: conditionOf(given),
+    keys: key,
+    platforms: platform,
+    accounts: account,
+    off,
   });
 }
 
@@ -116,7 +121,9 @@ function conditionOf(given: Given): unknown {
   const { bid, hours: windowHours, currency, effect, entity, field } = given;
   const measure = bid ? 'bid' : 'budget';
   const [above, raise, raises] = [
-    ...[given['amount-above'], given['raise-above'], given['raises-above']],
+    given['amount-above'],
+    given['raise-above'],
+    given['raises-above'],
   ];
   const found = [
     above === undefined ? undefined : { kind: 'amount_above', measure, amount: above, currency },

@@ -22,8 +22,14 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
     view: (jobs: readonly Job[]) => ({
       head: ['id', 'tool', 'status', 'attempts', 'credits', 'created', 'finished', 'says'],
       rows: jobs.map((job) => [
-        ...[job.id, job.tool, job.parked ? 'parked' : job.status, job.attempts, job.creditsUsed],
-        ...[job.createdAt, job.finishedAt, job.error?.code ?? job.message],
+        job.id,
+        job.tool,
+        job.parked ? 'parked' : job.status,
+        job.attempts,
+        job.creditsUsed,
+        job.createdAt,
+        job.finishedAt,
+        job.error?.code ?? job.message,
       ]),
       empty: 'No job fits.',
     }),

@@ -119,19 +119,30 @@ async function playAct(
   { step, script, args, tell }: Act,
 ): Promise<Played> {
   const call = newCall({
-    ...{ id: `req_${randomUUID()}`, door: 'cli', toolName: 'execute', secret: key, batchId },
+    id: `req_${randomUUID()}`,
+    door: 'cli',
+    toolName: 'execute',
+    secret: key,
+    batchId,
     // A batch knows its platforms by itself.
     input: { action: script, args: flagsOf(args), ...(step === 'undo' ? {} : { platform }) },
-    ...{ remoteAddress: 'local', signal: new AbortController().signal },
-    ...{ catalog: parts.catalog.current(), startedAt: parts.clock.now() },
+    remoteAddress: 'local',
+    signal: new AbortController().signal,
+    catalog: parts.catalog.current(),
+    startedAt: parts.clock.now(),
   });
   const begun = parts.clock.monotonicMs();
   const row = (ok: boolean, what: string): Step => ({
-    ...{ platform, step, script: call.plannedRun?.script.name ?? script, ok, what },
+    platform,
+    step,
+    script: call.plannedRun?.script.name ?? script,
+    ok,
+    what,
     // An undo has many differences, and none of them tells what is there in the end.
     ...differenceOf(step === 'undo' ? [] : (call.outcome?.run?.changes ?? [])),
     verified: call.outcome?.run?.verified ?? null,
-    ...{ credits: call.creditsUsed, ms: Math.round(parts.clock.monotonicMs() - begun) },
+    credits: call.creditsUsed,
+    ms: Math.round(parts.clock.monotonicMs() - begun),
   });
   try {
     await parts.app(call);

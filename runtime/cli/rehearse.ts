@@ -31,9 +31,14 @@ export const rehearseCommand = verb({
   view: ({ steps }) => ({
     head: ['platform', 'step', 'what happened', 'before', 'after', 'read back', 'credits', 'ms'],
     rows: steps.map((step) => [
-      ...[step.platform, step.step, step.ok ? step.what : `FAILED: ${step.what}`],
-      ...[step.before, step.after, step.verified === null ? null : step.verified ? 'yes' : 'NO'],
-      ...[step.credits, step.ms],
+      step.platform,
+      step.step,
+      step.ok ? step.what : `FAILED: ${step.what}`,
+      step.before,
+      step.after,
+      step.verified === null ? null : step.verified ? 'yes' : 'NO',
+      step.credits,
+      step.ms,
     ]),
     notes: ['', verdictOf(steps)],
   }),
@@ -58,7 +63,10 @@ async function rehearseIn(
   const own = loadConfig({ ...(file ? { file } : {}), argv: { data: folder } });
   const config: Config = {
     ...own,
-    ...{ surfaces: [], logLevel: 'fatal', dataFolder: folder, masterKey: undefined },
+    surfaces: [],
+    logLevel: 'fatal',
+    dataFolder: folder,
+    masterKey: undefined,
     demo: { enabled: true, credits: 10_000 },
   };
   const [{ createService }, { shareModules }, { rehearse }] = await Promise.all([

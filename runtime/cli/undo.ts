@@ -39,7 +39,10 @@ export const undoCommand = operation({
   },
   operation: 'undo',
   input: ({ run, batch, org, 'dry-run': dryRun }) => ({
-    ...{ organizationId: org, runId: run, batchId: batch, dryRun },
+    organizationId: org,
+    runId: run,
+    batchId: batch,
+    dryRun,
   }),
   view: ({ result, credits_used: used }: OperatorAnswer) => {
     const { pending, result: report } = result as Held;
@@ -49,8 +52,12 @@ export const undoCommand = operation({
       head: ['run', 'what', 'field', 'from', 'to', 'status'],
       rows: runs.flatMap(({ run_id, changes }) =>
         changes.map((one) => [
-          ...[run_id, `${one.entity} ${one.id ?? ''}`, one.field],
-          ...[one.from, one.to, one.status],
+          run_id,
+          `${one.entity} ${one.id ?? ''}`,
+          one.field,
+          one.from,
+          one.to,
+          one.status,
         ]),
       ),
       notes: [

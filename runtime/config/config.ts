@@ -224,7 +224,9 @@ function originsOf(
 ): ReadonlyMap<string, string> {
   const names = {
     port: argv.port === undefined ? 'ADOPS_PORT' : '--port',
-    ...{ surfaces: '--surface', host: 'ADOPS_HOST', logLevel: 'ADOPS_LOG_LEVEL' },
+    surfaces: '--surface',
+    host: 'ADOPS_HOST',
+    logLevel: 'ADOPS_LOG_LEVEL',
   };
   return new Map(Object.entries(names).filter(([name]) => told[name] !== undefined));
 }
@@ -242,7 +244,10 @@ function checked(
   origins: ReadonlyMap<string, string>,
 ): Settings {
   check ??= new Ajv({
-    ...{ allErrors: true, useDefaults: true, strict: false, verbose: true },
+    allErrors: true,
+    useDefaults: true,
+    strict: false,
+    verbose: true,
     // Our own schema is judged by a test, not at each start.
     validateSchema: false,
   }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));

@@ -75,7 +75,8 @@ export function chooseConnection(
   const choices = choicesOf(fitting.length > 0 ? fitting : open);
   const isBeyond = open.length < connections.length;
   throw new ServiceError('account_ambiguous', {
-    ...{ field: 'account_id', choices },
+    field: 'account_id',
+    choices,
     ...(isBeyond ? { message: `${beyondDemo(platform)} Or name a test account.` } : {}),
   });
 }

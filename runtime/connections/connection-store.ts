@@ -59,11 +59,20 @@ export function createConnections({
     const primary = leads(input, old, others);
     if (primary) await demote(tx, organizationId, platform);
     const connection: Connection = {
-      ...{ id, organizationId, platform, accountId, primary, sealed, mode },
+      id,
+      organizationId,
+      platform,
+      accountId,
+      primary,
+      sealed,
+      mode,
       accountName: input.accountName ?? old?.accountName ?? null,
       currency: input.currency ?? old?.currency ?? null,
       timeZone: input.timeZone ?? old?.timeZone ?? null,
-      ...{ status: 'connected', message: null, lastSuccessAt: null, expiresAt: null },
+      status: 'connected',
+      message: null,
+      lastSuccessAt: null,
+      expiresAt: null,
       createdAt: old?.createdAt ?? now(),
     };
     tx.put(organizationId, KIND, id, connection);

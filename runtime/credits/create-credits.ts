@@ -63,7 +63,8 @@ export function createCredits({
     const lost = async (tx: Transaction) =>
       input.durable === false && (await isLost(tx, organizationId, id, places));
     return {
-      ...{ id, amount },
+      id,
+      amount,
       charge: async (tx) => {
         if (await lost(tx)) return holdAndCharge(tx, input, places);
         return chargeHold(tx, organizationId, id, now());

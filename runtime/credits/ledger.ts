@@ -64,7 +64,10 @@ export async function post(
   }
   const entry: LedgerEntry = {
     id: `${kind}:${cause}`,
-    ...{ at, kind, cause, amount },
+    at,
+    kind,
+    cause,
+    amount,
     from: accountText(organizationId, from),
     to: accountText(organizationId, to),
     ...(note === undefined ? {} : { note }),

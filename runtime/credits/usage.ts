@@ -44,7 +44,9 @@ export async function countKeyUse(
   const credits = Math.max(used + use.amount, 0);
   if (use.dailyCap !== undefined && credits > use.dailyCap) {
     throw new ServiceError('credits_cap_reached', {
-      ...{ needed: use.amount, used, cap: use.dailyCap },
+      needed: use.amount,
+      used,
+      cap: use.dailyCap,
     });
   }
   const others = days.filter(([other]) => other !== day).slice(1 - KEPT_DAYS);

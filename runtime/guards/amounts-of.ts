@@ -23,7 +23,9 @@ export function amountsOf(change: Change, currency: string | null): Amount[] {
   if (money) {
     const own: Amount = {
       measure: measureOf(field) ?? 'budget',
-      ...{ field, before: inUnits(change, money.amount), after: money.amount },
+      field,
+      before: inUnits(change, money.amount),
+      after: money.amount,
       currency: money.currency,
     };
     // The amount of a creation is its budget; a bid beside it stands among the settings alone.

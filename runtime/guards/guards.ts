@@ -195,8 +195,16 @@ function note(
     const name = object ?? hashOf([runId, at]).slice(0, 32);
     const id = `${name}.${String(now).padStart(14, '0')}.${runId}`;
     const move: PastMove = {
-      ...{ at: now, object: name, measure, before, after, currency },
-      ...{ keyId, platform, accountId, accountIds },
+      at: now,
+      object: name,
+      measure,
+      before,
+      after,
+      currency,
+      keyId,
+      platform,
+      accountId,
+      accountIds,
     };
     tx.put(organizationId, MOVES, id, move);
     return [id];

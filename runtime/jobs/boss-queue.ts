@@ -40,9 +40,13 @@ const DAY_SECONDS = 24 * 3600;
 
 export function createBossQueue({ url, store, clock, log }: BossQueueOptions): BossQueue {
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: BOSS_SCHEMA, max: CONNECTIONS },
-    ...{ application_name: 'adops-jobs', schedule: false },
-    ...{ superviseIntervalSeconds: SUPERVISE_SECONDS, monitorIntervalSeconds: SUPERVISE_SECONDS },
+    connectionString: url,
+    schema: BOSS_SCHEMA,
+    max: CONNECTIONS,
+    application_name: 'adops-jobs',
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'pg-boss'));
   let starting: Promise<void> | undefined;
@@ -105,7 +109,9 @@ async function open(boss: PgBoss): Promise<void> {
     retentionSeconds: 60 * DAY_SECONDS,
     deleteAfterSeconds: 3600,
     // How often a job may be begun is the job's own business: a ticket comes until it is done.
-    ...{ retryLimit: 10_000, retryDelay: 0, retryBackoff: false },
+    retryLimit: 10_000,
+    retryDelay: 0,
+    retryBackoff: false,
   });
 }
 

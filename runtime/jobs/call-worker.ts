@@ -22,7 +22,10 @@ export function createCallWorker(
     try {
       const onCall = (made: Call) => void (call = made);
       const done = await runStoredCall(parts, stored, {
-        ...{ door, signal: ended.signal, progress, onCall },
+        door,
+        signal: ended.signal,
+        progress,
+        onCall,
       });
       return { ok: true, result: done.outcome?.result ?? {}, creditsUsed: done.creditsUsed };
     } catch (error) {

@@ -115,7 +115,10 @@ export function createJobs(parts: JobParts): JobService {
     const { payload: _, retryAt: _at, ...rest } = job;
     const done: StoredJob = {
       ...rest,
-      ...{ status: 'cancelled', creditsUsed: 0, updatedAt: at, finishedAt: at },
+      status: 'cancelled',
+      creditsUsed: 0,
+      updatedAt: at,
+      finishedAt: at,
     };
     putJob(tx, done);
     await ended(tx, await readJob(tx, done));
@@ -129,8 +132,14 @@ export function createJobs(parts: JobParts): JobService {
     const { error: _, finishedAt: _f, retryAt: _r, ...rest } = job;
     const released: StoredJob = {
       ...rest,
-      ...{ status: 'queued', parked: false, attempts: 0, postponed: 0, turn: job.turn + 1 },
-      ...{ creditsUsed: null, finishedAt: null, updatedAt: new Date(clock.now()).toISOString() },
+      status: 'queued',
+      parked: false,
+      attempts: 0,
+      postponed: 0,
+      turn: job.turn + 1,
+      creditsUsed: null,
+      finishedAt: null,
+      updatedAt: new Date(clock.now()).toISOString(),
     };
     putJob(tx, released);
     const { organizationId, id, turn } = released;

@@ -23,10 +23,25 @@ export function newJob(wish: NewJob, id: string, now: number): StoredJob {
   const at = new Date(now).toISOString();
   const { organizationId, kind, tool, keyId, payload, scheduleId } = wish;
   return {
-    ...{ id, organizationId, kind, tool, keyId, status: 'queued', progress: null, message: null },
-    ...{ creditsUsed: null, attempts: 0, parked: false, cancelRequested: false },
-    ...{ createdAt: at, updatedAt: at, startedAt: null, finishedAt: null },
-    ...{ payload, turn: 0, postponed: 0 },
+    id,
+    organizationId,
+    kind,
+    tool,
+    keyId,
+    status: 'queued',
+    progress: null,
+    message: null,
+    creditsUsed: null,
+    attempts: 0,
+    parked: false,
+    cancelRequested: false,
+    createdAt: at,
+    updatedAt: at,
+    startedAt: null,
+    finishedAt: null,
+    payload,
+    turn: 0,
+    postponed: 0,
     ...(scheduleId === undefined ? {} : { scheduleId }),
   };
 }

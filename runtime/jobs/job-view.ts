@@ -7,10 +7,14 @@ export function jobView(job: Job, now: number): Record<string, unknown> {
   const { id, tool, status, progress, message, result, error, creditsUsed } = job;
   const isOpen = status === 'queued' || status === 'running';
   return {
-    ...{ job_id: id, tool, status, progress },
+    job_id: id,
+    tool,
+    status,
+    progress,
     ...(message === null ? {} : { message }),
     ...(isOpen && job.cancelRequested ? { cancel_requested: true } : {}),
-    ...{ created_at: job.createdAt, updated_at: job.updatedAt },
+    created_at: job.createdAt,
+    updated_at: job.updatedAt,
     ...(result === undefined ? {} : { result }),
     ...(error === undefined ? {} : { error }),
     credits_used: creditsUsed,

@@ -30,7 +30,11 @@ export type Verdict =
 
 /** The service could not take the job on; the job is not to blame, and these do not count as attempts. */
 const notYet: readonly string[] = [
-  ...['rate_exceeded', 'overloaded', 'draining', 'store_unavailable', 'idempotency_running'],
+  'rate_exceeded',
+  'overloaded',
+  'draining',
+  'store_unavailable',
+  'idempotency_running',
 ];
 /** With the longest delay between them, about eight hours. */
 const mostPostponed = 100;

@@ -81,9 +81,23 @@ export async function cancelOwnJob(
   await parts.store.transact((tx) =>
     parts.audit.append(tx, organizationId, {
       at: new Date(parts.clock.now()).toISOString(),
-      ...{ requestId, door, tool: 'cancel_job', keyId, userId, arguments: { job_id: job.id } },
-      ...{ script: null, runId: null, platform: null, accountId: null, outcome: 'success' },
-      ...{ error: null, changes: [], verified: null, credits: 0, calls: [], ms: 0 },
+      requestId,
+      door,
+      tool: 'cancel_job',
+      keyId,
+      userId,
+      arguments: { job_id: job.id },
+      script: null,
+      runId: null,
+      platform: null,
+      accountId: null,
+      outcome: 'success',
+      error: null,
+      changes: [],
+      verified: null,
+      credits: 0,
+      calls: [],
+      ms: 0,
     }),
   );
   return cancelled;

@@ -72,8 +72,11 @@ function begin({ store, clock }: AttemptParts, { organizationId, jobId, turn }: 
     const { retryAt: _, ...rest } = job;
     const begun: StoredJob = {
       ...rest,
-      ...{ status: 'running', attempts: job.attempts + 1, attemptId: randomUUID() },
-      ...{ updatedAt: at, startedAt: job.startedAt ?? at },
+      status: 'running',
+      attempts: job.attempts + 1,
+      attemptId: randomUUID(),
+      updatedAt: at,
+      startedAt: job.startedAt ?? at,
     };
     putJob(tx, begun);
     return begun;
@@ -88,7 +91,10 @@ async function work(
   const { store, clock, config, workers } = parts;
   const worker = workers.get(stored.kind);
   const failed = (error: unknown): JobOutcome => ({
-    ...{ ok: false, error, changed: false, creditsUsed: 0 },
+    ok: false,
+    error,
+    changed: false,
+    creditsUsed: 0,
   });
   if (!worker) return failed(new Error(`nobody does jobs of the kind ${stored.kind}`));
   if (stored.attempts > config.attempts) return failed(new ServiceError('job_abandoned'));
@@ -140,7 +146,10 @@ async function settled(
     const { delayMs, counts, error } = verdict;
     return {
       ...rest,
-      ...{ payload, updatedAt, status: 'queued', turn: job.turn + 1 },
+      payload,
+      updatedAt,
+      status: 'queued',
+      turn: job.turn + 1,
       attempts: counts ? job.attempts : job.attempts - 1,
       postponed: counts ? job.postponed : job.postponed + 1,
       retryAt: new Date(now + delayMs).toISOString(),

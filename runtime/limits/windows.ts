@@ -39,8 +39,14 @@ export function sharedWindows(database: Database): CreateWindow {
   const count = createCountPoints(database);
   return ({ name, limit, seconds = WINDOW_SECONDS }) => {
     const limiter = new SharedLimiter(count, {
-      ...{ storeClient: database.pool, storeType: 'pool', points: limit, duration: seconds },
-      ...{ schemaName: 'adops', tableName: 'rate_limits', tableCreated: true, keyPrefix: name },
+      storeClient: database.pool,
+      storeType: 'pool',
+      points: limit,
+      duration: seconds,
+      schemaName: 'adops',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
     });
     return windowOf(limiter, limit);
   };
@@ -90,7 +96,10 @@ function windowOf(limiter: RateLimiterAbstract, limit: number): Window {
         const { resetSeconds } = state(error);
         const remaining = Math.max(limit - (error.consumedPoints - weight), 0);
         throw new ServiceError('rate_exceeded', {
-          ...{ limit, remaining, resetSeconds, retryAfterSeconds: resetSeconds },
+          limit,
+          remaining,
+          resetSeconds,
+          retryAfterSeconds: resetSeconds,
         });
       }
     },

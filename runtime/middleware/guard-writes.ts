@@ -84,7 +84,9 @@ function refusalOf(reasons: Reasons): ServiceError {
   const { rule, message, change, limit } = reasons[0]!;
   return new ServiceError('change_refused', {
     message: `The rule ${rule} refuses this change. ${message}`,
-    ...{ rule, limit, change },
+    rule,
+    limit,
+    change,
     reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
   });
 }

@@ -87,7 +87,9 @@ function failureOfFile(error: unknown): Failure {
       : `The file cannot be read: ${error.message}.`;
   return {
     error: new ServiceError('platform_answer_invalid', { message }),
-    ...{ repeat: false, refresh: false, outage: false },
+    repeat: false,
+    refresh: false,
+    outage: false,
   };
 }
 

@@ -61,9 +61,20 @@ export async function runStoredCall(
   const { catalog, clock, app } = parts;
   const { toolName, input, idempotencyKey, batchId, undoes } = stored;
   const call = newCall({
-    ...{ id: randomUUID(), door, toolName, input: { ...input }, idempotencyKey, batchId },
-    ...{ secret: undefined, remoteAddress: door, startedAt: clock.now() },
-    ...{ signal, progress, approval, undoes, catalog: catalog.current() },
+    id: randomUUID(),
+    door,
+    toolName,
+    input: { ...input },
+    idempotencyKey,
+    batchId,
+    secret: undefined,
+    remoteAddress: door,
+    startedAt: clock.now(),
+    signal,
+    progress,
+    approval,
+    undoes,
+    catalog: catalog.current(),
     principal: await principalOfKey(parts, stored),
   });
   onCall?.(call);
@@ -88,7 +99,9 @@ export async function principalOfKey(
 /** The operator, at work for one organization. */
 export function operatorOf({ id, workspaces }: Organization): Principal {
   return {
-    ...{ keyId: OPERATOR, userId: OPERATOR, organizationId: id },
+    keyId: OPERATOR,
+    userId: OPERATOR,
+    organizationId: id,
     workspaceId: workspaces[0]!.id,
     scopes: ['*'],
   };

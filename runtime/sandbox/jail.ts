@@ -142,8 +142,16 @@ export function surround(
   if (!room) return ['/bin/sh', '-c', `${bounds}; ${closed}`, 'sh', ...network, ...command];
   const build = buildRoom([...nodeFiles(), ...files]);
   return [
-    ...['/bin/sh', '-c', `${bounds}; exec "$@"`, 'sh', ...room.enter],
-    ...['/bin/sh', '-c', build, 'room', ...room.settle],
+    '/bin/sh',
+    '-c',
+    `${bounds}; exec "$@"`,
+    'sh',
+    ...room.enter,
+    '/bin/sh',
+    '-c',
+    build,
+    'room',
+    ...room.settle,
     ...command,
   ];
 }

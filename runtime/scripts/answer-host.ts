@@ -82,7 +82,11 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       progress?.(count === 1 ? '1 call to the platform' : `${count} calls to the platform`, count);
     };
     const sent = gateway.send(platform, connection, request, {
-      ...{ effect, signal, clientAccountId, onSent, asText: true },
+      effect,
+      signal,
+      clientAccountId,
+      onSent,
+      asText: true,
       ...(files ? { files } : {}),
     });
     if (!isFetch(request.path)) return sent;

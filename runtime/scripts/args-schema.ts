@@ -97,7 +97,9 @@ function valueSchema(spec: ArgSpec): Record<string, unknown> {
       return { type };
     case 'money':
       return {
-        ...{ type: 'number', exclusiveMinimum: 0, ...bounds },
+        type: 'number',
+        exclusiveMinimum: 0,
+        ...bounds,
         ...(spec.maximum === undefined ? { exclusiveMaximum: 10 ** MONEY_INTEGER_DIGITS } : {}),
       };
     case 'date':

@@ -129,7 +129,11 @@ async function createUpon(
   const catalog = await createCatalogSource({ config, readConfig, bundler, log });
   const owned = createOwned(ground, secrets, catalog);
   return {
-    ...{ ...plain, secrets, bundler, catalog, ...owned },
+    ...plain,
+    secrets,
+    bundler,
+    catalog,
+    ...owned,
     ...createPlatforms(ground, overrides, { secrets, catalog, connections: owned.connections }),
     ...createWork(ground, owned.keys),
     guards: createGuards({ store, clock }),
@@ -144,7 +148,9 @@ function createOwnBundler(folder: string, secrets: RotatingSeal): Bundler {
 }
 
 const baseOf = ({ store, clock, shared }: Ground) => ({
-  ...{ store, clock, process: shared.processes?.id },
+  store,
+  clock,
+  process: shared.processes?.id,
 });
 
 /** What organizations own, and what is kept of their calls. */
@@ -160,7 +166,10 @@ function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCata
   const { createWindow } = shared;
   const people = { organizations, keys, credits, mail, config, seal: secrets, createWindow };
   return {
-    ...{ organizations, keys, credits, mail },
+    organizations,
+    keys,
+    credits,
+    mail,
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
     repeats: createRepeats(base),
     audit: createAudit(base),
@@ -178,7 +187,12 @@ function createPlatforms(
   const dataFolder = given ? undefined : config.dataFolder;
   const elsewhere = config.emulators;
   const emulators = createEmulators({
-    ...{ catalog, dataFolder, clock, log, world, elsewhere },
+    catalog,
+    dataFolder,
+    clock,
+    log,
+    world,
+    elsewhere,
     shared: shared.processes && store,
   });
   const shelf = shared.processes

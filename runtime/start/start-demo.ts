@@ -92,7 +92,11 @@ type EmulatedAccount = Awaited<ReturnType<Emulators['accounts']>>[number];
 function connectionOf(account: EmulatedAccount) {
   const { account_id, account_name, currency, time_zone, primary, credentials } = account;
   return {
-    ...{ accountId: account_id, accountName: account_name, currency, timeZone: time_zone },
-    ...{ primary, credentials },
+    accountId: account_id,
+    accountName: account_name,
+    currency,
+    timeZone: time_zone,
+    primary,
+    credentials,
   };
 }

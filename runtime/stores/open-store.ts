@@ -68,7 +68,9 @@ function aloneOn(store: Store): OpenedStore {
 async function sharedOn(store: PostgresStore, monotonicMs: () => number): Promise<OpenedStore> {
   const { database } = store;
   return {
-    ...{ store, database, processes: await joinProcesses(database) },
+    store,
+    database,
+    processes: await joinProcesses(database),
     leases: createPostgresLeases(database, monotonicMs),
     createWindow: sharedWindows(database),
   };

@@ -4,8 +4,18 @@ import { currentScope } from './scope.ts';
 
 /** Property names whose values are no business of a log, at any of the depths that our lines have. */
 const secretNames = [
-  ...['secret', 'key', 'password', 'credentials', 'token', 'access_token', 'refresh_token'],
-  ...['client_secret', 'developer_token', 'app_secret', 'authorization', '["x-service-key"]'],
+  'secret',
+  'key',
+  'password',
+  'credentials',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'developer_token',
+  'app_secret',
+  'authorization',
+  '["x-service-key"]',
 ];
 
 /**

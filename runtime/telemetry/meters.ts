@@ -96,7 +96,9 @@ function counter(registry: Registry) {
 function addGauges(registry: Registry, { sandbox, life, store, jobs }: Watched): void {
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         // A store that is away must not take the other figures along.
         this.set(
@@ -142,7 +144,10 @@ function labelled(
   read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
 ): void {
   new Gauge({
-    ...{ name, help, labelNames: [label], registers: [registry] },
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
     async collect() {
       const values = await Promise.resolve()
         .then(read)

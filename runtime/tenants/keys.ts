@@ -170,7 +170,16 @@ function principalOf(key: StoredKey): Principal {
   const { keyId, userId, organizationId, workspaceId, scopes } = key;
   const { tools, platforms, accounts, dailyCap, expiresAt, demo } = key;
   return {
-    ...{ keyId, userId, organizationId, workspaceId, scopes },
-    ...{ tools, platforms, accounts, dailyCap, expiresAt, demo },
+    keyId,
+    userId,
+    organizationId,
+    workspaceId,
+    scopes,
+    tools,
+    platforms,
+    accounts,
+    dailyCap,
+    expiresAt,
+    demo,
   };
 }

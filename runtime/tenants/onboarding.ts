@@ -106,7 +106,9 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
       const id = hash(session);
       const now = clock.now();
       const sign: Sign = {
-        ...{ email, status: 'pending', linkHash: hash(linkToken) },
+        email,
+        status: 'pending',
+        linkHash: hash(linkToken),
         createdAt: new Date(now).toISOString(),
         expiresAt: new Date(now + VALID_MS).toISOString(),
       };
@@ -136,7 +138,9 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
       if (sign.status === 'pending') return PENDING;
       const secret = await takeSecret(options, id);
       return {
-        ...{ status: 'ready', ready: true, api_key: secret },
+        status: 'ready',
+        ready: true,
+        api_key: secret,
         organization_id: sign.organizationId ?? null,
         portal_url: config.urls.api,
         message: secret
@@ -162,13 +166,21 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
 }
 
 const PENDING = {
-  ...{ status: 'pending', ready: false, retry_after_seconds: POLL_SECONDS, api_key: null },
-  ...{ organization_id: null, portal_url: null },
+  status: 'pending',
+  ready: false,
+  retry_after_seconds: POLL_SECONDS,
+  api_key: null,
+  organization_id: null,
+  portal_url: null,
   message: 'The link was not followed yet.',
 };
 
 const EXPIRED = {
-  ...{ status: 'expired', ready: false, api_key: null, organization_id: null, portal_url: null },
+  status: 'expired',
+  ready: false,
+  api_key: null,
+  organization_id: null,
+  portal_url: null,
   message: 'This sign-up is unknown or has expired. Begin again with service_onboarding_start.',
 };
 

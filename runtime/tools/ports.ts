@@ -150,8 +150,16 @@ function scriptView(script: LoadedScript): ScriptView {
   const { name, platform, manifest, examples, argsSchema, resultSchema, routes } = script;
   const { aliases = [], description, effect, credits } = manifest;
   return {
-    ...{ name, aliases, platform, description, effect, credits },
-    ...{ manifest, examples, argsSchema, resultSchema },
+    name,
+    aliases,
+    platform,
+    description,
+    effect,
+    credits,
+    manifest,
+    examples,
+    argsSchema,
+    resultSchema,
     routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
   };
 }

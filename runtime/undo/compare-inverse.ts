@@ -83,14 +83,16 @@ function conflict(runId: string, change: Change, present: unknown): ServiceError
   const { entity, id, name, field, after } = change;
   return new ServiceError('undo_conflict', {
     message: `${entity} ${id ?? ''}, ${field}: the run left ${shown(after)}, but now it is ${shown(present)}.`,
-    ...{ runId, conflict: { entity, id, name, field, left: after, present: present ?? null } },
+    runId,
+    conflict: { entity, id, name, field, left: after, present: present ?? null },
   });
 }
 
 function wouldChangeMore(runId: string, { entity, id, name, field, before }: Change): ServiceError {
   return new ServiceError('undo_conflict', {
     message: `Taking this back would also change ${field} of ${entity} ${id ?? ''}, which the run did not.`,
-    ...{ runId, conflict: { entity, id, name, field, left: null, present: before } },
+    runId,
+    conflict: { entity, id, name, field, left: null, present: before },
   });
 }
 

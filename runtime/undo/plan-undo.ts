@@ -133,7 +133,10 @@ async function preview(
     { catalog: call.catalog, connections: parts.connections, clock: parts.clock },
     {
       principal: call.principal!,
-      ...{ script: step.script, args: step.args, dryRun: true, expectedNames: {} },
+      script: step.script,
+      args: step.args,
+      dryRun: true,
+      expectedNames: {},
       platform: entry.platform ?? undefined,
       accountId: entry.accountId ?? undefined,
       customerId: entry.clientAccountId,

@@ -124,7 +124,10 @@ async function execute(parts: RunUndoParts, call: Call, plan: UndoPlan): Promise
   const error = failure && { code: failure.code, message: failure.message };
   return {
     ...report,
-    ...{ changes, made, pending, account: accounts[0] ?? null },
+    changes,
+    made,
+    pending,
+    account: accounts[0] ?? null,
     ...(error ? { error, cause: failure } : {}),
   };
 }
@@ -140,19 +143,24 @@ async function send(
   const { script, connection, clientAccountId } = planned;
   const own = `undo:${call.idempotencyKey ?? call.id}:${runId}:${step.changes.join(',')}`;
   const inner = newCall({
-    ...{ id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`, door: call.door },
+    id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`,
+    door: call.door,
     toolName: 'execute',
     input: {
-      ...{ action: script.name, platform: script.platform },
+      action: script.name,
+      platform: script.platform,
       ...(connection ? { account_id: connection.accountId } : {}),
       ...(clientAccountId === undefined ? {} : { customer_id: clientAccountId }),
       args: flagsOf(step.args, script.manifest.args),
     },
     // A batch may take long, and a key may be revoked meanwhile (threats, K1).
-    ...{ secret: undefined, principal: await principalOfKey(parts, call.principal!) },
+    secret: undefined,
+    principal: await principalOfKey(parts, call.principal!),
     remoteAddress: call.remoteAddress,
     idempotencyKey: `undo:${hashOf(own)}`,
-    ...{ signal: call.signal, catalog: call.catalog, startedAt: clock.now() },
+    signal: call.signal,
+    catalog: call.catalog,
+    startedAt: clock.now(),
     batchId: call.plannedRun!.runId,
     undoes: { runId, changes: step.changes, changesHash: hashOf(changes) },
   });

@@ -41,7 +41,10 @@ export function planReport({ runId, run, inverses }: UndoPlan): RunReport {
   const statusOf = (at: number): ChangeReport['status'] =>
     !planned.has(at) || already.has(at) ? 'already' : 'planned';
   return {
-    ...{ runId, script, platform, accountId: clientAccountId ?? accountId },
+    runId,
+    script,
+    platform,
+    accountId: clientAccountId ?? accountId,
     changes: changes.map((change, at) => reportOf(change, statusOf(at))),
     made: inverses.flatMap((one) => one.changes),
     wished: inverses.flatMap((one) => one.changes),
@@ -62,9 +65,17 @@ export async function refusalReport(
   const { script = null, platform = null, accountId = null, changes = [] } = found?.entry ?? {};
   const { code, message } = cause;
   return {
-    ...{ runId, script, platform, accountId, made: [], wished: [], price: 0, account: null },
+    runId,
+    script,
+    platform,
+    accountId,
+    made: [],
+    wished: [],
+    price: 0,
+    account: null,
     changes: changes.map((change) => reportOf(change, 'left')),
-    ...{ error: { code, message }, cause },
+    error: { code, message },
+    cause,
   };
 }
 
@@ -84,7 +95,8 @@ export function outcomeOf(call: Call, reports: readonly RunReport[]): Outcome {
   const left = count('left');
   const result = {
     restored: count('restored'),
-    ...{ pending: count('pending'), left },
+    pending: count('pending'),
+    left,
     price: reports.reduce((sum, { price }) => sum + price, 0),
     runs: reports.map(viewOf),
   };
@@ -92,7 +104,10 @@ export function outcomeOf(call: Call, reports: readonly RunReport[]): Outcome {
   // When all of it waits for one decision, the whole call does.
   const isHeld = held.length === 1 && result.restored === 0 && left === 0;
   const run = {
-    ...{ runId, dryRun, account: reports.length === 1 ? reports[0]!.account : null, warnings },
+    runId,
+    dryRun,
+    account: reports.length === 1 ? reports[0]!.account : null,
+    warnings,
     changes: reports.flatMap(({ made, wished }) => (isHeld ? wished : made)),
     ...(dryRun ? {} : { verified: left === 0 && held.length === 0 }),
   };
@@ -102,7 +117,11 @@ export function outcomeOf(call: Call, reports: readonly RunReport[]): Outcome {
 function viewOf(report: RunReport): Record<string, unknown> {
   const { runId, script, platform, accountId, changes, pending, error } = report;
   return {
-    ...{ run_id: runId, script, platform, account_id: accountId, status: statusOf(report) },
+    run_id: runId,
+    script,
+    platform,
+    account_id: accountId,
+    status: statusOf(report),
     changes,
     ...(error ? { error } : {}),
     ...(pending ? { pending } : {}),

@@ -27,7 +27,11 @@ export async function currencyOf(host: Host): Promise<string> {
 export function listedAdvertiser(advertiser: Advertiser) {
   const { advertiserId: account_id, name, currency, country, timezone, url } = advertiser;
   return {
-    ...{ account_id, name: name ?? null, currency: currency ?? null },
-    ...{ time_zone: timezone ?? null, country: country ?? null, url: url ?? null },
+    account_id,
+    name: name ?? null,
+    currency: currency ?? null,
+    time_zone: timezone ?? null,
+    country: country ?? null,
+    url: url ?? null,
   };
 }

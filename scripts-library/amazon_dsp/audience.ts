@@ -67,16 +67,23 @@ export async function readAudience(host: Host, id: string): Promise<AudienceRow>
 
 /** As changes name it. */
 export const ownAudience = (row: AudienceRow) => ({
-  ...{ id: row.audienceId, name: row.audienceName, row },
+  id: row.audienceId,
+  name: row.audienceName,
+  row,
 });
 
 export function listedAudience(row: AudienceRow) {
   const { dailyReach } = row.forecasts?.inventoryForecasts?.all ?? {};
   const { lowerBoundInclusive: from = null, upperBoundExclusive: to = null } = dailyReach ?? {};
   return {
-    ...{ id: row.audienceId, name: row.audienceName, description: row.description },
-    ...{ category: row.category, sub_category: row.subCategory ?? null, status: row.status },
-    ...{ daily_reach: dailyReach ? { from, to } : null, created_at: row.createDate ?? null },
+    id: row.audienceId,
+    name: row.audienceName,
+    description: row.description,
+    category: row.category,
+    sub_category: row.subCategory ?? null,
+    status: row.status,
+    daily_reach: dailyReach ? { from, to } : null,
+    created_at: row.createDate ?? null,
   };
 }
 

@@ -6,8 +6,11 @@ export type AdFormat = 'DISPLAY' | 'VIDEO' | 'AUDIO' | 'THIRD_PARTY' | 'COMPONEN
 
 /** Format > the field that holds its settings. */
 const holders: Readonly<Record<AdFormat, string>> = {
-  ...{ DISPLAY: 'displayCreative', VIDEO: 'videoCreative', AUDIO: 'audioCreative' },
-  ...{ THIRD_PARTY: 'thirdPartyCreative', COMPONENT: 'componentCreative' },
+  DISPLAY: 'displayCreative',
+  VIDEO: 'videoCreative',
+  AUDIO: 'audioCreative',
+  THIRD_PARTY: 'thirdPartyCreative',
+  COMPONENT: 'componentCreative',
 };
 
 const clickTo = (url: string) => ({ deepLinkingBehavior: 'DISABLED', url });

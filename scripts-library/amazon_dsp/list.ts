@@ -12,7 +12,8 @@ export function listEnd(host: Host, total: number, truncated: boolean) {
 
 function common({ name, state, status }: Row) {
   return {
-    ...{ name: name ?? '', status: commonStatus(state) },
+    name: name ?? '',
+    status: commonStatus(state),
     platform_status: status?.deliveryStatus ?? null,
   };
 }
@@ -21,11 +22,13 @@ export function listedCampaign(row: Row, currency: string | null) {
   const { campaignId, optimizations, flights = [], startDateTime, endDateTime } = row;
   const total = flights.reduce((sum, { budget }) => sum + (unitsOf(budget) ?? 0), 0);
   return {
-    ...{ id: String(campaignId), ...common(row) },
+    id: String(campaignId),
+    ...common(row),
     objective: optimizations?.goalSettings?.goal ?? null,
     daily_budget: budgetOf(row.budgets, 'DAILY'),
     lifetime_budget: flights.length === 0 ? null : rounded(total, currency),
-    ...{ start_date_time: startDateTime ?? null, end_date_time: endDateTime ?? null },
+    start_date_time: startDateTime ?? null,
+    end_date_time: endDateTime ?? null,
     // Amazon gives figures in reports alone, which are not made in time for a list.
     metrics: { clicks: null, impressions: null, cost: null },
   };
@@ -33,8 +36,11 @@ export function listedCampaign(row: Row, currency: string | null) {
 
 export function shownFlight({ flightId, name, startDateTime, endDateTime, budget }: Flight) {
   return {
-    ...{ flight_id: flightId ?? null, name: name ?? null, budget: unitsOf(budget) },
-    ...{ start_date_time: startDateTime, end_date_time: endDateTime },
+    flight_id: flightId ?? null,
+    name: name ?? null,
+    budget: unitsOf(budget),
+    start_date_time: startDateTime,
+    end_date_time: endDateTime,
   };
 }
 
@@ -53,11 +59,16 @@ export function detailedCampaign(row: Row, currency: string | null) {
 export function listedAdGroup(row: Row) {
   const { adGroupId, campaignId, inventoryType, bid, startDateTime, endDateTime } = row;
   return {
-    ...{ id: String(adGroupId), campaign_id: String(campaignId), ...common(row) },
-    ...{ inventory_type: inventoryType ?? null, bid: bid?.baseBid ?? null },
-    ...{ max_bid: bid?.maxAverageBid ?? null, daily_budget: budgetOf(row.budgets, 'DAILY') },
+    id: String(adGroupId),
+    campaign_id: String(campaignId),
+    ...common(row),
+    inventory_type: inventoryType ?? null,
+    bid: bid?.baseBid ?? null,
+    max_bid: bid?.maxAverageBid ?? null,
+    daily_budget: budgetOf(row.budgets, 'DAILY'),
     lifetime_budget: budgetOf(row.budgets, 'LIFETIME'),
-    ...{ start_date_time: startDateTime ?? null, end_date_time: endDateTime ?? null },
+    start_date_time: startDateTime ?? null,
+    end_date_time: endDateTime ?? null,
     frequency_caps: [...(row.frequencies ?? [])],
     delivery_reasons: [...(row.status?.deliveryReasons ?? [])],
   };
@@ -65,7 +76,9 @@ export function listedAdGroup(row: Row) {
 
 export function listedAd({ adId, name, state, adType }: Row) {
   return {
-    ...{ id: String(adId), name: name ?? '', status: commonStatus(state) },
+    id: String(adId),
+    name: name ?? '',
+    status: commonStatus(state),
     ad_type: adType ?? null,
   };
 }

@@ -26,24 +26,42 @@ export interface ReportLevel {
 
 export const reportLevels = {
   campaign: {
-    ...{ type: 'dspCampaign', groupBy: ['campaign'], id: 'orderId', name: 'orderName' },
+    type: 'dspCampaign',
+    groupBy: ['campaign'],
+    id: 'orderId',
+    name: 'orderName',
     sales: true,
   },
   'ad-group': {
-    ...{ type: 'dspCampaign', groupBy: ['campaign', 'ad'], id: 'lineItemId' },
-    ...{ name: 'lineItemName', parent: 'orderId', sales: true },
+    type: 'dspCampaign',
+    groupBy: ['campaign', 'ad'],
+    id: 'lineItemId',
+    name: 'lineItemName',
+    parent: 'orderId',
+    sales: true,
   },
   ad: {
-    ...{ type: 'dspCampaign', groupBy: ['campaign', 'ad', 'creative'], id: 'creativeId' },
-    ...{ name: 'creativeName', parent: 'lineItemId', sales: true },
+    type: 'dspCampaign',
+    groupBy: ['campaign', 'ad', 'creative'],
+    id: 'creativeId',
+    name: 'creativeName',
+    parent: 'lineItemId',
+    sales: true,
   },
   inventory: {
-    ...{ type: 'dspInventory', groupBy: ['supplySource'], id: 'supplySource' },
-    ...{ name: 'supplySource', sales: true },
+    type: 'dspInventory',
+    groupBy: ['supplySource'],
+    id: 'supplySource',
+    name: 'supplySource',
+    sales: true,
   },
   audience: {
-    ...{ type: 'dspAudience', groupBy: ['order'], id: 'segmentId', name: 'segmentName' },
-    ...{ parent: 'orderId', sales: false },
+    type: 'dspAudience',
+    groupBy: ['order'],
+    id: 'segmentId',
+    name: 'segmentName',
+    parent: 'orderId',
+    sales: false,
     warning:
       'One impression may count for several audiences: their sum is not what the account spent.',
   },
@@ -74,7 +92,10 @@ export async function readReport(
 function columnsOf({ id, name, parent, sales }: ReportLevel, isDaily: boolean): string[] {
   return [
     ...new Set([id, name, ...(parent ? [parent] : []), ...(isDaily ? ['date'] : [])]),
-    ...['impressions', 'clicks', 'totalCost', ...(sales ? ['totalPurchases', 'totalSales'] : [])],
+    'impressions',
+    'clicks',
+    'totalCost',
+    ...(sales ? ['totalPurchases', 'totalSales'] : []),
     ...(sales ? [] : ['purchases']),
   ];
 }
@@ -83,10 +104,15 @@ function requestOf(host: Host, level: ReportLevel, window: Window, isDaily: bool
   const { groupBy, type } = level;
   const columns = columnsOf(level, isDaily);
   return {
-    ...{ startDate: window.start_date, endDate: window.end_date },
+    startDate: window.start_date,
+    endDate: window.end_date,
     configuration: {
-      ...{ adProduct: 'DEMAND_SIDE_PLATFORM', reportTypeId: type, groupBy, columns },
-      ...{ timeUnit: isDaily ? 'DAILY' : 'SUMMARY', format: 'GZIP_JSON' },
+      adProduct: 'DEMAND_SIDE_PLATFORM',
+      reportTypeId: type,
+      groupBy,
+      columns,
+      timeUnit: isDaily ? 'DAILY' : 'SUMMARY',
+      format: 'GZIP_JSON',
       filters: [{ field: 'advertiserId', values: [host.account.account_id] }],
     },
   };

@@ -25,18 +25,25 @@ export function checksOf(
     ({ endDateTime }) => Date.parse(endDateTime) > Date.parse(now),
   );
   const of = (check: string, entity: string, own: string, passed: boolean, words: string[]) => ({
-    ...{ check, passed, entity, id: own, message: String(words[passed ? 0 : 1]) },
+    check,
+    passed,
+    entity,
+    id: own,
+    message: String(words[passed ? 0 : 1]),
     severity: mild.has(check) ? ('warning' as const) : ('error' as const),
   });
   return [
     of('campaign_enabled', 'campaign', id, status === 'ENABLED', [
-      ...['The campaign is enabled.', 'The campaign is not enabled: nothing delivers.'],
+      'The campaign is enabled.',
+      'The campaign is not enabled: nothing delivers.',
     ]),
     of('flight_open', 'campaign', id, open.length > 0, [
-      ...[`${open.length} flights run or are to come.`, 'Every flight has ended.'],
+      `${open.length} flights run or are to come.`,
+      'Every flight has ended.',
     ]),
     of('ad_groups_enabled', 'campaign', id, on.length > 0, [
-      ...[`${on.length} of ${groups.length} ad groups are enabled.`, 'No ad group is enabled.'],
+      `${on.length} of ${groups.length} ad groups are enabled.`,
+      'No ad group is enabled.',
     ]),
     ...on.map((group) => {
       const own = String(group.adGroupId);
@@ -44,7 +51,8 @@ export function checksOf(
         ({ adGroupId, state }) => adGroupId === own && commonStatus(state) === 'ENABLED',
       );
       return of('ads_associated', 'ad_group', own, ads.length > 0, [
-        ...[`${ads.length} ads are associated.`, 'No enabled ad is associated.'],
+        `${ads.length} ads are associated.`,
+        'No enabled ad is associated.',
       ]);
     }),
   ];

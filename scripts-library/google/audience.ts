@@ -8,15 +8,25 @@ import { createdIds, type MutateReply } from './api/mutate.ts';
 import { shape, type Shaped } from './list/shape.ts';
 
 export const audienceFields = [
-  ...['user_list.id', 'user_list.name', 'user_list.description', 'user_list.type'],
-  ...['user_list.membership_status', 'user_list.membership_life_span', 'user_list.size_for_search'],
-  ...['user_list.size_for_display', 'user_list.match_rate_percentage'],
-  ...['user_list.eligible_for_search', 'user_list.eligible_for_display'],
+  'user_list.id',
+  'user_list.name',
+  'user_list.description',
+  'user_list.type',
+  'user_list.membership_status',
+  'user_list.membership_life_span',
+  'user_list.size_for_search',
+  'user_list.size_for_display',
+  'user_list.match_rate_percentage',
+  'user_list.eligible_for_search',
+  'user_list.eligible_for_display',
 ];
 
 export const audienceTable = {
-  ...{ id: 'userList.id', name: 'userList.name', description: 'userList.description' },
-  ...{ type: 'userList.type', status: 'userList.membershipStatus' },
+  id: 'userList.id',
+  name: 'userList.name',
+  description: 'userList.description',
+  type: 'userList.type',
+  status: 'userList.membershipStatus',
   membership_lifespan: ['number', 'userList.membershipLifeSpan'],
   size_search: ['number', 'userList.sizeForSearch'],
   size_display: ['number', 'userList.sizeForDisplay'],

@@ -17,8 +17,12 @@ export function removalScript<Args>(
   wanted: (args: Args) => Removal,
 ): WriteScript<Args, Removed> {
   const changeOf = ({ id, name, status }: Entity): Change => ({
-    ...{ entity: kind, id, name, field: 'status' },
-    ...{ before: status, after: 'REMOVED' },
+    entity: kind,
+    id,
+    name,
+    field: 'status',
+    before: status,
+    after: 'REMOVED',
   });
   const read = (host: Host, { ids, where }: Removal) =>
     readEntities(host, kind, ids, where === undefined ? {} : { where });

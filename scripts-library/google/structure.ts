@@ -18,15 +18,23 @@ async function count(host: Host, from: string, field: string, where: readonly st
 
 const kinds = [
   {
-    ...{ check: 'ad_group', from: 'ad_group', field: 'ad_group.id', what: 'enabled ad group' },
+    check: 'ad_group',
+    from: 'ad_group',
+    field: 'ad_group.id',
+    what: 'enabled ad group',
     where: ["ad_group.status = 'ENABLED'"],
   },
   {
-    ...{ check: 'ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id', what: 'enabled ad' },
+    check: 'ad',
+    from: 'ad_group_ad',
+    field: 'ad_group_ad.ad.id',
+    what: 'enabled ad',
     where: ["ad_group_ad.status = 'ENABLED'", "ad_group.status = 'ENABLED'"],
   },
   {
-    ...{ check: 'approved_ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id' },
+    check: 'approved_ad',
+    from: 'ad_group_ad',
+    field: 'ad_group_ad.ad.id',
     what: 'enabled ad that is not disapproved',
     where: [
       "ad_group_ad.status = 'ENABLED'",
@@ -36,7 +44,9 @@ const kinds = [
 ] as const;
 
 const keywords = {
-  ...{ check: 'keyword', from: 'ad_group_criterion', field: 'ad_group_criterion.criterion_id' },
+  check: 'keyword',
+  from: 'ad_group_criterion',
+  field: 'ad_group_criterion.criterion_id',
   what: 'enabled keyword',
   where: [
     "ad_group_criterion.type = 'KEYWORD'",
@@ -65,13 +75,16 @@ export async function checkStructure(host: Host, id: string) {
     wanted.map(async ({ check, from, field, where, what }): Promise<Check> => {
       const number = await count(host, from, field, [`campaign.id = ${id}`, ...where]);
       return {
-        ...{ check, ok: number > 0 },
+        check,
+        ok: number > 0,
         message: number > 0 ? `${String(number)} there.` : `It has no ${what}.`,
       };
     }),
   );
   const conversions = await search(host, {
-    ...{ from: 'conversion_action', fields: ['conversion_action.id'], limit: 1 },
+    from: 'conversion_action',
+    fields: ['conversion_action.id'],
+    limit: 1,
     where: ["conversion_action.status = 'ENABLED'"],
   });
   const tracked: Check = {

@@ -52,7 +52,9 @@ export async function readTargeted(host: Host, ids: readonly string[]): Promise<
   const { rows } = await search(host, {
     from: 'campaign_criterion',
     fields: [
-      ...['campaign.id', 'campaign_criterion.type', 'campaign_criterion.negative'],
+      'campaign.id',
+      'campaign_criterion.type',
+      'campaign_criterion.negative',
       'campaign_criterion.location.geo_target_constant',
       'campaign_criterion.language.language_constant',
     ],
@@ -71,11 +73,14 @@ export async function readTargeted(host: Host, ids: readonly string[]): Promise<
     return {
       campaign: textAt(row, 'campaign.id'),
       resourceName: textAt(row, 'campaignCriterion.resourceName') ?? '',
-      ...{ target, constant: place ?? language ?? '' },
+      target,
+      constant: place ?? language ?? '',
     };
   });
   return campaigns.map(({ id, name, resourceName }) => ({
-    ...{ id, name, resourceName },
+    id,
+    name,
+    resourceName,
     criteria: all.filter(({ campaign }) => campaign === id),
   }));
 }

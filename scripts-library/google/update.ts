@@ -89,7 +89,9 @@ export function fieldUpdate<Args extends object, Result>(
         const after = asked(args as Readonly<Record<string, unknown>>, name);
         const isMoney = one.sort === 'money' && after !== null;
         return {
-          ...{ field: name, before: valueOf(entity, parts.key, one), after },
+          field: name,
+          before: valueOf(entity, parts.key, one),
+          after,
           ...(isMoney ? { currency: entity.currency } : {}),
         };
       }),

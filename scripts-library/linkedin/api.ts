@@ -47,7 +47,9 @@ export async function readAll<Item>(
   let pageToken: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<CursorPage<Item>>({
-      ...{ method: 'GET', path, keep },
+      method: 'GET',
+      path,
+      keep,
       query: { ...query, ...(pageToken === undefined ? {} : { pageToken }) },
     });
     items.push(...reply.elements);

@@ -116,7 +116,9 @@ export async function sendMembers(host: Host, id: string, members: SegmentMember
   }
   const refused = [...reasons].slice(0, 5).map((reason) => `Not taken: ${reason}.`);
   return {
-    ...{ sent: elements.length, accepted, rejected: elements.length - accepted },
+    sent: elements.length,
+    accepted,
+    rejected: elements.length - accepted,
     warnings: [...members.warnings, ...refused],
   };
 }

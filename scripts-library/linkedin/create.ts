@@ -71,8 +71,16 @@ export function creationScript<Args, Key extends string, View extends Named>({
 
 /** Fields that LinkedIn gives back as they were sent. */
 const compared = [
-  ...['name', 'status', 'intendedStatus', 'dailyBudget', 'totalBudget', 'unitCost'],
-  ...['objectiveType', 'campaignGroup', 'campaign', 'targetingCriteria'],
+  'name',
+  'status',
+  'intendedStatus',
+  'dailyBudget',
+  'totalBudget',
+  'unitCost',
+  'objectiveType',
+  'campaignGroup',
+  'campaign',
+  'targetingCriteria',
 ];
 
 /** `"50"` and `"50.00"` are the same amount. */

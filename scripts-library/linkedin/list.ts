@@ -19,7 +19,10 @@ function datesOf(data: Data) {
 }
 
 const own = ({ id, name, status, platform_status }: Thing) => ({
-  ...{ id, name, status, platform_status },
+  id,
+  name,
+  status,
+  platform_status,
 });
 const holdsOf = (data: Data, field: string) => (data[field] as string[] | undefined) ?? [];
 
@@ -37,7 +40,8 @@ export function groupOf(thing: Thing) {
 export function campaignOf(thing: Thing, currency: string) {
   const { data, parent_id } = thing;
   return {
-    ...{ ...own(thing), parent_id },
+    ...own(thing),
+    parent_id,
     objective: textOf(data['objectiveType']),
     type: textOf(data['type']),
     format: textOf(data['format']),
@@ -58,7 +62,8 @@ export function creativeOf(thing: Thing) {
   const content = (data['content'] ?? {}) as Data;
   const { status } = (data['review'] ?? {}) as { status?: string };
   return {
-    ...{ ...own(thing), parent_id },
+    ...own(thing),
+    parent_id,
     review_status: status ?? null,
     is_serving: typeof data['isServing'] === 'boolean' ? data['isServing'] : null,
     holds: holdsOf(data, 'servingHoldReasons'),

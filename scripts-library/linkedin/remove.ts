@@ -25,9 +25,13 @@ export function removalScript<Args, Key extends string>(
       ? []
       : [
           {
-            ...{ entity, id: thing.id, name: thing.name, field: 'status' },
+            entity,
+            id: thing.id,
+            name: thing.name,
+            field: 'status',
             // A draft is gone afterwards: nothing brings it back, so its undo must not fit.
-            ...{ before: isDraft(thing) ? 'DRAFT' : thing.status, after: 'REMOVED' },
+            before: isDraft(thing) ? 'DRAFT' : thing.status,
+            after: 'REMOVED',
           },
         ];
   return {

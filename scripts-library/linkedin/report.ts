@@ -24,7 +24,9 @@ export async function pullReport(
   const granularity: Granularity = periods[by];
   const { rows, bounded } = await readAnalytics(host, {
     pivot: level === 'account' ? 'ACCOUNT' : levels[level].pivot,
-    ...{ window, granularity, fields: reportFields },
+    window,
+    granularity,
+    fields: reportFields,
     ...(groups ? { groups: groups.map(idOf) } : {}),
   });
   const ids = rows.map(({ key }) => idOf(key));
@@ -33,7 +35,10 @@ export async function pullReport(
       ? new Map<string, Thing>()
       : await thingsById(host, level, [...new Set(ids)]);
   return reportOf(inUtc(host), {
-    ...{ window, level, currency, bounded },
+    window,
+    level,
+    currency,
+    bounded,
     lines: rows.map(({ start, end, metrics }, at) => {
       const id = ids[at]!;
       const thing = things.get(id);

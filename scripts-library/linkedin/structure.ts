@@ -26,7 +26,9 @@ const verdict = (
   [right, wrong]: readonly [string, string],
   otherwise: 'warn' | 'fail' = 'fail',
 ): Check => ({
-  ...{ check, status: isRight ? 'pass' : otherwise, text: isRight ? right : wrong },
+  check,
+  status: isRight ? 'pass' : otherwise,
+  text: isRight ? right : wrong,
 });
 
 export function checksOf({

@@ -148,7 +148,8 @@ export function stateWithBudget(now: Thing, before: Thing, currency: string) {
   const units = (thing: Thing, field: 'daily_budget' | 'total_budget' | 'bid') =>
     settings[field].read(thing) as number | null;
   return {
-    ...{ ...stateOf(now, before), platform_status: now.platform_status },
+    ...stateOf(now, before),
+    platform_status: now.platform_status,
     serving_statuses: (now.data['servingStatuses'] as string[] | undefined) ?? [],
     daily_budget: units(now, 'daily_budget'),
     previous_daily_budget: units(before, 'daily_budget'),

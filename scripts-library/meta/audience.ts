@@ -27,9 +27,20 @@ export interface AudienceRow {
 }
 
 export const audienceFields = fieldList(
-  ...['id', 'account_id', 'name', 'description', 'subtype', 'customer_file_source'],
-  ...['approximate_count_lower_bound', 'approximate_count_upper_bound', 'retention_days'],
-  ...['operation_status', 'delivery_status', 'time_created', 'time_updated', 'delete_time'],
+  'id',
+  'account_id',
+  'name',
+  'description',
+  'subtype',
+  'customer_file_source',
+  'approximate_count_lower_bound',
+  'approximate_count_upper_bound',
+  'retention_days',
+  'operation_status',
+  'delivery_status',
+  'time_created',
+  'time_updated',
+  'delete_time',
 );
 
 /** Meta writes -1 for a size that it does not know, or does not tell. */
@@ -40,8 +51,11 @@ const instantOf = (seconds: number | undefined) =>
 export function audienceView(row: AudienceRow) {
   const { id, operation_status: operation, delivery_status: delivery } = row;
   return {
-    ...{ id, name: row.name ?? null, description: row.description ?? null },
-    ...{ subtype: row.subtype ?? null, customer_file_source: row.customer_file_source ?? null },
+    id,
+    name: row.name ?? null,
+    description: row.description ?? null,
+    subtype: row.subtype ?? null,
+    customer_file_source: row.customer_file_source ?? null,
     size_lower: sizeOf(row.approximate_count_lower_bound),
     size_upper: sizeOf(row.approximate_count_upper_bound),
     retention_days: row.retention_days ?? null,
@@ -49,7 +63,8 @@ export function audienceView(row: AudienceRow) {
     is_ready: delivery?.code === 200,
     status: operation?.description ?? null,
     delivery: delivery?.description ?? null,
-    ...{ created_at: instantOf(row.time_created), updated_at: instantOf(row.time_updated) },
+    created_at: instantOf(row.time_created),
+    updated_at: instantOf(row.time_updated),
   };
 }
 
@@ -113,7 +128,8 @@ export async function addPeople(host: Host, id: string, rows: readonly string[][
     const session = {
       // A number of our own, one for each upload: the audience has had none yet.
       session_id: Number(id.slice(-15)),
-      ...{ batch_seq: at + 1, last_batch_flag: at + 1 === parts.length },
+      batch_seq: at + 1,
+      last_batch_flag: at + 1 === parts.length,
       estimated_num_total: rows.length,
     };
     const payload = { schema: ['EMAIL', 'PHONE', 'MADID'], data };

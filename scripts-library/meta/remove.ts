@@ -27,8 +27,12 @@ export function deletionScript<Args>(
   idOf: (args: Args) => string,
 ): WriteScript<Args, Deleted> {
   const changeOf = ({ id, name, status }: Row): Change => ({
-    ...{ entity, id, name, field: 'status' },
-    ...{ before: commonStatus(status), after: 'REMOVED' },
+    entity,
+    id,
+    name,
+    field: 'status',
+    before: commonStatus(status),
+    after: 'REMOVED',
   });
   return {
     async preview(args, host) {

@@ -30,7 +30,9 @@ export async function checkStructure(host: Host, campaign: CampaignRow) {
   const ads = (await read<Ad>('ad', ['id', 'status', 'effective_status'])).filter(isOn);
   const onCampaign = campaign.daily_budget ?? campaign.lifetime_budget;
   const check = (name: string, ok: boolean, there: string, missing: string) => ({
-    ...{ check: name, ok, message: ok ? there : missing },
+    check: name,
+    ok,
+    message: ok ? there : missing,
   });
   const hasBudget = ({ daily_budget, lifetime_budget }: AdSet) =>
     (daily_budget ?? lifetime_budget) !== undefined;

@@ -17,27 +17,45 @@ interface Level {
 
 export const levels: Readonly<Record<LevelName, Level>> = {
   campaign: {
-    ...{ list: 'Campaigns', ids: 'CampaignIds', parent: 'AccountId', below: 'QueryByAccountId' },
+    list: 'Campaigns',
+    ids: 'CampaignIds',
+    parent: 'AccountId',
+    below: 'QueryByAccountId',
     // Without it search campaigns alone are meant.
     asks: {
       CampaignType: 'Search, Shopping, DynamicSearchAds, Audience, Hotel, PerformanceMax, App',
     },
   },
   ad_group: {
-    ...{ list: 'AdGroups', ids: 'AdGroupIds', parent: 'CampaignId', below: 'QueryByCampaignId' },
+    list: 'AdGroups',
+    ids: 'AdGroupIds',
+    parent: 'CampaignId',
+    below: 'QueryByCampaignId',
     asks: {},
   },
   ad: {
-    ...{ list: 'Ads', ids: 'AdIds', parent: 'AdGroupId', below: 'QueryByAdGroupId' },
+    list: 'Ads',
+    ids: 'AdIds',
+    parent: 'AdGroupId',
+    below: 'QueryByAdGroupId',
     asks: {
       AdTypes: [
-        ...['AppInstall', 'DynamicSearch', 'ExpandedText', 'Hotel', 'Product'],
-        ...['ResponsiveAd', 'ResponsiveSearch', 'Text'],
+        'AppInstall',
+        'DynamicSearch',
+        'ExpandedText',
+        'Hotel',
+        'Product',
+        'ResponsiveAd',
+        'ResponsiveSearch',
+        'Text',
       ],
     },
   },
   keyword: {
-    ...{ list: 'Keywords', ids: 'KeywordIds', parent: 'AdGroupId', below: 'QueryByAdGroupId' },
+    list: 'Keywords',
+    ids: 'KeywordIds',
+    parent: 'AdGroupId',
+    below: 'QueryByAdGroupId',
     asks: {},
   },
 };

@@ -14,7 +14,12 @@ export function removeFrom<Args, Result>({
   const { list, ids, parent } = levels[level];
   const read = (args: Args, host: Host) => readOne(host, level, ...place(args));
   const changeOf = ({ id, name, status }: Thing) => ({
-    ...{ entity: level, id, name, field: 'status', before: status, after: 'REMOVED' },
+    entity: level,
+    id,
+    name,
+    field: 'status',
+    before: status,
+    after: 'REMOVED',
   });
   return {
     preview: async (args, host) => [changeOf(await read(args, host))],

@@ -53,8 +53,13 @@ interface Poll {
 
 function requestOf(host: Host, { type, columns, window, aggregation }: ReportWish) {
   return {
-    ...{ Type: type, ReportName: 'adops', Format: 'Csv', FormatVersion: '2.0' },
-    ...{ ExcludeReportHeader: true, ExcludeReportFooter: true, ExcludeColumnHeaders: false },
+    Type: type,
+    ReportName: 'adops',
+    Format: 'Csv',
+    FormatVersion: '2.0',
+    ExcludeReportHeader: true,
+    ExcludeReportFooter: true,
+    ExcludeColumnHeaders: false,
     ReturnOnlyCompleteData: false,
     ...(aggregation ? { Aggregation: aggregation } : {}),
     Scope: { AccountIds: [host.account.account_id] },
@@ -105,28 +110,45 @@ interface ReportLevel {
 
 export const reportLevels: Readonly<Record<string, ReportLevel>> = {
   account: {
-    ...{ type: 'AccountPerformanceReportRequest', id: ['AccountId'], name: 'AccountName' },
+    type: 'AccountPerformanceReportRequest',
+    id: ['AccountId'],
+    name: 'AccountName',
     status: 'AccountStatus',
   },
   campaign: {
-    ...{ type: 'CampaignPerformanceReportRequest', id: ['CampaignId'], name: 'CampaignName' },
-    ...{ status: 'CampaignStatus', own: { campaign_type: 'CampaignType' } },
+    type: 'CampaignPerformanceReportRequest',
+    id: ['CampaignId'],
+    name: 'CampaignName',
+    status: 'CampaignStatus',
+    own: { campaign_type: 'CampaignType' },
   },
   'ad-group': {
-    ...{ type: 'AdGroupPerformanceReportRequest', id: ['AdGroupId'], name: 'AdGroupName' },
-    ...{ status: 'Status', parent: 'CampaignId' },
+    type: 'AdGroupPerformanceReportRequest',
+    id: ['AdGroupId'],
+    name: 'AdGroupName',
+    status: 'Status',
+    parent: 'CampaignId',
   },
   ad: {
-    ...{ type: 'AdPerformanceReportRequest', id: ['AdId'], name: 'AdGroupName' },
-    ...{ status: 'AdStatus', parent: 'AdGroupId' },
+    type: 'AdPerformanceReportRequest',
+    id: ['AdId'],
+    name: 'AdGroupName',
+    status: 'AdStatus',
+    parent: 'AdGroupId',
   },
   keyword: {
-    ...{ type: 'KeywordPerformanceReportRequest', id: ['KeywordId'], name: 'Keyword' },
-    ...{ status: 'KeywordStatus', parent: 'AdGroupId', own: { match_type: 'BidMatchType' } },
+    type: 'KeywordPerformanceReportRequest',
+    id: ['KeywordId'],
+    name: 'Keyword',
+    status: 'KeywordStatus',
+    parent: 'AdGroupId',
+    own: { match_type: 'BidMatchType' },
   },
   'search-term': {
-    ...{ type: 'SearchQueryPerformanceReportRequest', id: ['KeywordId', 'SearchQuery'] },
-    ...{ name: 'SearchQuery', parent: 'AdGroupId' },
+    type: 'SearchQueryPerformanceReportRequest',
+    id: ['KeywordId', 'SearchQuery'],
+    name: 'SearchQuery',
+    parent: 'AdGroupId',
     own: { keyword: 'Keyword', match_type: 'DeliveredMatchType' },
   },
 };

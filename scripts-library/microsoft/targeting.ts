@@ -12,20 +12,28 @@ interface Kind {
 
 const kinds: Readonly<Record<string, Kind>> = {
   location: {
-    ...{ type: 'LocationCriterion', field: 'LocationId', group: 'Targets' },
+    type: 'LocationCriterion',
+    field: 'LocationId',
+    group: 'Targets',
     values: /^[0-9]{1,9}$/,
   },
   age: {
-    ...{ type: 'AgeCriterion', field: 'AgeRange', group: 'Targets' },
+    type: 'AgeCriterion',
+    field: 'AgeRange',
+    group: 'Targets',
     values:
       /^(EighteenToTwentyFour|TwentyFiveToThirtyFour|ThirtyFiveToFourtyNine|FiftyToSixtyFour|SixtyFiveAndAbove)$/,
   },
   gender: {
-    ...{ type: 'GenderCriterion', field: 'GenderType', group: 'Targets' },
+    type: 'GenderCriterion',
+    field: 'GenderType',
+    group: 'Targets',
     values: /^(Male|Female|Unknown)$/,
   },
   audience: {
-    ...{ type: 'AudienceCriterion', field: 'AudienceId', group: 'Audience' },
+    type: 'AudienceCriterion',
+    field: 'AudienceId',
+    group: 'Audience',
     values: /^[0-9]{1,20}$/,
   },
 };
@@ -65,8 +73,9 @@ export function criterionOf(campaignId: string, target: string, audienceType?: s
   const { kind, value, isExcluded } = partsOf(target);
   const audience = audienceType === undefined ? {} : { AudienceType: audienceType };
   return {
-    ...{ Type: isExcluded ? 'NegativeCampaignCriterion' : 'BiddableCampaignCriterion' },
-    ...{ CampaignId: campaignId, Status: 'Active' },
+    Type: isExcluded ? 'NegativeCampaignCriterion' : 'BiddableCampaignCriterion',
+    CampaignId: campaignId,
+    Status: 'Active',
     Criterion: { Type: kind.type, [kind.field]: value, ...audience },
     // Targets bid as everything else does, until somebody says otherwise.
     ...(isExcluded ? {} : { CriterionBid: { Type: 'BidMultiplier', Multiplier: 0 } }),

@@ -36,7 +36,10 @@ export async function readAll<T>(
   return follow<T[], T>(
     (next) =>
       host.call<Page<T[]>>({
-        ...{ method: 'GET', path, keep, query: next ?? { ...query, 'page.size': size } },
+        method: 'GET',
+        path,
+        keep,
+        query: next ?? { ...query, 'page.size': size },
       }),
     ({ data }) => data,
     limit,

@@ -12,7 +12,12 @@ export function deletionScript<Args, Result>(
 ): WriteScript<Args, Result> {
   const { entity, words, path } = levels[level];
   const changeOf = ({ id, name }: Thing): Change => ({
-    ...{ entity, id, name, field: 'deleted', before: false, after: true },
+    entity,
+    id,
+    name,
+    field: 'deleted',
+    before: false,
+    after: true,
   });
   return {
     async preview(args, host) {

@@ -28,7 +28,10 @@ function partOf(level: Level, raw: Raw): Part {
   const { entity, up } = levels[level];
   const { id, name, status } = thingOf(raw);
   return {
-    ...{ entity, id, name, status },
+    entity,
+    id,
+    name,
+    status,
     parentId: up === null ? null : (raw[up] ?? null),
     createdAt: raw.created_at ?? '',
     ...(level === 'ad-group' ? { isOpen: isOpen(raw.targeting) } : {}),

@@ -110,7 +110,8 @@ interface FieldChange {
 const texts = (value: unknown) => [value ?? []].flat().map(String);
 
 const listChange = ({ before, after }: FieldChange) => ({
-  ...{ before: texts(before), after: texts(after) },
+  before: texts(before),
+  after: texts(after),
 });
 
 /** A changed list as it is sent. */

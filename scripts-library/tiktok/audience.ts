@@ -39,11 +39,14 @@ export async function readAudience(host: Host, id: string): Promise<Audience> {
 export function audienceView(audience: Audience) {
   const isReady = audience.is_valid === true;
   return {
-    ...{ audience_id: String(audience.audience_id), name: audience.name },
-    ...{ type: audience.audience_type ?? null, is_ready: isReady },
-    ...{ size: isReady ? (audience.cover_num ?? null) : null },
+    audience_id: String(audience.audience_id),
+    name: audience.name,
+    type: audience.audience_type ?? null,
+    is_ready: isReady,
+    size: isReady ? (audience.cover_num ?? null) : null,
     calculate_type: audience.calculate_type ?? null,
-    ...{ created_at: isoTime(audience.create_time), expires_at: isoTime(audience.expired_time) },
+    created_at: isoTime(audience.create_time),
+    expires_at: isoTime(audience.expired_time),
     message: audience.error_msg ?? null,
   };
 }

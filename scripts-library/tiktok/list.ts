@@ -45,7 +45,9 @@ export async function listRows(host: Host, level: Level, wish: ListWish): Promis
   const total = isChosen ? fitting.length : found.total;
   const truncated = found.truncated || fitting.length > limit;
   return {
-    ...{ rows: fitting.slice(0, limit), total, truncated },
+    rows: fitting.slice(0, limit),
+    total,
+    truncated,
     warnings: truncated
       ? [`Only ${Math.min(limit, fitting.length)} of ${total} ${levels[level].words}s are listed.`]
       : [],

@@ -4,16 +4,29 @@ import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 export type Metrics = Readonly<Record<string, string | undefined>>;
 
 export const normalNames = [
-  ...['spend', 'impressions', 'clicks', 'conversion'],
+  'spend',
+  'impressions',
+  'clicks',
+  'conversion',
   // What payments on the web were worth, whatever its name says; and purchases in apps.
-  ...['total_complete_payment_rate', 'total_purchase_value'],
+  'total_complete_payment_rate',
+  'total_purchase_value',
 ];
 
 /** TikTok's own, that can be added up. */
 export const videoNames = [
-  ...['video_play_actions', 'video_watched_2s', 'video_watched_6s'],
-  ...['video_views_p25', 'video_views_p50', 'video_views_p75', 'video_views_p100'],
-  ...['engagements', 'likes', 'comments', 'shares', 'follows'],
+  'video_play_actions',
+  'video_watched_2s',
+  'video_watched_6s',
+  'video_views_p25',
+  'video_views_p50',
+  'video_views_p75',
+  'video_views_p100',
+  'engagements',
+  'likes',
+  'comments',
+  'shares',
+  'follows',
 ] as const;
 /** Seconds of a play on average: added up by weight of the plays. */
 export const AVERAGE = 'average_video_play';

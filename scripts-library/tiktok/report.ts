@@ -41,11 +41,13 @@ export function reportQuery({ level, window, dimensions = [], metrics, ...more }
   // Without the status, what was deleted would be missing from the sum.
   const status = level === 'advertiser' ? [] : [filter(`${level}_status`, ['STATUS_ALL'])];
   return {
-    ...{ report_type: type, service_type: 'AUCTION' },
+    report_type: type,
+    service_type: 'AUCTION',
     data_level: level === 'advertiser' ? 'AUCTION_ADVERTISER' : levels[level].dataLevel,
     dimensions: [idDimension, ...dimensions],
     metrics,
-    ...{ start_date: window.start_date, end_date: window.end_date },
+    start_date: window.start_date,
+    end_date: window.end_date,
     filtering: [
       ...status,
       ...(campaignId ? [filter('campaign_ids', [campaignId])] : []),
@@ -55,7 +57,9 @@ export function reportQuery({ level, window, dimensions = [], metrics, ...more }
 }
 
 const filter = (field_name: string, values: readonly string[]) => ({
-  ...{ field_name, filter_type: 'IN', filter_value: JSON.stringify(values) },
+  field_name,
+  filter_type: 'IN',
+  filter_value: JSON.stringify(values),
 });
 
 export async function readReport(

@@ -10,7 +10,9 @@ export function commonStatus(row: {
 }
 
 const operations: Readonly<Record<string, string>> = {
-  ...{ ENABLED: 'ENABLE', PAUSED: 'DISABLE', REMOVED: 'DELETE' },
+  ENABLED: 'ENABLE',
+  PAUSED: 'DISABLE',
+  REMOVED: 'DELETE',
 };
 
 export function operationOf(status: unknown): string | undefined {

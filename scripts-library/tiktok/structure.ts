@@ -27,16 +27,16 @@ export function checksOf({ campaign, adgroups, ads, pixels }: Structure): Check[
   const own = campaign.budget_mode !== 'BUDGET_MODE_INFINITE';
   return [
     check('campaign_enabled', isOn(campaign), 'warning', 'campaign', id, [
-      ...[
-        'The campaign is enabled.',
-        'The campaign is paused: nothing serves until it is enabled.',
-      ],
+      'The campaign is enabled.',
+      'The campaign is paused: nothing serves until it is enabled.',
     ]),
     check('ad_groups_enabled', on.length > 0, 'error', 'campaign', id, [
-      ...[`${on.length} of ${adgroups.length} ad groups are enabled.`, 'No ad group is enabled.'],
+      `${on.length} of ${adgroups.length} ad groups are enabled.`,
+      'No ad group is enabled.',
     ]),
     check('campaign_budget', own || on.every(hasBudget), 'error', 'campaign', id, [
-      ...['There is a budget.', 'Neither the campaign nor each enabled ad group has a budget.'],
+      'There is a budget.',
+      'Neither the campaign nor each enabled ad group has a budget.',
     ]),
     ...on.flatMap((adgroup) => adgroupChecks(adgroup, ads, pixels, campaign)),
   ];
@@ -62,23 +62,28 @@ function adgroupChecks(
   const pixel = pixels.find(({ pixel_id }) => String(pixel_id) === String(adgroup['pixel_id']));
   return [
     of('ads_enabled', on.length > 0, 'error', [
-      ...[`${on.length} of ${here.length} ads are enabled.`, 'The ad group has no enabled ad.'],
+      `${on.length} of ${here.length} ads are enabled.`,
+      'The ad group has no enabled ad.',
     ]),
     of('ads_approved', denied === 0, 'error', [
-      ...['No ad was turned down.', `${denied} ads were turned down in review.`],
+      'No ad was turned down.',
+      `${denied} ads were turned down in review.`,
     ]),
     of('ads_reviewed', waiting === 0, 'warning', [
-      ...['No ad waits for its review.', `${waiting} ads wait for their review.`],
+      'No ad waits for its review.',
+      `${waiting} ads wait for their review.`,
     ]),
     ...(needsPixel
       ? [
           of('pixel', pixel !== undefined, 'error', [
-            ...['The pixel is there.', 'The pixel of the ad group is not one of the advertiser.'],
+            'The pixel is there.',
+            'The pixel of the ad group is not one of the advertiser.',
           ]),
         ]
       : []),
     of('schedule', !/_TIME_DONE$/.test(adgroup.secondary_status ?? ''), 'error', [
-      ...['The schedule is not over.', 'The schedule of the ad group is over.'],
+      'The schedule is not over.',
+      'The schedule of the ad group is over.',
     ]),
   ];
 }

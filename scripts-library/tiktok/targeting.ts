@@ -70,11 +70,14 @@ interface Target {
 }
 
 const words = (sent: string, empty: string): Target => ({
-  ...{ sent, empty, isWords: true },
+  sent,
+  empty,
+  isWords: true,
   now: (row) => plainWords(listOf(row[sent]).join(' '), empty),
 });
 const list = (sent: string, empty: string, of = (row: Row) => listOf(row[sent])): Target => ({
-  ...{ sent, empty },
+  sent,
+  empty,
   now: (row) => plainList(of(row), empty),
 });
 

@@ -50,7 +50,9 @@ export async function readAll<Item>(
   let cursor: string | null | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<Envelope<readonly Item[]>>({
-      ...{ method: 'GET', path, keep },
+      method: 'GET',
+      path,
+      keep,
       query: { ...query, count: Math.min(sizeOf(path), most), ...(cursor ? { cursor } : {}) },
     });
     items.push(...reply.data);

@@ -16,27 +16,52 @@ export interface Row {
 
 export const levels = {
   campaign: {
-    ...{ entity: 'campaign', words: 'campaign', path: 'campaigns', stats: 'CAMPAIGN' },
-    ...{ ids: 'campaign_ids', up: null },
+    entity: 'campaign',
+    words: 'campaign',
+    path: 'campaigns',
+    stats: 'CAMPAIGN',
+    ids: 'campaign_ids',
+    up: null,
   },
   'line-item': {
-    ...{ entity: 'line_item', words: 'line item', path: 'line_items', stats: 'LINE_ITEM' },
-    ...{ ids: 'line_item_ids', up: 'campaign_id' },
+    entity: 'line_item',
+    words: 'line item',
+    path: 'line_items',
+    stats: 'LINE_ITEM',
+    ids: 'line_item_ids',
+    up: 'campaign_id',
   },
   'promoted-tweet': {
-    ...{ entity: 'promoted_tweet', words: 'promoted tweet', path: 'promoted_tweets' },
-    ...{ stats: 'PROMOTED_TWEET', ids: 'promoted_tweet_ids', up: 'line_item_id' },
+    entity: 'promoted_tweet',
+    words: 'promoted tweet',
+    path: 'promoted_tweets',
+    stats: 'PROMOTED_TWEET',
+    ids: 'promoted_tweet_ids',
+    up: 'line_item_id',
   },
   targeting: {
-    ...{ entity: 'targeting', words: 'targeting criterion', path: 'targeting_criteria' },
-    ...{ stats: null, ids: 'targeting_criterion_ids', up: 'line_item_id' },
+    entity: 'targeting',
+    words: 'targeting criterion',
+    path: 'targeting_criteria',
+    stats: null,
+    ids: 'targeting_criterion_ids',
+    up: 'line_item_id',
   },
   audience: {
-    ...{ entity: 'audience', words: 'audience', path: 'custom_audiences', stats: null },
-    ...{ ids: 'custom_audience_ids', up: null },
+    entity: 'audience',
+    words: 'audience',
+    path: 'custom_audiences',
+    stats: null,
+    ids: 'custom_audience_ids',
+    up: null,
   },
   card: {
-    ...{ entity: 'card', words: 'card', path: 'cards', stats: null, ids: 'card_id', up: null },
+    entity: 'card',
+    words: 'card',
+    path: 'cards',
+    stats: null,
+    ids: 'card_id',
+    up: null,
   },
 } as const;
 export type Level = keyof typeof levels;
@@ -59,7 +84,10 @@ export interface Thing extends Named {
 }
 
 export const thingOf = (row: Row): Thing => ({
-  ...{ id: row.id, name: row.name ?? null, status: commonStatus(row), row },
+  id: row.id,
+  name: row.name ?? null,
+  status: commonStatus(row),
+  row,
 });
 
 /** @throws platform_not_found; input_invalid  it is deleted, which is final */

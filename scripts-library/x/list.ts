@@ -28,7 +28,9 @@ export async function listRows(host: Host, { path, query = {}, status, limit }: 
 export function listEnd(host: Host, listed: number, truncated: boolean) {
   return {
     end: {
-      ...{ account: accountOf(host.account), total: listed, truncated },
+      account: accountOf(host.account),
+      total: listed,
+      truncated,
       warnings: truncated ? [`Only ${listed} are listed; raise limit.`] : [],
     },
   };

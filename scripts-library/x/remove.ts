@@ -13,8 +13,12 @@ export function removalScript<Args>(
 ): WriteScript<Args, Deleted> {
   const { entity, path } = levels[level];
   const changeOf = ({ id, name, status }: Thing): Change => ({
-    ...{ entity, id, name, field: 'status' },
-    ...{ before: status, after: 'REMOVED' },
+    entity,
+    id,
+    name,
+    field: 'status',
+    before: status,
+    after: 'REMOVED',
   });
   const find = (host: Host, args: Args) => findThing(host, level, idOf(args));
   return {

@@ -44,7 +44,9 @@ export async function pullReport(
     .map(([id, { sums, own }]): ReportLine => {
       const row = known.get(id);
       return {
-        ...{ id, name: nameOf(row), status: row ? commonStatus(row) : null },
+        id,
+        name: nameOf(row),
+        status: row ? commonStatus(row) : null,
         parent_id: up === null ? null : ((row?.[up] as string | undefined) ?? null),
         sums,
         own,
@@ -57,7 +59,13 @@ const rowsOf = async (host: Host, path: string) =>
   (await readAll<Row>(host, own(path), { with_deleted: true }, undefined, fields)).items;
 
 const fields = [
-  ...['id', 'name', 'tweet_id', 'entity_status', 'deleted', 'campaign_id', 'line_item_id'],
+  'id',
+  'name',
+  'tweet_id',
+  'entity_status',
+  'deleted',
+  'campaign_id',
+  'line_item_id',
 ];
 
 /** A promoted tweet has no name; the post that it shows tells it apart. */

@@ -19,7 +19,9 @@ export async function checkStructure(host: Host, campaign: Thing) {
   const without = (rows: readonly Row[]) =>
     ids.filter((id) => !rows.some((row) => row['line_item_id'] === id));
   const check = (name: string, ok: boolean, there: string, missing: string) => ({
-    ...{ check: name, ok, message: ok ? there : missing },
+    check: name,
+    ok,
+    message: ok ? there : missing,
   });
   const [noAds, noTargets] = [without(promoted), without(criteria)];
   return [

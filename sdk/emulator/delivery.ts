@@ -160,7 +160,11 @@ function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number
 function worldGroup(sources: Known, date: string): WorldGroup {
   const { id, name, flavour } = sources.group;
   return {
-    ...{ id, name, flavour, ads: [], keywords: [] },
+    id,
+    name,
+    flavour,
+    ads: [],
+    keywords: [],
     spendMinorPerDay: spendPerDay(sources, Date.parse(`${addDays(date, 1)}T00:00:00Z`)),
     firstDay: sources.firstDay,
   };

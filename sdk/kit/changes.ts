@@ -53,8 +53,12 @@ export function undoneCreation(
   return facts
     .filter(([, found, asked]) => asked !== undefined && !isSame(found, asked))
     .map(([field, found, asked]) => ({
-      ...{ entity, id, name, field },
-      ...{ before: found ?? null, after: asked },
+      entity,
+      id,
+      name,
+      field,
+      before: found ?? null,
+      after: asked,
     }));
 }
 

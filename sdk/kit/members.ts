@@ -64,7 +64,8 @@ export async function readMembers(host: Host, given: GivenMembers, takes: Takes)
       `csv_url: the file has no ${taken.map((sort) => words[sort]).join(' or ')}.`,
     );
   return {
-    ...{ lists, count },
+    lists,
+    count,
     csv: file && { sha256: file.file, rows: file.rows },
     warnings: file ? warningsOf(file, taken) : [],
   };

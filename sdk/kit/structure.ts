@@ -170,7 +170,11 @@ export function auditOf<Depth extends Part['entity']>(
 ) {
   const findings = findingsOf(parts, repairable);
   return {
-    ...{ account: accountOf(account), supported: true, depth, findings },
-    ...{ counts: countsOf(findings), warnings: [...warnings] },
+    account: accountOf(account),
+    supported: true,
+    depth,
+    findings,
+    counts: countsOf(findings),
+    warnings: [...warnings],
   };
 }

@@ -68,7 +68,9 @@ async function startService(folder: string): Promise<{ url: string; key: string 
   const log = pino({ level: 'silent' });
   const unlimited = { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 };
   const config = await aConfig({
-    ...{ balance: 1e6, platforms: [], plugins: { [aPlugin(join(folder, 'plugin'))]: true } },
+    balance: 1e6,
+    platforms: [],
+    plugins: { [aPlugin(join(folder, 'plugin'))]: true },
     config: { dataFolder: join(folder, 'data'), rateLimits: unlimited },
   });
   const cacheFolder = join(folder, 'cache');

@@ -100,10 +100,14 @@ function figures([none, some, many]: readonly Bed[], gain: number): Figures {
     'ledger: hold and settle with 10,000 entries, over none': flat(some!),
     'ledger: hold and settle with 100,000 entries, over none': flat(many!),
     'ledger: start with 100,000 entries, ms': {
-      ...{ value: startMs, target: `<= ${START_MS} ms`, ok: startMs <= START_MS },
+      value: startMs,
+      target: `<= ${START_MS} ms`,
+      ok: startMs <= START_MS,
     },
     'ledger: gain of group commit at 500 runs at once': {
-      ...{ value: round(gain), target: '> 1x', ok: gain > 1 },
+      value: round(gain),
+      target: '> 1x',
+      ok: gain > 1,
     },
   };
 }
@@ -111,10 +115,22 @@ function figures([none, some, many]: readonly Bed[], gain: number): Figures {
 function anEntry(requestId: string) {
   return {
     at: new Date(clock.now()).toISOString(),
-    ...{ requestId, door: 'rest', tool: 'execute', keyId: 'key_1', userId: 'usr_1' },
-    ...{ script: 'bench', runId: requestId, platform: 'google', accountId: '7' },
+    requestId,
+    door: 'rest',
+    tool: 'execute',
+    keyId: 'key_1',
+    userId: 'usr_1',
+    script: 'bench',
+    runId: requestId,
+    platform: 'google',
+    accountId: '7',
     arguments: { action: 'bench', args: ['--campaign-id', '7'] },
-    ...{ outcome: 'success', error: null, changes: [], verified: null, credits: 1 },
-    ...{ calls: [], ms: 1 },
+    outcome: 'success',
+    error: null,
+    changes: [],
+    verified: null,
+    credits: 1,
+    calls: [],
+    ms: 1,
   };
 }

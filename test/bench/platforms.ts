@@ -57,7 +57,9 @@ interface Recorded {
 async function benchReports(folder: string): Promise<Figures> {
   const config = {
     ...loadConfig({ env: {}, cwd: folder }),
-    ...{ dataFolder: join(folder, 'data'), surfaces: [] as never[], logLevel: 'silent' as const },
+    dataFolder: join(folder, 'data'),
+    surfaces: [] as never[],
+    logLevel: 'silent' as const,
     demo: { enabled: true, credits: 10_000 },
   };
   const log = pino({ level: 'silent' });
@@ -66,7 +68,8 @@ async function benchReports(folder: string): Promise<Figures> {
   await sandbox.start();
   const last: { run?: Recorded } = {};
   const service = await createService(config, {
-    ...{ log, world: manyCampaigns(createWorld({ seed: 'bench' })) },
+    log,
+    world: manyCampaigns(createWorld({ seed: 'bench' })),
     bundler: createBundler({ cacheFolder }),
     sandbox: recording(sandbox, last),
   });
@@ -102,11 +105,15 @@ function figuresOf(id: string, { rows, requests, bytes, ms }: Pulled, shaped: nu
   const note = `${requests} requests, ${kb} kB, ${Math.round(ms)} ms in all, ${rows} rows`;
   return {
     [`report_${id}_requests_vs_least`]: {
-      ...{ value: round(times), target: '<= 1.2x', ok: times <= 1.2 },
+      value: round(times),
+      target: '<= 1.2x',
+      ok: times <= 1.2,
       note: `${note}; least ${wanted ?? 'not known'}`,
     },
     [`report_${id}_shape_ms`]: {
-      ...{ value: round(shaped), target: '<= 50 ms', ok: shaped <= 50 },
+      value: round(shaped),
+      target: '<= 50 ms',
+      ok: shaped <= 50,
       note: `p50 of ${SHAPED} runs with the answers at hand`,
     },
   };
@@ -125,9 +132,14 @@ async function pull(
   };
   subscribe('http.server.response.finish', count);
   const call = newCall({
-    ...{ id: randomUUID(), door: 'cli', toolName: 'execute', secret: key, remoteAddress: 'local' },
+    id: randomUUID(),
+    door: 'cli',
+    toolName: 'execute',
+    secret: key,
+    remoteAddress: 'local',
     input: { action: script, platform, args: ['--days=30'] },
-    ...{ signal: new AbortController().signal, startedAt: Date.now() },
+    signal: new AbortController().signal,
+    startedAt: Date.now(),
     catalog: parts.catalog.current(),
   });
   const begun = performance.now();
@@ -149,7 +161,9 @@ async function shapeMs(sandbox: Sandbox, run: Recorded): Promise<number> {
     const answer: HostFunction = () => Promise.resolve(run.answers[next++]);
     const session = await sandbox.open(run.program, {
       ...run.options,
-      ...{ runId: randomUUID(), answer, signal: new AbortController().signal },
+      runId: randomUUID(),
+      answer,
+      signal: new AbortController().signal,
     });
     const begun = performance.now();
     await session.invoke('run', run.args);

@@ -59,7 +59,9 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
     const sandbox = createSandbox({ config: config.sandbox, cacheFolder, log });
     await sandbox.start();
     const service = await createService(config, {
-      ...{ log, store, sandbox },
+      log,
+      store,
+      sandbox,
       bundler: { bundle: (source) => bundler.bundle({ ...source, lane: 'library' }) },
     });
     const { key = '' } = await service.start();
@@ -83,11 +85,15 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
   const value = round(median(postgres) - median(memory));
   return {
     postgres_paid_run_more_ms: {
-      ...{ value, target: `<= ${MORE_MS} ms`, ok: value <= MORE_MS },
+      value,
+      target: `<= ${MORE_MS} ms`,
+      ok: value <= MORE_MS,
       note: `whole paid run at p50: ${round(median(postgres))} ms on PostgreSQL (p95 ${round(quantile(postgres, 0.95))}), ${round(median(memory))} ms on memory`,
     },
     postgres_floor_ms: {
-      ...{ value: round(median(way) + median(commit)), target: 'reported', ok: true },
+      value: round(median(way) + median(commit)),
+      target: 'reported',
+      ok: true,
       note: `what no paid run can do without, measured between the runs at p50: one question (SELECT 1) ${round(median(way))} ms, one commit of one row on disk ${round(median(commit))} ms`,
     },
   };
@@ -130,7 +136,9 @@ async function runsPerSecond(
   for (let at = 0; at < count; at++)
     processes.push(
       await aProcess({
-        ...{ data: join(folder, `data-${at}-${count}`), config, env },
+        data: join(folder, `data-${at}-${count}`),
+        config,
+        env,
         port: 12_000 + (process.pid % 4_000) * 4 + at * 4,
       }),
     );
@@ -174,11 +182,15 @@ async function benchProcesses(server: TestServer, folder: string): Promise<Figur
   const value = round(two / one);
   return {
     postgres_two_processes_over_one: {
-      ...{ value, target: `>= ${GAIN}x`, ok: value >= GAIN },
+      value,
+      target: `>= ${GAIN}x`,
+      ok: value >= GAIN,
       note: `paid runs per second of one organization, ${SLOTS} callers each, platform answers after ${WAIT_MS} ms: ${round(one)} and ${round(two)}`,
     },
     postgres_two_processes_over_one_saturated: {
-      ...{ value: round(twoBusy / oneBusy), target: 'reported', ok: true },
+      value: round(twoBusy / oneBusy),
+      target: 'reported',
+      ok: true,
       note: `the same with a platform that answers at once: ${round(oneBusy)} and ${round(twoBusy)} a second; callers, processes, their sandboxes and PostgreSQL share this machine's cores`,
     },
   };

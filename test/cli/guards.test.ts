@@ -20,15 +20,20 @@ describe('adops guards, portal and undo', () => {
     expect(
       await set('team', '--amount-above', '500', '--currency', 'EUR', '--key', 'key_1'),
     ).to.deep.equal({
-      ...{ id: 'team', action: 'hold', keys: ['key_1'] },
+      id: 'team',
+      action: 'hold',
+      keys: ['key_1'],
       when: { kind: 'amount_above', measure: 'budget', amount: 500, currency: 'EUR' },
     });
     expect(await set('slow', '--raise-above', '50', '--hours', '72', '--bid')).to.deep.equal({
-      ...{ id: 'slow', action: 'hold' },
+      id: 'slow',
+      action: 'hold',
       when: { kind: 'raise_above', measure: 'bid', percent: 50, windowHours: 72 },
     });
     expect(await set('no', '--effect', 'publish,write', '--action', 'refuse')).to.deep.equal({
-      ...{ id: 'no', action: 'refuse', when: { kind: 'effect', effects: ['publish', 'write'] } },
+      id: 'no',
+      action: 'refuse',
+      when: { kind: 'effect', effects: ['publish', 'write'] },
     });
     expect(await set('--definition', '{"id":"x"}')).to.deep.equal({ id: 'x' });
     for (const argv of [
@@ -70,7 +75,8 @@ describe('adops guards, portal and undo', () => {
   it('prints a link that signs in, and keeps it out of the audit', async () => {
     const { organizationId } = service;
     const { link } = (await operate('portal.link', {
-      ...{ organizationId, email: 'rita@example.com' },
+      organizationId,
+      email: 'rita@example.com',
     })) as { link: string };
     expect(link).to.match(new RegExp(`^${service.urls.api}/sign-in/[\\w-]{43}$`));
     const page = await service.fetch(link, { method: 'POST', redirect: 'manual' });

@@ -6,16 +6,24 @@ describe('adops jobs and adops schedules', () => {
     const argv = ['schedules', 'create', '--cron', '0 7 * * 1', '--time-zone', 'Europe/Berlin'];
     const more = ['--script', 'list_campaigns', '--platform', 'google', '--account-id', '123'];
     const { asked, code } = await runInside([...argv, ...more, '--', '--limit', '5'], () => ({
-      ...{ id: 's1', status: 'active', cron: '0 7 * * 1', timeZone: 'Europe/Berlin' },
-      ...{ nextDueAt: '2026-03-09T06:00:00.000Z', reason: null },
+      id: 's1',
+      status: 'active',
+      cron: '0 7 * * 1',
+      timeZone: 'Europe/Berlin',
+      nextDueAt: '2026-03-09T06:00:00.000Z',
+      reason: null,
     }));
     expect(code).to.equal(0);
     expect(asked).to.deep.equal([
       [
         'schedules.create',
         {
-          ...{ organizationId: 1, cron: '0 7 * * 1', timeZone: 'Europe/Berlin' },
-          ...{ script: 'list_campaigns', platform: 'google', accountId: '123' },
+          organizationId: 1,
+          cron: '0 7 * * 1',
+          timeZone: 'Europe/Berlin',
+          script: 'list_campaigns',
+          platform: 'google',
+          accountId: '123',
           args: ['--limit', '5'],
         },
       ],

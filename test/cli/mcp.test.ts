@@ -5,7 +5,9 @@ import { start } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const hello = {
-  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
   params: {
     protocolVersion: '2025-11-25',
     capabilities: {},

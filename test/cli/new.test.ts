@@ -208,10 +208,16 @@ describe('adops new --out, for third parties', () => {
       credits_used: 2,
     });
     const budget = await service.run('northstar_ads_pause_campaign', [
-      ...[...id, '--action', 'keep', '--daily-budget', '62.50'],
+      ...id,
+      '--action',
+      'keep',
+      '--daily-budget',
+      '62.50',
     ]);
     expect(budget.body, budget.text).to.nested.include({
-      ...{ success: true, verified: true, 'changes[0].after': 62.5 },
+      success: true,
+      verified: true,
+      'changes[0].after': 62.5,
     });
 
     const call = { name: 'count_sample_accounts', arguments: { platform: 'northstar' } };
@@ -236,8 +242,11 @@ describe('adops new --out, for third parties', () => {
 
     service = await aService({ platforms: [], plugins: { [out]: true } });
     await service.parts.connections.add({
-      ...{ organizationId: service.organizationId, platform: 'eastwind', mode: 'live' },
-      ...{ accountId: '4001002003', credentials: { access_token: 'x' } },
+      organizationId: service.organizationId,
+      platform: 'eastwind',
+      mode: 'live',
+      accountId: '4001002003',
+      credentials: { access_token: 'x' },
     });
     const { secret: key } = await service.aKey();
     const list = await service.run('eastwind_ads_list_campaigns', [], { key });

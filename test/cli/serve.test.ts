@@ -92,7 +92,12 @@ describe('adops serve', function () {
 
   it('is alone on its data folder (D1)', async () => {
     const { code, stderr, stdout } = await runOutside([
-      ...['serve', '--data', folder, '--port', String(await freePort()), '--json'],
+      'serve',
+      '--data',
+      folder,
+      '--port',
+      String(await freePort()),
+      '--json',
     ]);
     expect(code).to.equal(1);
     expect(stdout).to.equal('');

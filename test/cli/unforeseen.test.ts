@@ -39,7 +39,9 @@ describe('adops serve, when something fails that nobody had foreseen (U8)', func
       const { ports } = await aConfig();
       const code = encodeURIComponent(faults.replace('FAULT', fault));
       const served = await aProcess({
-        ...{ data: folder, port: ports.base, config },
+        data: folder,
+        port: ports.base,
+        config,
         env: { NODE_OPTIONS: `--no-node-snapshot --import=data:text/javascript,${code}` },
       });
       const run = () =>

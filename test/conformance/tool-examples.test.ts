@@ -41,8 +41,13 @@ async function callTool(
   id: string,
 ): Promise<{ result?: unknown; error?: string; details?: unknown }> {
   const call = newCall({
-    ...{ id, door: 'mcp', toolName, input: { ...input }, secret: service.key },
-    ...{ remoteAddress: '127.0.0.1', signal: new AbortController().signal },
+    id,
+    door: 'mcp',
+    toolName,
+    input: { ...input },
+    secret: service.key,
+    remoteAddress: '127.0.0.1',
+    signal: new AbortController().signal,
     catalog: service.parts.catalog.current(),
     startedAt: service.clock.now(),
   });

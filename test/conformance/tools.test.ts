@@ -55,8 +55,13 @@ describe('Tools', () => {
           const script = catalog.findScript(manifest.runs!)!;
           const taken = new Set([
             ...Object.keys((script.argsSchema['properties'] ?? {}) as object),
-            ...['platform', 'account_id', 'account_name', 'customer_id', 'dry_run'],
-            ...['idempotency_key', 'expected_names'],
+            'platform',
+            'account_id',
+            'account_name',
+            'customer_id',
+            'dry_run',
+            'idempotency_key',
+            'expected_names',
           ]);
           const given = Object.keys((tool.inputSchema['properties'] ?? {}) as object);
           const runs = script.routes.size > 0 ? [] : given.filter((name) => !taken.has(name));

@@ -136,13 +136,17 @@ describe('The four listeners', function () {
     // The same listener with a hundredth of the patience.
     const bounds = {
       ...limits,
-      ...{ headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 50 },
+      headersTimeout: 100,
+      requestTimeout: 300,
+      connectionsCheckingInterval: 50,
     };
     const { ports } = await aConfig();
     const app = new Koa().use(async (ctx) => void (await once(ctx.req.resume(), 'end')));
     app.silent = true;
     const listener = await listen(app, {
-      ...{ port: ports.base, host: '127.0.0.1', bounds },
+      port: ports.base,
+      host: '127.0.0.1',
+      bounds,
       connections: { total: 10, perAddress: 10 },
     });
     for (const start of ['X-Slow: ', 'Content-Length: 9\r\n\r\n{']) {
@@ -168,7 +172,9 @@ describe('The MCP door of a whole service', function () {
   after(() => service.stop());
 
   const call = (name: unknown, args: unknown = {}) => ({
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
     params: { name, arguments: args },
   });
   const own = (more: Record<string, string> = {}) => ({ 'x-service-key': service.key, ...more });
@@ -252,7 +258,9 @@ describe('The MCP door of a whole service', function () {
   it('does not let another key use a session, nor a guessed one (M1)', async () => {
     const other = (await service.aKey()).secret;
     const start = {
-      ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
       params: {
         protocolVersion: '2025-11-25',
         capabilities: { elicitation: {} },

@@ -36,8 +36,10 @@ describe('Ids of another organization (O1)', function () {
       headers: { prefer: 'respond-async' },
     });
     theirs = {
-      ...{ run_id: done.body.run_id, approval_id: held.body.pending.approval_id },
-      ...{ job_id: job.body.job.job_id, batch_id: 'batch-of-mine' },
+      run_id: done.body.run_id,
+      approval_id: held.body.pending.approval_id,
+      job_id: job.body.job.job_id,
+      batch_id: 'batch-of-mine',
     };
     // What it asks its platform must not come in between later.
     const ownJob = () => service.parts.jobs.find(service.organizationId, theirs.job_id!);

@@ -49,7 +49,8 @@ async function change(base: string, key: string, budget: string): Promise<string
     const reply = await fetch(`${base}/api/v1/tools/run`, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', 'x-service-key': key },
+        'content-type': 'application/json',
+        'x-service-key': key,
         Prefer: 'respond-async',
       },
       body: JSON.stringify({ script_name: 'acme_ads_update_campaign_budget', args }),

@@ -116,7 +116,9 @@ describe('Credits through the doors', function () {
     expect(replay.headers.get('idempotency-replayed')).to.equal('true');
     expect(sum(await charged()), 'replay').to.equal(before);
     const message = {
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'execute', arguments: { action: 'acme_ads_list_campaigns' } },
     };
     const url = `${service.urls.mcp}/mcp`;
@@ -204,7 +206,10 @@ describe('Credits through the doors', function () {
     });
     const { status, body } = await service.run('acme_ads_pause_campaign', pauseC('c1'));
     expect([status, body.success, body.error.code, body.credits_used]).to.deep.equal([
-      ...[200, false, 'outcome_unknown', 0],
+      200,
+      false,
+      'outcome_unknown',
+      0,
     ]);
     expect(body.error).to.include({ credits_held: 5, retryable: false });
     expect(body.error.message).to.include('dry_run');

@@ -20,7 +20,9 @@ describe('Two organizations in one service (O1)', function () {
     // The matrix grows with the catalogue; how often a key may call is not the question here.
     const many = 1_000_000;
     const rateLimits = {
-      ...{ keyPerMinute: many, organizationPerMinute: many, addressPerMinute: many },
+      keyPerMinute: many,
+      organizationPerMinute: many,
+      addressPerMinute: many,
     };
     service = await aService({ balance: 100_000, config: { rateLimits } });
     const { parts } = service;
@@ -31,7 +33,10 @@ describe('Two organizations in one service (O1)', function () {
       const [account] = await parts.emulators.accounts(platform);
       for (const primary of [true, false])
         await parts.connections.add({
-          ...{ organizationId: id, platform, mode: 'test', primary },
+          organizationId: id,
+          platform,
+          mode: 'test',
+          primary,
           accountId: primary ? theirs[platform] : `${theirs[platform]}5`.slice(1),
           accountName: primary ? `${MARK} East` : `${MARK} West`,
           credentials: account!.credentials,
@@ -141,7 +146,9 @@ describe('Two organizations in one service (O1)', function () {
     for (const [call, text] of mine) {
       const [name, input] = [call.split(' ')[0]!, call.slice(call.indexOf(' ') + 1)];
       const message = {
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
         params: { name, arguments: JSON.parse(input) as object },
       };
       const reply = await legacy(`${lone.urls.mcp}/mcp`, message, { 'x-service-key': lone.key });
@@ -266,7 +273,9 @@ describe('A narrowed key (5.5.7)', function () {
   it('gets no answer that a wider key of the organization had under the same idempotency key', async () => {
     const headers = { accept: 'application/json, text/event-stream' };
     const wide = {
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: {
         name: 'list_connected_accounts',
         arguments: {},
@@ -290,7 +299,9 @@ describe('A narrowed key (5.5.7)', function () {
   it('completes and reads nothing else as a resource', async () => {
     const url = `${service.urls.mcp}/mcp`;
     const complete = {
-      ...{ jsonrpc: '2.0', id: 1, method: 'completion/complete' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'completion/complete',
       params: {
         ref: { type: 'ref/resource', uri: 'account://{platform}/{account_id}' },
         argument: { name: 'account_id', value: '' },

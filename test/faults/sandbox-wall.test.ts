@@ -165,7 +165,9 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
   function booty(text: string): string[] {
     const ours = [SECRET, DECOY, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1'];
     const spellings = (one: string) => [
-      ...[one, encodeURIComponent(one), Buffer.from(one).toString('hex')],
+      one,
+      encodeURIComponent(one),
+      Buffer.from(one).toString('hex'),
       Buffer.from(one).toString('base64').slice(0, -4),
     ];
     return ours.filter((one) => spellings(one).some((spelling) => text.includes(spelling)));

@@ -96,8 +96,13 @@ describe('Credentials and keys (K3, K4)', function () {
         said.set(`MCP modern ${name}: ${title}`, reply.text);
       }
     for (const [at, path] of [
-      ...[`${urls.base}/metrics`, `${urls.api}/v1/me`, `${urls.base}/readyz`, urls.docs],
-      ...[`${urls.docs}/openapi.json`, `${urls.docs}/guides`, `${urls.docs}/tools/execute`],
+      `${urls.base}/metrics`,
+      `${urls.api}/v1/me`,
+      `${urls.base}/readyz`,
+      urls.docs,
+      `${urls.docs}/openapi.json`,
+      `${urls.docs}/guides`,
+      `${urls.docs}/tools/execute`,
     ].entries())
       said.set(
         `GET ${path} ${at}`,

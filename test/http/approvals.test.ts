@@ -10,7 +10,9 @@ const key = (value: string) => ({ headers: { 'Idempotency-Key': value } });
 
 /** The default, so wide that nothing is held. */
 const raiseRule = {
-  ...{ id: 'max_budget_raise', action: 'hold', off: true },
+  id: 'max_budget_raise',
+  action: 'hold',
+  off: true,
   when: { kind: 'raise_above', measure: 'budget', percent: 100_000, windowHours: 24 },
 };
 
@@ -173,7 +175,8 @@ describe('Approvals', () => {
     const { available } = await service.parts.credits.balance(service.organizationId);
     const hold = { organizationId: service.organizationId, amount: available - 1, cause: 'once' };
     const poor = await service.parts.credits.hold({
-      ...{ ...hold, expiresAt: '2026-03-03T10:00:00.000Z' },
+      ...hold,
+      expiresAt: '2026-03-03T10:00:00.000Z',
     });
     expect((await rita.post(path, form)).status).to.equal(303);
     await service.parts.store.transact((tx) => poor.release(tx));
@@ -196,7 +199,9 @@ describe('Approvals', () => {
   it('refuses on approval what a rule refuses by now', async () => {
     const { pending } = (await service.run(script, raise(500))).body;
     await service.parts.guards.set(service.organizationId, {
-      ...{ id: 'frozen', action: 'refuse', when: { kind: 'field', fields: ['daily_budget'] } },
+      id: 'frozen',
+      action: 'refuse',
+      when: { kind: 'field', fields: ['daily_budget'] },
     });
     const page = await rita.decide(pending.approval_id, 'approve');
     expect(page.text).to.include('change_refused');
@@ -205,7 +210,8 @@ describe('Approvals', () => {
 
   it('refuses what a rule refuses, naming rule, change and limit', async () => {
     await service.parts.guards.set(service.organizationId, {
-      ...{ id: 'cap', action: 'refuse' },
+      id: 'cap',
+      action: 'refuse',
       when: { kind: 'amount_above', measure: 'budget', amount: 25 },
     });
     const { status, body } = await service.run(script, raise(26));
@@ -276,7 +282,8 @@ describe('Approvals', () => {
     await rita.decide(held.body.pending.approval_id, 'approve');
     fits('Approval', (await approval(held.body.pending.approval_id)).body);
     expect(Object.keys(document.paths)).to.include.members([
-      ...['/api/v1/approvals/{id}', '/api/v1/runs/{run_id}/undo'],
+      '/api/v1/approvals/{id}',
+      '/api/v1/runs/{run_id}/undo',
     ]);
   });
 

@@ -33,7 +33,9 @@ describe('POST /api/v1/tools/run with an address of a file', () => {
     expect(files.asked).to.deep.equal([members]);
     const entry = await lastEntry();
     expect(entry?.calls[0]).to.include({
-      ...{ method: 'GET', path: '@identifiers https://files.example/members.csv', status: 200 },
+      method: 'GET',
+      path: '@identifiers https://files.example/members.csv',
+      status: 200,
     });
     const hash = createHash('sha256').update('ann@example.com').digest('hex');
     for (const marker of ['marker-of-a-link', 'ann@example.com', hash])

@@ -74,13 +74,13 @@ describe('The address of a caller', function () {
 
   it('is the connection’s own: a header says nothing unless the config counts on a proxy (H2)', async () => {
     expect(await statuses(['9.0.0.1', '9.0.0.2', '9.0.0.3', '9.0.0.4'], 0)).to.deep.equal([
-      ...[401, 401, 401, 429],
+      401, 401, 401, 429,
     ]);
   });
 
   it('is what the nearest proxy says, and nothing that the caller wrote before it (H2)', async () => {
     expect(await statuses(['9.0.0.1', '9.0.0.2', '9.0.0.3', '9.0.0.4'], 1)).to.deep.equal([
-      ...[401, 401, 401, 401],
+      401, 401, 401, 401,
     ]);
     const spoofed = [1, 2, 3, 4].map((at) => `6.6.6.${at}, 9.0.0.1`);
     expect(await statuses(spoofed, 1)).to.deep.equal([401, 401, 401, 429]);

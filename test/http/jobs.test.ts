@@ -142,8 +142,11 @@ describe('POST /api/v1/tools/run with Prefer: respond-async', () => {
     };
     await dispatcher.idle();
     const { id } = await service.parts.jobs.start({
-      ...{ organizationId: service.organizationId, kind: 'unheard-of', tool: 'execute' },
-      ...{ keyId: 'k', payload: null },
+      organizationId: service.organizationId,
+      kind: 'unheard-of',
+      tool: 'execute',
+      keyId: 'k',
+      payload: null,
     });
     const first = await ask(id, { method: 'DELETE' });
     const again = await ask(id, { method: 'DELETE' });

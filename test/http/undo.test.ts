@@ -95,7 +95,9 @@ describe('Undo', () => {
     await change(50, 'c1', batch);
     const dry = await service.run('undo_change', ['--batch-id', 'autumn'], { dry_run: true });
     const shown = dry.body.changes.map(({ id, before, after }: Record<string, unknown>) => [
-      ...[id, before, after],
+      id,
+      before,
+      after,
     ]);
     expect(shown).to.deep.equal([
       ['c1', 50, 30],
@@ -136,7 +138,8 @@ describe('Undo', () => {
     expect(body).to.include({ success: true, verified: false });
     expect(body.result).to.include({ restored: 1, left: 1 });
     expect(body.result.runs.map(({ status }: { status: string }) => status)).to.deep.equal([
-      ...['refused', 'undone'],
+      'refused',
+      'undone',
     ]);
     expect(body.result.runs[0].error.code).to.equal('undo_conflict');
     expect([await budget('c1'), await budget('c2')]).to.deep.equal([20, 45]);
@@ -148,7 +151,8 @@ describe('Undo', () => {
     const entries = await service.parts.audit.tail(service.organizationId, 1);
     const runId = entries[0]!.runId!;
     await service.parts.guards.set(service.organizationId, {
-      ...{ id: 'cap', action: 'hold' },
+      id: 'cap',
+      action: 'hold',
       when: { kind: 'amount_above', measure: 'budget', amount: 5 },
     });
     const held = await undo(runId, { headers: { 'Idempotency-Key': 'u' } });

@@ -7,17 +7,22 @@ describe('A tool of a plugin that nobody reviewed (M5, U2)', () => {
   let service: TestService;
   before(async () => {
     const tool = aToolUnit('extra_budget', {
-      ...{ runs: 'update_campaign_budget', effect: 'write', scope: 'budget:write', credits: 5 },
+      runs: 'update_campaign_budget',
+      effect: 'write',
+      scope: 'budget:write',
+      credits: 5,
       input: {
-        ...{ platform: { type: 'string', description: 'P.' } },
-        ...{ campaign_id: { type: 'string', description: 'C.' } },
-        ...{ daily_budget: { type: 'number', description: 'B.' } },
+        platform: { type: 'string', description: 'P.' },
+        campaign_id: { type: 'string', description: 'C.' },
+        daily_budget: { type: 'number', description: 'B.' },
       },
       result: { type: 'object' },
     });
     const cheap = aToolUnit('extra_cheap', {
-      ...{ runs: 'google_ads_pause_campaign', effect: 'state' },
-      ...{ scope: 'campaigns:read', credits: 0 },
+      runs: 'google_ads_pause_campaign',
+      effect: 'state',
+      scope: 'campaigns:read',
+      credits: 0,
     });
     const plugins = { [aPluginFolder({ ...tool, ...cheap })]: true };
     service = await aService({ platforms: ['acme', 'google'], plugins });

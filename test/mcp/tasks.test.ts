@@ -37,10 +37,24 @@ describe('Tasks over MCP', () => {
       const at = new Date(service.clock.now()).toISOString();
       const { organizationId } = service;
       tx.put(organizationId, 'job', id, {
-        ...{ id, organizationId, kind: 'x', tool: 'execute', keyId: 'k', status: 'queued' },
-        ...{ progress: null, message: null, creditsUsed: null, attempts: 0, parked: false },
-        ...{ cancelRequested: false, createdAt: at, updatedAt: at, turn: 0, postponed: 0 },
-        ...{ startedAt: null, finishedAt: null },
+        id,
+        organizationId,
+        kind: 'x',
+        tool: 'execute',
+        keyId: 'k',
+        status: 'queued',
+        progress: null,
+        message: null,
+        creditsUsed: null,
+        attempts: 0,
+        parked: false,
+        cancelRequested: false,
+        createdAt: at,
+        updatedAt: at,
+        turn: 0,
+        postponed: 0,
+        startedAt: null,
+        finishedAt: null,
       });
       return id;
     });
@@ -63,7 +77,8 @@ describe('Tasks over MCP', () => {
     };
     const { body } = await old('initialize', params);
     expect(body.result.capabilities.tasks).to.deep.equal({
-      ...{ list: {}, cancel: {} },
+      list: {},
+      cancel: {},
       requests: { tools: { call: {} } },
     });
     const discovered = await now('server/discover');
@@ -78,7 +93,12 @@ describe('Tasks over MCP', () => {
     const created = (await old('tools/call', { ...list, task: { ttl: 60_000 } })).body.result;
     expect(created.task.status).to.equal('working');
     expect(created.task).to.have.all.keys(
-      ...['taskId', 'status', 'createdAt', 'lastUpdatedAt', 'ttl', 'pollInterval'],
+      'taskId',
+      'status',
+      'createdAt',
+      'lastUpdatedAt',
+      'ttl',
+      'pollInterval',
     );
     const { taskId } = created.task;
     const { result } = (await old('tasks/result', { taskId })).body;

@@ -8,7 +8,14 @@ import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
 const platforms = [
-  ...['google', 'meta', 'linkedin', 'reddit', 'microsoft', 'tiktok', 'x', 'amazon_dsp'],
+  'google',
+  'meta',
+  'linkedin',
+  'reddit',
+  'microsoft',
+  'tiktok',
+  'x',
+  'amazon_dsp',
 ];
 
 type Input = Readonly<Record<string, unknown>>;
@@ -25,9 +32,14 @@ describe('Tools of every platform', function () {
   const call = async (toolName: string, input: Input): Promise<AnyJson> => {
     calls += 1;
     const made = newCall({
-      ...{ id: `common-${calls}`, door: 'mcp', toolName, input: { ...input } },
-      ...{ secret: service.key, remoteAddress: '127.0.0.1' },
-      ...{ signal: new AbortController().signal, startedAt: service.clock.now() },
+      id: `common-${calls}`,
+      door: 'mcp',
+      toolName,
+      input: { ...input },
+      secret: service.key,
+      remoteAddress: '127.0.0.1',
+      signal: new AbortController().signal,
+      startedAt: service.clock.now(),
       catalog: service.parts.catalog.current(),
     });
     await service.parts.app(made);
@@ -102,7 +114,8 @@ describe('Tools of every platform', function () {
         const set = await call('update_campaign_budget', input);
         expect(set).to.include({ daily_budget: Number(story.dailyBudget), currency: 'USD' });
         expect(set.changes[0].money).to.deep.equal({
-          ...{ amount: Number(story.dailyBudget), currency: 'USD' },
+          amount: Number(story.dailyBudget),
+          currency: 'USD',
         });
         expect(
           await codeOf(call('update_campaign_budget', { ...input, daily_budget: 0 })),

@@ -35,31 +35,58 @@ const email = sha(one);
 const e164 = sha('+14155550100');
 const cases: readonly Case[] = [
   {
-    ...{ platform: 'meta', script: 'meta_ads_create_audience', args: { name: 'People' } },
-    ...{ to: '/users', requests: 2, count: 'members_received' },
+    platform: 'meta',
+    script: 'meta_ads_create_audience',
+    args: { name: 'People' },
+    to: '/users',
+    requests: 2,
+    count: 'members_received',
     mixed: [email, sha('14155550100'), device.toLowerCase()],
   },
   {
-    ...{ platform: 'linkedin', script: 'linkedin_ads_create_matched_audience' },
-    ...{ args: { name: 'People' }, to: '/users', requests: 3, count: 'accepted', mixed: [email] },
+    platform: 'linkedin',
+    script: 'linkedin_ads_create_matched_audience',
+    args: { name: 'People' },
+    to: '/users',
+    requests: 3,
+    count: 'accepted',
+    mixed: [email],
   },
   {
-    ...{ platform: 'reddit', script: 'reddit_ads_create_audience', args: { name: 'People' } },
-    ...{ to: '/users', requests: 5, count: 'sent', mixed: [email, sha(device.toLowerCase())] },
+    platform: 'reddit',
+    script: 'reddit_ads_create_audience',
+    args: { name: 'People' },
+    to: '/users',
+    requests: 5,
+    count: 'sent',
+    mixed: [email, sha(device.toLowerCase())],
   },
   {
-    ...{ platform: 'tiktok', script: 'tiktok_ads_create_audience', args: { name: 'People' } },
-    ...{ to: 'file/upload/', requests: 2, count: 'uploaded', mixed: [email] },
+    platform: 'tiktok',
+    script: 'tiktok_ads_create_audience',
+    args: { name: 'People' },
+    to: 'file/upload/',
+    requests: 2,
+    count: 'uploaded',
+    mixed: [email],
   },
   {
-    ...{ platform: 'x', script: 'x_ads_create_audience', args: { name: 'People' } },
-    ...{ to: '/users', requests: 5, count: 'members_sent' },
+    platform: 'x',
+    script: 'x_ads_create_audience',
+    args: { name: 'People' },
+    to: '/users',
+    requests: 5,
+    count: 'members_sent',
     mixed: [email, e164, sha(device.toLowerCase())],
   },
   {
-    ...{ platform: 'microsoft', script: 'microsoft_ads_create_audience' },
+    platform: 'microsoft',
+    script: 'microsoft_ads_create_audience',
     args: { name: 'People', accept_terms: true },
-    ...{ to: 'CustomerListUserData/Apply', requests: 2, count: 'members_sent', mixed: [email] },
+    to: 'CustomerListUserData/Apply',
+    requests: 2,
+    count: 'members_sent',
+    mixed: [email],
   },
 ];
 
@@ -131,7 +158,8 @@ describe('Members of a file', () => {
     const { result } = await running.run('linkedin_ads_list_audiences');
     const audience = result.audiences.find(({ type }: { type: string }) => type === 'USER');
     const ran = await running.run('linkedin_ads_add_audience_members', {
-      ...{ audience_id: audience.id, csv_url: url },
+      audience_id: audience.id,
+      csv_url: url,
     });
     expect(ran.result).to.include({ sent: 12_001, accepted: 12_001, rejected: 0 });
     expect(ran.changes[0]).to.nested.include({ field: 'members_added', 'after.members': 12_001 });
@@ -139,7 +167,9 @@ describe('Members of a file', () => {
   it('do not go in with flags of another sort', async () => {
     const error = await failureOf(
       running.run('linkedin_ads_create_matched_audience', {
-        ...{ name: 'X', company_names: ['Contoso'], csv_url: url },
+        name: 'X',
+        company_names: ['Contoso'],
+        csv_url: url,
       }),
     );
     expect(error).to.include({ code: 'input_invalid' });

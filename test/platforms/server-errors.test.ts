@@ -6,8 +6,17 @@ import type { Dialect } from '../../sdk/platform.ts';
 
 const root = new URL('../../plugins/platforms/', import.meta.url);
 const bodies = [
-  ...['', '<html>', 'null', '[]', '{}', '"x"', '{"error":"x"}', '{"error":{}}'],
-  ...['{"error":{"message":"m"}}', '{"errors":[]}', '{"message":"x"}'],
+  '',
+  '<html>',
+  'null',
+  '[]',
+  '{}',
+  '"x"',
+  '{"error":"x"}',
+  '{"error":{}}',
+  '{"error":{"message":"m"}}',
+  '{"errors":[]}',
+  '{"message":"x"}',
 ];
 
 describe('A server error in a strange shape', () => {

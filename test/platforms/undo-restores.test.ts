@@ -67,8 +67,12 @@ const creations: readonly (readonly [string, (at: Places) => Args])[] = [
   [
     'google_ads_create_search_campaign',
     () => ({
-      ...{ campaign_name: 'A new campaign', daily_budget: '20', final_url: 'https://example.com/' },
-      ...{ keyword: ['tents'], headline: ['One', 'Two', 'Three'], description: ['Four', 'Five'] },
+      campaign_name: 'A new campaign',
+      daily_budget: '20',
+      final_url: 'https://example.com/',
+      keyword: ['tents'],
+      headline: ['One', 'Two', 'Three'],
+      description: ['Four', 'Five'],
     }),
   ],
   [
@@ -78,7 +82,9 @@ const creations: readonly (readonly [string, (at: Places) => Args])[] = [
   [
     'meta_ads_create_ad_set',
     ({ meta }) => ({
-      ...{ campaign_id: meta.campaign, name: 'A new set', optimization_goal: 'LINK_CLICKS' },
+      campaign_id: meta.campaign,
+      name: 'A new set',
+      optimization_goal: 'LINK_CLICKS',
       targeting: { geo_locations: { countries: ['US'] } },
     }),
   ],
@@ -182,7 +188,8 @@ describe('Undo on the emulators of Google and Meta', function () {
     const args = { campaign_id: at.meta.campaign, daily_budget: '5' };
     const { run_id } = (await run(script, args)).body;
     await service.parts.guards.set(service.organizationId, {
-      ...{ id: 'cap', action: 'hold' },
+      id: 'cap',
+      action: 'hold',
       when: { kind: 'amount_above', measure: 'budget', amount: 6 },
     });
     const held = await run('undo_change', { run_id });
@@ -208,7 +215,10 @@ async function placesOf(service: TestService): Promise<Places> {
   return {
     google: { campaign: '33431569338', adGroup: '171133018955' },
     meta: {
-      ...{ campaign: own, sharedCampaign: String(shared), ad: idOf(ads[0]), page: PAGE },
+      campaign: own,
+      sharedCampaign: String(shared),
+      ad: idOf(ads[0]),
+      page: PAGE,
       adSet: idOf(adSets.find((one) => one['campaign_id'] === own)),
       creative: String(ads[0]!['creative_id']),
     },

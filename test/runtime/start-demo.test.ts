@@ -30,7 +30,11 @@ describe('The demo (U9)', () => {
     const { organizationId } = first;
     const credentials = { access_token: 'of-the-operator' };
     await first.parts.connections.add({
-      ...{ organizationId, platform: 'acme', accountId, mode: 'live', credentials },
+      organizationId,
+      platform: 'acme',
+      accountId,
+      mode: 'live',
+      credentials,
     });
     await first.stop();
     service = await aService({ config, overrides: { store } });
@@ -56,7 +60,10 @@ describe('The demo (U9)', () => {
     const { run, key, parts, organizationId, urls } = await withLive('999999');
     const add = (accountId: string) =>
       parts.connections.add({
-        ...{ organizationId, platform: 'acme', accountId, mode: 'test' },
+        organizationId,
+        platform: 'acme',
+        accountId,
+        mode: 'test',
         credentials: { access_token: 'acme-demo-token' },
       });
     const missing = await run('acme_ads_list_campaigns');
@@ -121,7 +128,10 @@ describe('A live connection beside test connections', () => {
     const before = await parts.connections.list(organizationId, 'acme');
     expect(before.some(({ primary }) => primary)).to.equal(true);
     await parts.connections.add({
-      ...{ organizationId, platform: 'acme', accountId: '999999', mode: 'live' },
+      organizationId,
+      platform: 'acme',
+      accountId: '999999',
+      mode: 'live',
       credentials: { access_token: 'live' },
     });
     // As a store of before kept it.
@@ -143,7 +153,11 @@ describe('A live connection beside test connections', () => {
     const { parts, organizationId } = service;
     const refused = await parts.connections
       .add({
-        ...{ organizationId, platform: 'acme', accountId: '333333', mode: 'test', primary: true },
+        organizationId,
+        platform: 'acme',
+        accountId: '333333',
+        mode: 'test',
+        primary: true,
         credentials: { access_token: 'x' },
       })
       .catch((error: { code: string }) => error.code);

@@ -5,12 +5,17 @@ import { MAX_ROWS, reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import type { Host } from '../../sdk/script.ts';
 
 const account = {
-  ...{ platform: 'x', account_id: '1', account_name: null },
-  ...{ currency: 'USD', time_zone: 'UTC' },
+  platform: 'x',
+  account_id: '1',
+  account_name: null,
+  currency: 'USD',
+  time_zone: 'UTC',
 };
 const window = { start_date: '2026-11-01', end_date: '2026-11-07' };
 const line = (n: number): ReportLine => ({
-  ...{ id: String(n), name: `Ad ${n}`, status: 'ENABLED' },
+  id: String(n),
+  name: `Ad ${n}`,
+  status: 'ENABLED',
   sums: { ...nothing, impressions: 10, clicks: 1, spendMicros: n * 1_000_000 },
 });
 

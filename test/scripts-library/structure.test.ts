@@ -4,14 +4,12 @@ import fc from 'fast-check';
 import { countsOf, findingsOf, planOf, type Part } from '../../sdk/kit/structure.ts';
 
 const part = (id: string, name: string, more: Partial<Part> = {}): Part => ({
-  ...{
-    entity: 'campaign',
-    id,
-    name,
-    status: 'ENABLED',
-    parentId: null,
-    createdAt: `2026-01-0${id}`,
-  },
+  entity: 'campaign',
+  id,
+  name,
+  status: 'ENABLED',
+  parentId: null,
+  createdAt: `2026-01-0${id}`,
   ...more,
 });
 const group = (id: string, name: string, parentId: string, more: Partial<Part> = {}) =>
@@ -37,8 +35,10 @@ describe('The structure of an account', () => {
 
   it('compares names among the children of one parent only', () => {
     const parts = [
-      ...[part('1', 'A'), part('2', 'B')],
-      ...[group('3', 'Same', '1'), group('4', 'Same', '2')],
+      part('1', 'A'),
+      part('2', 'B'),
+      group('3', 'Same', '1'),
+      group('4', 'Same', '2'),
     ];
     expect(short(parts)).to.deep.equal([]);
   });
@@ -46,17 +46,22 @@ describe('The structure of an account', () => {
   it('leaves alone what is removed, and what is in something removed', () => {
     const parts = [
       part('1', 'A', { status: 'REMOVED' }),
-      ...[group('3', 'Same', '1'), group('4', 'Same', '1')],
-      ...[ad('5', 'Ad', '3'), ad('6', 'Ad', '3')],
+      group('3', 'Same', '1'),
+      group('4', 'Same', '1'),
+      ad('5', 'Ad', '3'),
+      ad('6', 'Ad', '3'),
     ];
     expect(short(parts)).to.deep.equal([]);
   });
 
   it('does not list what goes with its parent', () => {
     const parts = [
-      ...[part('1', 'A'), part('2', 'A')],
-      ...[group('3', 'Same', '2'), group('4', 'Same', '2')],
-      ...[ad('5', 'Ad', '4'), ad('6', 'Ad', '4')],
+      part('1', 'A'),
+      part('2', 'A'),
+      group('3', 'Same', '2'),
+      group('4', 'Same', '2'),
+      ad('5', 'Ad', '4'),
+      ad('6', 'Ad', '4'),
     ];
     expect(short(parts)).to.deep.equal(['keep 1', 'archive 2']);
   });
@@ -64,12 +69,10 @@ describe('The structure of an account', () => {
   it('flags open targeting and rebuilt campaigns, and archives neither', () => {
     const parts = [
       part('1', 'Gifts', { status: 'REMOVED' }),
-      ...[
-        part('2', 'Gifts'),
-        part('3', 'Brand'),
-        part('4', 'Brand (copy 2)'),
-        part('5', 'Brand v2'),
-      ],
+      part('2', 'Gifts'),
+      part('3', 'Brand'),
+      part('4', 'Brand (copy 2)'),
+      part('5', 'Brand v2'),
       group('6', 'Everybody', '3', { isOpen: true }),
     ];
     expect(short(parts)).to.have.members(['flag 2', 'flag 4', 'flag 5', 'flag 6']);

@@ -20,8 +20,14 @@ function sources(change: (sources: DeliverySources) => DeliverySources = (same) 
   return change({
     campaign: { id: 'c', createdAt: created, on, budgets: [{ at: created, value: 10_000 }] },
     group: {
-      ...{ id: 'g', name: 'Broad', flavour: 'prospecting', createdAt: created, on, budgets: [] },
-      ...{ weight: 0.82, seededSpend: 8_200 },
+      id: 'g',
+      name: 'Broad',
+      flavour: 'prospecting',
+      createdAt: created,
+      on,
+      budgets: [],
+      weight: 0.82,
+      seededSpend: 8_200,
     },
     groups: [],
     ads: [
@@ -34,8 +40,13 @@ function sources(change: (sources: DeliverySources) => DeliverySources = (same) 
 const dayOf = (of: DeliverySources, date: string) =>
   createDelivery({ world, now, timeZone }, () => of).groupDay('g', date);
 const group: WorldGroup = {
-  ...{ id: 'g', name: 'Broad', flavour: 'prospecting', ads: [], keywords: [] },
-  ...{ spendMinorPerDay: 8_200, firstDay: '2026-01-05' },
+  id: 'g',
+  name: 'Broad',
+  flavour: 'prospecting',
+  ads: [],
+  keywords: [],
+  spendMinorPerDay: 8_200,
+  firstDay: '2026-01-05',
 };
 
 describe('Delivery of an emulator', () => {

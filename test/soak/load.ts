@@ -25,7 +25,10 @@ export async function runLoad(parts: LoadParts): Promise<void> {
   const loops = [
     ...Array.from({ length: READERS }, (_, at) => readers(parts, at % 2 ? 'mcp' : 'rest')),
     ...Array.from({ length: WRITERS }, (_, at) => writer(parts, at)),
-    ...[repeater(parts), freeReads(parts), badInput(parts), approvals(parts)],
+    repeater(parts),
+    freeReads(parts),
+    badInput(parts),
+    approvals(parts),
   ];
   await Promise.all(loops);
 }

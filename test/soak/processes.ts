@@ -51,12 +51,19 @@ export async function startFleet(wish: FleetWish): Promise<Fleet> {
   for (const [at, folder] of data.entries()) running.push(await start(folder, at));
   const key = running.map(({ line }) => line.key).find(Boolean)!;
   const places: Place[] = running.map(({ line: { base, api, mcp } }, at) => ({
-    ...{ name: 'AB'[at] ?? String(at), base, api, mcp, isUp: true },
+    name: 'AB'[at] ?? String(at),
+    base,
+    api,
+    mcp,
+    isUp: true,
   }));
   const restartsMs: number[] = [];
   let turn = 0;
   return {
-    ...{ places, key, data, restartsMs },
+    places,
+    key,
+    data,
+    restartsMs,
     async killOne() {
       const at = turn++ % wish.count;
       const begun = performance.now();

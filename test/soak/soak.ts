@@ -45,7 +45,9 @@ async function soak(): Promise<boolean> {
   const platform = await startPlatform(random.fork('platform'));
   const database = isShared ? await (await startPostgres({ fsync: true })).aDatabase() : undefined;
   const fleet = await startFleet({
-    ...{ count: isShared ? 2 : 1, databaseUrl: database?.url, platformUrl: platform.url },
+    count: isShared ? 2 : 1,
+    databaseUrl: database?.url,
+    platformUrl: platform.url,
     credits: 10_000_000,
   });
   const store = database && (await createPostgresStore({ url: database.url, connections: 2 }));

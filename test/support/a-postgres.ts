@@ -66,14 +66,30 @@ export async function startPostgres({ fsync = false }: ServerWish = {}): Promise
   const said: string[] = [];
   const note = (text: unknown) => void (said.length < 200 && said.push(String(text)));
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: USER, password: PASSWORD, onLog: note, onError: note },
+    databaseDir,
+    port,
+    user: USER,
+    password: PASSWORD,
+    onLog: note,
+    onError: note,
     createPostgresUser: process.getuid?.() === 0,
     // An order of words that is not that of code units, as most servers have it.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
     postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ...['-c', `fsync=${fsync ? 'on' : 'off'}`, '-c', `full_page_writes=${fsync ? 'on' : 'off'}`],
-      ...['-c', 'max_connections=200', '-c', 'shared_buffers=64MB', '-c', 'max_wal_size=1GB'],
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      `fsync=${fsync ? 'on' : 'off'}`,
+      '-c',
+      `full_page_writes=${fsync ? 'on' : 'off'}`,
+      '-c',
+      'max_connections=200',
+      '-c',
+      'shared_buffers=64MB',
+      '-c',
+      'max_wal_size=1GB',
     ],
   });
   const start = async () => {

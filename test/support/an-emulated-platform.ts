@@ -116,7 +116,9 @@ export async function anEmulatedPlatform(
     const manifest = catalogOf().findScript(script)?.manifest;
     const parts = { catalog: catalogOf(), connections: someConnections(connections), clock };
     const planned = await planRun(parts, {
-      ...{ principal: aPrincipal(), script, platform: id },
+      principal: aPrincipal(),
+      script,
+      platform: id,
       args: flagsOf(args, manifest?.args),
       dryRun: dryRun ?? false,
       expectedNames: {},
@@ -126,15 +128,16 @@ export async function anEmulatedPlatform(
     const before = calls.length;
     const outcome = await runScript(
       {
-        ...{
-          ...fakeSandbox(await (scripts ??= guestScripts(id))),
-          clock,
-          config: { sandbox: limits },
-        },
+        ...fakeSandbox(await (scripts ??= guestScripts(id))),
+        clock,
+        config: { sandbox: limits },
         gateway: recorded(gateway, script, calls),
       },
       {
-        ...{ catalog: catalogOf(), principal: aPrincipal(), trail, ran: false },
+        catalog: catalogOf(),
+        principal: aPrincipal(),
+        trail,
+        ran: false,
         signal: new AbortController().signal,
         guard: async () => undefined,
       },
@@ -182,9 +185,18 @@ function recorded(gateway: Gateway, script: string, calls: SentCall[]): Gateway 
 }
 
 const limits = {
-  ...{ libraryChildren: 1, outsideChildren: 1, warmIsolates: 1, runsPerChild: 1, maxRunning: 1 },
-  ...{ maxQueued: 1, memoryMb: 128, cpuMs: 5_000, wallMs: 15_000, hostCalls: 1_000 },
-  ...{ argumentBytes: 1_048_576, resultBytes: 4_194_304 },
+  libraryChildren: 1,
+  outsideChildren: 1,
+  warmIsolates: 1,
+  runsPerChild: 1,
+  maxRunning: 1,
+  maxQueued: 1,
+  memoryMb: 128,
+  cpuMs: 5_000,
+  wallMs: 15_000,
+  hostCalls: 1_000,
+  argumentBytes: 1_048_576,
+  resultBytes: 4_194_304,
 };
 
 async function start(platform: LoadedPlatform, wish: EmulatedWish, clock: ManualClock) {
@@ -249,8 +261,12 @@ async function guestScripts(id: string): Promise<Readonly<Record<string, GuestSc
 
 function connectionOf(platform: string, account: TestAccount): Connection {
   return aConnection({
-    ...{ platform, mode: 'test', accountId: account.account_id, primary: account.primary },
-    ...{ accountName: account.account_name, currency: account.currency },
+    platform,
+    mode: 'test',
+    accountId: account.account_id,
+    primary: account.primary,
+    accountName: account.account_name,
+    currency: account.currency,
     timeZone: account.time_zone,
   });
 }

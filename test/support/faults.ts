@@ -34,7 +34,11 @@ export function faultPort(seed: number, start?: number | string): FaultPort {
   const disk = faultyDisk();
   const story: string[] = [];
   return {
-    ...{ seed, random, clock, disk, story },
+    seed,
+    random,
+    clock,
+    disk,
+    story,
     jumpClock() {
       const ms = Math.round((random.next() * 4 - 2) * HOUR_MS);
       clock.set(clock.now() + ms);

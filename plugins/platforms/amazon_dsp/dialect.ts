@@ -112,7 +112,9 @@ function wholeRefusal(body: Fields): PlatformFailure | undefined {
   const mine = codes[String(code)] ?? 'platform_rejected';
   return {
     // The verdict is of the item: nothing was done, so a server's error is one that may be told as such.
-    ...{ code: mine, status: mine === 'platform_unavailable' ? 500 : 400, retry: false },
+    code: mine,
+    status: mine === 'platform_unavailable' ? 500 : 400,
+    retry: false,
     platformCode: String(code ?? '207'),
     message: `${String(message ?? 'Amazon gave no reason.')}${place}`,
   };

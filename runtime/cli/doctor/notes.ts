@@ -44,7 +44,10 @@ export class Notes {
       const { message } = error as Error;
       if (error instanceof Warning)
         this.all.push({
-          ...{ check, level: 'warning', ok: true, detail: message },
+          check,
+          level: 'warning',
+          ok: true,
+          detail: message,
           ...(error.todo === undefined ? {} : { todo: error.todo }),
         });
       else {

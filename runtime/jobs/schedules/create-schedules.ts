@@ -70,9 +70,15 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
         const base = { id, organizationId, name, cron, timeZone };
         const schedule: Schedule = {
           ...base,
-          ...{ call, status: 'active', reason: null, strikes: 0 },
+          call,
+          status: 'active',
+          reason: null,
+          strikes: 0,
           nextDueAt: await firstUnfired(tx, base, clock.now()),
-          ...{ lastDueAt: null, lastJobId: null, createdAt: now(), updatedAt: now() },
+          lastDueAt: null,
+          lastJobId: null,
+          createdAt: now(),
+          updatedAt: now(),
         };
         putSchedule(tx, undefined, schedule);
         return schedule;

@@ -94,7 +94,8 @@ export async function noteEnd(
 function halted(schedule: Schedule, status: ScheduleStatus, reason: string, now: number): Schedule {
   return {
     ...schedule,
-    ...{ status, nextDueAt: null },
+    status,
+    nextDueAt: null,
     reason: reason.slice(0, 300),
     updatedAt: new Date(now).toISOString(),
   };

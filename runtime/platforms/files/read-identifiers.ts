@@ -43,8 +43,11 @@ export async function readIdentifiers(
   normalization: Normalization,
 ): Promise<Identifiers> {
   const found: Found = {
-    ...{ email: new Map(), phone: new Map(), mobile_id: new Map() },
-    ...{ company_domain: new Map(), company_name: new Map() },
+    email: new Map(),
+    phone: new Map(),
+    mobile_id: new Map(),
+    company_domain: new Map(),
+    company_name: new Map(),
   };
   let kinds: readonly (IdentifierKind | undefined)[] | undefined;
   let [rows, skipped] = [0, 0];
@@ -66,9 +69,13 @@ export async function readIdentifiers(
     throw unreadable('The file has no e-mails, phones with country code, mobile ids or companies.');
   const list = (kind: IdentifierKind) => [...found[kind].values()];
   return {
-    ...{ hashed_emails: list('email'), hashed_phones: list('phone') },
-    ...{ mobile_ids: list('mobile_id'), company_domains: list('company_domain') },
-    ...{ company_names: list('company_name'), rows, skipped },
+    hashed_emails: list('email'),
+    hashed_phones: list('phone'),
+    mobile_ids: list('mobile_id'),
+    company_domains: list('company_domain'),
+    company_names: list('company_name'),
+    rows,
+    skipped,
   };
 }
 
@@ -95,8 +102,12 @@ function take(
 async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[]> {
   const delimiter = delimiterOf(bytes);
   const parser = parse({
-    ...{ bom: true, trim: true, skip_empty_lines: true, relax_column_count: true },
-    ...{ relax_quotes: true, max_record_size: 65_536 },
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: 65_536,
     delimiter,
   });
   // What the source ends in, the reader of lines must hear; a pipe alone does not tell.

@@ -39,14 +39,20 @@ export function commitValues(
   const writes = [...unit.writes.values()];
   const { entries } = unit;
   return [
-    ...[id, durable],
-    ...[touched.map(([organization]) => organization), touched.map(([, { version }]) => version)],
+    id,
+    durable,
+    touched.map(([organization]) => organization),
+    touched.map(([, { version }]) => version),
     [...writtenBy(unit)],
-    ...[writes.map((w) => w.organizationId), writes.map((w) => w.kind)],
-    ...[writes.map((w) => w.id), writes.map((w) => w.text ?? null)],
+    writes.map((w) => w.organizationId),
+    writes.map((w) => w.kind),
+    writes.map((w) => w.id),
+    writes.map((w) => w.text ?? null),
     writes.map((w) => w.fresh === true),
-    ...[entries.map((e) => e.organizationId), entries.map((e) => e.log)],
-    ...[entries.map((e) => e.text), placesOf(entries, new Map(touched))],
+    entries.map((e) => e.organizationId),
+    entries.map((e) => e.log),
+    entries.map((e) => e.text),
+    placesOf(entries, new Map(touched)),
   ];
 }
 

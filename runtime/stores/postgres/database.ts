@@ -51,9 +51,15 @@ const IDLE_MS = 30_000;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, connections = CONNECTIONS, name = 'adops' } = options;
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, application_name: name, pipeline: true },
-    ...{ connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: 60_000, keepAlive: true },
-    ...{ statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS },
+    connectionString: url,
+    max: connections,
+    application_name: name,
+    pipeline: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
   });
   // An idle connection that breaks is replaced when the next one is asked for.

@@ -33,8 +33,10 @@ interface Row {
 /** @throws Error  it cannot be reached, or refuses */
 export async function lookAtDatabase(url: string): Promise<DatabaseLook> {
   const client = new pg.Client({
-    ...{ connectionString: url, application_name: 'adops doctor' },
-    ...{ connectionTimeoutMillis: LOOK_MS, statement_timeout: LOOK_MS },
+    connectionString: url,
+    application_name: 'adops doctor',
+    connectionTimeoutMillis: LOOK_MS,
+    statement_timeout: LOOK_MS,
   });
   client.on('error', () => undefined);
   try {

@@ -62,8 +62,10 @@ export class PostgresStore implements Store, Listed {
   ): Promise<T> {
     if (this.#closed) throw new ServiceError('store_unavailable');
     const parts = {
-      ...{ database: this.database, known: this.#known },
-      ...{ turnstile: this.#turnstile, names: this.#names },
+      database: this.database,
+      known: this.#known,
+      turnstile: this.#turnstile,
+      names: this.#names,
     };
     let organizations: readonly number[] = [];
     let locked = false;

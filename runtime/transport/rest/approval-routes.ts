@@ -46,11 +46,18 @@ export function approvalView(
   const { id, status, createdAt, expiresAt, decision, endedAt, note } = approval;
   const { run } = answer?.outcome ?? {};
   return {
-    ...{ approval_id: id, status, review_url: `${apiUrl}/approvals/${id}` },
-    ...{ created_at: createdAt, expires_at: expiresAt },
-    ...{ decided_at: decision?.at ?? null, ended_at: endedAt ?? null },
-    ...{ tool: approval.tool, script: approval.script, account: approval.account },
-    ...{ price: approval.price, credits_used: answer?.creditsUsed ?? 0 },
+    approval_id: id,
+    status,
+    review_url: `${apiUrl}/approvals/${id}`,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    decided_at: decision?.at ?? null,
+    ended_at: endedAt ?? null,
+    tool: approval.tool,
+    script: approval.script,
+    account: approval.account,
+    price: approval.price,
+    credits_used: answer?.creditsUsed ?? 0,
     changes: approval.changes,
     reasons: approval.reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
     ...(note === undefined ? {} : { note }),

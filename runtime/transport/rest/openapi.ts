@@ -123,9 +123,15 @@ function runSuccess({ properties }: JsonSchema): JsonSchema {
     type: 'object',
     properties: {
       success: { const: true },
-      ...{ result, credits_used, run_id, dry_run, price },
+      result,
+      credits_used,
+      run_id,
+      dry_run,
+      price,
       account: { anyOf: [account ?? {}, { type: 'null' }] },
-      ...{ changes, verified, warnings },
+      changes,
+      verified,
+      warnings,
     },
     required: ['success', 'result', 'credits_used', 'run_id', 'account'],
   };

@@ -26,7 +26,9 @@ export const undoRequestSchema: JsonSchema = {
 export function undoInput(runId: string, body: Record<string, unknown>): Record<string, unknown> {
   const { dry_run, idempotency_key } = checkedInput(undoRequestSchema, body);
   return {
-    ...{ action: 'undo_change', args: [`--run-id=${runId}`], dry_run },
+    action: 'undo_change',
+    args: [`--run-id=${runId}`],
+    dry_run,
     ...(idempotency_key === undefined ? {} : { idempotency_key }),
   };
 }

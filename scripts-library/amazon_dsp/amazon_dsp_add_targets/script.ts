@@ -6,8 +6,12 @@ import { listedTarget, readTargets, targetTypeOf, type TargetRow } from '../targ
 type Details = Readonly<Record<string, unknown>>;
 
 const changeOf = (name: string, negative: boolean, details: Details): Change => ({
-  ...{ entity: 'target', id: null, name, field: 'creation' },
-  ...{ before: null, after: { negative, details } },
+  entity: 'target',
+  id: null,
+  name,
+  field: 'creation',
+  before: null,
+  after: { negative, details },
 });
 
 const script: Script<'amazon_dsp_add_targets'> = {
@@ -20,7 +24,11 @@ const script: Script<'amazon_dsp_add_targets'> = {
       const { details } = after as { details: Details };
       const targetType = targetTypeOf(details);
       return {
-        ...{ adGroupId, adProduct: 'AMAZON_DSP', state: 'ENABLED', negative, targetType },
+        adGroupId,
+        adProduct: 'AMAZON_DSP',
+        state: 'ENABLED',
+        negative,
+        targetType,
         targetDetails: details,
       };
     });

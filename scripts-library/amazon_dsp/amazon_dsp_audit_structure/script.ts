@@ -36,8 +36,12 @@ const script: Script<'amazon_dsp_audit_structure'> = async (_args, host) => {
     ? ['There are too many targets to tell which ad groups are open.']
     : [];
   return {
-    ...{ account: accountOf(host.account), supported: true, depth: 'ad_group', findings },
-    ...{ counts: countsOf(findings), warnings },
+    account: accountOf(host.account),
+    supported: true,
+    depth: 'ad_group',
+    findings,
+    counts: countsOf(findings),
+    warnings,
   };
 };
 export default script;

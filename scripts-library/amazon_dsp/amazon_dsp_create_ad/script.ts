@@ -18,7 +18,10 @@ interface Args {
 }
 
 const adOf = ({ name, format, creative, landing_url: url, status }: Args) => ({
-  ...{ adProduct: 'AMAZON_DSP', adType: format, name, state: status },
+  adProduct: 'AMAZON_DSP',
+  adType: format,
+  name,
+  state: status,
   creative: creativeFor(format, creative as Fields, url),
 });
 

@@ -25,11 +25,13 @@ interface Args {
 
 /** What Amazon wants to be said and most leave as it is. */
 const usual = {
-  ...{ creativeRotationType: 'RANDOM', pacing: { deliveryProfile: 'EVEN' } },
+  creativeRotationType: 'RANDOM',
+  pacing: { deliveryProfile: 'EVEN' },
   optimization: { bidStrategy: 'USE_CAMPAIGN_STRATEGY' },
   targetingSettings: {
     amazonViewability: { viewabilityTier: 'ALL_TIERS', includeUnmeasurableImpressions: true },
-    ...{ timeZoneType: 'ADVERTISER_REGION', userLocationSignal: 'MULTIPLE_SIGNALS' },
+    timeZoneType: 'ADVERTISER_REGION',
+    userLocationSignal: 'MULTIPLE_SIGNALS',
   },
 };
 
@@ -43,8 +45,12 @@ async function settingsOf(host: Host, args: Args) {
     ...(all === undefined ? [] : withBudget([], 'LIFETIME', all)),
   ];
   return {
-    ...{ adProduct: 'AMAZON_DSP', campaignId, name: args.name, state: args.status },
-    ...{ inventoryType: args.inventory_type, ...usual },
+    adProduct: 'AMAZON_DSP',
+    campaignId,
+    name: args.name,
+    state: args.status,
+    inventoryType: args.inventory_type,
+    ...usual,
     advertisedProductCategoryIds: args.product_category_ids,
     bid: { baseBid: Number(bid), ...(most === undefined ? {} : { maxAverageBid: Number(most) }) },
     startDateTime: args.start_date === undefined ? first : startOf(host, args.start_date),

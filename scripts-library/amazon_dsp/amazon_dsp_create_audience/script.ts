@@ -19,7 +19,10 @@ const script: Script<'amazon_dsp_create_audience'> = createScript({
     return {
       name,
       settings: {
-        ...{ name, description, audienceType: type, lookback },
+        name,
+        description,
+        audienceType: type,
+        lookback,
         ...(country === undefined ? {} : { country }),
         rules: [{ ...rule, operator: 'ONE_OF', clause: 'INCLUDE' }],
       },

@@ -27,7 +27,9 @@ const kpis: Readonly<Record<string, string>> = {
 function settingsOf(host: Host, args: Args) {
   const { name, status, goal, daily_budget: cap } = args;
   return {
-    ...{ adProduct: 'AMAZON_DSP', name, state: status },
+    adProduct: 'AMAZON_DSP',
+    name,
+    state: status,
     ...(cap === undefined ? {} : { budgets: withBudget([], 'DAILY', cap) }),
     flights: [
       {

@@ -4,8 +4,12 @@ import { deleteAudience, findAudience, listedAudience, readAudience } from '../a
 type Audience = ReturnType<typeof listedAudience>;
 
 const changeOf = (audience: Audience): Change => ({
-  ...{ entity: 'audience', id: audience.id, name: audience.name, field: 'deletion' },
-  ...{ before: audience, after: null },
+  entity: 'audience',
+  id: audience.id,
+  name: audience.name,
+  field: 'deletion',
+  before: audience,
+  after: null,
 });
 
 const script: Script<'amazon_dsp_delete_audience'> = {

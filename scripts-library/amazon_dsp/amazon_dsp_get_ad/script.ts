@@ -9,7 +9,8 @@ const script: Script<'amazon_dsp_get_ad'> = async ({ ad_id: id }, host) => {
   const { row } = await readThing(host, 'ad', id);
   const { items } = await queryAll<LinkRow>(host, 'adAssociations', { adIdFilter: [id] });
   return {
-    ...{ account: accountOf(host.account), ad: detailedAd(row) },
+    account: accountOf(host.account),
+    ad: detailedAd(row),
     associations: items.map(listedLink),
   };
 };

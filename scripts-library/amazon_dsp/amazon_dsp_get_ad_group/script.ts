@@ -9,7 +9,8 @@ const script: Script<'amazon_dsp_get_ad_group'> = async ({ ad_group_id: id }, ho
   const targets = await readTargets(host, id);
   const links = await readLinks(host, [id]);
   return {
-    ...{ account: accountOf(host.account), ad_group: listedAdGroup(row) },
+    account: accountOf(host.account),
+    ad_group: listedAdGroup(row),
     targets: targets.items.map(listedTarget),
     associations: links.items.map(listedLink),
   };

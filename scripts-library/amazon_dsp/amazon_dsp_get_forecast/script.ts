@@ -13,8 +13,11 @@ const script: Script<'amazon_dsp_get_forecast'> = async ({ campaign_id, budget }
   const flights = await readForecast(host, { campaignId: id, ...plan });
   const warnings = flights.length === 0 ? ['Amazon expects nothing of its flights.'] : [];
   return {
-    ...{ account: accountOf(host.account), campaign: { id, name, status } },
-    ...{ currency, flights, warnings },
+    account: accountOf(host.account),
+    campaign: { id, name, status },
+    currency,
+    flights,
+    warnings,
   };
 };
 export default script;

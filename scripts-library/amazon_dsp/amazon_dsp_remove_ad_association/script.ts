@@ -11,8 +11,12 @@ async function find(host: Host, id: string) {
 }
 
 const changeOf = (link: ReturnType<typeof listedLink>): Change => ({
-  ...{ entity: 'ad_association', id: link.id, name: null, field: 'association' },
-  ...{ before: link, after: null },
+  entity: 'ad_association',
+  id: link.id,
+  name: null,
+  field: 'association',
+  before: link,
+  after: null,
 });
 
 const script: Script<'amazon_dsp_remove_ad_association'> = {

@@ -10,8 +10,12 @@ async function changesFor(host: Host, ad_group_id: string, ids: readonly string[
     .map((row): Change => {
       const { id, negative, details, type } = listedTarget(row);
       return {
-        ...{ entity: 'target', id, name: type, field: 'target' },
-        ...{ before: { ad_group_id, negative, details }, after: null },
+        entity: 'target',
+        id,
+        name: type,
+        field: 'target',
+        before: { ad_group_id, negative, details },
+        after: null,
       };
     });
 }

@@ -54,7 +54,9 @@ const script: Script<'amazon_dsp_update_ad_group'> = updateScript({
     ]);
   },
   result: (now: Thing, before, _changes, { account: { currency } }) => ({
-    ...{ ad_group: stateOf(now, before), bid: now.row.bid?.baseBid ?? null, ...budgetsOf(now) },
+    ad_group: stateOf(now, before),
+    bid: now.row.bid?.baseBid ?? null,
+    ...budgetsOf(now),
     frequency_caps: capsOf(now.row.frequencies),
     ...(currency ? { currency } : {}),
   }),

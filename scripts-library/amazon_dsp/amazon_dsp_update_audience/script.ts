@@ -23,7 +23,8 @@ const script: Script<'amazon_dsp_update_audience'> = updateScript({
       ...Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     }),
   result: ({ row }, _before, _changes, _host, { type }) => ({
-    ...{ audience: listedAudience(row), type },
+    audience: listedAudience(row),
+    type,
   }),
 });
 export default script;

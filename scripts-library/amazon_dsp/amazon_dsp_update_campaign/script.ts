@@ -75,8 +75,10 @@ const script: Script<'amazon_dsp_update_campaign'> = updateScript({
     const last = lastFlight(now.row);
     const { currency } = host.account;
     return {
-      ...{ campaign: stateOf(now, before), flight_id: flight?.flightId ?? null },
-      ...{ budget: unitsOf(same?.budget), daily_budget: budgetOf(now.row.budgets, 'DAILY') },
+      campaign: stateOf(now, before),
+      flight_id: flight?.flightId ?? null,
+      budget: unitsOf(same?.budget),
+      daily_budget: budgetOf(now.row.budgets, 'DAILY'),
       end_date: last ? dayOf(host, last.endDateTime) : null,
       ...(currency ? { currency } : {}),
     };

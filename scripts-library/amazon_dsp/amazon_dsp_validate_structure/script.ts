@@ -8,7 +8,8 @@ import { readLinks } from '../targeting/member.ts';
 const script: Script<'amazon_dsp_validate_structure'> = async ({ campaign_id }, host) => {
   const campaign = await readThing(host, 'campaign', campaign_id);
   const { items: groups } = await queryAll<Row>(host, 'adGroups', {
-    ...{ campaignIdFilter: [campaign_id], stateFilter: ['ENABLED', 'PAUSED'] },
+    campaignIdFilter: [campaign_id],
+    stateFilter: ['ENABLED', 'PAUSED'],
   });
   const ids = groups.map(({ adGroupId }) => String(adGroupId)).slice(0, 100);
   const links = ids.length > 0 ? (await readLinks(host, ids)).items : [];

@@ -43,7 +43,9 @@ export function withFlight(
     return {
       ...(flight.flightId === undefined ? {} : { flightId: flight.flightId }),
       ...(flight.name === undefined ? {} : { name: flight.name }),
-      ...{ startDateTime: flight.startDateTime, endDateTime, budget: moneyOf(units) },
+      startDateTime: flight.startDateTime,
+      endDateTime,
+      budget: moneyOf(units),
     };
   });
 }
@@ -80,6 +82,9 @@ export function endOf(host: Host, day: string): string {
 /** The day, in the advertiser's time zone, in which an instant lies. */
 export function dayOf(host: Host, dateTime: string): string {
   return new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zoneOf(host), year: 'numeric', month: '2-digit', day: '2-digit' },
+    timeZone: zoneOf(host),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   }).format(Date.parse(dateTime));
 }

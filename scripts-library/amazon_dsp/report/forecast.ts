@@ -29,8 +29,12 @@ interface Reply {
  * @see assumed: Amazon's documents spell out the first four alone
  */
 const words: Readonly<Record<string, string>> = {
-  ...{ DC: 'delivery_confidence', TAS: 'available_spend', AIMP: 'available_impressions' },
-  ...{ AREA: 'available_reach', EIMP: 'estimated_impressions', EREA: 'estimated_reach' },
+  DC: 'delivery_confidence',
+  TAS: 'available_spend',
+  AIMP: 'available_impressions',
+  AREA: 'available_reach',
+  EIMP: 'estimated_impressions',
+  EREA: 'estimated_reach',
 };
 
 /** The part of a question that asks about another budget of a flight. */
@@ -60,7 +64,8 @@ export async function readForecast(host: Host, description: Fields) {
     confidence: one.deliverInFullConfidence?.value ?? null,
     spend: one.spend ?? null,
     metrics: (one.metrics ?? []).map(({ metric, value }) => ({
-      ...{ metric: words[metric] ?? metric.toLowerCase(), ...value },
+      metric: words[metric] ?? metric.toLowerCase(),
+      ...value,
     })),
   }));
 }

@@ -5,7 +5,9 @@ import { commonStatus, levels, type Level, type Row } from '../levels.ts';
 
 const all = ['ENABLED', 'PAUSED', 'ARCHIVED'];
 const byLevel: Readonly<Record<string, Level>> = {
-  ...{ campaign: 'campaign', 'ad-group': 'ad_group', ad: 'ad' },
+  campaign: 'campaign',
+  'ad-group': 'ad_group',
+  ad: 'ad',
 };
 
 /** @returns common status by id; nothing for a level that has none */

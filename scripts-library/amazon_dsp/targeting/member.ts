@@ -30,15 +30,21 @@ export function readLinks(host: Host, adGroupIds: readonly string[]) {
 
 export function listedTarget({ targetId, targetType, negative, state, targetDetails }: TargetRow) {
   return {
-    ...{ id: targetId, type: targetType, negative, status: commonStatus(state) },
+    id: targetId,
+    type: targetType,
+    negative,
+    status: commonStatus(state),
     details: targetDetails,
   };
 }
 
 export function listedLink({ adAssociationId, adGroupId, adId, state, weight }: LinkRow) {
   return {
-    ...{ id: adAssociationId, ad_group_id: adGroupId, ad_id: adId },
-    ...{ status: commonStatus(state), weight: weight ?? null },
+    id: adAssociationId,
+    ad_group_id: adGroupId,
+    ad_id: adId,
+    status: commonStatus(state),
+    weight: weight ?? null,
   };
 }
 

@@ -30,7 +30,10 @@ export interface Cap {
 
 export const capsOf = (frequencies: readonly Frequency[] = []): Cap[] =>
   frequencies.map(({ eventMaxCount, timeCount, timeUnit, frequencyTargetingSetting }) => ({
-    ...{ max: eventMaxCount, per: timeCount, unit: timeUnit, by: frequencyTargetingSetting },
+    max: eventMaxCount,
+    per: timeCount,
+    unit: timeUnit,
+    by: frequencyTargetingSetting,
   }));
 
 /** Of one viewer, unless a household is meant. */
@@ -39,5 +42,8 @@ export const withViewer = (caps: readonly Cap[]): Cap[] =>
 
 export const frequenciesOf = (caps: readonly Cap[]): Frequency[] =>
   withViewer(caps).map(({ max, per, unit, by = 'USER' }) => ({
-    ...{ eventMaxCount: max, timeCount: per, timeUnit: unit, frequencyTargetingSetting: by },
+    eventMaxCount: max,
+    timeCount: per,
+    timeUnit: unit,
+    frequencyTargetingSetting: by,
   }));

@@ -70,7 +70,8 @@ export async function readPlace(host: Host, level: Level, id: string): Promise<P
   const isAudience = (one: unknown) => textAt(one, 'targetingDimension') === 'AUDIENCE';
   const own = all.find(isAudience);
   return {
-    ...{ level, owner },
+    level,
+    owner,
     criteria: rows.map((row) => ({
       audience_id: textAt(row, `${key}.userList.userList`)?.split('/').pop() ?? '',
       exclude: at(row, `${key}.negative`) === true,

@@ -50,11 +50,18 @@ export function campaignOperations(args: NewCampaign, channel: object, name: New
   const { campaign_name, daily_budget, status, eu_political_ads } = args;
   const [budget, campaign] = [name('campaignBudgets'), name('campaigns')];
   const budgetFields = {
-    ...{ resourceName: budget, name: campaign_name, amountMicros: toMicros(daily_budget) },
-    ...{ deliveryMethod: 'STANDARD', explicitlyShared: false },
+    resourceName: budget,
+    name: campaign_name,
+    amountMicros: toMicros(daily_budget),
+    deliveryMethod: 'STANDARD',
+    explicitlyShared: false,
   };
   const create = {
-    ...{ resourceName: campaign, name: campaign_name, status, campaignBudget: budget, ...channel },
+    resourceName: campaign,
+    name: campaign_name,
+    status,
+    campaignBudget: budget,
+    ...channel,
     containsEuPoliticalAdvertising: eu_political_ads
       ? 'CONTAINS_EU_POLITICAL_ADVERTISING'
       : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',

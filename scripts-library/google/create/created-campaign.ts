@@ -123,7 +123,9 @@ export async function missingParts(
   campaign: MadeCampaign,
 ): Promise<Change[]> {
   const keywords = {
-    ...{ entity: 'keywords', from: 'ad_group_criterion', field: 'ad_group_criterion.criterion_id' },
+    entity: 'keywords',
+    from: 'ad_group_criterion',
+    field: 'ad_group_criterion.criterion_id',
     where: "ad_group_criterion.type = 'KEYWORD'",
     atLeast: planCampaign(args).keywords.length,
   };

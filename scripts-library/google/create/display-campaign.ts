@@ -46,8 +46,12 @@ export async function displayChanges(
     creation('campaign', name, { status, bidding_strategy, geo_targets }, money),
     creation('ad_group', name, { status: 'ENABLED' }),
     creation('ad', name, {
-      ...{ final_url, business_name, headlines: headline, descriptions: description },
-      ...{ long_headline: longHeadline(args), images: shownPictures(pictures) },
+      final_url,
+      business_name,
+      headlines: headline,
+      descriptions: description,
+      long_headline: longHeadline(args),
+      images: shownPictures(pictures),
     }),
   ];
 }
@@ -77,7 +81,10 @@ export function displayOperations(
   const images = pictureOperations(pictures, args.campaign_name, name);
   const adGroup = name('adGroups');
   const group = {
-    ...{ resourceName: adGroup, name: args.campaign_name, campaign, status: 'ENABLED' },
+    resourceName: adGroup,
+    name: args.campaign_name,
+    campaign,
+    status: 'ENABLED',
     type: 'DISPLAY_STANDARD',
     ...(audience === undefined ? {} : onlyAudience),
   };

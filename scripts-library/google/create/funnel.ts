@@ -110,7 +110,10 @@ export function planFunnel(args: FunnelArgs, currency: string): Funnel {
     search: { ...base('search'), ...ad, keyword, bidding_strategy: 'MAXIMIZE_CLICKS' },
     performance_max: { ...base('performance_max'), ...ad, business_name, long_headline },
     display: {
-      ...{ ...base('display'), ...ad, business_name, long_headline },
+      ...base('display'),
+      ...ad,
+      business_name,
+      long_headline,
       bidding_strategy: 'MAXIMIZE_CLICKS',
     },
   };

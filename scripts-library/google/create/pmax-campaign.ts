@@ -65,7 +65,10 @@ export async function pmaxChanges(
       money,
     ),
     creation('asset_group', name, {
-      ...{ final_url, headlines: headline, long_headline, descriptions: description },
+      final_url,
+      headlines: headline,
+      long_headline,
+      descriptions: description,
       images: shownPictures(pictures),
     }),
   ];
@@ -120,7 +123,8 @@ export function pmaxOperations(
   const group = { resourceName: assetGroup, name: campaign_name, campaign, finalUrls: [final_url] };
   return [
     ...operations,
-    ...[text(brand, business_name), text(long, long_headline)],
+    text(brand, business_name),
+    text(long, long_headline),
     ...images.operations,
     // Brand guidelines are on for new campaigns: name and logo belong to the campaign.
     ofCampaign('BUSINESS_NAME', brand),

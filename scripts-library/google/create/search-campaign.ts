@@ -61,7 +61,10 @@ export function operationsFor(args: CampaignArgs, plan: CampaignPlan, name: NewN
   const { campaign, operations } = campaignOperations(args, channel, name);
   const adGroup = name('adGroups');
   const group = {
-    ...{ resourceName: adGroup, name: args.campaign_name, campaign, status: 'ENABLED' },
+    resourceName: adGroup,
+    name: args.campaign_name,
+    campaign,
+    status: 'ENABLED',
     type: 'SEARCH_STANDARD',
   };
   return [

@@ -75,7 +75,9 @@ const script: Script<'google_ads_attach_audience'> = {
     );
     return {
       level,
-      ...{ id: owner.id, name: owner.name, targeting },
+      id: owner.id,
+      name: owner.name,
+      targeting,
       audiences: criteria.map(({ resourceName: _, ...one }) => one),
     };
   },

@@ -53,8 +53,12 @@ const script: Script<'google_ads_create_customer_match'> = {
     const status = await jobStatus(host, job.id);
     const { id, name } = audience;
     const failed: Change = {
-      ...{ entity: 'audience', id, name, field: 'members' },
-      ...{ before: status, after: 'SUCCESS' },
+      entity: 'audience',
+      id,
+      name,
+      field: 'members',
+      before: status,
+      after: 'SUCCESS',
     };
     // PENDING and RUNNING are what a job is for hours.
     return status === 'FAILED' ? [...missing, failed] : missing;

@@ -32,11 +32,9 @@ const script: Script<'google_ads_create_pmax_campaign'> = {
   async verify(args, host, { campaign }) {
     const changes = await pmaxChanges(host, args, []);
     const links = {
-      ...{
-        entity: 'asset_group',
-        from: 'asset_group_asset',
-        field: 'asset_group_asset.field_type',
-      },
+      entity: 'asset_group',
+      from: 'asset_group_asset',
+      field: 'asset_group_asset.field_type',
       atLeast: args.headline.length + args.description.length + 3,
     };
     return missingOf(host, campaign, args.daily_budget, changes, [links]);

@@ -50,7 +50,10 @@ async function previewUpload(args: Args, host: Host): Promise<Change[]> {
     throw failure('input_invalid', `The audience ${id} is no open list of customers.`);
   return [
     {
-      ...{ entity: 'audience', id, name, field: 'members' },
+      entity: 'audience',
+      id,
+      name,
+      field: 'members',
       before: null,
       after: { sent: length },
     },
@@ -73,7 +76,9 @@ async function sourcesOf(host: Host) {
   const { rows } = await search(host, {
     from: 'user_list',
     fields: [
-      ...['user_list.type', 'user_list.size_for_display', 'user_list.membership_status'],
+      'user_list.type',
+      'user_list.size_for_display',
+      'user_list.membership_status',
       'user_list.crm_based_user_list.data_source_type',
       'user_list.crm_based_user_list.upload_key_type',
     ],
@@ -148,7 +153,7 @@ const script: Script<'google_ads_data_manager'> = {
     const { id, name } = audience ?? { id: args.audience_id ?? null, name: null };
     return [
       ...missing,
-      { ...{ entity: 'audience', id, name, field: 'members' }, before: status, after: 'SUCCESS' },
+      { entity: 'audience', id, name, field: 'members', before: status, after: 'SUCCESS' },
     ];
   },
 };

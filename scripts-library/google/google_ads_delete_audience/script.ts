@@ -18,8 +18,12 @@ const open = (lists: readonly Entity[]) => lists.filter(({ status }) => status =
 const script: Script<'google_ads_delete_audience'> = {
   preview: async (args, host) =>
     open(await read(host, args)).map(({ id, name, status }): Change => ({
-      ...{ entity: 'audience', id, name, field: 'status' },
-      ...{ before: status, after: 'CLOSED' },
+      entity: 'audience',
+      id,
+      name,
+      field: 'status',
+      before: status,
+      after: 'CLOSED',
     })),
   async apply(args, host, changes) {
     const lists = await read(host, args);

@@ -8,8 +8,13 @@ const script: Script<'google_ads_get_account_info'> = async (_args, host) => {
   const { rows } = await search(host, {
     from: 'customer',
     fields: [
-      ...['customer.currency_code', 'customer.time_zone', 'customer.status', 'customer.manager'],
-      ...['customer.auto_tagging_enabled', 'customer.test_account', 'customer.optimization_score'],
+      'customer.currency_code',
+      'customer.time_zone',
+      'customer.status',
+      'customer.manager',
+      'customer.auto_tagging_enabled',
+      'customer.test_account',
+      'customer.optimization_score',
       'customer.conversion_tracking_setting.conversion_tracking_id',
     ],
   });
@@ -17,7 +22,8 @@ const script: Script<'google_ads_get_account_info'> = async (_args, host) => {
   return {
     account: accountOf(host.account),
     ...shape(rows[0], {
-      ...{ currency: 'customer.currencyCode', time_zone: 'customer.timeZone' },
+      currency: 'customer.currencyCode',
+      time_zone: 'customer.timeZone',
       status: 'customer.status',
       auto_tagging: ['flag', 'customer.autoTaggingEnabled'],
       is_manager: ['flag', 'customer.manager'],

@@ -7,11 +7,12 @@ const script: Script<'google_ads_get_ad_policy_issues'> = async (narrow, host) =
     {
       from: 'ad_group_ad',
       fields: [
-        ...['ad_group_ad.ad.id', 'ad_group.id', 'campaign.id', 'ad_group_ad.status'],
-        ...[
-          'ad_group_ad.policy_summary.approval_status',
-          'ad_group_ad.policy_summary.review_status',
-        ],
+        'ad_group_ad.ad.id',
+        'ad_group.id',
+        'campaign.id',
+        'ad_group_ad.status',
+        'ad_group_ad.policy_summary.approval_status',
+        'ad_group_ad.policy_summary.review_status',
         'ad_group_ad.policy_summary.policy_topic_entries',
       ],
       where: [
@@ -19,7 +20,9 @@ const script: Script<'google_ads_get_ad_policy_issues'> = async (narrow, host) =
         "ad_group_ad.status != 'REMOVED'",
       ],
       table: {
-        ...{ id: 'adGroupAd.ad.id', ad_group_id: 'adGroup.id', campaign_id: 'campaign.id' },
+        id: 'adGroupAd.ad.id',
+        ad_group_id: 'adGroup.id',
+        campaign_id: 'campaign.id',
         status: 'adGroupAd.status',
         approval: 'adGroupAd.policySummary.approvalStatus',
         review: 'adGroupAd.policySummary.reviewStatus',

@@ -13,8 +13,12 @@ const script: Script<'google_ads_get_conversion_performance'> = async (
     gaql({
       from: 'campaign',
       fields: [
-        ...['campaign.id', 'campaign.name', 'segments.conversion_action'],
-        ...['metrics.conversions', 'metrics.conversions_value', 'metrics.all_conversions'],
+        'campaign.id',
+        'campaign.name',
+        'segments.conversion_action',
+        'metrics.conversions',
+        'metrics.conversions_value',
+        'metrics.all_conversions',
         ...customerFields,
       ],
       where: [
@@ -30,7 +34,8 @@ const script: Script<'google_ads_get_conversion_performance'> = async (
     window,
     rows: rows.map((row) =>
       shape(row, {
-        ...{ campaign_id: 'campaign.id', campaign_name: 'campaign.name' },
+        campaign_id: 'campaign.id',
+        campaign_name: 'campaign.name',
         conversion_action: ['tail', 'segments.conversionAction'],
         conversions: ['number', 'metrics.conversions'],
         conversion_value: ['number', 'metrics.conversionsValue'],

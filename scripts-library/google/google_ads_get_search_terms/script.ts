@@ -11,7 +11,8 @@ const script: Script<'google_ads_get_search_terms'> = async (
       level: 'search-term',
       from: 'search_term_view',
       fields: [
-        ...['search_term_view.search_term', 'search_term_view.status'],
+        'search_term_view.search_term',
+        'search_term_view.status',
         'segments.search_term_match_type',
       ],
       id: 'searchTermView.resourceName',

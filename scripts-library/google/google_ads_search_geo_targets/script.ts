@@ -3,9 +3,12 @@ import type { Row } from '../api.ts';
 import { shape } from '../list/shape.ts';
 
 const table = {
-  ...{ id: 'geoTargetConstant.id', name: 'geoTargetConstant.name' },
-  ...{ type: 'geoTargetConstant.targetType', country_code: 'geoTargetConstant.countryCode' },
-  ...{ canonical_name: 'geoTargetConstant.canonicalName', status: 'geoTargetConstant.status' },
+  id: 'geoTargetConstant.id',
+  name: 'geoTargetConstant.name',
+  type: 'geoTargetConstant.targetType',
+  country_code: 'geoTargetConstant.countryCode',
+  canonical_name: 'geoTargetConstant.canonicalName',
+  status: 'geoTargetConstant.status',
   reach: ['number', 'reach'],
 } as const;
 

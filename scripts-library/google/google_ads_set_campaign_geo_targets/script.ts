@@ -29,7 +29,9 @@ const script: Script<'google_ads_set_campaign_geo_targets'> = {
     );
     return {
       campaigns: campaigns.map((campaign) => ({
-        ...{ id: campaign.id, name: campaign.name, locations: shown(campaign, 'locations') },
+        id: campaign.id,
+        name: campaign.name,
+        locations: shown(campaign, 'locations'),
         excluded_locations: shown(campaign, 'excluded_locations'),
       })),
     };

@@ -10,7 +10,9 @@ const script: Script<'google_ads_set_campaign_languages'> = {
     const campaigns = await applyTargets(host, [campaign_id], wishes);
     return {
       campaigns: campaigns.map((campaign) => ({
-        ...{ id: campaign.id, name: campaign.name, languages: shown(campaign, 'languages') },
+        id: campaign.id,
+        name: campaign.name,
+        languages: shown(campaign, 'languages'),
       })),
     };
   },

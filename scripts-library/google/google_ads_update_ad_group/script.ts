@@ -10,8 +10,11 @@ const script: Script<'google_ads_update_ad_group'> = fieldUpdate(
   {
     kind: 'ad_group',
     fields: {
-      ...{ name: field.plain('name'), status: field.plain('status'), cpc_bid: cpcBid },
-      ...{ target_cpa: targetCpa, target_roas: targetRoas },
+      name: field.plain('name'),
+      status: field.plain('status'),
+      cpc_bid: cpcBid,
+      target_cpa: targetCpa,
+      target_roas: targetRoas,
     },
     select: ['cpc_bid_micros', 'target_cpa_micros', 'target_roas'],
   },

@@ -15,8 +15,11 @@ const script: Script<'google_ads_update_campaign'> = fieldUpdate(
       display_network: field.flag('networkSettings.targetContentNetwork'),
     },
     select: [
-      ...['end_date_time', 'tracking_url_template', 'final_url_suffix'],
-      ...['network_settings.target_search_network', 'network_settings.target_content_network'],
+      'end_date_time',
+      'tracking_url_template',
+      'final_url_suffix',
+      'network_settings.target_search_network',
+      'network_settings.target_content_network',
     ],
   },
   {

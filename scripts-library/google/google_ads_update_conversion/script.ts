@@ -14,7 +14,9 @@ const script: Script<'google_ads_update_conversion'> = fieldUpdate(
       status: field.plain('status'),
     },
     select: [
-      ...['value_settings.default_value', 'counting_type', 'primary_for_goal'],
+      'value_settings.default_value',
+      'counting_type',
+      'primary_for_goal',
       'click_through_lookback_window_days',
     ],
   },

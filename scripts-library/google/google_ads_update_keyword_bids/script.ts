@@ -43,7 +43,9 @@ const script: Script<'google_ads_update_keyword_bids'> = {
     return {
       ad_group_id,
       keywords: keywords.map(({ id, name, currency }) => ({
-        ...{ id, text: name, cpc_bid: Number(bidOf(bids as Bids, id, currency)) },
+        id,
+        text: name,
+        cpc_bid: Number(bidOf(bids as Bids, id, currency)),
       })),
     };
   },

@@ -4,19 +4,31 @@ import { listRows } from '../list.ts';
 import { readTargeted, shown, type TargetName } from '../targeting.ts';
 
 const fields = [
-  ...['campaign.id', 'campaign.name', 'campaign.status', 'campaign.serving_status'],
-  ...['campaign.advertising_channel_type', 'campaign.bidding_strategy_type'],
-  ...['campaign.start_date_time', 'campaign.end_date_time', 'campaign.tracking_url_template'],
-  ...['campaign.final_url_suffix', 'campaign.network_settings.target_search_network'],
-  ...['campaign.network_settings.target_content_network', 'campaign_budget.id'],
+  'campaign.id',
+  'campaign.name',
+  'campaign.status',
+  'campaign.serving_status',
+  'campaign.advertising_channel_type',
+  'campaign.bidding_strategy_type',
+  'campaign.start_date_time',
+  'campaign.end_date_time',
+  'campaign.tracking_url_template',
+  'campaign.final_url_suffix',
+  'campaign.network_settings.target_search_network',
+  'campaign.network_settings.target_content_network',
+  'campaign_budget.id',
   'campaign_budget.amount_micros',
 ];
 
 const table = {
-  ...{ id: 'campaign.id', name: 'campaign.name', status: 'campaign.status' },
-  ...{ serving_status: 'campaign.servingStatus', channel: 'campaign.advertisingChannelType' },
+  id: 'campaign.id',
+  name: 'campaign.name',
+  status: 'campaign.status',
+  serving_status: 'campaign.servingStatus',
+  channel: 'campaign.advertisingChannelType',
   bidding_strategy: 'campaign.biddingStrategyType',
-  ...{ start_date: 'campaign.startDateTime', end_date: 'campaign.endDateTime' },
+  start_date: 'campaign.startDateTime',
+  end_date: 'campaign.endDateTime',
   daily_budget: ['units', 'campaignBudget.amountMicros'],
   budget_id: 'campaignBudget.id',
   tracking_template: 'campaign.trackingUrlTemplate',
@@ -33,7 +45,10 @@ export async function readSettings(host: Host, where: readonly (string | undefin
   const { items, facts } = await listRows(
     host,
     {
-      ...{ from: 'campaign', fields, table, orderBy: 'campaign.id' },
+      from: 'campaign',
+      fields,
+      table,
+      orderBy: 'campaign.id',
       where: ["campaign.status != 'REMOVED'", ...where],
     },
     { limit: MOST },
@@ -49,7 +64,8 @@ export async function readSettings(host: Host, where: readonly (string | undefin
       ...item,
       start_date: item.start_date?.slice(0, 10) ?? null,
       end_date: item.end_date?.slice(0, 10) ?? null,
-      ...{ locations: list('locations'), languages: list('languages') },
+      locations: list('locations'),
+      languages: list('languages'),
       excluded_locations: list('excluded_locations'),
     };
   });

@@ -28,7 +28,8 @@ const table = {
 export const strategies = {
   fields: [
     'campaign.bidding_strategy',
-    ...['campaign.bidding_strategy_type', 'campaign.target_spend.cpc_bid_ceiling_micros'],
+    'campaign.bidding_strategy_type',
+    'campaign.target_spend.cpc_bid_ceiling_micros',
     'campaign.maximize_conversions.target_cpa_micros',
     'campaign.maximize_conversion_value.target_roas',
   ],

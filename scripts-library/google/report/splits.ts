@@ -11,10 +11,13 @@ const people = (from: string, criterion: string, key: string): Split => ({
     'ad_group.status',
     `ad_group_criterion.${criterion}.type`,
   ],
-  ...{ id: 'adGroup.id', name: 'adGroup.name', status: 'adGroup.status' },
+  id: 'adGroup.id',
+  name: 'adGroup.name',
+  status: 'adGroup.status',
   own: {
     segment: `adGroupCriterion.${key}.type`,
-    ...{ campaign_id: 'campaign.id', campaign_name: 'campaign.name' },
+    campaign_id: 'campaign.id',
+    campaign_name: 'campaign.name',
   },
   where: ['metrics.impressions > 0'],
 });

@@ -38,7 +38,9 @@ async function readBack(host: Host, ids: readonly string[]) {
   return ids.map((id, n) => {
     const row = rows.find((one) => textAt(one, 'campaign.id') === id);
     return {
-      ...{ id, name: textAt(row, 'campaign.name') ?? '', type: steps[n]! },
+      id,
+      name: textAt(row, 'campaign.name') ?? '',
+      type: steps[n]!,
       status: textAt(row, 'campaign.status') ?? 'UNKNOWN',
       daily_budget: unitsOf(numberAt(row, 'campaignBudget.amountMicros')) ?? 0,
     };

@@ -9,14 +9,17 @@ const fieldsOf = (criterion: string) => [
   `${criterion}.criterion_id`,
   `${criterion}.keyword.text`,
   `${criterion}.keyword.match_type`,
-  ...['campaign.id', 'campaign.name'],
+  'campaign.id',
+  'campaign.name',
 ];
 
 const tableOf = (key: 'campaignCriterion' | 'adGroupCriterion') => ({
   id: `${key}.criterionId`,
   text: `${key}.keyword.text`,
   match_type: `${key}.keyword.matchType`,
-  ...{ campaign_id: 'campaign.id', campaign_name: 'campaign.name', ad_group_id: 'adGroup.id' },
+  campaign_id: 'campaign.id',
+  campaign_name: 'campaign.name',
+  ad_group_id: 'adGroup.id',
 });
 
 export const negativeLists = {

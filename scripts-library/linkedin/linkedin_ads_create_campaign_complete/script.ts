@@ -20,11 +20,12 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
     const owner = page ? urnOf('organization', page) : (await readAccount(host)).reference;
     const [language = 'en', country = 'US'] = args.language.split('_');
     const body = {
-      ...{
-        account: accountUrn(host),
-        campaignGroup: urnOf('sponsoredCampaignGroup', args.group_id),
-      },
-      ...{ name, status: args.status, objectiveType: objective, format },
+      account: accountUrn(host),
+      campaignGroup: urnOf('sponsoredCampaignGroup', args.group_id),
+      name,
+      status: args.status,
+      objectiveType: objective,
+      format,
       type: format === 'TEXT_AD' ? 'TEXT_AD' : 'SPONSORED_UPDATES',
       costType: costTypeFor(objective, bid !== undefined),
       optimizationTargetType: optimizationFor(objective, bid ? 'MANUAL' : 'MAX_DELIVERY'),
@@ -34,7 +35,8 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
       ...(owner ? { associatedEntity: owner } : {}),
       locale: { country, language },
       targetingCriteria: targetingOf(args),
-      ...{ offsiteDeliveryEnabled: false, audienceExpansionEnabled: false },
+      offsiteDeliveryEnabled: false,
+      audienceExpansionEnabled: false,
       politicalIntent: args.political ? 'POLITICAL' : 'NOT_POLITICAL',
     };
     return { body, name, money: { amount: Number(daily_budget), currency } };

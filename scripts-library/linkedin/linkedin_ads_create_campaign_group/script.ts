@@ -14,7 +14,9 @@ const script: Script<'linkedin_ads_create_campaign_group'> = creationScript({
     if (total_budget && !end_date) throw failure('input_invalid', 'total_budget needs end_date.');
     const currency = await currencyOf(host);
     const body = {
-      ...{ account: accountUrn(host), name, status },
+      account: accountUrn(host),
+      name,
+      status,
       runSchedule: scheduleOf(host, start_date, end_date),
       ...(total_budget ? { totalBudget: moneyOf(total_budget, currency) } : {}),
       ...(objective ? { objectiveType: objective } : {}),

@@ -21,12 +21,17 @@ const script: Script<'linkedin_ads_create_image_ad'> = creationScript({
       adContext: { dscAdAccount: accountUrn(host), dscStatus: 'ACTIVE' },
       author: await pageOf(host, args.organization_id),
       commentary: args.introductory_text,
-      ...{ visibility: 'PUBLIC', lifecycleState: 'PUBLISHED', isReshareDisabledByAuthor: false },
-      ...{ contentLandingPage: args.landing_url, contentCallToActionLabel: args.cta },
+      visibility: 'PUBLIC',
+      lifecycleState: 'PUBLISHED',
+      isReshareDisabledByAuthor: false,
+      contentLandingPage: args.landing_url,
+      contentCallToActionLabel: args.cta,
       content: { media: { ...image, title: args.headline } },
     };
     const body = {
-      ...{ campaign: urnOf('sponsoredCampaign', campaign_id), intendedStatus: status, name },
+      campaign: urnOf('sponsoredCampaign', campaign_id),
+      intendedStatus: status,
+      name,
       ...leadFormOf(form_id, args.cta),
       inlineContent: { post },
     };

@@ -11,10 +11,12 @@ const script: Script<'linkedin_ads_create_lead_form'> = createScript({
     const [lang, country] = language.split('_') as [string, string];
     const { confirmation_message: thanks, landing_url: landingPageUrl } = more;
     const callToAction = {
-      ...{ callToActionTarget: { landingPageUrl }, callToActionLabel: 'VISIT_COMPANY_WEBSITE' },
+      callToActionTarget: { landingPageUrl },
+      callToActionLabel: 'VISIT_COMPANY_WEBSITE',
     };
     const content = {
-      ...{ headline: said(headline), questions: questionsOf(questions as Question[], said) },
+      headline: said(headline),
+      questions: questionsOf(questions as Question[], said),
       ...(description === undefined ? {} : { description: said(description) }),
       legalInfo: { privacyPolicyUrl: more.privacy_url, consents: [] },
       ...(thanks === undefined && landingPageUrl === undefined

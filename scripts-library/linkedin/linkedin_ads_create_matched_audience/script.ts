@@ -14,8 +14,11 @@ const script: Script<'linkedin_ads_create_matched_audience'> = {
   async apply(args, host) {
     const members = await segmentMembers(host, args);
     const { id } = await host.post<{ id?: string }>('dmpSegments', {
-      ...{ name: args.name, account: accountUrn(host), accessPolicy: 'PRIVATE' },
-      ...{ sourcePlatform: 'API', type: members.type },
+      name: args.name,
+      account: accountUrn(host),
+      accessPolicy: 'PRIVATE',
+      sourcePlatform: 'API',
+      type: members.type,
       destinations: [{ destination: 'LINKEDIN' }],
     });
     if (!id) throw failure('platform_answer_invalid', 'LinkedIn did not name the audience.');

@@ -8,7 +8,9 @@ const script: Script<'linkedin_ads_create_text_ad'> = creationScript({
   as: 'creative',
   plan: async ({ campaign_id, name, headline, description, landing_url, status }) => {
     const body = {
-      ...{ campaign: urnOf('sponsoredCampaign', campaign_id), intendedStatus: status, name },
+      campaign: urnOf('sponsoredCampaign', campaign_id),
+      intendedStatus: status,
+      name,
       content: { textAd: { headline, description, landingPage: landing_url } },
     };
     return { body, name };

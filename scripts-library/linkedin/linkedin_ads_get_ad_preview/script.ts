@@ -12,7 +12,8 @@ const script: Script<'linkedin_ads_get_ad_preview'> = async ({ creative_id }, ho
   const query = { q: 'creative', creative, account: accountUrn(host) };
   const { elements } = await host.get<{ elements: readonly Preview[] }>('adPreviews', query);
   const previews = elements.map(({ preview: html, placement }) => ({
-    ...{ placement: placement?.linkedin?.contentPresentationType ?? null, html },
+    placement: placement?.linkedin?.contentPresentationType ?? null,
+    html,
   }));
   return { account: accountOf(host.account), creative_id: idOf(creative_id), previews };
 };

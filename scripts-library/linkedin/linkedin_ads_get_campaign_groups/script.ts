@@ -10,7 +10,9 @@ const script: Script<'linkedin_ads_get_campaign_groups'> = async ({ status, limi
   return {
     account: accountOf(host.account),
     groups: items.map(groupOf),
-    ...{ total: items.length, truncated, warnings: listEnd(truncated, limit) },
+    total: items.length,
+    truncated,
+    warnings: listEnd(truncated, limit),
   };
 };
 export default script;

@@ -15,10 +15,14 @@ const script: Script<'linkedin_ads_get_daily_spend'> = async ({ date, days }, ho
   };
   const currency = await currencyOf(host);
   const { rows } = await readAnalytics(host, {
-    ...{ pivot: 'ACCOUNT', window, granularity: 'DAILY', fields: spendFields },
+    pivot: 'ACCOUNT',
+    window,
+    granularity: 'DAILY',
+    fields: spendFields,
   });
   return dailySpendOf(inUtc(host), {
-    ...{ window, currency },
+    window,
+    currency,
     days: rows.map(({ start, metrics }) => ({ date: start, sums: sumsOf(metrics) })),
   });
 };

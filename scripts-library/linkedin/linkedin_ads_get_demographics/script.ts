@@ -11,7 +11,10 @@ const script: Script<'linkedin_ads_get_demographics'> = async (args, host) => {
   const { window, warnings } = servedFrom(args.window, addDays(host.today, -KEPT_DAYS));
   const currency = await currencyOf(host);
   const { rows, bounded } = await readAnalytics(host, {
-    ...{ window, pivot, granularity: 'ALL', fields: reportFields },
+    window,
+    pivot,
+    granularity: 'ALL',
+    fields: reportFields,
     ...(campaigns ? { campaigns } : {}),
   });
   const names = await entityNames(
@@ -19,14 +22,19 @@ const script: Script<'linkedin_ads_get_demographics'> = async (args, host) => {
     rows.map(({ key }) => key),
   );
   return reportOf(inUtc(host), {
-    ...{ window, level: pivot, currency },
+    window,
+    level: pivot,
+    currency,
     bounded: [...warnings, ...bounded],
     warnings: [
       'Values with fewer than three events are left out, and the last day may be missing.',
     ],
     lines: rows.map(({ key, metrics }) => ({
-      ...{ id: key, name: names.get(key) ?? key, status: null },
-      ...{ sums: sumsOf(metrics), own: ownMetrics(metrics) },
+      id: key,
+      name: names.get(key) ?? key,
+      status: null,
+      sums: sumsOf(metrics),
+      own: ownMetrics(metrics),
     })),
   });
 };

@@ -9,7 +9,9 @@ const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const script: Script<'linkedin_ads_get_leads'> = async ({ form_id, window, limit }, host) => {
   const query = {
-    ...{ q: 'owner', owner: ownedBy(host), leadType: { leadType: 'SPONSORED' } },
+    q: 'owner',
+    owner: ownedBy(host),
+    leadType: { leadType: 'SPONSORED' },
     submittedAtTimeRange: {
       start: instant(window.start_date),
       end: instant(addDays(window.end_date, 1)),
@@ -23,7 +25,11 @@ const script: Script<'linkedin_ads_get_leads'> = async ({ form_id, window, limit
   const truncated = found.truncated || fitting.length > limit;
   const leads = fitting.slice(0, limit).map((row) => leadView(row, forms));
   return {
-    ...{ account: accountOf(host.account), window, leads, total: leads.length, truncated },
+    account: accountOf(host.account),
+    window,
+    leads,
+    total: leads.length,
+    truncated,
     warnings: listEnd(truncated, limit),
   };
 };

@@ -10,7 +10,9 @@ const script: Script<'linkedin_ads_list_audiences'> = async ({ type, limit }, ho
   return {
     account: accountOf(host.account),
     audiences: wanted.map(audienceOf),
-    ...{ total: wanted.length, truncated, warnings: listEnd(truncated, limit) },
+    total: wanted.length,
+    truncated,
+    warnings: listEnd(truncated, limit),
   };
 };
 export default script;

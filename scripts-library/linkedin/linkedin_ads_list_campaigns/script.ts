@@ -14,7 +14,10 @@ const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, limit }, 
   const { items, truncated } = await listThings(host, 'campaign', status ? { status } : {});
   const window = { start_date: addDays(host.today, -30), end_date: addDays(host.today, -1) };
   const { rows } = await readAnalytics(host, {
-    ...{ pivot: 'CAMPAIGN', window, granularity: 'ALL', fields: spendFields },
+    pivot: 'CAMPAIGN',
+    window,
+    granularity: 'ALL',
+    fields: spendFields,
   });
   const sums = new Map(rows.map(({ key, metrics }) => [idOf(key), sumsOf(metrics)]));
   const cut = items.length > limit;
@@ -26,7 +29,12 @@ const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, limit }, 
       // LinkedIn has no row for what did not deliver.
       const { clicks, impressions, spend } = normalMetrics(sums.get(id) ?? nothing);
       return {
-        ...{ id, name: name ?? '', status: thing.status, platform_status, objective, daily_budget },
+        id,
+        name: name ?? '',
+        status: thing.status,
+        platform_status,
+        objective,
+        daily_budget,
         metrics: { clicks, impressions, cost: spend },
       };
     }),

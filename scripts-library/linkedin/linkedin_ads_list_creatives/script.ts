@@ -14,7 +14,9 @@ const script: Script<'linkedin_ads_list_creatives'> = async (args, host) => {
   return {
     account: accountOf(host.account),
     creatives: items.map(creativeOf),
-    ...{ total: items.length, truncated, warnings: listEnd(truncated, limit) },
+    total: items.length,
+    truncated,
+    warnings: listEnd(truncated, limit),
   };
 };
 export default script;

@@ -10,7 +10,10 @@ const script: Script<'linkedin_ads_list_lead_forms'> = async ({ status, limit },
   const truncated = found.truncated || fitting.length > limit;
   const forms = fitting.slice(0, limit).map(formView);
   return {
-    ...{ account: accountOf(host.account), forms, total: forms.length, truncated },
+    account: accountOf(host.account),
+    forms,
+    total: forms.length,
+    truncated,
     warnings: listEnd(truncated, limit),
   };
 };

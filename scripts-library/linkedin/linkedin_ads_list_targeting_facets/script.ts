@@ -11,7 +11,8 @@ const script: Script<'linkedin_ads_list_targeting_facets'> = async (_args, host)
   return {
     facets: elements.map(
       ({ facetName, adTargetingFacetUrn: urn, availableEntityFinders = [] }) => ({
-        ...{ facet: facetName, urn },
+        facet: facetName,
+        urn,
         searchable: availableEntityFinders.includes('TYPEAHEAD'),
         listable: availableEntityFinders.includes('AD_TARGETING_FACET'),
       }),

@@ -18,7 +18,9 @@ const script: Script<'linkedin_ads_search_targeting'> = async ({ facet, query, l
   return {
     facet,
     entities: items.map(({ urn, name }) => ({ urn, name })),
-    ...{ total: items.length, truncated, warnings: listEnd(truncated, limit) },
+    total: items.length,
+    truncated,
+    warnings: listEnd(truncated, limit),
   };
 };
 export default script;

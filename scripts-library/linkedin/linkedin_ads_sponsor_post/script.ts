@@ -9,7 +9,9 @@ const script: Script<'linkedin_ads_sponsor_post'> = creationScript({
   as: 'creative',
   plan: async ({ campaign_id, post_urn, name, cta, form_id, status }) => {
     const body = {
-      ...{ campaign: urnOf('sponsoredCampaign', campaign_id), intendedStatus: status, name },
+      campaign: urnOf('sponsoredCampaign', campaign_id),
+      intendedStatus: status,
+      name,
       content: { reference: post_urn },
       ...leadFormOf(form_id, cta),
     };

@@ -17,7 +17,9 @@ const script: Script<'linkedin_ads_update_campaign'> = settingScript({
       );
     return {
       status: action && actions[action],
-      ...{ name, daily_budget, bid },
+      name,
+      daily_budget,
+      bid,
       end_date: no_end ? null : end_date,
     };
   },

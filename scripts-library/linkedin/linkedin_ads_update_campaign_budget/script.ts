@@ -19,7 +19,9 @@ const script: Script<'linkedin_ads_update_campaign_budget'> = settingScript({
     const { daily_budget, previous_daily_budget } = stateWithBudget(now, before, currency);
     return {
       campaign: stateOf(now, before),
-      ...{ daily_budget: daily_budget ?? 0, previous_daily_budget, currency },
+      daily_budget: daily_budget ?? 0,
+      previous_daily_budget,
+      currency,
     };
   },
 });

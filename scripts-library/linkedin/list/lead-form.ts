@@ -69,12 +69,17 @@ const timeOf = (at: number | undefined) => (at === undefined ? null : new Date(a
 
 export function formView({ id, content, ...row }: FormRow) {
   return {
-    ...{ id: String(id), name: row.name ?? null, state: row.state ?? null },
-    ...{ version: row.versionId ?? null, review: row.reviewInfo?.reviewStatus ?? null },
+    id: String(id),
+    name: row.name ?? null,
+    state: row.state ?? null,
+    version: row.versionId ?? null,
+    review: row.reviewInfo?.reviewStatus ?? null,
     headline: textOf(content?.headline),
     questions: (content?.questions ?? []).map((one) => ({
-      ...{ id: String(one.questionId), question: textOf(one.question) ?? one.name ?? null },
-      ...{ field: one.predefinedField ?? null, required: one.responseRequired === true },
+      id: String(one.questionId),
+      question: textOf(one.question) ?? one.name ?? null,
+      field: one.predefinedField ?? null,
+      required: one.responseRequired === true,
     })),
     created_at: timeOf(row.created),
   };
@@ -92,7 +97,9 @@ export function leadView(row: LeadRow, forms: readonly FormRow[]) {
   const { campaign } = row.leadMetadata?.sponsoredLeadMetadata ?? {};
   const creative = row.associatedEntity?.associatedCreative;
   return {
-    ...{ id: row.id, form_id, submitted_at: timeOf(row.submittedAt) },
+    id: row.id,
+    form_id,
+    submitted_at: timeOf(row.submittedAt),
     campaign_id: campaign === undefined ? null : idOf(campaign),
     creative_id: creative === undefined ? null : idOf(creative),
     test: row.testLead === true,
@@ -109,7 +116,8 @@ export function leadView(row: LeadRow, forms: readonly FormRow[]) {
       };
     }),
     consents: consents.map(({ consentId, accepted }) => ({
-      ...{ id: String(consentId), accepted: accepted === true },
+      id: String(consentId),
+      accepted: accepted === true,
     })),
   };
 }
@@ -129,10 +137,12 @@ export function questionsOf(questions: readonly Question[], said: (text: string)
     const words = (field ?? '').toLowerCase().replaceAll('_', ' ');
     const label = question ?? words.charAt(0).toUpperCase() + words.slice(1);
     return {
-      ...{ name: field === undefined ? `Custom question ${at}` : label, question: said(label) },
+      name: field === undefined ? `Custom question ${at}` : label,
+      question: said(label),
       ...(field === undefined ? {} : { predefinedField: field }),
       questionDetails: { textQuestionDetails: { maxResponseLength: 300 } },
-      ...{ responseRequired: required, responseEditable: true },
+      responseRequired: required,
+      responseEditable: true,
     };
   });
 }

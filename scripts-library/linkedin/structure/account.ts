@@ -28,7 +28,11 @@ function partOf(entity: Entity, { id, name, status, parent_id, data }: Thing): P
   const at = created?.time ?? Number(data['createdAt'] ?? 0);
   const facets = criteriaIn(data).include.and.flatMap(({ or }) => Object.keys(or));
   return {
-    ...{ entity, id, name: name ?? '', status, parentId: parent_id },
+    entity,
+    id,
+    name: name ?? '',
+    status,
+    parentId: parent_id,
     createdAt: new Date(at).toISOString(),
     ...(entity === 'campaign' ? { isOpen: facets.every((facet) => wide.includes(facet)) } : {}),
   };
@@ -40,8 +44,12 @@ export function archivals(plan: readonly PlannedPart[], parts: readonly Part[]):
   return plan
     .filter(({ action }) => action === 'archive')
     .map(({ entity, id, name }) => ({
-      ...{ entity: levels[levelOf[entity as Entity]].entity, id, name, field: 'status' },
-      ...{ before: statuses.get(id) ?? null, after: 'REMOVED' },
+      entity: levels[levelOf[entity as Entity]].entity,
+      id,
+      name,
+      field: 'status',
+      before: statuses.get(id) ?? null,
+      after: 'REMOVED',
     }));
 }
 

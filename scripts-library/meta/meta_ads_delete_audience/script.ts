@@ -2,8 +2,12 @@ import type { Change, Script } from '../../../sdk/script.ts';
 import { findAudience, readAudience, type AudienceRow } from '../audience.ts';
 
 const changeOf = ({ id, name }: AudienceRow): Change => ({
-  ...{ entity: 'audience', id, name: name ?? null, field: 'status' },
-  ...{ before: 'ENABLED', after: 'REMOVED' },
+  entity: 'audience',
+  id,
+  name: name ?? null,
+  field: 'status',
+  before: 'ENABLED',
+  after: 'REMOVED',
 });
 
 const script: Script<'meta_ads_delete_audience'> = {

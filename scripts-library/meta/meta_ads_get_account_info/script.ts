@@ -24,9 +24,11 @@ const script: Script<'meta_ads_get_account_info'> = async (_args, host) => {
     minor === undefined ? null : unitsOfSum(Number(minor), currency);
   return {
     account: accountOf(host.account),
-    ...{ currency, time_zone: row.timezone_name ?? null },
+    currency,
+    time_zone: row.timezone_name ?? null,
     status: accountStates(row.account_status),
-    ...{ amount_spent: sum(row.amount_spent), balance: sum(row.balance) },
+    amount_spent: sum(row.amount_spent),
+    balance: sum(row.balance),
     // 0 is no cap.
     spend_cap: unitsOf(row.spend_cap, currency),
     min_daily_budget: unitsOf(row.min_daily_budget, currency),

@@ -23,9 +23,14 @@ const script: Script<'meta_ads_get_ad_set'> = async ({ adset_id }, host) => {
   const { id, name, campaign_id, targeting, promoted_object } = row;
   const status = row.effective_status ?? row.status;
   return {
-    ...{ account: accountOf(host.account), currency },
+    account: accountOf(host.account),
+    currency,
     ad_set: {
-      ...{ id, name, status: commonStatus(status), platform_status: status, campaign_id },
+      id,
+      name,
+      status: commonStatus(status),
+      platform_status: status,
+      campaign_id,
       daily_budget: unitsOf(row.daily_budget, currency),
       lifetime_budget: unitsOf(row.lifetime_budget, currency),
       bid_amount: unitsOf(row.bid_amount, currency),
@@ -33,7 +38,8 @@ const script: Script<'meta_ads_get_ad_set'> = async ({ adset_id }, host) => {
       billing_event: row.billing_event ?? null,
       targeting: targeting ? { ...targeting } : null,
       promoted_object: promoted_object ?? null,
-      ...{ start_time: row.start_time ?? null, end_time: row.end_time ?? null },
+      start_time: row.start_time ?? null,
+      end_time: row.end_time ?? null,
     },
   };
 };

@@ -20,10 +20,15 @@ const script: Script<'meta_ads_get_campaign'> = async ({ campaign_id }, host) =>
   const { id, name, objective, bid_strategy, start_time, special_ad_categories } = row;
   const status = row.effective_status ?? row.status;
   return {
-    ...{ account: accountOf(host.account), currency },
+    account: accountOf(host.account),
+    currency,
     campaign: {
-      ...{ id, name, status: commonStatus(status), platform_status: status },
-      ...{ objective: objective ?? null, bid_strategy: bid_strategy ?? null },
+      id,
+      name,
+      status: commonStatus(status),
+      platform_status: status,
+      objective: objective ?? null,
+      bid_strategy: bid_strategy ?? null,
       daily_budget: unitsOf(row.daily_budget, currency),
       lifetime_budget: unitsOf(row.lifetime_budget, currency),
       special_ad_categories: [...(special_ad_categories ?? [])],

@@ -12,7 +12,9 @@ const script: Script<'meta_ads_get_creative_fatigue'> = async ({ campaign_id, we
     end_date: addDays(host.today, -1),
   };
   const { items, truncated } = await readInsights<FatigueRow>(host, {
-    ...{ level: 'ad', window, increment: 7 },
+    level: 'ad',
+    window,
+    increment: 7,
     fields: ['ad_id', 'ad_name', 'impressions', 'clicks', 'frequency'],
     ...(campaign_id
       ? { filtering: [{ field: 'campaign.id', operator: 'EQUAL', value: campaign_id }] }
@@ -20,7 +22,11 @@ const script: Script<'meta_ads_get_creative_fatigue'> = async ({ campaign_id, we
   });
   const ads = fatigueOf(items, addDays(host.today, -7));
   return {
-    ...{ account: accountOf(host.account), window, ads, total: ads.length, truncated },
+    account: accountOf(host.account),
+    window,
+    ads,
+    total: ads.length,
+    truncated,
     warnings: truncated ? ['Not all rows were read; ask for one campaign.'] : [],
   };
 };

@@ -11,7 +11,9 @@ const script: Script<'meta_ads_list_creatives'> = async ({ limit }, host) => {
     host,
     { path: 'act_{account}/adcreatives', query: { fields }, limit },
     (row: CreativeRow) => ({
-      ...{ id: row.id, ...viewOf(row), call_to_action: callToActionOf(row) },
+      id: row.id,
+      ...viewOf(row),
+      call_to_action: callToActionOf(row),
     }),
   );
   return { ...end, creatives: items };

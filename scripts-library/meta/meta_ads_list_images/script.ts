@@ -18,8 +18,11 @@ const script: Script<'meta_ads_list_images'> = async ({ limit }, host) => {
       limit: limit,
     },
     ({ hash, name, width, height, url }: Row) => ({
-      ...{ hash, name: name ?? null, url: url ?? null },
-      ...{ width: width ?? null, height: height ?? null },
+      hash,
+      name: name ?? null,
+      url: url ?? null,
+      width: width ?? null,
+      height: height ?? null,
     }),
   );
   return { ...end, images: items };

@@ -17,7 +17,9 @@ const script: Script<'meta_ads_list_pixels'> = async (_args, host) => {
       limit: 200,
     },
     ({ id, name, last_fired_time, is_unavailable }: Row) => ({
-      ...{ id, name: name ?? null, last_fired_at: last_fired_time ?? null },
+      id,
+      name: name ?? null,
+      last_fired_at: last_fired_time ?? null,
       is_unavailable: is_unavailable === true,
     }),
   );

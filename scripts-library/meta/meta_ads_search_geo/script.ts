@@ -17,7 +17,10 @@ const script: Script<'meta_ads_search_geo'> = async ({ query, types, limit }, ho
       limit: limit,
     },
     ({ key, name, type, country_code }: Row) => ({
-      ...{ key, name, type, country_code: country_code ?? null },
+      key,
+      name,
+      type,
+      country_code: country_code ?? null,
     }),
   );
   return { ...end, places: items };

@@ -16,14 +16,19 @@ interface Row {
 
 /** Where each kind stands in targeting. Those of a category say it themselves. */
 const keys: Readonly<Record<string, string>> = {
-  ...{ adinterest: 'interests', adworkemployer: 'work_employers' },
-  ...{ adworkposition: 'work_positions', adeducationschool: 'education_schools' },
+  adinterest: 'interests',
+  adworkemployer: 'work_employers',
+  adworkposition: 'work_positions',
+  adeducationschool: 'education_schools',
 };
 
 const script: Script<'meta_ads_search_targeting'> = async (args, host) => {
   const { query, type, category, limit } = args;
   const show = ({ id, name, path = [], ...row }: Row) => ({
-    ...{ id: String(id), name, key: keys[type] ?? row.type ?? category, path: [...path] },
+    id: String(id),
+    name,
+    key: keys[type] ?? row.type ?? category,
+    path: [...path],
     detail: row.subtext ?? row.description ?? null,
     // Schools and employers have one figure for both.
     audience_lower: row.audience_size_lower_bound ?? row.coverage ?? null,

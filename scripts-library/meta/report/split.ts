@@ -22,7 +22,10 @@ export async function splitReport(
   const currency = await currencyOf(host);
   const { window, warnings } = servedWindow(asked, host.today);
   const { items, truncated } = await readInsights<Line>(host, {
-    ...{ level: 'account', window, fields: metricFields, breakdowns },
+    level: 'account',
+    window,
+    fields: metricFields,
+    breakdowns,
     ...(campaign_id
       ? { filtering: [{ field: 'campaign.id', operator: 'EQUAL', value: campaign_id }] }
       : {}),
@@ -31,14 +34,19 @@ export async function splitReport(
   const rows = items.map((row, at) => {
     const values = breakdowns.map((name) => String(row[name] ?? 'unknown'));
     return {
-      ...{ id: values.join(' / '), name: values.join(' / '), status: null },
+      id: values.join(' / '),
+      name: values.join(' / '),
+      status: null,
       ...normalMetrics(sums[at] ?? nothing, currency),
       breakdown: Object.fromEntries(breakdowns.map((name, n) => [name, values[n]])),
     };
   });
   return {
-    ...{ account: accountOf(host.account), currency, time_zone: host.account.time_zone },
-    ...{ window, level: breakdowns.join(', ') },
+    account: accountOf(host.account),
+    currency,
+    time_zone: host.account.time_zone,
+    window,
+    level: breakdowns.join(', '),
     rows: rows.sort((a, b) => b.spend - a.spend),
     totals: normalMetrics(sums.reduce(addSums, nothing), currency),
     truncated: truncated || warnings.length > 0,

@@ -28,7 +28,12 @@ export interface ApiGoal {
 }
 
 const goalTypes = [
-  ...['Url', 'Event', 'Duration', 'PagesViewedPerVisit', 'OfflineConversion', 'AppInstall'],
+  'Url',
+  'Event',
+  'Duration',
+  'PagesViewedPerVisit',
+  'OfflineConversion',
+  'AppInstall',
   'InStoreTransaction',
 ];
 
@@ -39,7 +44,8 @@ export async function readGoals(
 ): Promise<ApiGoal[]> {
   const ConversionGoalTypes = types.join(', ');
   const body = {
-    ...{ ConversionGoalIds: null, ConversionGoalTypes },
+    ConversionGoalIds: null,
+    ConversionGoalTypes,
     ReturnAdditionalFields: 'GoalCategory',
   };
   const reply = await host.post<{ ConversionGoals: (ApiGoal | null)[] | null }>(

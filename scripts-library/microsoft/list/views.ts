@@ -3,7 +3,10 @@ import { textsOf, type Thing } from '../levels.ts';
 import { bidOf } from '../money.ts';
 
 const common = ({ id, name, status, api }: Thing) => ({
-  ...{ id, name, status, platform_status: api.Status },
+  id,
+  name,
+  status,
+  platform_status: api.Status,
 });
 
 export const shownCampaign = (thing: Thing) => ({

@@ -4,7 +4,12 @@ import { readBelow, type Thing } from '../levels.ts';
 
 /** Ids grow with time, so the shorter or smaller one is the earlier. */
 const partOf = (entity: Part['entity'], { id, name, status }: Thing, parentId: string | null) => ({
-  ...{ entity, id, name: name ?? '', status, parentId, createdAt: '' },
+  entity,
+  id,
+  name: name ?? '',
+  status,
+  parentId,
+  createdAt: '',
 });
 
 const script: Script<'microsoft_ads_audit_structure'> = async (_args, host) => {

@@ -15,7 +15,10 @@ const script: Script<'microsoft_ads_create_ad_group'> = createIn({
       settings: { name, campaign_id, status: givenStatus[status], network, language, ...bid },
       ...(amount === undefined ? {} : { money: { amount, currency: await currencyOf(host) } }),
       object: {
-        ...{ Name: name, Status: status, Network: network, Language: language },
+        Name: name,
+        Status: status,
+        Network: network,
+        Language: language,
         ...(amount === undefined ? {} : { CpcBid: { Amount: amount } }),
       },
     };

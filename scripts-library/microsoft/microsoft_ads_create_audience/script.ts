@@ -25,8 +25,11 @@ const script: Script<'microsoft_ads_create_audience'> = {
     const { AudienceIds } = await host.post<{ AudienceIds: (string | null)[] }>('Audiences', {
       Audiences: [
         {
-          ...{ Type: 'CustomerList', Name: name, Description: description ?? null },
-          ...{ MembershipDuration: membership_duration, Scope: 'Account' },
+          Type: 'CustomerList',
+          Name: name,
+          Description: description ?? null,
+          MembershipDuration: membership_duration,
+          Scope: 'Account',
           ParentId: host.account.account_id,
         },
       ],
@@ -62,8 +65,11 @@ async function sendMembers(
     'CustomerListUserData/Apply',
     {
       CustomerListUserData: {
-        ...{ AudienceId: id, ActionType: 'Add', CustomerListItemSubType: 'Email' },
-        ...{ CustomerListItems: items, AcceptCustomerMatchTerm: true },
+        AudienceId: id,
+        ActionType: 'Add',
+        CustomerListItemSubType: 'Email',
+        CustomerListItems: items,
+        AcceptCustomerMatchTerm: true,
       },
     },
   );

@@ -22,8 +22,11 @@ const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
         ...paths,
       },
       object: {
-        ...{ Type: 'ResponsiveSearch', Status: status, FinalUrls: [final_url] },
-        ...{ Headlines: assetsOf(headline), Descriptions: assetsOf(description) },
+        Type: 'ResponsiveSearch',
+        Status: status,
+        FinalUrls: [final_url],
+        Headlines: assetsOf(headline),
+        Descriptions: assetsOf(description),
         ...(path1 ? { Path1: path1 } : {}),
         ...(path2 ? { Path2: path2 } : {}),
       },

@@ -18,8 +18,12 @@ const script: Script<'microsoft_ads_delete_audience'> = {
     return all
       .filter((audience) => audience.Id === id)
       .map(({ Name }) => ({
-        ...{ entity: 'audience', id, name: Name, field: 'status' },
-        ...{ before: 'ENABLED', after: 'REMOVED' },
+        entity: 'audience',
+        id,
+        name: Name,
+        field: 'status',
+        before: 'ENABLED',
+        after: 'REMOVED',
       }));
   },
 };

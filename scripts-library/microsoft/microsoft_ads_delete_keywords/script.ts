@@ -8,7 +8,8 @@ const script: Script<'microsoft_ads_delete_keywords'> = removeMany({
   ids: ({ keyword_ids }) => keyword_ids,
   send: (host, { ad_group_id }, ids) =>
     host.call({
-      ...{ method: 'DELETE', path: 'Keywords' },
+      method: 'DELETE',
+      path: 'Keywords',
       body: { AdGroupId: ad_group_id, KeywordIds: ids },
     }),
   result: ({ ad_group_id }, keyword_ids) => ({ ad_group_id, keyword_ids }),

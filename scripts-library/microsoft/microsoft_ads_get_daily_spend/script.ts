@@ -13,7 +13,9 @@ const script: Script<'microsoft_ads_get_daily_spend'> = async ({ date, days }, h
     end_date: date ?? addDays(host.today, -1),
   };
   const rows = await readReport(host, {
-    ...{ type: 'AccountPerformanceReportRequest', window, aggregation: 'Daily' },
+    type: 'AccountPerformanceReportRequest',
+    window,
+    aggregation: 'Daily',
     columns: ['TimePeriod', 'AccountId', 'Impressions', 'Clicks', 'Spend'],
   });
   return dailySpendOf(host, {

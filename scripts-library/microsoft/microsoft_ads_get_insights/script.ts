@@ -11,8 +11,12 @@ import {
 } from '../report.ts';
 
 const levels = {
-  ...{ Account: 'account', Campaign: 'campaign', AdGroup: 'ad-group', Ad: 'ad' },
-  ...{ Keyword: 'keyword', SearchQuery: 'search-term' },
+  Account: 'account',
+  Campaign: 'campaign',
+  AdGroup: 'ad-group',
+  Ad: 'ad',
+  Keyword: 'keyword',
+  SearchQuery: 'search-term',
 } as const;
 
 const script: Script<'microsoft_ads_get_insights'> = async (args, host) => {
@@ -22,7 +26,9 @@ const script: Script<'microsoft_ads_get_insights'> = async (args, host) => {
   const isSplit = aggregation !== 'Summary';
   const columns = [...identityColumns(level), ...metricColumns, ...asked];
   const rows = await readReport(host, {
-    ...{ type: level.type, window, aggregation },
+    type: level.type,
+    window,
+    aggregation,
     columns: [...new Set(isSplit ? ['TimePeriod', ...columns] : columns)],
   });
   const lines = rows.map((row) => {

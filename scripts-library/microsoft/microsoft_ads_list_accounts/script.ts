@@ -22,8 +22,12 @@ const script: Script<'microsoft_ads_list_accounts'> = async ({ limit }, host) =>
   const truncated = all.length > limit;
   return {
     accounts: all.slice(0, limit).map((account) => ({
-      ...{ account_id: account.Id, name: account.Name, status: account.AccountLifeCycleStatus },
-      ...{ currency: account.CurrencyCode, time_zone: account.TimeZone, number: account.Number },
+      account_id: account.Id,
+      name: account.Name,
+      status: account.AccountLifeCycleStatus,
+      currency: account.CurrencyCode,
+      time_zone: account.TimeZone,
+      number: account.Number,
       customer_id: account.ParentCustomerId,
     })),
     total: Math.min(all.length, limit),

@@ -9,7 +9,10 @@ const script: Script<'microsoft_ads_list_budgets'> = async (_args, host) => {
     account: accountOf(host.account),
     currency: await currencyOf(host),
     budgets: budgets.map(({ Id, Name, Amount, BudgetType, AssociationCount }) => ({
-      ...{ id: Id, name: Name, daily_budget: Amount, budget_type: BudgetType },
+      id: Id,
+      name: Name,
+      daily_budget: Amount,
+      budget_type: BudgetType,
       campaigns: AssociationCount,
     })),
     total: budgets.length,

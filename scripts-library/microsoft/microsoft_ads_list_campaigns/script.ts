@@ -14,7 +14,9 @@ const script: Script<'microsoft_ads_list_campaigns'> = async ({ status, limit },
     asked.length === 0
       ? []
       : await readReport(host, {
-          ...{ type: 'CampaignPerformanceReportRequest', window, aggregation: 'Summary' },
+          type: 'CampaignPerformanceReportRequest',
+          window,
+          aggregation: 'Summary',
           columns: ['CampaignId', 'Impressions', 'Clicks', 'Spend'],
         });
   const sums = new Map(rows.map((row) => [row['CampaignId'], sumsOf(row)]));
@@ -22,8 +24,12 @@ const script: Script<'microsoft_ads_list_campaigns'> = async ({ status, limit },
     .map(({ id, name, status: common, api }) => {
       const { clicks, impressions, spend: cost } = normalMetrics(sums.get(id) ?? nothing);
       return {
-        ...{ id, name: name ?? '', status: common, platform_status: api.Status },
-        ...{ objective: api.CampaignType ?? null, daily_budget: api.DailyBudget ?? null },
+        id,
+        name: name ?? '',
+        status: common,
+        platform_status: api.Status,
+        objective: api.CampaignType ?? null,
+        daily_budget: api.DailyBudget ?? null,
         metrics: { clicks, impressions, cost },
       };
     })

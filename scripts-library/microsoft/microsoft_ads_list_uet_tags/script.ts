@@ -7,7 +7,9 @@ const script: Script<'microsoft_ads_list_uet_tags'> = async (_args, host) => {
   return {
     account: accountOf(host.account),
     tags: tags.map(({ Id, Name, TrackingStatus }) => ({
-      ...{ id: Id, name: Name, tracking_status: TrackingStatus },
+      id: Id,
+      name: Name,
+      tracking_status: TrackingStatus,
     })),
     total: tags.length,
   };

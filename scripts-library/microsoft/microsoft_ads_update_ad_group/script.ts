@@ -10,7 +10,9 @@ const script: Script<'microsoft_ads_update_ad_group'> = updateLevel({
     { field: 'status', before: status, after: wanted && givenStatus[wanted] },
     { field: 'name', before, after: name },
     {
-      ...{ field: 'cpc_bid', before: bidOf(api.CpcBid), currency },
+      field: 'cpc_bid',
+      before: bidOf(api.CpcBid),
+      currency,
       after: bid === undefined ? undefined : amountOf(bid),
     },
   ],

@@ -9,7 +9,9 @@ const script: Script<'microsoft_ads_update_keyword'> = updateLevel({
   wishes: ({ action, bid }, { status, api }, currency) => [
     { field: 'status', before: status, after: action && statusFor[action] },
     {
-      ...{ field: 'bid', before: bidOf(api.Bid), currency },
+      field: 'bid',
+      before: bidOf(api.Bid),
+      currency,
       after: bid === undefined ? undefined : amountOf(bid),
     },
   ],

@@ -14,11 +14,15 @@ const script: Script<'pull_microsoft_ads'> = async (args, host) => {
   const level = reportLevels[args.level]!;
   const { window, warnings } = servedWindow(host, args.window);
   const rows = await readReport(host, {
-    ...{ type: level.type, window, aggregation: 'Summary' },
+    type: level.type,
+    window,
+    aggregation: 'Summary',
     columns: [...identityColumns(level), ...metricColumns],
   });
   return reportOf(host, {
-    ...{ window, level: args.level, bounded: warnings },
+    window,
+    level: args.level,
+    bounded: warnings,
     currency: await currencyOf(host),
     lines: rows.map((row) => lineOf(level, row)),
   });

@@ -3,8 +3,17 @@ import type { Host, Window } from '../../../sdk/script.ts';
 import { readReport, type ReportRow } from '../report.ts';
 
 const columns = [
-  ...['DateTime', 'ChangedBy', 'CampaignId', 'ItemChanged', 'AttributeChanged', 'HowChanged'],
-  ...['OldValue', 'NewValue', 'EntityName', 'EntityId', 'Tool'],
+  'DateTime',
+  'ChangedBy',
+  'CampaignId',
+  'ItemChanged',
+  'AttributeChanged',
+  'HowChanged',
+  'OldValue',
+  'NewValue',
+  'EntityName',
+  'EntityId',
+  'Tool',
 ];
 
 /** The newest first. */

@@ -32,7 +32,12 @@ const isIn = (known: ReadonlyMap<string, string>, text: string) =>
 export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, Result> {
   const { entity, texts, present, send, result } = spec;
   const changeOf = (name: string): Change => ({
-    ...{ entity, id: null, name, field: 'creation', before: null, after: name },
+    entity,
+    id: null,
+    name,
+    field: 'creation',
+    before: null,
+    after: name,
   });
   const missing = async (args: Args, host: Host) => {
     const asked = [...new Set(texts(args))];

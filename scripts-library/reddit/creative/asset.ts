@@ -65,7 +65,8 @@ export function itemOf(wish: AssetWish, at: number): Item {
   if (wrong.length > 0)
     throw failure('input_invalid', `assets: number ${at + 1}, ${type}, ${wrong.join(', ')}.`);
   return {
-    ...{ type, ...(name === undefined ? {} : { name }) },
+    type,
+    ...(name === undefined ? {} : { name }),
     ...(url === undefined ? {} : { media: { type: 'URL', url } }),
     ...(poster_url === undefined ? {} : { poster: { type: 'URL', url: poster_url } }),
     ...(text === undefined ? {} : { text }),
@@ -84,9 +85,14 @@ export function nameOf({
 
 export function assetView({ id, type, name, status, media, poster, text, call_to_action }: Asset) {
   return {
-    ...{ id, type: type ?? null, name: name ?? null, status: status ?? null },
-    ...{ url: media?.permanent_url ?? null, poster_url: poster?.permanent_url ?? null },
-    ...{ text: text ?? null, call_to_action: call_to_action ?? null },
+    id,
+    type: type ?? null,
+    name: name ?? null,
+    status: status ?? null,
+    url: media?.permanent_url ?? null,
+    poster_url: poster?.permanent_url ?? null,
+    text: text ?? null,
+    call_to_action: call_to_action ?? null,
   };
 }
 

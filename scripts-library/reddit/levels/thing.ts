@@ -69,7 +69,9 @@ export function budgetsOf({ goal_type, goal_value }: Raw) {
 }
 
 const common = ({ id, name, status, raw }: Thing) => ({
-  ...{ id, name, status },
+  id,
+  name,
+  status,
   platform_status: raw.effective_status ?? raw.configured_status ?? null,
 });
 

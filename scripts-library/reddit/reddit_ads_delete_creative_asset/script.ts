@@ -11,7 +11,10 @@ const script: Script<'reddit_ads_delete_creative_asset'> = {
         throw failure('platform_not_found', `No profile of the account has an asset ${id}.`);
       const before = asset.status ?? 'ACTIVE';
       return {
-        ...{ entity: 'creative_asset', id, name: nameOf(asset), field: 'deleted' },
+        entity: 'creative_asset',
+        id,
+        name: nameOf(asset),
+        field: 'deleted',
         before,
         after: true,
       };
@@ -27,7 +30,12 @@ const script: Script<'reddit_ads_delete_creative_asset'> = {
     return assets
       .filter(({ id }) => left.has(id))
       .map(({ id, name }) => ({
-        ...{ entity: 'creative_asset', id, name, field: 'deleted', before: false, after: true },
+        entity: 'creative_asset',
+        id,
+        name,
+        field: 'deleted',
+        before: false,
+        after: true,
       }));
   },
 };

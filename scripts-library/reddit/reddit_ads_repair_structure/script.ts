@@ -8,8 +8,12 @@ function changesOf(plan: readonly PlannedPart[], { parts }: Structure) {
   return plan
     .filter(({ action }) => action === 'archive')
     .map(({ entity, id, name }) => ({
-      ...{ entity, id, name },
-      ...{ field: 'status', before: statuses.get(id) ?? null, after: 'REMOVED' },
+      entity,
+      id,
+      name,
+      field: 'status',
+      before: statuses.get(id) ?? null,
+      after: 'REMOVED',
     }));
 }
 

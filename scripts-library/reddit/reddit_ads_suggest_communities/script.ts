@@ -21,8 +21,11 @@ const script: Script<'reddit_ads_suggest_communities'> = async (
   const { items } = await readAll<Community>(host, path, query, limit);
   return {
     communities: items.map(({ id, name, description, subscriber_count, categories }) => ({
-      ...{ id, name, description: description ?? null },
-      ...{ subscriber_count: subscriber_count ?? null, categories: [...(categories ?? [])] },
+      id,
+      name,
+      description: description ?? null,
+      subscriber_count: subscriber_count ?? null,
+      categories: [...(categories ?? [])],
     })),
   };
 };

@@ -11,7 +11,8 @@ const script: Script<'reddit_ads_suggest_keywords'> = async ({ seed_keywords }, 
     { data: { seed_keywords } },
   );
   const keywords = (data.keyword_suggestions ?? []).map(({ keyword, monthly_views }) => ({
-    ...{ keyword, monthly_views: monthly_views ?? null },
+    keyword,
+    monthly_views: monthly_views ?? null,
   }));
   return { keywords: keywords.sort((a, b) => (b.monthly_views ?? 0) - (a.monthly_views ?? 0)) };
 };

@@ -17,7 +17,9 @@ const script: Script<'reddit_ads_upload_creative_asset'> = {
       profile_id,
       asset_ids: uploads.flatMap(({ result }) => (result ? [result.id] : [])),
       uploads: uploads.map(({ id, status, result }) => ({
-        ...{ upload_id: id, status, asset: result ? assetView(result) : null },
+        upload_id: id,
+        status,
+        asset: result ? assetView(result) : null,
       })),
     };
   },
@@ -25,8 +27,12 @@ const script: Script<'reddit_ads_upload_creative_asset'> = {
     uploads
       .filter(({ status }) => status !== 'ACTIVE')
       .map(({ upload_id: id, status }) => ({
-        ...{ entity: 'creative_asset', id, name: null, field: 'status' },
-        ...{ before: status, after: 'ACTIVE' },
+        entity: 'creative_asset',
+        id,
+        name: null,
+        field: 'status',
+        before: status,
+        after: 'ACTIVE',
       })),
 };
 export default script;

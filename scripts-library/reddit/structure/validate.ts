@@ -24,7 +24,8 @@ const says = (
   [fine, wrong]: readonly [string, string],
   otherwise: Check['status'] = 'fail',
 ): Check => ({
-  ...{ check, id },
+  check,
+  id,
   status: isFine ? 'pass' : otherwise,
   message: isFine ? fine : wrong,
 });

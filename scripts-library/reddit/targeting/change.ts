@@ -47,7 +47,9 @@ export function changeTargeting<Args extends { readonly ad_group_id: string }>(
       changes.filter((change) => isLost(targeting, change)),
     result: ({ id, name, status, raw: { targeting } }) => ({
       ad_group: {
-        ...{ id, name, status },
+        id,
+        name,
+        status,
         targeting: Object.fromEntries(
           Object.entries(targetingOf(targeting)).map(([field, list]) => [field, [...list]]),
         ),

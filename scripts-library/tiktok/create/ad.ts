@@ -55,9 +55,13 @@ export function adScript<Args extends NewAd>(
 
 function creativeOf(args: NewAd, shown: Readonly<Record<string, unknown>>) {
   const creative = {
-    ...{ ad_name: args.name, identity_type: args.identity_type, identity_id: args.identity_id },
-    ...{ identity_authorized_bc_id: args.identity_bc_id, ...shown },
-    ...{ landing_page_url: args.landing_url, call_to_action: args.call_to_action },
+    ad_name: args.name,
+    identity_type: args.identity_type,
+    identity_id: args.identity_id,
+    identity_authorized_bc_id: args.identity_bc_id,
+    ...shown,
+    landing_page_url: args.landing_url,
+    call_to_action: args.call_to_action,
     operation_status: args.status,
   };
   return Object.fromEntries(Object.entries(creative).filter(([, value]) => value !== undefined));

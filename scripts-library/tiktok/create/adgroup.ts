@@ -33,7 +33,11 @@ export interface NewAdgroup {
 
 /** What is paid for when nobody says. */
 const billing: Readonly<Record<string, string>> = {
-  ...{ CLICK: 'CPC', REACH: 'CPM', SHOW: 'CPM', ENGAGED_VIEW: 'CPV', ENGAGED_VIEW_FIFTEEN: 'CPV' },
+  CLICK: 'CPC',
+  REACH: 'CPM',
+  SHOW: 'CPM',
+  ENGAGED_VIEW: 'CPV',
+  ENGAGED_VIEW_FIFTEEN: 'CPV',
 };
 
 export async function adgroupSettings(
@@ -44,17 +48,22 @@ export async function adgroupSettings(
   const goal = args.optimization_goal;
   const event = args.billing_event ?? billing[goal] ?? 'OCPM';
   const settings = {
-    ...{ campaign_id: args.campaign_id, adgroup_name: args.name },
+    campaign_id: args.campaign_id,
+    adgroup_name: args.name,
     promotion_type: args.promotion_type,
     ...placesOf(args),
     location_ids: args.locations.trim().split(/ +/),
     languages: args.languages,
     age_groups: args.age_groups?.filter((name) => name !== 'all'),
-    ...{ gender: args.gender, interest_category_ids: args.interest_ids },
-    ...{ audience_ids: args.audience_ids, excluded_audience_ids: args.excluded_audience_ids },
+    gender: args.gender,
+    interest_category_ids: args.interest_ids,
+    audience_ids: args.audience_ids,
+    excluded_audience_ids: args.excluded_audience_ids,
     ...budgetSettings(args, campaign),
     ...scheduleOf(args, host.now),
-    ...{ optimization_goal: goal, billing_event: event, pacing: 'PACING_MODE_SMOOTH' },
+    optimization_goal: goal,
+    billing_event: event,
+    pacing: 'PACING_MODE_SMOOTH',
     ...bidOf(args, event),
     ...(await pixelOf(host, args)),
     operation_status: args.status,
@@ -88,7 +97,8 @@ function scheduleOf({ start_time: start, end_time: end }: NewAdgroup, now: strin
     throw failure('input_invalid', 'end_time must be after start_time.');
   return {
     schedule_type: end ? 'SCHEDULE_START_END' : 'SCHEDULE_FROM_NOW',
-    ...{ schedule_start_time: begins, schedule_end_time: end },
+    schedule_start_time: begins,
+    schedule_end_time: end,
   };
 }
 

@@ -40,15 +40,23 @@ export function readbackOf(row: Row, approvedCta: string | undefined) {
   const state: 'fail' | 'warn' | 'pass' =
     faults.length > 0 ? 'fail' : doubts.length > 0 ? 'warn' : 'pass';
   return {
-    ...{ platform: 'tiktok', ad_id: String(row.ad_id), supported: true, status: state },
+    platform: 'tiktok',
+    ad_id: String(row.ad_id),
+    supported: true,
+    status: state,
     message: [...faults, ...doubts].join(' ') || 'What runs is what was asked for.',
     creative: {
-      ...{ name: text(row.ad_name), message: text(row['ad_text']), headline: null },
-      ...{ description: null, link: text(row['landing_page_url']) },
-      ...{ image_url: null, video_id: text(row['video_id']) },
+      name: text(row.ad_name),
+      message: text(row['ad_text']),
+      headline: null,
+      description: null,
+      link: text(row['landing_page_url']),
+      image_url: null,
+      video_id: text(row['video_id']),
     },
     call_to_action: { value, valid, approved, matches_approved: matches },
     policy_findings: verdict ? [{ rule: 'review', severity: verdict[0], text: verdict[1] }] : [],
-    ...{ effective_status: status || null, preview_url: null },
+    effective_status: status || null,
+    preview_url: null,
   };
 }

@@ -51,7 +51,10 @@ async function readMedia(host: Host, kind: 'video' | 'image', id: string): Promi
   const number = (value: Row[string]) => (value === undefined ? null : Number(value));
   const text = (value: Row[string]) => (value === undefined ? null : String(value));
   return {
-    ...{ id, name: text(row['file_name']), width: number(row['width']) },
-    ...{ height: number(row['height']), material_id: text(row['material_id']) },
+    id,
+    name: text(row['file_name']),
+    width: number(row['width']),
+    height: number(row['height']),
+    material_id: text(row['material_id']),
   };
 }

@@ -22,9 +22,13 @@ export const excludedOf = (row: Row): string[] =>
 
 export function listedAdgroup(row: Row) {
   return {
-    ...{ id: String(row.adgroup_id), name: String(row.adgroup_name), status: commonStatus(row) },
-    ...{ platform_status: row.secondary_status ?? null, campaign_id: row.campaign_id ?? null },
-    ...{ budget: unitsOf(row.budget), bid: bidOf(row) },
+    id: String(row.adgroup_id),
+    name: String(row.adgroup_name),
+    status: commonStatus(row),
+    platform_status: row.secondary_status ?? null,
+    campaign_id: row.campaign_id ?? null,
+    budget: unitsOf(row.budget),
+    bid: bidOf(row),
     optimization_goal: text(row['optimization_goal']),
   };
 }
@@ -34,17 +38,30 @@ export function wholeAdgroup(row: Row, identityName: string | null) {
   const { id, name, status, platform_status, budget, bid, optimization_goal } = listedAdgroup(row);
   const endless = row['schedule_type'] !== 'SCHEDULE_START_END';
   return {
-    ...{ id, name, status, platform_status, campaign_id: String(row.campaign_id) },
-    ...{ budget, budget_mode: text(row.budget_mode), bid, bid_type: text(row['bid_type']) },
-    ...{ optimization_goal, billing_event: text(row['billing_event']) },
-    ...{ pixel_id: text(row['pixel_id']), conversion_event: text(row['optimization_event']) },
-    ...{ languages: listOf(row['languages']), locations: listOf(row['location_ids']) },
-    ...{ age_groups: listOf(row['age_groups']), gender: text(row['gender']) },
-    ...{ audience_ids: listOf(row['audience_ids']), excluded_audience_ids: excludedOf(row) },
+    id,
+    name,
+    status,
+    platform_status,
+    campaign_id: String(row.campaign_id),
+    budget,
+    budget_mode: text(row.budget_mode),
+    bid,
+    bid_type: text(row['bid_type']),
+    optimization_goal,
+    billing_event: text(row['billing_event']),
+    pixel_id: text(row['pixel_id']),
+    conversion_event: text(row['optimization_event']),
+    languages: listOf(row['languages']),
+    locations: listOf(row['location_ids']),
+    age_groups: listOf(row['age_groups']),
+    gender: text(row['gender']),
+    audience_ids: listOf(row['audience_ids']),
+    excluded_audience_ids: excludedOf(row),
     interest_category_ids: listOf(row['interest_category_ids']),
     placements: listOf(row['placements']),
     identity: {
-      ...{ identity_id: text(row['identity_id']), identity_type: text(row['identity_type']) },
+      identity_id: text(row['identity_id']),
+      identity_type: text(row['identity_type']),
       display_name: identityName,
     },
     schedule_start: isoTime(text(row['schedule_start_time']) ?? undefined),

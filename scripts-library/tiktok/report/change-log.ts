@@ -44,8 +44,10 @@ export async function readChangeLog(
   for (const { start_date, end_date } of piecesOf(window, MAX_DAYS))
     tasks.push(
       await startTask(host, {
-        ...{ start_time: `${start_date} 00:00:00`, end_time: `${end_date} 23:59:59` },
-        ...{ timezone: timeZone, ...filters },
+        start_time: `${start_date} 00:00:00`,
+        end_time: `${end_date} 23:59:59`,
+        timezone: timeZone,
+        ...filters,
       }),
     );
   const texts: string[] = [];
@@ -104,8 +106,10 @@ interface Detail {
 function entriesOfRow(row: Readonly<Record<string, string>>, timeZone: string): LogEntry[] {
   const common = {
     changed_at: isoOf(row['Time'] ?? '', timeZone),
-    ...{ user: row['Operator'] || null, source: row['Source'] || null },
-    ...{ app_id: row['App ID'] || null, id: row['Object ID'] ?? '' },
+    user: row['Operator'] || null,
+    source: row['Source'] || null,
+    app_id: row['App ID'] || null,
+    id: row['Object ID'] ?? '',
     entity: (row['log_object_type'] ?? '').trim().toLowerCase().replaceAll(' ', '_'),
     field: row['Object'] ?? '',
   };
@@ -114,8 +118,11 @@ function entriesOfRow(row: Readonly<Record<string, string>>, timeZone: string): 
   return details.flatMap(({ action, name, before_after: pairs }) =>
     (pairs && pairs.length > 0 ? pairs : [{ before: undefined, after: undefined }]).map(
       ({ before, after }) => ({
-        ...{ ...common, action: action?.trim() ?? '', what: name ?? null },
-        ...{ before: valueOf(before), after: valueOf(after) },
+        ...common,
+        action: action?.trim() ?? '',
+        what: name ?? null,
+        before: valueOf(before),
+        after: valueOf(after),
       }),
     ),
   );

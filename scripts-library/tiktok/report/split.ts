@@ -22,7 +22,11 @@ export async function splitReport(host: Host, wish: SplitWish) {
   const { level, window, campaignId, dimension, type, metrics } = wish;
   const currency = await currencyOf(host);
   const { rows, bounded } = await readReport(host, {
-    ...{ level, window, dimensions: [dimension], metrics, type },
+    level,
+    window,
+    dimensions: [dimension],
+    metrics,
+    type,
     ...(campaignId ? { campaignId } : {}),
   });
   const groups = new Map<string, ReportRow[]>();
@@ -54,7 +58,11 @@ export function audienceReport(
 ) {
   const { window, campaign_id: campaignId, dimension } = wish;
   return splitReport(host, {
-    ...{ level: 'campaign', window, campaignId, dimension, type: 'AUDIENCE' },
+    level: 'campaign',
+    window,
+    campaignId,
+    dimension,
+    type: 'AUDIENCE',
     metrics: ['spend', 'impressions', 'clicks', 'conversion'],
     own: ({ dimensions }) => ({ breakdown: { [dimension]: dimensions[dimension] ?? null } }),
   });

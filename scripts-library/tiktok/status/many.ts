@@ -42,7 +42,8 @@ export function statusScript<Args, Key extends string>({
       const moved = before.filter(({ id }) => changes.some((change) => change.id === id));
       for (const [place, some] of byPlace(moved))
         await postData(host, `${place}${level}/status/update`, {
-          ...{ [name]: some.map(({ id }) => id), operation_status: operationOf(wish.status) },
+          [name]: some.map(({ id }) => id),
+          operation_status: operationOf(wish.status),
         });
       const now = moved.length > 0 ? await read(host, wish) : before;
       const states = now.map((thing, at) => stateOf(thing, before[at] ?? thing));

@@ -11,7 +11,10 @@ interface Place {
 /** `0` stands for no parent. */
 export function locationOf({ location_id, name, level, region_code, parent_id }: Place) {
   return {
-    ...{ location_id, name, level, region_code: region_code ?? null },
+    location_id,
+    name,
+    level,
+    region_code: region_code ?? null,
     parent_id: parent_id && parent_id !== '0' ? parent_id : null,
   };
 }

@@ -24,7 +24,8 @@ function nextList(present: readonly string[], { mode, audience_id: id }: Args): 
 }
 
 const listChange = ({ field, before, after }: Change) => ({
-  ...{ before: targetParts(field, before), after: targetParts(field, after) },
+  before: targetParts(field, before),
+  after: targetParts(field, after),
 });
 
 const script: Script<'tiktok_ads_attach_audience'> = updateScript({
@@ -53,7 +54,10 @@ const script: Script<'tiktok_ads_attach_audience'> = updateScript({
     ),
   result: ({ id, name, status, row }: Thing) => ({
     ad_group: {
-      ...{ id, name, status, audience_ids: listedIn(row, false) },
+      id,
+      name,
+      status,
+      audience_ids: listedIn(row, false),
       excluded_audience_ids: listedIn(row, true),
     },
   }),

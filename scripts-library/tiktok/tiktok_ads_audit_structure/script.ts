@@ -9,7 +9,10 @@ import { nameOf, type Row } from '../levels/thing.ts';
 const MAX_PARTS = 10_000;
 
 const narrowing = [
-  ...['location_ids', 'zipcode_ids', 'interest_category_ids', 'interest_keyword_ids'],
+  'location_ids',
+  'zipcode_ids',
+  'interest_category_ids',
+  'interest_keyword_ids',
   'audience_ids',
 ];
 
@@ -26,8 +29,12 @@ const fieldsOf = (level: Level) =>
     ? {}
     : {
         fields: [
-          ...[levels[level].id, levels[level].name, ...(levels[level].up ? ['adgroup_id'] : [])],
-          ...['operation_status', 'secondary_status', 'create_time'],
+          levels[level].id,
+          levels[level].name,
+          ...(levels[level].up ? ['adgroup_id'] : []),
+          'operation_status',
+          'secondary_status',
+          'create_time',
         ],
       };
 
@@ -39,7 +46,9 @@ async function partsOf(host: Host, level: Level) {
   const { id, up, entity } = levels[level];
   const parts = rows.map((row): Part => ({
     entity,
-    ...{ id: String(row[id]), name: nameOf(level, row), status: commonStatus(row) },
+    id: String(row[id]),
+    name: nameOf(level, row),
+    status: commonStatus(row),
     parentId: up === null ? null : String(row[up]),
     createdAt: row.create_time ?? '',
     ...(level === 'adgroup' ? { isOpen: isOpen(row) } : {}),

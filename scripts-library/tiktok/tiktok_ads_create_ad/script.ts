@@ -8,7 +8,9 @@ const script: Script<'tiktok_ads_create_ad'> = adScript(({ text, video_id, image
     throw failure('input_invalid', 'A video needs a cover: give its image in image_ids.');
   return {
     ad_format: video_id ? 'SINGLE_VIDEO' : 'SINGLE_IMAGE',
-    ...{ ad_text: text, video_id, image_ids },
+    ad_text: text,
+    video_id,
+    image_ids,
   };
 });
 export default script;

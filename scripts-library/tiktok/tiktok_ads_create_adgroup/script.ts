@@ -32,8 +32,13 @@ const script: Script<'tiktok_ads_create_adgroup'> = createScript({
   ],
   result: ({ id, name, status, row }: Thing, { account: { currency } }) => ({
     ad_group: {
-      ...{ id, name, status, campaign_id: String(row.campaign_id), ...budgetsOf(row) },
-      ...{ bid: bidOf(row), currency: currency ?? '' },
+      id,
+      name,
+      status,
+      campaign_id: String(row.campaign_id),
+      ...budgetsOf(row),
+      bid: bidOf(row),
+      currency: currency ?? '',
     },
   }),
   idOf: ({ ad_group }) => ad_group.id,

@@ -10,7 +10,8 @@ const script: Script<'tiktok_ads_create_audience'> = {
   async preview(args, host) {
     const members = await membersOf(host, args);
     const settings = {
-      ...{ custom_audience_name: args.name, calculate_type: members.calculateType },
+      custom_audience_name: args.name,
+      calculate_type: members.calculateType,
       ...membersShown(members),
       ...(args.retention_days ? { retention_in_days: args.retention_days } : {}),
     };
@@ -23,7 +24,9 @@ const script: Script<'tiktok_ads_create_audience'> = {
       host,
       'dmp/custom_audience/create',
       {
-        ...{ custom_audience_name: args.name, calculate_type: calculateType, file_paths },
+        custom_audience_name: args.name,
+        calculate_type: calculateType,
+        file_paths,
         ...(args.retention_days ? { retention_in_days: args.retention_days } : {}),
       },
     );

@@ -43,7 +43,10 @@ const script: Script<'tiktok_ads_create_campaign'> = createScript({
     const { name, objective, cbo, special_industries: special, status } = args;
     const budget = budgetOf(args);
     const settings = {
-      ...{ campaign_name: name, objective_type: objective, ...budget, budget_optimize_on: cbo },
+      campaign_name: name,
+      objective_type: objective,
+      ...budget,
+      budget_optimize_on: cbo,
       ...(special ? { special_industries: special } : {}),
       operation_status: status,
     };
@@ -61,7 +64,11 @@ const script: Script<'tiktok_ads_create_campaign'> = createScript({
   ],
   result: ({ id, name, status, row }: Thing, { account: { currency } }) => ({
     campaign: {
-      ...{ id, name, status, objective: String(row.objective_type), ...budgetsOf(row) },
+      id,
+      name,
+      status,
+      objective: String(row.objective_type),
+      ...budgetsOf(row),
       currency: currency ?? '',
     },
   }),

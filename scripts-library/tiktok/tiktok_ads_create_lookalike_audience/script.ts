@@ -16,8 +16,11 @@ const script: Script<'tiktok_ads_create_lookalike_audience'> = createScript({
   plan: async ({ name, source_audience_id: source, ...args }: Args, host: Host) => {
     await readAudience(host, source);
     const lookalike_spec = {
-      ...{ source_audience_id: source, include_source: args.include_source, mobile_os: 'ALL' },
-      ...{ placements: ['TikTok'], location_ids: args.location_ids },
+      source_audience_id: source,
+      include_source: args.include_source,
+      mobile_os: 'ALL',
+      placements: ['TikTok'],
+      location_ids: args.location_ids,
       audience_size: args.size,
     };
     return { name, settings: { custom_audience_name: name, lookalike_spec } };

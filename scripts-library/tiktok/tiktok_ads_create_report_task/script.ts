@@ -10,7 +10,10 @@ const MAX_ROWS = 2_000;
 const script: Script<'tiktok_ads_create_report_task'> = async (args, host) => {
   const { window, data_level: dataLevel, dimensions, metrics } = args;
   const query = reportQuery({
-    ...{ level: levelOf(dataLevel), window, metrics, ...(dimensions ? { dimensions } : {}) },
+    level: levelOf(dataLevel),
+    window,
+    metrics,
+    ...(dimensions ? { dimensions } : {}),
   });
   // Tasks take no filter by status: deleted objects are not in them.
   const { filtering: _, ...wish } = query;
@@ -18,8 +21,13 @@ const script: Script<'tiktok_ads_create_report_task'> = async (args, host) => {
   const { columns, rows } = readCsv(text);
   const isCut = rows.length > MAX_ROWS;
   return {
-    ...{ account: accountOf(host.account), window, task_id: taskId, columns },
-    ...{ rows: rows.slice(0, MAX_ROWS), total: rows.length, truncated: isCut },
+    account: accountOf(host.account),
+    window,
+    task_id: taskId,
+    columns,
+    rows: rows.slice(0, MAX_ROWS),
+    total: rows.length,
+    truncated: isCut,
     warnings: [
       ...(isCut ? [`Only ${MAX_ROWS} of ${rows.length} rows are shown.`] : []),
       ...(dataLevel === 'AUCTION_ADVERTISER' ? [] : ['Deleted objects are not in report tasks.']),

@@ -3,8 +3,12 @@ import { postData } from '../api.ts';
 import { listAudiences, readAudience, type Audience } from '../audience.ts';
 
 const changeOf = ({ audience_id, name }: Audience): Change => ({
-  ...{ entity: 'audience', id: String(audience_id), name, field: 'status' },
-  ...{ before: 'ENABLED', after: 'REMOVED' },
+  entity: 'audience',
+  id: String(audience_id),
+  name,
+  field: 'status',
+  before: 'ENABLED',
+  after: 'REMOVED',
 });
 
 const script: Script<'tiktok_ads_delete_audience'> = {

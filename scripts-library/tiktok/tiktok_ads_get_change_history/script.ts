@@ -14,8 +14,12 @@ const script: Script<'tiktok_ads_get_change_history'> = async (
   const { entries, strays } = await readChangeLog(host, { window, timeZone, filters });
   const isCut = entries.length > limit;
   return {
-    ...{ account: accountOf(host.account), window, time_zone: timeZone },
-    ...{ entries: entries.slice(0, limit), total: entries.length, truncated: isCut },
+    account: accountOf(host.account),
+    window,
+    time_zone: timeZone,
+    entries: entries.slice(0, limit),
+    total: entries.length,
+    truncated: isCut,
     warnings: [
       ...(isCut ? [`Only ${limit} of ${entries.length} changes are listed; raise limit.`] : []),
       ...(strays > 0

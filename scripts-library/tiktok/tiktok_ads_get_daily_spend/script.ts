@@ -13,7 +13,9 @@ const script: Script<'tiktok_ads_get_daily_spend'> = async ({ date, days }, host
   const window = { start_date, end_date: date ?? addDays(host.today, -1) };
   const currency = await currencyOf(host);
   const { rows } = await readReport(host, {
-    ...{ level: 'advertiser', window, dimensions: ['stat_time_day'] },
+    level: 'advertiser',
+    window,
+    dimensions: ['stat_time_day'],
     metrics: ['spend', 'impressions', 'clicks'],
   });
   const days_ = rows.map((row) => ({ date: dayOf(row), sums: sumsOf(row.metrics) }));

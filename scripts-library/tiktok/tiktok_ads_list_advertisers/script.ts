@@ -21,11 +21,17 @@ const script: Script<'tiktok_ads_list_advertisers'> = async (_args, host) => {
     accounts: list.map(({ advertiser_id: account_id, advertiser_name }) => {
       const { name, status, currency, timezone, country } = facts.get(account_id) ?? {};
       return {
-        ...{ account_id, name: advertiser_name ?? name ?? null, status: status ?? null },
-        ...{ currency: currency ?? null, time_zone: timezone ?? null, country: country ?? null },
+        account_id,
+        name: advertiser_name ?? name ?? null,
+        status: status ?? null,
+        currency: currency ?? null,
+        time_zone: timezone ?? null,
+        country: country ?? null,
       };
     }),
-    ...{ total: list.length, truncated: false, warnings: [] },
+    total: list.length,
+    truncated: false,
+    warnings: [],
   };
 };
 export default script;

@@ -7,7 +7,9 @@ const script: Script<'tiktok_ads_list_audiences'> = async ({ limit }, host) => {
   return {
     account: accountOf(host.account),
     audiences: items.map(audienceView),
-    ...{ total, truncated, warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [] },
+    total,
+    truncated,
+    warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [],
   };
 };
 export default script;

@@ -7,13 +7,18 @@ const script: Script<'tiktok_ads_list_pixels'> = async ({ limit }, host) => {
   return {
     account: accountOf(host.account),
     pixels: items.map(({ pixel_id, pixel_code, pixel_name, events = [] }) => ({
-      ...{ pixel_id, pixel_code, name: pixel_name },
+      pixel_id,
+      pixel_code,
+      name: pixel_name,
       events: events.map(({ event_type, name, optimization_event }) => ({
-        ...{ event_type: event_type ?? null, name: name ?? null },
+        event_type: event_type ?? null,
+        name: name ?? null,
         optimization_event: optimization_event ?? null,
       })),
     })),
-    ...{ total, truncated, warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [] },
+    total,
+    truncated,
+    warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [],
   };
 };
 export default script;

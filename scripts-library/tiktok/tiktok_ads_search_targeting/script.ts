@@ -25,7 +25,10 @@ async function findLocations(host: Host, { query, objective, placements, country
     host,
     'tool/targeting/search',
     {
-      ...{ objective_type: objective, placements, search_type: 'FUZZY_SEARCH', keywords: [query] },
+      objective_type: objective,
+      placements,
+      search_type: 'FUZZY_SEARCH',
+      keywords: [query],
       ...(country ? { region_codes: [country] } : {}),
     },
   );
@@ -54,8 +57,11 @@ async function findInterests(host: Host, { query }: Wish) {
   return all
     .filter(({ interest_category_name: name }) => name.toLowerCase().includes(words))
     .map((one) => ({
-      ...{ id: String(one.interest_category_id), name: one.interest_category_name },
-      ...{ type: 'interest', region_code: null, parent_id: null },
+      id: String(one.interest_category_id),
+      name: one.interest_category_name,
+      type: 'interest',
+      region_code: null,
+      parent_id: null,
       level: one.level === undefined ? null : String(one.level),
     }));
 }

@@ -18,17 +18,25 @@ interface Video {
 const script: Script<'tiktok_ads_search_videos'> = async ({ video_ids: ids, limit }, host) => {
   const query = ids ? { filtering: { video_ids: ids } } : {};
   const { items, total, truncated } = await readAll<Video>(host, 'file/video/ad/search', query, {
-    ...{ most: limit, size: 100 },
+    most: limit,
+    size: 100,
   });
   return {
     account: accountOf(host.account),
     videos: items.map((video) => ({
-      ...{ video_id: video.video_id, name: video.file_name ?? null, width: video.width ?? null },
-      ...{ height: video.height ?? null, duration: video.duration ?? null },
-      ...{ material_id: video.material_id ?? null, cover_url: video.video_cover_url ?? null },
-      ...{ preview_url: video.preview_url ?? null, created_at: isoTime(video.create_time) },
+      video_id: video.video_id,
+      name: video.file_name ?? null,
+      width: video.width ?? null,
+      height: video.height ?? null,
+      duration: video.duration ?? null,
+      material_id: video.material_id ?? null,
+      cover_url: video.video_cover_url ?? null,
+      preview_url: video.preview_url ?? null,
+      created_at: isoTime(video.create_time),
     })),
-    ...{ total, truncated, warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [] },
+    total,
+    truncated,
+    warnings: truncated ? [`Only ${limit} of ${total} are listed.`] : [],
   };
 };
 export default script;

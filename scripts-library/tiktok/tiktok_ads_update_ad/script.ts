@@ -38,8 +38,10 @@ const script: Script<'tiktok_ads_update_ad'> = updateScript({
         {
           ad_id: id,
           // What every creative says, changed or not.
-          ...{ ad_name: row.ad_name, ad_format: row['ad_format'] },
-          ...{ identity_id: row['identity_id'], identity_type: row['identity_type'] },
+          ad_name: row.ad_name,
+          ad_format: row['ad_format'],
+          identity_id: row['identity_id'],
+          identity_type: row['identity_type'],
           ...Object.fromEntries(changes.map(({ field, after }) => [names[field as Field], after])),
         },
       ],

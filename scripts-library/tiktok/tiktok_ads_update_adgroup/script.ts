@@ -22,8 +22,12 @@ const script: Script<'tiktok_ads_update_adgroup'> = {
       sendChanges(host, thing, changes, (change) => sentField(change, thing.row)),
     result: (now: Thing, before, changes, { account: { currency } }, args) => ({
       ad_group: {
-        ...{ id: now.id, name: now.name, status: now.status, previous_status: before.status },
-        ...{ budget: unitsOf(now.row.budget), bid: bidOf(now.row) },
+        id: now.id,
+        name: now.name,
+        status: now.status,
+        previous_status: before.status,
+        budget: unitsOf(now.row.budget),
+        bid: bidOf(now.row),
         ...(currency ? { currency } : {}),
       },
       warnings: warned(changes) ? agesMoved(args) : [],

@@ -54,7 +54,9 @@ export function adgroupWishes(
     ...bidWishes(args, row, currency),
     { field: 'gender', before: row['gender'], after: args.gender },
     ...Object.entries(targets).map(([field, { now }]) => ({
-      ...{ field, before: now(row), after: asked[field] },
+      field,
+      before: now(row),
+      after: asked[field],
     })),
   ];
 }

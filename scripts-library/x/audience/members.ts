@@ -10,7 +10,9 @@ interface Given extends GivenMembers {
 }
 
 const names = {
-  ...{ hashed_emails: 'email', hashed_phones: 'phone_number', mobile_ids: 'device_id' },
+  hashed_emails: 'email',
+  hashed_phones: 'phone_number',
+  mobile_ids: 'device_id',
 } as const;
 const sorts = ['hashed_emails', 'hashed_phones', 'mobile_ids'] as const;
 

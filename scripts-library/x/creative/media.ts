@@ -43,7 +43,9 @@ export async function uploadMedia(host: Host, file: unknown, category: string): 
     }
     await host.get('@wait', { ms: Math.min(Math.max(seconds, 1), 10) * 1_000 });
     media = await ask(host, {
-      ...{ method: 'GET', path: UPLOAD, query: { command: 'STATUS', media_id: id } },
+      method: 'GET',
+      path: UPLOAD,
+      query: { command: 'STATUS', media_id: id },
     });
   }
   throw failure('platform_unavailable', `X still looks at the media ${id}.`);

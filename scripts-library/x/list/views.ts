@@ -8,7 +8,9 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []
 
 export function campaignView(row: Row) {
   return {
-    ...{ id: row.id, name: row.name ?? null, status: commonStatus(row) },
+    id: row.id,
+    name: row.name ?? null,
+    status: commonStatus(row),
     platform_status: text(row['effective_status']),
     daily_budget: unitsOf(row.daily_budget_amount_local_micro),
     total_budget: unitsOf(row.total_budget_amount_local_micro),
@@ -20,35 +22,49 @@ export function campaignView(row: Row) {
 
 export function lineItemView(row: Row) {
   return {
-    ...{ id: row.id, name: row.name ?? null, status: commonStatus(row) },
-    ...{ campaign_id: text(row['campaign_id']), objective: text(row['objective']) },
-    ...{ goal: text(row['goal']), product_type: text(row['product_type']) },
-    ...{ placements: texts(row['placements']), bid_strategy: text(row['bid_strategy']) },
+    id: row.id,
+    name: row.name ?? null,
+    status: commonStatus(row),
+    campaign_id: text(row['campaign_id']),
+    objective: text(row['objective']),
+    goal: text(row['goal']),
+    product_type: text(row['product_type']),
+    placements: texts(row['placements']),
+    bid_strategy: text(row['bid_strategy']),
     bid: unitsOf(number(row['bid_amount_local_micro'])),
     daily_budget: unitsOf(row.daily_budget_amount_local_micro),
     total_budget: unitsOf(row.total_budget_amount_local_micro),
-    ...{ start_time: text(row['start_time']), end_time: text(row['end_time']) },
+    start_time: text(row['start_time']),
+    end_time: text(row['end_time']),
   };
 }
 
 export function promotedView(row: Row) {
   return {
-    ...{ id: row.id, status: commonStatus(row), line_item_id: text(row['line_item_id']) },
-    ...{ tweet_id: text(row['tweet_id']), approval_status: text(row['approval_status']) },
+    id: row.id,
+    status: commonStatus(row),
+    line_item_id: text(row['line_item_id']),
+    tweet_id: text(row['tweet_id']),
+    approval_status: text(row['approval_status']),
   };
 }
 
 export function criterionView(row: Row) {
   return {
-    ...{ id: row.id, line_item_id: text(row['line_item_id']) },
-    ...{ type: text(row['targeting_type']), value: text(row['targeting_value']) },
-    ...{ name: row.name ?? null, operator: text(row['operator_type']) },
+    id: row.id,
+    line_item_id: text(row['line_item_id']),
+    type: text(row['targeting_type']),
+    value: text(row['targeting_value']),
+    name: row.name ?? null,
+    operator: text(row['operator_type']),
   };
 }
 
 export function audienceView(row: Row) {
   return {
-    ...{ id: row.id, name: row.name ?? null, size: number(row['audience_size']) },
+    id: row.id,
+    name: row.name ?? null,
+    size: number(row['audience_size']),
     targetable: row['targetable'] === true,
     reasons_not_targetable: texts(row['reasons_not_targetable']),
   };
@@ -56,8 +72,11 @@ export function audienceView(row: Row) {
 
 export function fundingView(row: Row) {
   return {
-    ...{ id: row.id, type: text(row['type']), description: text(row['description']) },
-    ...{ currency: text(row['currency']), able_to_fund: row['able_to_fund'] === true },
+    id: row.id,
+    type: text(row['type']),
+    description: text(row['description']),
+    currency: text(row['currency']),
+    able_to_fund: row['able_to_fund'] === true,
     credit_remaining: unitsOf(number(row['credit_remaining_local_micro'])),
   };
 }
@@ -66,26 +85,29 @@ export function tweetView(row: Row) {
   return {
     id: text(row['tweet_id']) ?? text(row['id_str']) ?? row.id,
     text: text(row['full_text']) ?? text(row['text']),
-    ...{ nullcast: row['nullcast'] === true, created_at: text(row['created_at']) },
+    nullcast: row['nullcast'] === true,
+    created_at: text(row['created_at']),
   };
 }
 
 export function cardView(row: Row) {
   return {
-    ...{
-      id: row.id,
-      card_uri: text(row['card_uri']) ?? `card://${row.id}`,
-      name: row.name ?? null,
-    },
+    id: row.id,
+    card_uri: text(row['card_uri']) ?? `card://${row.id}`,
+    name: row.name ?? null,
     type: text(row['card_type']),
   };
 }
 
 export function mediaView(row: Row) {
   return {
-    ...{ media_key: String(row['media_key']), name: row.name ?? null },
-    ...{ type: text(row['media_type']), category: text(row['media_category']) },
-    ...{ status: text(row['media_status']), file_name: text(row['file_name']) },
-    ...{ url: text(row['media_url']), created_at: text(row['created_at']) },
+    media_key: String(row['media_key']),
+    name: row.name ?? null,
+    type: text(row['media_type']),
+    category: text(row['media_category']),
+    status: text(row['media_status']),
+    file_name: text(row['file_name']),
+    url: text(row['media_url']),
+    created_at: text(row['created_at']),
   };
 }

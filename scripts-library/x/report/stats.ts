@@ -17,9 +17,19 @@ type Values = readonly number[] | null;
 const statsFields = [
   'data.id',
   ...[
-    ...['impressions', 'clicks', 'billed_charge_local_micro', 'conversion_purchases.metric'],
-    ...['conversion_purchases.sale_amount', 'engagements', 'url_clicks', 'likes', 'retweets'],
-    ...['replies', 'follows', 'video_total_views', 'video_views_100'],
+    'impressions',
+    'clicks',
+    'billed_charge_local_micro',
+    'conversion_purchases.metric',
+    'conversion_purchases.sale_amount',
+    'engagements',
+    'url_clicks',
+    'likes',
+    'retweets',
+    'replies',
+    'follows',
+    'video_total_views',
+    'video_views_100',
   ].map((metric) => `data.id_data.metrics.${metric}`),
 ];
 
@@ -106,15 +116,21 @@ interface Question {
 type Times = ReturnType<typeof bounds>;
 
 const queryOf = ({ entity, granularity, groups }: StatsWish, asked: Question) => ({
-  ...{ entity, entity_ids: asked.ids.join(','), placement: asked.placement, granularity },
-  ...{ metric_groups: groups.join(','), ...asked.times },
+  entity,
+  entity_ids: asked.ids.join(','),
+  placement: asked.placement,
+  granularity,
+  metric_groups: groups.join(','),
+  ...asked.times,
 });
 
 async function atOnce(host: Host, wish: StatsWish, questions: readonly Question[]) {
   const answers = await Promise.all(
     questions.map((asked) =>
       host.call<StatsBody>({
-        ...{ method: 'GET', path: 'stats/accounts/{account}', keep: statsFields },
+        method: 'GET',
+        path: 'stats/accounts/{account}',
+        keep: statsFields,
         query: queryOf(wish, asked),
       }),
     ),
@@ -126,7 +142,9 @@ async function byJobs(host: Host, wish: StatsWish, questions: readonly Question[
   const jobs = await Promise.all(
     questions.map((asked) =>
       host.call<{ readonly data: Job }>({
-        ...{ method: 'POST', path: 'stats/jobs/accounts/{account}', keep: jobFields },
+        method: 'POST',
+        path: 'stats/jobs/accounts/{account}',
+        keep: jobFields,
         query: queryOf(wish, asked),
       }),
     ),
@@ -138,7 +156,9 @@ async function byJobs(host: Host, wish: StatsWish, questions: readonly Question[
       throw failure('platform_unavailable', 'X is still making the report; ask again in a minute.');
     await host.get('@wait', { ms: LOOK_MS });
     const { data: seen } = await host.call<{ readonly data: readonly Job[] }>({
-      ...{ method: 'GET', path: 'stats/jobs/accounts/{account}', keep: jobFields },
+      method: 'GET',
+      path: 'stats/jobs/accounts/{account}',
+      keep: jobFields,
       query: { job_ids: [...open.keys()].slice(0, 200).join(',') },
     });
     const made = seen.filter(({ id_str: id, status }) => open.has(id) && !underWay.has(status));
@@ -173,8 +193,10 @@ async function activeIn(host: Host, { entity, ids, placement: only }: StatsWish,
   const found = new Map<string, string[]>();
   if (entity === 'ACCOUNT') return found.set(only ?? 'ALL_ON_TWITTER', [host.account.account_id]);
   const { data: active } = await host.call<{ readonly data: readonly Active[] }>({
-    ...{ method: 'GET', path: 'stats/accounts/{account}/active_entities' },
-    ...{ query: { entity, ...times }, keep: ['data.entity_id', 'data.placements'] },
+    method: 'GET',
+    path: 'stats/accounts/{account}/active_entities',
+    query: { entity, ...times },
+    keep: ['data.entity_id', 'data.placements'],
   });
   const asked = ids && new Set(ids);
   for (const { entity_id: id, placements = ['ALL_ON_TWITTER'] } of active)

@@ -9,7 +9,9 @@ async function attached(host: Host, lineItemId: string) {
   return (await readCriteria(host, lineItemId))
     .filter(({ type }) => type === TYPE)
     .map(({ id, value, operator }) => ({
-      ...{ criterion_id: id, audience_id: value ?? '', excluded: operator === 'NE' },
+      criterion_id: id,
+      audience_id: value ?? '',
+      excluded: operator === 'NE',
     }));
 }
 
@@ -24,7 +26,11 @@ interface Wish {
 async function changesOf({ line_item_id, audience_id, mode, exclude }: Wish, host: Host) {
   const there = await attached(host, line_item_id);
   const change = (id: string, before: string, after: string): Change => ({
-    ...{ entity: 'line_item', id: line_item_id, name: id, before, after },
+    entity: 'line_item',
+    id: line_item_id,
+    name: id,
+    before,
+    after,
     field: exclude ? 'excluded_audience' : 'audience',
   });
   const same = there.filter(({ excluded }) => excluded === exclude);
@@ -47,7 +53,9 @@ const script: Script<'x_ads_attach_audience'> = {
     // What comes is there before what goes, so that the line item never aims at everybody.
     for (const { name } of changes.filter(({ after }) => after === 'added'))
       await send(host, 'POST', own('targeting_criteria'), {
-        ...{ line_item_id, targeting_type: TYPE, targeting_value: name },
+        line_item_id,
+        targeting_type: TYPE,
+        targeting_value: name,
         operator_type: exclude ? 'NE' : 'EQ',
       });
     for (const { name } of changes.filter(({ after }) => after === 'removed')) {

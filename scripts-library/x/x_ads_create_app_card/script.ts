@@ -7,7 +7,8 @@ const script: Script<'x_ads_create_app_card'> = cardScript(
     if (app_id_ios === undefined && app_id_android === undefined)
       throw failure('input_invalid', 'Give app_id_ios, app_id_android or both.');
     const destination = {
-      ...{ type: 'APP', country_code: country },
+      type: 'APP',
+      country_code: country,
       ...(app_id_ios === undefined ? {} : { ios_app_store_identifier: app_id_ios }),
       ...(app_id_android === undefined ? {} : { googleplay_app_id: app_id_android }),
     };

@@ -18,7 +18,9 @@ const script: Script<'x_ads_create_campaign'> = createScript({
     const settings = {
       name,
       funding_instrument_id: funding_instrument_id ?? (await onlyFunding(host)),
-      ...{ daily_budget: Number(daily_budget), entity_status: status, budget_optimization },
+      daily_budget: Number(daily_budget),
+      entity_status: status,
+      budget_optimization,
       ...(total_budget === undefined ? {} : { total_budget: Number(total_budget) }),
     };
     return { name, settings, money: { amount: Number(daily_budget), currency } };
@@ -47,7 +49,9 @@ const script: Script<'x_ads_create_campaign'> = createScript({
   ],
   result: ({ id, name, status, row, currency }) => ({
     campaign: {
-      ...{ id, name: name ?? '', status },
+      id,
+      name: name ?? '',
+      status,
       daily_budget: unitsOf(row.daily_budget_amount_local_micro),
     },
     currency,

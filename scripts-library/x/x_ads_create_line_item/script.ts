@@ -14,7 +14,10 @@ const script: Script<'x_ads_create_line_item'> = createScript({
     if (plain.goal === 'WEBSITE_CONVERSIONS' && !plain.primary_web_event_tag)
       throw failure('input_invalid', 'goal WEBSITE_CONVERSIONS needs primary_web_event_tag.');
     const settings = {
-      ...{ campaign_id, ...plain, placements: listText(placements), entity_status: status },
+      campaign_id,
+      ...plain,
+      placements: listText(placements),
+      entity_status: status,
       start_time: start_time ?? `${host.now.slice(0, 19)}Z`,
       ...(bid === undefined ? {} : { bid: Number(bid) }),
       ...(daily_budget === undefined ? {} : { daily_budget: Number(daily_budget) }),

@@ -19,7 +19,10 @@ const script: Script<'x_ads_create_promoted_tweet'> = {
     const settings = { line_item_id, tweet_ids: listText(ids) };
     const made = await send<readonly Row[]>(host, 'POST', own('promoted_tweets'), settings);
     const promoted_tweets = made.map(promotedView).map(({ id, status, tweet_id }) => ({
-      ...{ id, status, line_item_id, tweet_id: tweet_id ?? '' },
+      id,
+      status,
+      line_item_id,
+      tweet_id: tweet_id ?? '',
     }));
     return { promoted_tweets, promoted_tweet_ids: promoted_tweets.map(({ id }) => id) };
   },

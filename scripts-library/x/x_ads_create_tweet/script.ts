@@ -20,7 +20,9 @@ const script: Script<'x_ads_create_tweet'> = {
     if (media_keys && card_uri)
       throw failure('input_invalid', 'A post shows media or a card, not both.');
     const settings = {
-      ...{ text, as_user_id: await author(host, as_user_id), nullcast },
+      text,
+      as_user_id: await author(host, as_user_id),
+      nullcast,
       ...(media_keys ? { media_keys: listText(media_keys) } : {}),
       ...(card_uri ? { card_uri } : {}),
     };

@@ -3,7 +3,12 @@ import { own, send } from '../api.ts';
 import { readMedia, type MediaRow } from '../creative/media.ts';
 
 const changeOf = ({ media_key: id, name = null }: MediaRow): Change => ({
-  ...{ entity: 'media', id, name, field: 'status', before: 'ENABLED', after: 'REMOVED' },
+  entity: 'media',
+  id,
+  name,
+  field: 'status',
+  before: 'ENABLED',
+  after: 'REMOVED',
 });
 
 const script: Script<'x_ads_delete_media'> = {

@@ -3,7 +3,12 @@ import { own, send } from '../api.ts';
 import { findThing, readThing, type Thing } from '../levels.ts';
 
 const changeOf = ({ id, name, status }: Thing): Change => ({
-  ...{ entity: 'promoted_tweet', id, name, field: 'status', before: status, after: 'REMOVED' },
+  entity: 'promoted_tweet',
+  id,
+  name,
+  field: 'status',
+  before: status,
+  after: 'REMOVED',
 });
 
 const script: Script<'x_ads_delete_promoted_tweet'> = {

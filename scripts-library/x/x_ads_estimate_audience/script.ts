@@ -14,7 +14,8 @@ interface Estimate {
 
 const script: Script<'x_ads_estimate_audience'> = async ({ criteria }, host) => {
   const targeting_criteria = (criteria as readonly Criterion[]).map((one) => ({
-    ...{ targeting_type: one.type, targeting_value: one.value },
+    targeting_type: one.type,
+    targeting_value: one.value,
     operator_type: one.operator ?? 'EQ',
   }));
   const { data } = await host.post<Estimate>(own('audience_estimate'), { targeting_criteria });

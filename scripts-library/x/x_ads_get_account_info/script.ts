@@ -17,7 +17,8 @@ const script: Script<'x_ads_get_account_info'> = async (_args, host) => {
     account: accountOf(host.account),
     currency: funding[0]?.currency ?? null,
     time_zone: row.timezone ?? null,
-    ...{ status: row.approval_status ?? null, business_name: row.business_name ?? null },
+    status: row.approval_status ?? null,
+    business_name: row.business_name ?? null,
     funding_instruments: funding.length,
   };
 };

@@ -16,7 +16,10 @@ const script: Script<'x_ads_get_active_entities'> = async ({ window, entity }, h
     ...bounds(window, host.account.time_zone),
   });
   return {
-    ...{ account: accountOf(host.account), window, entity, total: active.length },
+    account: accountOf(host.account),
+    window,
+    entity,
+    total: active.length,
     entities: active.map((one) => ({
       id: one.entity_id,
       first_activity: one.activity_start_time ?? null,

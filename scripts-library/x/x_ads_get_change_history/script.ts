@@ -21,8 +21,10 @@ const script: Script<'x_ads_get_change_history'> = async (
   const path = own('account_history');
   const { items, truncated } = await readAll<Entry>(host, path, query, limit);
   const changes = items.map(({ change_by: by, change_time, change_type, entity_data: data }) => ({
-    ...{ time: change_time, type: change_type },
-    ...{ user_id: by?.user_id ?? null, platform: by?.platform ?? null },
+    time: change_time,
+    type: change_type,
+    user_id: by?.user_id ?? null,
+    platform: by?.platform ?? null,
     status: data ? commonStatus(data) : null,
     daily_budget: unitsOf(data?.daily_budget_amount_local_micro),
     name: data?.name ?? null,

@@ -15,7 +15,9 @@ const script: Script<'x_ads_get_daily_spend'> = async ({ date, days }, host) => 
   };
   // Statistics of the account have no charges; its campaigns have.
   const parts = await readStats(host, {
-    ...{ entity: 'CAMPAIGN', window, granularity: 'DAY' },
+    entity: 'CAMPAIGN',
+    window,
+    granularity: 'DAY',
     groups: ['ENGAGEMENT', 'BILLING'],
   });
   const lines = parts.flatMap(({ window: piece, metrics }) =>

@@ -9,14 +9,24 @@ const script: Script<'x_ads_get_insights'> = async (
   host,
 ) => {
   const parts = await readStats(host, {
-    ...{ entity, window, granularity, groups: metric_groups, ids: entity_ids, placement },
+    entity,
+    window,
+    granularity,
+    groups: metric_groups,
+    ids: entity_ids,
+    placement,
   });
   const rows = parts.flatMap((part) => seriesOf(part, granularity, host.account.time_zone));
   const found = new Set(parts.map(({ id }) => id));
   const still = entity_ids.filter((id) => !found.has(id));
   return {
-    ...{ account: accountOf(host.account), currency: await currencyOf(host) },
-    ...{ time_zone: host.account.time_zone ?? 'UTC', window, entity, granularity, rows },
+    account: accountOf(host.account),
+    currency: await currencyOf(host),
+    time_zone: host.account.time_zone ?? 'UTC',
+    window,
+    entity,
+    granularity,
+    rows,
     warnings: still.length === 0 ? [] : [`Not active in this window: ${still.join(', ')}.`],
   };
 };

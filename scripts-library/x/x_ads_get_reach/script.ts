@@ -21,7 +21,8 @@ const script: Script<'x_ads_get_reach'> = async ({ campaign_ids, window }, host)
     const path = 'stats/accounts/{account}/reach/campaigns';
     for (const one of await read<readonly Reach[]>(host, path, query))
       rows.push({
-        ...{ campaign_id: one.id, reach: one.total_audience_reach },
+        campaign_id: one.id,
+        reach: one.total_audience_reach,
         frequency: one.average_frequency,
       });
   }

@@ -9,10 +9,13 @@ interface Suggestion {
 
 const script: Script<'x_ads_get_targeting_suggestions'> = async ({ type, values, limit }, host) => {
   const found = await read<readonly Suggestion[]>(host, own('targeting_suggestions'), {
-    ...{ suggestion_type: type, targeting_values: listText(values), count: limit },
+    suggestion_type: type,
+    targeting_values: listText(values),
+    count: limit,
   });
   const suggestions = found.map(({ suggestion_type, suggestion_value }) => ({
-    ...{ type: suggestion_type, value: suggestion_value },
+    type: suggestion_type,
+    value: suggestion_value,
   }));
   return { account: accountOf(host.account), suggestions };
 };

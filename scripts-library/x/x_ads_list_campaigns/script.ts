@@ -10,7 +10,10 @@ const script: Script<'x_ads_list_campaigns'> = async ({ status, limit }, host) =
   const { rows, end } = await listRows(host, { path: 'campaigns', status, limit });
   const window = { start_date: addDays(host.today, -30), end_date: addDays(host.today, -1) };
   const parts = await readStats(host, {
-    ...{ entity: 'CAMPAIGN', window, granularity: 'TOTAL', groups: ['ENGAGEMENT', 'BILLING'] },
+    entity: 'CAMPAIGN',
+    window,
+    granularity: 'TOTAL',
+    groups: ['ENGAGEMENT', 'BILLING'],
     ids: rows.map(({ id }) => id),
   });
   const sums = new Map<string, Sums>();
@@ -23,7 +26,9 @@ const script: Script<'x_ads_list_campaigns'> = async ({ status, limit }, host) =
       const { name, ...view } = campaignView(row);
       const { impressions, clicks, spend } = normalMetrics(sums.get(row.id) ?? nothing);
       return {
-        ...{ ...view, name: name ?? '', objective: null },
+        ...view,
+        name: name ?? '',
+        objective: null,
         metrics: { clicks, impressions, cost: spend },
       };
     }),

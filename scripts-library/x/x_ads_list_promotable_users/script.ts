@@ -10,7 +10,8 @@ interface User {
 const script: Script<'x_ads_list_promotable_users'> = async (_args, host) => {
   const { items, truncated } = await readAll<User>(host, own('promotable_users'));
   const users = items.map((user) => ({
-    ...{ user_id: user.user_id, type: user.promotable_user_type ?? null },
+    user_id: user.user_id,
+    type: user.promotable_user_type ?? null,
   }));
   return { ...listEnd(host, users.length, truncated).end, users };
 };

@@ -7,7 +7,12 @@ const script: Script<'x_ads_remove_targeting'> = {
   async preview({ line_item_id, criterion_id }, host) {
     const { id, name } = await readCriterion(host, line_item_id, criterion_id);
     const change: Change = {
-      ...{ entity: 'targeting', id, name, field: 'status', before: 'ENABLED', after: 'REMOVED' },
+      entity: 'targeting',
+      id,
+      name,
+      field: 'status',
+      before: 'ENABLED',
+      after: 'REMOVED',
     };
     return [change];
   },
@@ -21,8 +26,12 @@ const script: Script<'x_ads_remove_targeting'> = {
     return left
       ? [
           {
-            ...{ entity: 'targeting', id, name: left.name, field: 'status' },
-            ...{ before: 'ENABLED', after: 'REMOVED' },
+            entity: 'targeting',
+            id,
+            name: left.name,
+            field: 'status',
+            before: 'ENABLED',
+            after: 'REMOVED',
           },
         ]
       : [];

@@ -26,7 +26,8 @@ const script: Script<'x_ads_search_targeting'> = async ({ type, query, limit }, 
   const found = items.filter(({ name }) => name.toLowerCase().includes(words));
   const values = found.slice(0, limit).map(({ targeting_type, targeting_value, name }) => ({
     type: targeting_type ?? (type === 'events' ? 'EVENT' : null),
-    ...{ value: targeting_value, name },
+    value: targeting_value,
+    name,
   }));
   return { ...listEnd(host, values.length, truncated || found.length > limit).end, values };
 };

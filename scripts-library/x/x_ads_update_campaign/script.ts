@@ -23,7 +23,10 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
       throw failure('input_invalid', 'total_budget and no_total_budget contradict each other.');
     if (daily_budget !== undefined) microsText(daily_budget, currency, 'daily_budget');
     const amount = (field: 'daily_budget' | 'total_budget', after: string | undefined) => ({
-      ...{ field, before: unitsOf(row[`${field}_amount_local_micro`]), after, currency },
+      field,
+      before: unitsOf(row[`${field}_amount_local_micro`]),
+      after,
+      currency,
     });
     return [
       { field: 'status', before: campaign.status, after: wanted(statusOf(status, action)) },

@@ -8,7 +8,8 @@ const script: Script<'x_ads_validate_campaign_structure'> = async ({ campaign_id
   const checks = await checkStructure(host, campaign);
   const { id, name, status } = campaign;
   return {
-    ...{ account: accountOf(host.account), campaign: { id, name, status } },
+    account: accountOf(host.account),
+    campaign: { id, name, status },
     ready: checks.every(({ ok }) => ok),
     checks,
   };

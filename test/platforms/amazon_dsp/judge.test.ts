@@ -26,7 +26,10 @@ describe('Amazon DSP’s emulator', () => {
     const reply = await fetch(`${platform.address}/auth/o2/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'refresh_token', client_id, client_secret, refresh_token },
+        grant_type: 'refresh_token',
+        client_id,
+        client_secret,
+        refresh_token,
       }),
     });
     token = ((await reply.json()) as { access_token: string }).access_token;
@@ -39,9 +42,11 @@ describe('Amazon DSP’s emulator', () => {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'amazon-ads-clientid': credentials()['client_id'] ?? '',
-        ...{ 'amazon-ads-accountid': platform.accounts[0]!.account_id, ...more },
+        'amazon-ads-accountid': platform.accounts[0]!.account_id,
+        ...more,
       },
     });
     return { status: reply.status, body: (await reply.json()) as AnyJson };
@@ -98,7 +103,9 @@ describe('Amazon DSP’s emulator', () => {
   it('answers every call of ads, audiences and forecasts as documented', async () => {
     const creative = JSON.stringify({
       thirdPartyDisplaySettings: {
-        ...{ language: 'en_US', adChoicesPosition: 'TOP_LEFT', thirdPartyTagHostingSource: '<a>' },
+        language: 'en_US',
+        adChoicesPosition: 'TOP_LEFT',
+        thirdPartyTagHostingSource: '<a>',
         creativeSizes: [{ width: 300, height: 250 }],
       },
     });
@@ -107,7 +114,10 @@ describe('Amazon DSP’s emulator', () => {
     const { ad_groups } = (await platform.run('amazon_dsp_list_ad_groups', { campaign_id })).result;
     const { ad } = (
       await platform.run('amazon_dsp_create_ad', {
-        ...{ name: 'Tag', format: 'THIRD_PARTY', creative, ad_group_id: ad_groups[0].id },
+        name: 'Tag',
+        format: 'THIRD_PARTY',
+        creative,
+        ad_group_id: ad_groups[0].id,
       })
     ).result;
     await platform.run('amazon_dsp_update_ad', { ad_id: ad.id, status: 'ENABLED', creative });
@@ -115,7 +125,9 @@ describe('Amazon DSP’s emulator', () => {
     await platform.run('amazon_dsp_search_audiences', { query: 'tents' });
     const { audience } = (
       await platform.run('amazon_dsp_create_audience', {
-        ...{ name: 'Buyers', type: 'PRODUCT_PURCHASES', rules: '{"asins":["B0TENT0001"]}' },
+        name: 'Buyers',
+        type: 'PRODUCT_PURCHASES',
+        rules: '{"asins":["B0TENT0001"]}',
       })
     ).result;
     const of = { audience_id: audience.id };
@@ -132,8 +144,13 @@ describe('Amazon DSP’s emulator', () => {
       seen.add(name);
     }
     expect([...seen]).to.include.members([
-      ...['create/ads', 'update/ads', 'create/adAssociations', 'POST /audiences/list'],
-      ...['POST /dsp/audiences', 'PUT /dsp/audiences/edit', 'POST /dsp/audiences/delete'],
+      'create/ads',
+      'update/ads',
+      'create/adAssociations',
+      'POST /audiences/list',
+      'POST /dsp/audiences',
+      'PUT /dsp/audiences/edit',
+      'POST /dsp/audiences/delete',
       'retrieve/campaignForecasts/dsp',
     ]);
   });
@@ -161,9 +178,11 @@ describe('Amazon DSP’s emulator', () => {
 
   const older = async (method: string, path: string, body: object, more: object = {}) => {
     const reply = await fetch(`${platform.address}${path}`, {
-      ...{ method, body: JSON.stringify(body) },
+      method,
+      body: JSON.stringify(body),
       headers: {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         'amazon-advertising-api-clientid': credentials()['client_id'] ?? '',
         'amazon-advertising-api-scope': credentials()['profile_id'] ?? '',
         ...more,
@@ -177,8 +196,12 @@ describe('Amazon DSP’s emulator', () => {
     const vendor = { 'content-type': 'application/vnd.dspaudiences.v1+json' };
     const rule = { attributeType: 'ASIN', operator: 'ONE_OF', clause: 'INCLUDE' };
     const audience = {
-      ...{ name: 'A', description: 'A', audienceType: 'PRODUCT_VIEWS', lookback: 30 },
-      ...{ rules: [{ ...rule, attributeValues: ['B0TENT0001'] }], idempotencyKey: 'k' },
+      name: 'A',
+      description: 'A',
+      audienceType: 'PRODUCT_VIEWS',
+      lookback: 30,
+      rules: [{ ...rule, attributeValues: ['B0TENT0001'] }],
+      idempotencyKey: 'k',
     };
     const cases: [number, string, string, object, object?][] = [
       [403, 'POST', '/audiences/list', { adType: 'DSP' }],
@@ -253,7 +276,9 @@ describe('Amazon DSP’s emulator', () => {
     const ad_group_id = ad_groups[0].id as string;
     const { audience } = (
       await platform.run('amazon_dsp_create_audience', {
-        ...{ name: 'Kept', type: 'PRODUCT_VIEWS', rules: '{"asins":["B0TENT0001"]}' },
+        name: 'Kept',
+        type: 'PRODUCT_VIEWS',
+        rules: '{"asins":["B0TENT0001"]}',
       })
     ).result;
     const targets = (id: string) =>

@@ -23,8 +23,12 @@ describe('Amazon DSP through the REST door', function () {
     expect(daily.totals.spend).to.be.above(0);
     expect(daily.days).to.have.length(7);
     const { campaign } = await run('amazon_dsp_create_campaign', [
-      ...['--name=Winter', '--budget=3000', '--goal=CONVERSIONS', '--daily-budget=100.50'],
-      ...['--start-date=2035-01-01', '--end-date=2035-01-31'],
+      '--name=Winter',
+      '--budget=3000',
+      '--goal=CONVERSIONS',
+      '--daily-budget=100.50',
+      '--start-date=2035-01-01',
+      '--end-date=2035-01-31',
     ]);
     expect(campaign).to.include({ status: 'PAUSED', lifetime_budget: 3000, daily_budget: 100.5 });
     const id = `--campaign-id=${campaign.id}`;

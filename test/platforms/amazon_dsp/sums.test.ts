@@ -33,7 +33,8 @@ describe('Amazon DSP: sums', () => {
       expect(sum, level).to.equal(whole.spendMinor);
       expect(cents(result.totals.conversion_value), level).to.equal(whole.valueMinor);
       expect(result.totals, level).to.include({
-        ...{ impressions: whole.impressions, clicks: whole.clicks },
+        impressions: whole.impressions,
+        clicks: whole.clicks,
         conversions: whole.conversions,
       });
       expect(result.truncated).to.equal(false);

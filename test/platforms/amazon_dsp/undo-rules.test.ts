@@ -10,7 +10,9 @@ import {
 
 const tag = {
   thirdPartyDisplaySettings: {
-    ...{ language: 'de_DE', adChoicesPosition: 'BOTTOM_LEFT', thirdPartyTagHostingSource: '<b>' },
+    language: 'de_DE',
+    adChoicesPosition: 'BOTTOM_LEFT',
+    thirdPartyTagHostingSource: '<b>',
     creativeSizes: [{ width: 160, height: 600 }],
   },
 };
@@ -38,7 +40,9 @@ const plan: Plan = {
       'amazon_dsp_update_campaign_budget',
       ({ campaign_id }) => ({ campaign_id, daily_budget: '93' }),
       ({ campaign_id }) => ({
-        ...{ '@': 'amazon_dsp_update_campaign', campaign_id, no_daily_budget: true },
+        '@': 'amazon_dsp_update_campaign',
+        campaign_id,
+        no_daily_budget: true,
       }),
     ],
     ['amazon_dsp_update_ad_group', ({ ad_group_id }) => ({ ad_group_id, daily_budget: '31' })],
@@ -62,7 +66,9 @@ describeUndoRules(plan, (get) => {
     const { platform, at } = get();
     const { ad_group_id = '' } = at;
     const { result } = await platform.run('amazon_dsp_create_ad', {
-      ...{ name: 'Alone', format: 'THIRD_PARTY', creative: JSON.stringify(tag) },
+      name: 'Alone',
+      format: 'THIRD_PARTY',
+      creative: JSON.stringify(tag),
     });
     const ad_id: string = result.ad.id;
     const associations = async () =>
@@ -77,8 +83,12 @@ describeUndoRules(plan, (get) => {
   it('amazon_dsp_create_ad_group: taken back, what cannot be deleted is paused', async () => {
     const { platform, at } = get();
     const ran = await platform.run('amazon_dsp_create_ad_group', {
-      ...{ campaign_id: at['campaign_id'], name: 'New', bid: '4', inventory_type: 'DISPLAY' },
-      ...{ product_category_ids: '123', status: 'ENABLED' },
+      campaign_id: at['campaign_id'],
+      name: 'New',
+      bid: '4',
+      inventory_type: 'DISPLAY',
+      product_category_ids: '123',
+      status: 'ENABLED',
     });
     expect(ran.result.ad_group.status).to.equal('ENABLED');
     await platform.undo('amazon_dsp_create_ad_group', ran);

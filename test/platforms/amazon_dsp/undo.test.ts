@@ -28,7 +28,10 @@ describe('Amazon DSP: what a change needs to be undone', () => {
       list.map((one) => JSON.stringify({ ...one, id: '' })).sort();
     return [
       await result('amazon_dsp_get_campaign', { campaign_id }),
-      ...[group, bare(targets), bare(associations), await result('amazon_dsp_list_ads')],
+      group,
+      bare(targets),
+      bare(associations),
+      await result('amazon_dsp_list_ads'),
       await Promise.all(
         associations.map(({ ad_id }: { ad_id: string }) => result('amazon_dsp_get_ad', { ad_id })),
       ).then((ads) => bare(ads.map(({ ad }) => ad))),
@@ -36,7 +39,9 @@ describe('Amazon DSP: what a change needs to be undone', () => {
   };
   const otherTag = {
     thirdPartyDisplaySettings: {
-      ...{ language: 'de_DE', adChoicesPosition: 'BOTTOM_LEFT', thirdPartyTagHostingSource: '<b>' },
+      language: 'de_DE',
+      adChoicesPosition: 'BOTTOM_LEFT',
+      thirdPartyTagHostingSource: '<b>',
       creativeSizes: [{ width: 160, height: 600 }],
     },
   };
@@ -88,8 +93,11 @@ describe('Amazon DSP: what a change needs to be undone', () => {
   it('a new ad is paused and leaves its ad group once it is undone', async () => {
     const at = await ids('Loyalty');
     const ran = await platform.run('amazon_dsp_create_ad', {
-      ...{ name: 'New', format: 'THIRD_PARTY', creative: JSON.stringify(otherTag) },
-      ...{ ad_group_id: at.ad_group_id, status: 'ENABLED' },
+      name: 'New',
+      format: 'THIRD_PARTY',
+      creative: JSON.stringify(otherTag),
+      ad_group_id: at.ad_group_id,
+      status: 'ENABLED',
     });
     expect(ran.verified).to.equal(true);
     const { ad } = ran.result;
@@ -102,14 +110,19 @@ describe('Amazon DSP: what a change needs to be undone', () => {
 
   it('audiences are renamed back, and gone once their creation is undone', async () => {
     const made = await platform.run('amazon_dsp_create_audience', {
-      ...{ name: 'Viewers', type: 'PRODUCT_VIEWS', rules: '{"asins":["B0TENT0001"]}' },
+      name: 'Viewers',
+      type: 'PRODUCT_VIEWS',
+      rules: '{"asins":["B0TENT0001"]}',
     });
     expect(made.verified).to.equal(true);
     const list = () => result('amazon_dsp_list_audiences');
     const before = await list();
     const { id: audience_id } = made.result.audience;
     const renamed = await platform.run('amazon_dsp_update_audience', {
-      ...{ audience_id, type: 'PRODUCT_VIEWS', name: 'Others', description: 'Else' },
+      audience_id,
+      type: 'PRODUCT_VIEWS',
+      name: 'Others',
+      description: 'Else',
     });
     expect(await list()).to.not.deep.equal(before);
     await platform.undo('amazon_dsp_update_audience', renamed);
@@ -121,8 +134,12 @@ describe('Amazon DSP: what a change needs to be undone', () => {
 
   it('what was created cannot be deleted: undone, it stays paused', async () => {
     const ran = await platform.run('amazon_dsp_create_campaign', {
-      ...{ name: 'X', budget: '900', start_date: '2026-12-01', end_date: '2026-12-31' },
-      ...{ goal: 'AWARENESS', status: 'ENABLED' },
+      name: 'X',
+      budget: '900',
+      start_date: '2026-12-01',
+      end_date: '2026-12-31',
+      goal: 'AWARENESS',
+      status: 'ENABLED',
     });
     expect(ran.result.campaign).to.include({ status: 'ENABLED', objective: 'AWARENESS' });
     await platform.undo('amazon_dsp_create_campaign', ran);

@@ -22,7 +22,8 @@ export const NOON = '2026-11-20T17:00:00Z';
 export async function anEmulator(wish: { now?: string; state?: unknown } = {}) {
   const made: ReturnType<typeof createGoogleEmulator>[] = [];
   const platform = await anEmulatedPlatform('google', {
-    ...{ now: NOON, ...wish },
+    now: NOON,
+    ...wish,
     create: (parts) => {
       made.push(createGoogleEmulator(parts));
       return made[0]!;

@@ -32,8 +32,12 @@ const base = (campaign: object = {}) => [
   {
     campaignOperation: {
       create: {
-        ...{ resourceName: CAMPAIGN, name: 'New', status: 'PAUSED', campaignBudget: BUDGET },
-        ...{ advertisingChannelType: 'PERFORMANCE_MAX', maximizeConversions: {} },
+        resourceName: CAMPAIGN,
+        name: 'New',
+        status: 'PAUSED',
+        campaignBudget: BUDGET,
+        advertisingChannelType: 'PERFORMANCE_MAX',
+        maximizeConversions: {},
         containsEuPoliticalAdvertising: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
         ...campaign,
       },
@@ -53,23 +57,34 @@ const ofGroup = (id: number, fieldType: string) => ({
 const group = (more: object = {}) => ({
   assetGroupOperation: {
     create: {
-      ...{ resourceName: GROUP, name: 'Group', campaign: CAMPAIGN },
-      ...{ finalUrls: ['https://a.example/'], ...more },
+      resourceName: GROUP,
+      name: 'Group',
+      campaign: CAMPAIGN,
+      finalUrls: ['https://a.example/'],
+      ...more,
     },
   },
 });
 const library = [
-  ...[text(-11, 'Short one'), text(-12, 'Another'), text(-13, 'A third')],
-  ...[text(-14, 'The long headline'), text(-15, 'First.'), text(-16, 'Second.')],
+  text(-11, 'Short one'),
+  text(-12, 'Another'),
+  text(-13, 'A third'),
+  text(-14, 'The long headline'),
+  text(-15, 'First.'),
+  text(-16, 'Second.'),
   text(-17, 'Northwind'),
-  ...[asset(-18, picture(1200, 628)), asset(-19, picture(300, 300)), asset(-20, picture(128, 128))],
+  asset(-18, picture(1200, 628)),
+  asset(-19, picture(300, 300)),
+  asset(-20, picture(128, 128)),
 ];
 const brand = [ofCampaign(-17, 'BUSINESS_NAME'), ofCampaign(-20, 'LOGO')];
 const links = [
   ...[-11, -12, -13].map((id) => ofGroup(id, 'HEADLINE')),
   ofGroup(-14, 'LONG_HEADLINE'),
-  ...[ofGroup(-15, 'DESCRIPTION'), ofGroup(-16, 'DESCRIPTION')],
-  ...[ofGroup(-18, 'MARKETING_IMAGE'), ofGroup(-19, 'SQUARE_MARKETING_IMAGE')],
+  ofGroup(-15, 'DESCRIPTION'),
+  ofGroup(-16, 'DESCRIPTION'),
+  ofGroup(-18, 'MARKETING_IMAGE'),
+  ofGroup(-19, 'SQUARE_MARKETING_IMAGE'),
 ];
 const whole = [...base(), ...library, ...brand, group(), ...links];
 const without = (...gone: readonly object[]) => whole.filter((one) => !gone.includes(one));
@@ -167,7 +182,7 @@ describe('Asset groups of the Google Ads emulator', () => {
 
   it('belong to Performance Max, which bids for conversions and has no ad groups', async () => {
     const search = {
-      ...{ advertisingChannelType: 'SEARCH' },
+      advertisingChannelType: 'SEARCH',
       networkSettings: { targetGoogleSearch: true },
     };
     expect(await refused([...base(search), group()])).to.equal(

@@ -149,7 +149,8 @@ describe('Audiences of Google Ads made and taken back', () => {
     const calls = google.calls.length;
     const error = await google
       .run('google_ads_create_customer_match', {
-        ...{ name: 'Plain', hashed_emails: `${hash('a')},ann@example.com` },
+        name: 'Plain',
+        hashed_emails: `${hash('a')},ann@example.com`,
       })
       .then(
         () => undefined,

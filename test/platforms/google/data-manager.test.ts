@@ -113,7 +113,9 @@ describe('google_ads_data_manager', () => {
 
   it('hashes as Google does: lower case, no dots and plus parts of Gmail, phones with their plus', async () => {
     await google.run(script, {
-      ...{ action: 'create', name: 'Buyers', emails: 'ANN@Example.com,An.n+shop@GMail.com' },
+      action: 'create',
+      name: 'Buyers',
+      emails: 'ANN@Example.com,An.n+shop@GMail.com',
       phones: '+1 (202) 555-0123',
     });
     const plain = ['ann@example.com', 'ann@gmail.com', '+12025550123'];
@@ -146,7 +148,9 @@ describe('google_ads_data_manager', () => {
     await google.undo(script, ran);
     expect((await listed()).status).to.equal('CLOSED');
     const upload = google.run(script, {
-      ...{ action: 'upload', audience_id: ran.result.audience.id, emails: 'ann@example.com' },
+      action: 'upload',
+      audience_id: ran.result.audience.id,
+      emails: 'ann@example.com',
     });
     expect(await upload.then(undefined, (error: Error) => error.message)).to.contain(
       'no open list',
@@ -155,7 +159,8 @@ describe('google_ads_data_manager', () => {
 
   it('looks at jobs of the Ads API too, and counts where members come from', async () => {
     const { result } = await google.run('google_ads_create_customer_match', {
-      ...{ name: 'Old way', hashed_emails: 'a'.repeat(64) },
+      name: 'Old way',
+      hashed_emails: 'a'.repeat(64),
     });
     const job = await google.run(script, {
       action: 'status',

@@ -16,7 +16,10 @@ const common = { daily_budget: '20', final_url: 'https://northwind.example/', ge
 const texts = { business_name: 'Northwind', description: ['Light and dry.', 'Order today.'] };
 const display = { ...common, ...texts, campaign_name: 'Display', headline: ['Tents that last'] };
 const pmax = {
-  ...{ ...common, ...texts, campaign_name: 'PMax', long_headline: 'Tents for the long way' },
+  ...common,
+  ...texts,
+  campaign_name: 'PMax',
+  long_headline: 'Tents for the long way',
   headline: ['Tents that last', 'Light tents', 'Sleep outside'],
 };
 const funnel = {
@@ -56,8 +59,11 @@ describe('New campaigns of Google Ads with pictures', () => {
     [
       'google_ads_create_pmax_campaign',
       {
-        ...{ ...pmax, landscape_image_url: `${at}wide.png`, square_image_url: `${at}square.png` },
-        ...{ logo_url: `${at}logo.png`, target_cpa: '12.50' },
+        ...pmax,
+        landscape_image_url: `${at}wide.png`,
+        square_image_url: `${at}square.png`,
+        logo_url: `${at}logo.png`,
+        target_cpa: '12.50',
       },
     ],
   ];

@@ -58,6 +58,11 @@ export function anEmulatorPerTest() {
   };
   return {
     emulator: () => running,
-    ...{ first, one, newBudget, newCampaign, anyCampaign, refused },
+    first,
+    one,
+    newBudget,
+    newCampaign,
+    anyCampaign,
+    refused,
   };
 }

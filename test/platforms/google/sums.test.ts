@@ -104,8 +104,11 @@ describe('Google figures agree', () => {
   it('a new asset group delivers when its campaign runs, and counts in every level above', async () => {
     const script = await anEmulatedPlatform('google');
     const { result } = await script.run('google_ads_create_pmax_campaign', {
-      ...{ campaign_name: 'PMax', daily_budget: '50', business_name: 'Northwind' },
-      ...{ final_url: 'https://northwind.example/', long_headline: 'Tents for the long way' },
+      campaign_name: 'PMax',
+      daily_budget: '50',
+      business_name: 'Northwind',
+      final_url: 'https://northwind.example/',
+      long_headline: 'Tents for the long way',
       headline: ['Tents that last', 'Light tents', 'Sleep outside'],
       description: ['Light and dry.', 'Order today.'],
     });

@@ -25,7 +25,9 @@ const plan: Plan = {
     [
       'google_ads_update_campaign',
       ({ campaign_id }) => ({
-        ...{ campaign_id, end_date: '2027-06-30', final_url_suffix: 'src=a' },
+        campaign_id,
+        end_date: '2027-06-30',
+        final_url_suffix: 'src=a',
         tracking_template: 'https://a.example/?u={lpurl}',
       }),
     ],
@@ -89,7 +91,10 @@ const plan: Plan = {
         'google_ads_update_conversion',
         ({ conversion_id }) => ({ conversion_id, ...change }),
         ({ conversion_id }) => ({
-          ...{ conversion_id, value: '3', counting: 'ONE_PER_CLICK', primary: true },
+          conversion_id,
+          value: '3',
+          counting: 'ONE_PER_CLICK',
+          primary: true,
         }),
       ],
     ),

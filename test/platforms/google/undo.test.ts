@@ -48,7 +48,9 @@ const reversible: readonly (readonly [string, (at: Places) => object])[] = [
   [
     'google_ads_update_keyword_status',
     ({ ad_group_id, criterion_id }) => ({
-      ...{ ad_group_id, criterion_ids: criterion_id, status: 'PAUSED' },
+      ad_group_id,
+      criterion_ids: criterion_id,
+      status: 'PAUSED',
     }),
   ],
   [
@@ -93,7 +95,10 @@ describe('Changes of Google Ads taken back', () => {
     const audiences = await google.run('google_ads_list_audiences');
     const portfolios = await google.run('google_ads_list_bidding_strategies');
     at = {
-      ...{ campaign_id, ad_group_id, ad_id: ad.id, criterion_id: keyword.id },
+      campaign_id,
+      ad_group_id,
+      ad_id: ad.id,
+      criterion_id: keyword.id,
       conversion_id: conversions.result.conversions[0].id,
       audience_id: audiences.result.audiences[0].id,
       portfolio_id: portfolios.result.bidding_strategies[0].id,
@@ -142,8 +147,12 @@ describe('Changes of Google Ads taken back', () => {
     ]) {
       const ran = await google.run(script, { campaign_id, ...other });
       expect(ran.changes).to.deep.include({
-        ...{ entity: 'campaign', id: campaign_id, name: ran.changes[0]?.name },
-        ...{ field: 'target_roas', before: 3, after: null },
+        entity: 'campaign',
+        id: campaign_id,
+        name: ran.changes[0]?.name,
+        field: 'target_roas',
+        before: 3,
+        after: null,
       });
       expect(ran.verified).to.equal(true);
       expect(await google.undo(script, ran)).to.deep.equal([script]);
@@ -165,8 +174,10 @@ describe('Changes of Google Ads taken back', () => {
 
   it('google_ads_create_responsive_search_ad: undone, the ad is removed', async () => {
     const ran = await google.run('google_ads_create_responsive_search_ad', {
-      ...{ ad_group_id: at.ad_group_id, final_url: 'https://example.com/' },
-      ...{ headline: ['One thing', 'Another', 'A third'], description: ['First.', 'Second.'] },
+      ad_group_id: at.ad_group_id,
+      final_url: 'https://example.com/',
+      headline: ['One thing', 'Another', 'A third'],
+      description: ['First.', 'Second.'],
     });
     expect(ran.verified).to.equal(true);
     await google.undo('google_ads_create_responsive_search_ad', ran);

@@ -60,7 +60,11 @@ export async function send(
   const values = { access_token: running.token };
   const request = { method, path, query, ...(body === undefined ? {} : { body }) };
   const http = buildRequest(request, {
-    ...{ data, dialect, emulator: running.address, values, credentials: {} },
+    data,
+    dialect,
+    emulator: running.address,
+    values,
+    credentials: {},
   });
   const response = await fetch(http.url, {
     method: http.method,

@@ -32,7 +32,10 @@ describe("LinkedIn's dialect", () => {
   });
   it('routes the generic names to scripts of its own', () => {
     expect(Object.keys(plugin.routes)).to.include.members([
-      ...['list_campaigns', 'pause_campaign', 'enable_campaign', 'update_campaign_budget'],
+      'list_campaigns',
+      'pause_campaign',
+      'enable_campaign',
+      'update_campaign_budget',
       'get_account_daily_spend',
     ]);
   });
@@ -91,7 +94,8 @@ describe("LinkedIn's dialect", () => {
     const body = { message: 'Resource level throttle APPLICATION DAY limit is reached.' };
     const headers = { date: 'Fri, 20 Nov 2026 22:30:00 GMT' };
     expect(dialect.failure?.({ status: 429, headers, body })).to.include({
-      ...{ code: 'platform_rate_limited', retryAfterMs: 5_400_000 },
+      code: 'platform_rate_limited',
+      retryAfterMs: 5_400_000,
     });
   });
   it('does not refresh for a token that was revoked', () => {
@@ -100,12 +104,14 @@ describe("LinkedIn's dialect", () => {
   it('prefers the sentences about the fields, and keeps the code', () => {
     const inputErrors = [
       {
-        ...{ code: 'FIELD_VALUE_TOO_LOW', description: 'The value 5 is too low' },
+        code: 'FIELD_VALUE_TOO_LOW',
+        description: 'The value 5 is too low',
         input: { inputPath: { fieldPath: 'dailyBudget/amount' } },
       },
     ];
     const body = {
-      ...{ message: 'Multiple errors', code: 'MULTIPLE_VALIDATIONS_FAILED' },
+      message: 'Multiple errors',
+      code: 'MULTIPLE_VALIDATIONS_FAILED',
       errorDetails: { inputErrors, conditionalInputErrors: [] },
     };
     expect(failure(400, body)).to.include({

@@ -15,7 +15,9 @@ describe('The LinkedIn emulator', () => {
     const ask = (changes: Data) =>
       send(running, 'GET', 'adAnalytics', {
         query: {
-          ...{ q: 'analytics', pivot: 'CAMPAIGN', timeGranularity: 'ALL' },
+          q: 'analytics',
+          pivot: 'CAMPAIGN',
+          timeGranularity: 'ALL',
           dateRange: { start: { year: 2026, month: 11, day: 1 } },
           accounts: [`urn:li:sponsoredAccount:${MAIN}`],
           ...changes,
@@ -50,16 +52,27 @@ describe('The LinkedIn emulator', () => {
         'more than 20 metrics',
         {
           fields: [
-            ...['impressions', 'clicks', 'costInLocalCurrency', 'costInUsd', 'oneClickLeads'],
-            ...[
-              'externalWebsiteConversions',
-              'conversionValueInLocalCurrency',
-              'likes',
-              'comments',
-            ],
-            ...['shares', 'follows', 'reactions', 'landingPageClicks', 'companyPageClicks'],
-            ...['totalEngagements', 'videoStarts', 'videoViews', 'videoCompletions'],
-            ...['videoMidpointCompletions', 'qualifiedLeads', 'oneClickLeadFormOpens'],
+            'impressions',
+            'clicks',
+            'costInLocalCurrency',
+            'costInUsd',
+            'oneClickLeads',
+            'externalWebsiteConversions',
+            'conversionValueInLocalCurrency',
+            'likes',
+            'comments',
+            'shares',
+            'follows',
+            'reactions',
+            'landingPageClicks',
+            'companyPageClicks',
+            'totalEngagements',
+            'videoStarts',
+            'videoViews',
+            'videoCompletions',
+            'videoMidpointCompletions',
+            'qualifiedLeads',
+            'oneClickLeadFormOpens',
           ].join(','),
         },
       ],
@@ -69,7 +82,9 @@ describe('The LinkedIn emulator', () => {
       });
     it('by two pivots at once in the other finder', async () => {
       const { body } = await ask({
-        ...{ q: 'statistics', pivot: undefined, pivots: ['CAMPAIGN_GROUP', 'CREATIVE'] },
+        q: 'statistics',
+        pivot: undefined,
+        pivots: ['CAMPAIGN_GROUP', 'CREATIVE'],
         fields: 'pivotValues,clicks',
       });
       expect(body.elements[0].pivotValues).to.have.length(2);

@@ -35,7 +35,9 @@ describe('The LinkedIn emulator', () => {
       ...init,
       headers: {
         authorization: `Bearer ${running.token}`,
-        ...{ 'linkedin-version': '202608', 'x-restli-protocol-version': '2.0.0', ...headers },
+        'linkedin-version': '202608',
+        'x-restli-protocol-version': '2.0.0',
+        ...headers,
       },
     });
     const text = await response.text();
@@ -118,9 +120,15 @@ describe('The LinkedIn emulator', () => {
 
   describe('checks what is written', () => {
     const entity = (): Data => ({
-      ...{ account: `urn:li:sponsoredAccount:${MAIN}`, campaignGroup: group, name: 'X' },
-      ...{ type: 'SPONSORED_UPDATES', costType: 'CPM', objectiveType: 'WEBSITE_VISIT' },
-      ...{ optimizationTargetType: 'MAX_CLICK', status: 'PAUSED', offsiteDeliveryEnabled: false },
+      account: `urn:li:sponsoredAccount:${MAIN}`,
+      campaignGroup: group,
+      name: 'X',
+      type: 'SPONSORED_UPDATES',
+      costType: 'CPM',
+      objectiveType: 'WEBSITE_VISIT',
+      optimizationTargetType: 'MAX_CLICK',
+      status: 'PAUSED',
+      offsiteDeliveryEnabled: false,
       dailyBudget: { currencyCode: 'USD', amount: '25' },
       locale: { country: 'US', language: 'en' },
       runSchedule: { start: NOON },
@@ -242,7 +250,9 @@ describe('The LinkedIn emulator', () => {
     it('keeps drafts among drafts, and lets nothing become one again', async () => {
       const made = await send(running, 'POST', `adAccounts/${MAIN}/adCampaignGroups`, {
         body: {
-          ...{ account: `urn:li:sponsoredAccount:${MAIN}`, name: 'Draft', status: 'DRAFT' },
+          account: `urn:li:sponsoredAccount:${MAIN}`,
+          name: 'Draft',
+          status: 'DRAFT',
           runSchedule: { start: NOON },
         },
       });

@@ -14,7 +14,8 @@ describe('The LinkedIn emulator', () => {
     const exchange = async (changes: Record<string, string>) => {
       const form = { grant_type: 'refresh_token', ...demoCredentials, ...changes };
       const response = await fetch(`${running.address}/oauth/v2/accessToken`, {
-        ...{ method: 'POST', body: new URLSearchParams(form) },
+        method: 'POST',
+        body: new URLSearchParams(form),
       });
       return { status: response.status, body: (await response.json()) as Record<string, never> };
     };

@@ -24,8 +24,12 @@ describe('Images of LinkedIn', () => {
     const { result } = await linkedin.run('linkedin_ads_list_campaigns');
     const { id: campaign_id } = result.campaigns[0];
     return {
-      ...{ campaign_id, name: 'Safer plants', introductory_text: 'Fewer accidents.' },
-      ...{ headline: 'Get the plan', landing_url: 'https://example.com/plan', ...image },
+      campaign_id,
+      name: 'Safer plants',
+      introductory_text: 'Fewer accidents.',
+      headline: 'Get the plan',
+      landing_url: 'https://example.com/plan',
+      ...image,
     };
   };
   const writes = () => linkedin.requests.filter(({ method }) => method !== 'GET');
@@ -36,13 +40,16 @@ describe('Images of LinkedIn', () => {
     expect(client.asked).to.have.length(1);
     const media = 'after.inlineContent.post.content.media';
     expect(ran.changes[0]).to.nested.include({
-      ...{ [`${media}.upload.width`]: 1_200, [`${media}.upload.height`]: 627 },
+      [`${media}.upload.width`]: 1_200,
+      [`${media}.upload.height`]: 627,
       [`${media}.upload.bytes`]: picture.byteLength,
     });
     const uploads = linkedin.calls.filter(({ request }) => request.path === '@upload');
     expect(uploads.map(({ error }) => error)).to.deep.equal([undefined]);
     expect(ran.trail.map(({ path }) => path)).to.include.members([
-      ...['@image https://files.example/plan.png', 'images', '@upload'],
+      '@image https://files.example/plan.png',
+      'images',
+      '@upload',
     ]);
     expect(JSON.stringify(ran.trail)).to.not.include('secret');
     expect(await linkedin.undo('linkedin_ads_create_image_ad', ran)).to.deep.equal([

@@ -50,7 +50,9 @@ describe('Leads of LinkedIn', () => {
 
   it('a new form is listed, and LinkedIn refuses what a form must have', async () => {
     const args = {
-      ...{ name: 'Guide', headline: 'Guide', privacy_url: 'https://example.com/privacy' },
+      name: 'Guide',
+      headline: 'Guide',
+      privacy_url: 'https://example.com/privacy',
       questions: [{ field: 'EMAIL' }, { question: 'How many?', required: false }],
     };
     const { result, undone } = await running.run(`${P}create_lead_form`, args);
@@ -117,15 +119,22 @@ describe('Leads of LinkedIn', () => {
     });
     const call = { versionString: '202608', accessToken: running.token, finderName: 'owner' };
     const forms = await client.finder({
-      ...{ ...call, resourcePath: '/leadForms', queryParams: { owner, start: 0, count: 10 } },
+      ...call,
+      resourcePath: '/leadForms',
+      queryParams: { owner, start: 0, count: 10 },
     });
     expect(forms.data.elements).to.not.be.empty;
     const range = { start: Date.parse('2026-11-10'), end: Date.parse('2026-11-19') };
     const leads = await client.finder({
-      ...{ ...call, resourcePath: '/leadFormResponses' },
+      ...call,
+      resourcePath: '/leadFormResponses',
       queryParams: {
-        ...{ owner, leadType: { leadType: 'SPONSORED' }, limitedToTestLeads: false },
-        ...{ submittedAtTimeRange: range, start: 0, count: 10 },
+        owner,
+        leadType: { leadType: 'SPONSORED' },
+        limitedToTestLeads: false,
+        submittedAtTimeRange: range,
+        start: 0,
+        count: 10,
       },
     });
     expect(leads.data.elements).to.have.lengthOf(10);

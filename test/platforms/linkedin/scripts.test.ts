@@ -38,7 +38,9 @@ describe("LinkedIn's scripts", () => {
 
   it('send a change alone, once, as a partial update', async () => {
     const { sent } = await running.run(`${P}update_campaign`, {
-      ...{ campaign_id: campaign, action: 'pause', daily_budget: '60.25' },
+      campaign_id: campaign,
+      action: 'pause',
+      daily_budget: '60.25',
     });
     const writes = sent.map(({ request }) => request).filter(({ method }) => method !== 'GET');
     expect(writes).to.deep.equal([
@@ -55,7 +57,9 @@ describe("LinkedIn's scripts", () => {
     const written = running.requests.findLast(({ method }) => method === 'POST');
     expect(written?.headers['x-restli-method']).to.equal('PARTIAL_UPDATE');
     const again = await running.run(`${P}update_campaign`, {
-      ...{ campaign_id: campaign, action: 'pause', daily_budget: '60.25' },
+      campaign_id: campaign,
+      action: 'pause',
+      daily_budget: '60.25',
     });
     expect(again.changes).to.deep.equal([]);
     expect(again.sent.every(({ request }) => request.method === 'GET')).to.equal(true);
@@ -69,7 +73,10 @@ describe("LinkedIn's scripts", () => {
       { dryRun: true },
     );
     expect(budget.changes[0]).to.deep.include({
-      ...{ entity: 'campaign', id: campaign, field: 'daily_budget', after: 75.5 },
+      entity: 'campaign',
+      id: campaign,
+      field: 'daily_budget',
+      after: 75.5,
       money: { amount: 75.5, currency: 'USD' },
     });
     expect(budget.changes[0]?.before).to.be.a('number');
@@ -103,7 +110,8 @@ describe("LinkedIn's scripts", () => {
   it('count what LinkedIn did not take of a batch, and say so when read back', async () => {
     const picky = await anEmulatedPlatform('linkedin', { create: takingAllButTheLast });
     const made = await picky.run(`${P}create_matched_audience`, {
-      ...{ name: 'Partly', company_names: ['Contoso', 'Fabrikam'] },
+      name: 'Partly',
+      company_names: ['Contoso', 'Fabrikam'],
     });
     await picky.close();
     expect(made.result).to.include({ sent: 2, accepted: 1, rejected: 1 });
@@ -175,7 +183,8 @@ describe("LinkedIn's words", () => {
   );
   const values = fc
     .uniqueArray(fc.tuple(fc.constantFrom(...facets), urns), {
-      ...{ minLength: 1, selector: ([facet]) => facet },
+      minLength: 1,
+      selector: ([facet]) => facet,
     })
     .map((entries): Values => Object.fromEntries(entries));
   const sizes = ({ include, exclude }: Criteria) =>
@@ -219,7 +228,8 @@ describe("LinkedIn's words", () => {
     );
     expect(moneyOf('50.00', 'EUR')).to.deep.equal({ currencyCode: 'EUR', amount: '50' });
     expect([unitsOf(undefined), unitsOf({ currencyCode: 'USD', amount: '0' })]).to.deep.equal([
-      ...[null, null],
+      null,
+      null,
     ]);
   });
   it('each status that is filtered for is shown as that', () => {

@@ -30,12 +30,17 @@ describe('LinkedIn through the REST door', () => {
     );
     expect(report).to.include({ level: 'campaign', currency: 'USD', time_zone: 'UTC' });
     expect(report.rows.map(({ parent_id }: { parent_id: string }) => parent_id)).to.deep.equal([
-      ...[GROUP, GROUP, GROUP],
+      GROUP,
+      GROUP,
+      GROUP,
     ]);
     const { campaign } = done(
       await service.run('linkedin_ads_create_campaign_complete', [
-        ...['--name=Winter (A, B): 50% off', `--group-id=${GROUP}`, '--daily-budget=40.5'],
-        ...['--target-locations=103644278', '--target-seniorities=6,7'],
+        '--name=Winter (A, B): 50% off',
+        `--group-id=${GROUP}`,
+        '--daily-budget=40.5',
+        '--target-locations=103644278',
+        '--target-seniorities=6,7',
       ]),
     );
     expect(campaign).to.include({ status: 'PAUSED', daily_budget: 40.5, currency: 'USD' });
@@ -52,8 +57,12 @@ describe('LinkedIn through the REST door', () => {
     const off = done(await service.run('pause_campaign', [id], { platform: 'linkedin_ads' }));
     expect(off.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
     expect(await list(['--status=PAUSED'])).to.deep.include({
-      ...{ id: campaign.id, name: 'Winter (A, B): 50% off', status: 'PAUSED' },
-      ...{ platform_status: 'PAUSED', objective: 'WEBSITE_VISIT', daily_budget: 61 },
+      id: campaign.id,
+      name: 'Winter (A, B): 50% off',
+      status: 'PAUSED',
+      platform_status: 'PAUSED',
+      objective: 'WEBSITE_VISIT',
+      daily_budget: 61,
       metrics: { clicks: 0, impressions: 0, cost: 0 },
     });
   });
@@ -64,15 +73,23 @@ describe('LinkedIn through the REST door', () => {
     );
     const { campaign } = done(
       await service.run('linkedin_ads_create_campaign_complete', [
-        ...['--name=Spring', `--group-id=${group.id}`, '--daily-budget=20', '--bid=5.5'],
-        ...['--target-locations=urn:li:geo:101282230', '--status=ACTIVE'],
+        '--name=Spring',
+        `--group-id=${group.id}`,
+        '--daily-budget=20',
+        '--bid=5.5',
+        '--target-locations=urn:li:geo:101282230',
+        '--status=ACTIVE',
       ]),
     );
     expect(campaign).to.include({ status: 'ENABLED', bid: 5.5, optimization: 'NONE' });
     const { creative } = done(
       await service.run('linkedin_ads_create_image_ad', [
-        ...[`--campaign-id=${campaign.id}`, '--name=A', '--headline=Head', '--status=ACTIVE'],
-        ...['--introductory-text=Text', '--image-id=urn:li:image:C4E10AQTestModeImage'],
+        `--campaign-id=${campaign.id}`,
+        '--name=A',
+        '--headline=Head',
+        '--status=ACTIVE',
+        '--introductory-text=Text',
+        '--image-id=urn:li:image:C4E10AQTestModeImage',
         '--landing-url=https://example.com/',
       ]),
     );

@@ -51,7 +51,8 @@ describe('Sums of LinkedIn reports', () => {
         for (const level of levels) {
           const { totals, rows, currency } = await pull(account, { ...window, level });
           expect(totals).to.include({
-            ...{ impressions: facts.impressions, clicks: facts.clicks },
+            impressions: facts.impressions,
+            clicks: facts.clicks,
             conversions: facts.conversions,
           });
           expect(cents(totals.spend)).to.equal(facts.spendMinor);
@@ -84,7 +85,9 @@ describe('Sums of LinkedIn reports', () => {
     const { result } = await running.run('linkedin_ads_get_daily_spend', { days: 14 });
     const { start_date, end_date } = result.window;
     expect([start_date, end_date, result.time_zone]).to.deep.equal([
-      ...['2026-11-06', '2026-11-19', 'UTC'],
+      '2026-11-06',
+      '2026-11-19',
+      'UTC',
     ]);
     for (const { date, spend, clicks } of result.days) {
       const facts = truth(MAIN, date, date);
@@ -119,7 +122,9 @@ describe('Sums of LinkedIn reports', () => {
     let clicks = 0;
     for (const { id } of groups) {
       const { rows, totals } = await pull(MAIN, {
-        ...{ ...window, level: 'campaign', campaign_group_ids: [id] },
+        ...window,
+        level: 'campaign',
+        campaign_group_ids: [id],
       });
       for (const row of rows) expect(row.parent_id).to.equal(id);
       clicks += totals.clicks;
@@ -144,7 +149,9 @@ describe('Sums of LinkedIn reports', () => {
     const spendOf = async () => {
       const { body } = await send(other, 'GET', 'adAnalytics', {
         query: {
-          ...{ q: 'analytics', pivot: 'CAMPAIGN', timeGranularity: 'ALL' },
+          q: 'analytics',
+          pivot: 'CAMPAIGN',
+          timeGranularity: 'ALL',
           dateRange: { start: { year: 2026, month: 11, day: 21 } },
           campaigns: [`urn:li:sponsoredCampaign:${id}`],
           fields: 'costInLocalCurrency',
@@ -160,7 +167,8 @@ describe('Sums of LinkedIn reports', () => {
     const fresh = await anEmulator();
     fresh.clock.set(Date.parse('2026-11-22T12:00:00Z'));
     const { result } = await fresh.run('pull_linkedin_ads', {
-      ...{ start_date: '2026-11-21', end_date: '2026-11-21' },
+      start_date: '2026-11-21',
+      end_date: '2026-11-21',
     });
     await fresh.close();
     const whole = result.rows.find((row: { id: string }) => row.id === id).spend;

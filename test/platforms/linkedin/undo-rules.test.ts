@@ -46,7 +46,9 @@ const plan: Plan = {
       'linkedin_ads_delete_creative',
       ({ creative_id }) => ({ creative_id }),
       ({ creative_id }) => ({
-        ...{ '@': 'linkedin_ads_update_creative', creative_id, status: 'PAUSED' },
+        '@': 'linkedin_ads_update_creative',
+        creative_id,
+        status: 'PAUSED',
       }),
     ],
     ...(
@@ -67,7 +69,10 @@ describeUndoRules(plan, (get) => {
       // The earliest of a name is the one that stays.
       platform.clock.advance(60_000);
       const { result } = await platform.run('linkedin_ads_create_campaign_complete', {
-        ...{ name: 'Twin', group_id: at['group_id'], daily_budget: '20', status },
+        name: 'Twin',
+        group_id: at['group_id'],
+        daily_budget: '20',
+        status,
         target_locations: 'urn:li:geo:103644278',
       });
       return result.campaign.id;
@@ -77,7 +82,10 @@ describeUndoRules(plan, (get) => {
     const sponsor = async (status: string): Promise<string> => {
       platform.clock.advance(60_000);
       const { result } = await platform.run('linkedin_ads_sponsor_post', {
-        ...{ campaign_id: first, name: 'Twin', post_urn: demoPost, status },
+        campaign_id: first,
+        name: 'Twin',
+        post_urn: demoPost,
+        status,
       });
       return result.creative.id;
     };
@@ -86,11 +94,9 @@ describeUndoRules(plan, (get) => {
     const ran = await platform.run('linkedin_ads_repair_structure', { apply: true });
     const before = ran.changes.map(({ id, before: status }) => [id, status]);
     expect(before).to.deep.include.members([
-      ...[
-        [on, 'ENABLED'],
-        [off, 'PAUSED'],
-        [shown, 'ENABLED'],
-      ],
+      [on, 'ENABLED'],
+      [off, 'PAUSED'],
+      [shown, 'ENABLED'],
     ]);
     await platform.undo('linkedin_ads_repair_structure', ran);
     const again = await platform.run(

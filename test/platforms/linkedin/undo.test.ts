@@ -27,13 +27,18 @@ describe('Undo of LinkedIn writes', () => {
     const creatives = await running.run(`${P}list_creatives`, { campaign_id: ids['campaign'] });
     ids['creative'] = creatives.result.creatives[0].id;
     const text = await running.run(`${P}create_campaign_complete`, {
-      ...{ name: 'Text', group_id: ids['group'], daily_budget: '20', format: 'TEXT_AD' },
+      name: 'Text',
+      group_id: ids['group'],
+      daily_budget: '20',
+      format: 'TEXT_AD',
       target_locations: US,
     });
     ids['text'] = text.result.campaign.id;
     for (const post_urn of [demoPost, demoPost])
       await running.run(`${P}sponsor_post`, {
-        ...{ campaign_id: ids['campaign'], name: 'Twin', post_urn },
+        campaign_id: ids['campaign'],
+        name: 'Twin',
+        post_urn,
       });
   });
   after(() => running.close());
@@ -95,22 +100,33 @@ describe('Undo of LinkedIn writes', () => {
     [
       'create_campaign_complete',
       () => ({
-        ...{ name: 'X', group_id: ids['group'], daily_budget: '50', target_locations: US },
-        ...{ status: 'DRAFT', bid: '6' },
+        name: 'X',
+        group_id: ids['group'],
+        daily_budget: '50',
+        target_locations: US,
+        status: 'DRAFT',
+        bid: '6',
       }),
     ],
     [
       'create_image_ad',
       () => ({
-        ...{ campaign_id: ids['campaign'], name: 'X', introductory_text: 'Text', headline: 'Head' },
-        ...{ image_id: demoImage, landing_url: 'https://example.com/' },
+        campaign_id: ids['campaign'],
+        name: 'X',
+        introductory_text: 'Text',
+        headline: 'Head',
+        image_id: demoImage,
+        landing_url: 'https://example.com/',
       }),
     ],
     ['sponsor_post', () => ({ campaign_id: ids['campaign'], name: 'X', post_urn: demoPost })],
     [
       'create_text_ad',
       () => ({
-        ...{ campaign_id: ids['text'], name: 'X', headline: 'Head', description: 'Text' },
+        campaign_id: ids['text'],
+        name: 'X',
+        headline: 'Head',
+        description: 'Text',
         landing_url: 'https://example.com/',
       }),
     ],

@@ -30,10 +30,14 @@ describe("LinkedIn's own client", () => {
     let pageToken: string | undefined;
     do {
       const { data } = await client.finder({
-        ...{ ...call(), resourcePath: collection, finderName: 'search' },
+        ...call(),
+        resourcePath: collection,
+        finderName: 'search',
         queryParams: {
           search: { status: { values: ['ACTIVE', 'PAUSED'] } },
-          ...{ sortOrder: 'DESCENDING', pageSize: 4, ...(pageToken ? { pageToken } : {}) },
+          sortOrder: 'DESCENDING',
+          pageSize: 4,
+          ...(pageToken ? { pageToken } : {}),
         },
       });
       const page = data as unknown as {
@@ -49,7 +53,9 @@ describe("LinkedIn's own client", () => {
 
   it('reads one, and 300 in one go: the query travels in the body', async () => {
     const one = await client.get({
-      ...{ ...call(), resourcePath: `${collection}/{id}`, pathKeys: { id: campaign } },
+      ...call(),
+      resourcePath: `${collection}/{id}`,
+      pathKeys: { id: campaign },
     });
     expect(one.data).to.include({ name: 'Plant managers', status: 'ACTIVE' });
     const ids = [
@@ -64,15 +70,19 @@ describe("LinkedIn's own client", () => {
 
   it('creates and reads the id out of the header', async () => {
     const { createdEntityId, status } = await client.create({
-      ...{ ...call(), resourcePath: `/adAccounts/${MAIN}/adCampaignGroups` },
+      ...call(),
+      resourcePath: `/adAccounts/${MAIN}/adCampaignGroups`,
       entity: {
-        ...{ account: `urn:li:sponsoredAccount:${MAIN}`, name: 'By the client', status: 'DRAFT' },
+        account: `urn:li:sponsoredAccount:${MAIN}`,
+        name: 'By the client',
+        status: 'DRAFT',
         runSchedule: { start: running.clock.now() },
       },
     });
     expect(status).to.equal(201);
     const removed = await client.delete({
-      ...{ ...call(), resourcePath: `/adAccounts/${MAIN}/adCampaignGroups/{id}` },
+      ...call(),
+      resourcePath: `/adAccounts/${MAIN}/adCampaignGroups/{id}`,
       pathKeys: { id: createdEntityId as string },
     });
     expect(removed.status).to.equal(204);
@@ -90,13 +100,17 @@ describe("LinkedIn's own client", () => {
     const urn = `urn:li:sponsoredCreative:${id}`;
     const resourcePath = `/adAccounts/${MAIN}/creatives`;
     const read = await client.get({
-      ...{ ...call(), resourcePath: `${resourcePath}/{id}`, pathKeys: { id: urn } },
+      ...call(),
+      resourcePath: `${resourcePath}/{id}`,
+      pathKeys: { id: urn },
     });
     expect(read.data).to.include({ id: urn });
     const made = await client.create({
-      ...{ ...call(), resourcePath },
+      ...call(),
+      resourcePath,
       entity: {
-        ...{ campaign: `urn:li:sponsoredCampaign:${campaign}`, intendedStatus: 'DRAFT' },
+        campaign: `urn:li:sponsoredCampaign:${campaign}`,
+        intendedStatus: 'DRAFT',
         content: { reference: post },
       },
     });
@@ -106,7 +120,9 @@ describe("LinkedIn's own client", () => {
   it('changes by set, and by the difference that its patch generator finds', async () => {
     const place = { resourcePath: `${collection}/{id}`, pathKeys: { id: campaign } };
     const set = await client.partialUpdate({
-      ...{ ...call(), ...place, patchSetObject: { name: 'Plant managers 2' } },
+      ...call(),
+      ...place,
+      patchSetObject: { name: 'Plant managers 2' },
     });
     expect(set.status).to.equal(204);
     const { data: original } = await client.get({ ...call(), ...place });
@@ -115,9 +131,13 @@ describe("LinkedIn's own client", () => {
       version: { versionTag: string };
     };
     await client.partialUpdate({
-      ...{ ...call(), ...place, originalEntity: before },
+      ...call(),
+      ...place,
+      originalEntity: before,
       modifiedEntity: {
-        ...{ ...before, name: 'Plant managers', runSchedule: { start: 0, end: 1_830_000_000_000 } },
+        ...before,
+        name: 'Plant managers',
+        runSchedule: { start: 0, end: 1_830_000_000_000 },
         dailyBudget: { ...before.dailyBudget, amount: '64' },
       },
     });
@@ -131,7 +151,9 @@ describe("LinkedIn's own client", () => {
 
   it('calls an action, and adds members in a batch with a verdict for each', async () => {
     const upload = await client.action({
-      ...{ ...call(), resourcePath: '/images', actionName: 'initializeUpload' },
+      ...call(),
+      resourcePath: '/images',
+      actionName: 'initializeUpload',
       data: { initializeUploadRequest: { owner: 'urn:li:organization:77340021' } },
     });
     const { image, uploadUrl } = upload.data.value as { image: string; uploadUrl: string };
@@ -144,10 +166,12 @@ describe("LinkedIn's own client", () => {
     const read = await send(running, 'GET', `images/${encodeURIComponent(image)}`);
     expect(read.body.status).to.equal('AVAILABLE');
     const made = await running.run('linkedin_ads_create_matched_audience', {
-      ...{ name: 'X', hashed_emails: ['a'.repeat(64)] },
+      name: 'X',
+      hashed_emails: ['a'.repeat(64)],
     });
     const batch = await client.batchCreate({
-      ...{ ...call(), resourcePath: `/dmpSegments/${made.result.audience.id}/users` },
+      ...call(),
+      resourcePath: `/dmpSegments/${made.result.audience.id}/users`,
       entities: [
         { action: 'ADD', userIds: [{ idType: 'SHA256_EMAIL', idValue: 'b'.repeat(64) }] },
         { action: 'ADD', userIds: [{ idType: 'SHA256_EMAIL', idValue: 'plain@example.com' }] },

@@ -22,7 +22,8 @@ export async function anEmulator(
 ): Promise<RunningEmulator> {
   const controls = { ...defaultControls };
   const platform = await anEmulatedPlatform('meta', {
-    ...{ now: NOON, ...wish },
+    now: NOON,
+    ...wish,
     create: (parts) => createMetaEmulator(parts, controls),
   });
   return { ...platform, controls, token: platform.accounts[0]?.credentials['access_token'] ?? '' };

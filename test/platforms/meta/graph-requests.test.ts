@@ -8,7 +8,10 @@ describe('Requests to the Meta emulator', () => {
   const totalOf = async () =>
     (await get(act('/campaigns'), { summary: 'total_count', limit: 1 })).body.summary.total_count;
   const campaign = {
-    ...{ name: 'New', objective: 'OUTCOME_TRAFFIC', status: 'PAUSED', daily_budget: 500 },
+    name: 'New',
+    objective: 'OUTCOME_TRAFFIC',
+    status: 'PAUSED',
+    daily_budget: 500,
     special_ad_categories: [],
   };
 

@@ -29,7 +29,9 @@ describe('A picture for Meta', () => {
     expect(listed.result.images).to.deep.include(ran.result.image);
     const pages = await meta.run('meta_ads_list_pages');
     const creative = await meta.run('meta_ads_create_creative', {
-      ...{ name: 'Shoe', page_id: pages.result.pages[0].id, link: 'https://example.com/' },
+      name: 'Shoe',
+      page_id: pages.result.pages[0].id,
+      link: 'https://example.com/',
       image_hash: hash,
     });
     expect(creative.verified).to.equal(true);

@@ -122,8 +122,12 @@ describe('Sums of the Meta emulator', () => {
     for (const sort of [['date_start_ascending'], ['date_start_descending'], ['spend_ascending']]) {
       const { body } = await send(running, 'GET', `act_${US}/insights`, {
         query: {
-          ...{ fields: 'spend', time_range: range, time_increment: 1 },
-          ...{ default_summary: true, limit: 2, sort },
+          fields: 'spend',
+          time_range: range,
+          time_increment: 1,
+          default_summary: true,
+          limit: 2,
+          sort,
         },
       });
       expect(body.data).to.have.length(2);

@@ -26,7 +26,9 @@ const plan: Plan = {
       (one: { daily_budget: number | null }) => one.daily_budget !== null,
     );
     const { result } = await platform.run('meta_ads_create_campaign', {
-      ...{ name: 'For life', objective: 'TRAFFIC', lifetime_budget: '900' },
+      name: 'For life',
+      objective: 'TRAFFIC',
+      lifetime_budget: '900',
     });
     const life = { lifetime_campaign_id: result.campaign.id, own_adset_id: shared.id };
     return { campaign_id, adset_id, ad_id: ad.id, creative_id: other.creative_id, ...life };
@@ -76,8 +78,12 @@ describeUndoRules(plan, (get) => {
     const ads = async () => (await platform.run('meta_ads_list_ads')).result.ads;
     const before = await ads();
     const ran = await platform.run('meta_ads_create_ad', {
-      ...{ adset_id: at['adset_id'], name: 'New', page_id: '104455667788990' },
-      ...{ link: 'https://example.com/', message: 'One', allow_weak_creative_variants: true },
+      adset_id: at['adset_id'],
+      name: 'New',
+      page_id: '104455667788990',
+      link: 'https://example.com/',
+      message: 'One',
+      allow_weak_creative_variants: true,
     });
     expect(ran.changes.map(({ entity }) => entity)).to.deep.equal(['creative', 'ad']);
     expect(await ads()).to.have.length(before.length + 1);

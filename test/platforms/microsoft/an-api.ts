@@ -57,9 +57,12 @@ export async function aMicrosoft(now?: string): Promise<MicrosoftApi> {
     send: async (route, body, more = {}) => {
       const [method = '', path = ''] = route.split(' ');
       const all: Record<string, string | null> = {
-        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
         developertoken: credentials['developer_token'] ?? '',
-        ...{ customerid: credentials['customer_id'] ?? '', customeraccountid: US, ...more },
+        customerid: credentials['customer_id'] ?? '',
+        customeraccountid: US,
+        ...more,
       };
       const headers = Object.fromEntries(
         Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null),
@@ -78,7 +81,10 @@ export async function aMicrosoft(now?: string): Promise<MicrosoftApi> {
 function grantOf(credentials: Readonly<Record<string, string>>) {
   const { client_id = '', client_secret = '', refresh_token = '' } = credentials;
   return {
-    ...{ client_id, client_secret, refresh_token, grant_type: 'refresh_token' },
+    client_id,
+    client_secret,
+    refresh_token,
+    grant_type: 'refresh_token',
     scope: 'https://ads.microsoft.com/msads.manage offline_access',
   };
 }
@@ -86,7 +92,8 @@ function grantOf(credentials: Readonly<Record<string, string>>) {
 /** The first campaign of a name, with an ad group of it. */
 export async function aCampaign(api: MicrosoftApi, name: string) {
   const { body } = await api.send(`POST ${CAMPAIGNS}/Campaigns/QueryByAccountId`, {
-    ...{ AccountId: US, CampaignType: 'Search, Audience' },
+    AccountId: US,
+    CampaignType: 'Search, Audience',
   });
   const campaigns = body.Campaigns as { Id: string; Name: string }[];
   const campaign = campaigns.find((one) => one.Name.includes(name));

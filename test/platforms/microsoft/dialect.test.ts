@@ -10,7 +10,8 @@ const access = (Code: number) => ({
   Errors: [{ Code, ErrorCode: 'X', Message: 'No.' }],
 });
 const operation = (Code: number, ErrorCode: string) => ({
-  ...{ Type: 'ApiFaultDetail', BatchErrors: [] },
+  Type: 'ApiFaultDetail',
+  BatchErrors: [],
   OperationErrors: [{ Code, ErrorCode, Message: 'No.' }],
 });
 const error = {
@@ -114,7 +115,8 @@ describe('A body that names accounts', () => {
   const prepare = (body: unknown) => () =>
     dialect.prepare?.(
       {
-        ...{ method: 'POST', url: new URL('https://x.example') },
+        method: 'POST',
+        url: new URL('https://x.example'),
         headers: { customeraccountid: '7' },
         body,
       },

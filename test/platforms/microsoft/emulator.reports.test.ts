@@ -11,7 +11,9 @@ describe('Reports of the Microsoft emulator', () => {
   const day = (Day: number) => ({ Day, Month: 11, Year: 2026 });
   const request = (more: object = {}) => ({
     ReportRequest: {
-      ...{ Type: 'CampaignPerformanceReportRequest', Format: 'Csv', Aggregation: 'Daily' },
+      Type: 'CampaignPerformanceReportRequest',
+      Format: 'Csv',
+      Aggregation: 'Daily',
       Scope: { AccountIds: [US] },
       Time: { CustomDateRangeStart: day(1), CustomDateRangeEnd: day(3) },
       Columns: ['TimePeriod', 'CampaignId', 'Spend'],

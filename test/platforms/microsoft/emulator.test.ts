@@ -100,8 +100,11 @@ describe('The Microsoft emulator', () => {
 
   it('answers a batch in its order, with null and an error for what it refused', async () => {
     const good = {
-      ...{ Name: 'Batch', BudgetType: 'DailyBudgetStandard', DailyBudget: 5 },
-      ...{ TimeZone: 'EasternTimeUSCanada', Status: 'Paused' },
+      Name: 'Batch',
+      BudgetType: 'DailyBudgetStandard',
+      DailyBudget: 5,
+      TimeZone: 'EasternTimeUSCanada',
+      Status: 'Paused',
     };
     const { body } = await api.send(`POST ${CAMPAIGNS}/Campaigns`, {
       ...ours,
@@ -187,7 +190,9 @@ describe('The Microsoft emulator', () => {
     const { id, adGroupId } = await aCampaign(api, 'Boots');
     const asset = (Text: string) => ({ Asset: { Type: 'TextAsset', Text } });
     const ad = {
-      ...{ Type: 'ResponsiveSearch', FinalUrls: ['https://example.com/'], Status: 'Paused' },
+      Type: 'ResponsiveSearch',
+      FinalUrls: ['https://example.com/'],
+      Status: 'Paused',
       Headlines: ['a', 'b', 'c'].map(asset),
       Descriptions: ['d', 'e'].map(asset),
     };
@@ -231,8 +236,11 @@ describe('The Microsoft emulator', () => {
     const members = (AudienceId: string, items: string[], accepted: boolean) =>
       api.send(`POST ${CAMPAIGNS}/CustomerListUserData/Apply`, {
         CustomerListUserData: {
-          ...{ AudienceId, CustomerListItems: items, CustomerListItemSubType: 'Email' },
-          ...{ ActionType: 'Add', AcceptCustomerMatchTerm: accepted },
+          AudienceId,
+          CustomerListItems: items,
+          CustomerListItemSubType: 'Email',
+          ActionType: 'Add',
+          AcceptCustomerMatchTerm: accepted,
         },
       });
     const [remarketing, list] = audiences.body.Audiences;

@@ -57,8 +57,11 @@ describe('Microsoft reports', () => {
     const facts = truth(days);
     const { totals } = await pull({ start_date: '2026-08-10', end_date: today });
     expect(totals).to.include({
-      ...{ impressions: facts.impressions, clicks: facts.clicks, spend: facts.spendMinor / 100 },
-      ...{ conversions: facts.conversions, conversion_value: facts.valueMinor / 100 },
+      impressions: facts.impressions,
+      clicks: facts.clicks,
+      spend: facts.spendMinor / 100,
+      conversions: facts.conversions,
+      conversion_value: facts.valueMinor / 100,
     });
     const daily = await api.run('get_account_daily_spend', { days: 20 });
     for (const { date, spend } of daily.result.days)
@@ -187,13 +190,16 @@ describe('Microsoft scripts', () => {
   it('tell which of several were refused', async () => {
     const { id, adGroupId } = await aCampaign(api, 'Boots');
     const targets = await api.run('microsoft_ads_add_campaign_targets', {
-      ...{ campaign_id: id, target: ['location:190', 'audience:7'] },
+      campaign_id: id,
+      target: ['location:190', 'audience:7'],
     });
     expect(targets.result.target_ids).to.have.length(1);
     expect(targets.result.warnings[0]).to.match(/^audience:7: /);
     expect(targets).to.include({ verified: false });
     const keywords = await api.run('microsoft_ads_add_keywords', {
-      ...{ ad_group_id: adGroupId, keyword: ['x'.repeat(101), 'fine'], match_type: 'Broad' },
+      ad_group_id: adGroupId,
+      keyword: ['x'.repeat(101), 'fine'],
+      match_type: 'Broad',
     });
     expect(keywords.result.keyword_ids).to.have.length(1);
     expect(keywords.result.warnings).to.have.length(1);

@@ -30,9 +30,13 @@ describe('Microsoft Advertising through the REST door', () => {
     const group = `--ad-group-id=${ad_group.id}`;
     const { ad } = done(
       await service.run('microsoft_ads_create_responsive_search_ad', [
-        ...[group, '--final-url=https://example.com/'],
-        ...['--headline=Skis', '--headline=Light skis', '--headline=Fast skis'],
-        ...['--description=Made to last.', '--description=Returned for free.'],
+        group,
+        '--final-url=https://example.com/',
+        '--headline=Skis',
+        '--headline=Light skis',
+        '--headline=Fast skis',
+        '--description=Made to last.',
+        '--description=Returned for free.',
       ]),
     );
     expect([ad_group.status, ad.status]).to.deep.equal(['PAUSED', 'PAUSED']);
@@ -45,8 +49,12 @@ describe('Microsoft Advertising through the REST door', () => {
     expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
     const { campaigns } = done(await service.run('list_campaigns', ['--status=PAUSED'], microsoft));
     expect(campaigns).to.deep.include({
-      ...{ id: campaign.id, name: 'Skis', status: 'PAUSED', platform_status: 'Paused' },
-      ...{ objective: 'Search', daily_budget: 61 },
+      id: campaign.id,
+      name: 'Skis',
+      status: 'PAUSED',
+      platform_status: 'Paused',
+      objective: 'Search',
+      daily_budget: 61,
       metrics: { clicks: 0, impressions: 0, cost: 0 },
     });
   });

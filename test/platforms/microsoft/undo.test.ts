@@ -56,7 +56,10 @@ describe('Taking back what a Microsoft script did', () => {
   both(
     'update_campaign',
     () => ({
-      ...{ campaign_id: campaign.id, action: 'pause', name: 'X', daily_budget: '12.34' },
+      campaign_id: campaign.id,
+      action: 'pause',
+      name: 'X',
+      daily_budget: '12.34',
       bid_strategy: 'MaxClicks',
     }),
     ['update_campaign'],
@@ -77,8 +80,11 @@ describe('Taking back what a Microsoft script did', () => {
   both(
     'update_ad_group',
     () => ({
-      ...{ campaign_id: campaign.id, ad_group_id: campaign.adGroupId },
-      ...{ status: 'Paused', name: 'X', cpc_bid: '0.75' },
+      campaign_id: campaign.id,
+      ad_group_id: campaign.adGroupId,
+      status: 'Paused',
+      name: 'X',
+      cpc_bid: '0.75',
     }),
     ['update_ad_group'],
   );
@@ -88,8 +94,12 @@ describe('Taking back what a Microsoft script did', () => {
       const ad_group_id = campaign.adGroupId;
       const { ads } = (await api.run(`${P}list_ads`, { ad_group_id })).result;
       return {
-        ...{ ad_group_id, ad_id: ads[0].id, status: 'Paused', final_url: 'https://example.com/x' },
-        ...{ headline: ['a', 'b', 'c'], description: ['d', 'e'] },
+        ad_group_id,
+        ad_id: ads[0].id,
+        status: 'Paused',
+        final_url: 'https://example.com/x',
+        headline: ['a', 'b', 'c'],
+        description: ['d', 'e'],
       };
     },
     ['update_ad'],
@@ -110,8 +120,10 @@ describe('Taking back what a Microsoft script did', () => {
   both(
     'create_responsive_search_ad',
     () => ({
-      ...{ ad_group_id: campaign.adGroupId, final_url: 'https://example.com/' },
-      ...{ headline: ['a', 'b', 'c'], description: ['d', 'e'] },
+      ad_group_id: campaign.adGroupId,
+      final_url: 'https://example.com/',
+      headline: ['a', 'b', 'c'],
+      description: ['d', 'e'],
     }),
     ['delete_ad'],
   );

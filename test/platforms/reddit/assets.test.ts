@@ -33,7 +33,9 @@ describe('Creative assets of Reddit', () => {
     const ran = await add([tent, headline, { ...film, poster_url: still }]);
     expect(ran.verified, ran.warnings.join(' ')).to.equal(true);
     expect(ran.result.uploads.map(({ status }: { status: string }) => status)).to.deep.equal([
-      ...['ACTIVE', 'ACTIVE', 'ACTIVE'],
+      'ACTIVE',
+      'ACTIVE',
+      'ACTIVE',
     ]);
     expect(await names()).to.have.members(['Tent', 'Sleep outside', 'Film']);
     expect(await names({ types: 'IMAGE,VIDEO' })).to.have.members(['Tent', 'Film']);

@@ -86,14 +86,22 @@ describe("Reddit's OpenAPI", () => {
     });
     const { id: business } = (await reddit.send('GET', 'me/businesses')).body.data[0];
     const reads: (readonly [method: string, path: string, data?: unknown])[] = [
-      ...['me', 'me/businesses', `businesses/${business}/ad_accounts`],
+      'me',
+      'me/businesses',
+      `businesses/${business}/ad_accounts`,
       ...['', '/profiles', '/pixels', '/funding_instruments', '/custom_audiences'].map(
         (part) => `ad_accounts/${US}${part}`,
       ),
       ...['campaigns', 'ad_groups', 'ads'].map((part) => `ad_accounts/${US}/${part}`),
-      ...[`campaigns/${campaign}`, `ad_groups/${group}`, `ads/${ad}`, `posts/${post}`],
-      ...[`custom_audiences/${made.body.data.id}`, 'profiles/t2_nw7outdoor/posts'],
-      ...['targeting/interests', 'targeting/geolocations', 'targeting/languages'],
+      `campaigns/${campaign}`,
+      `ad_groups/${group}`,
+      `ads/${ad}`,
+      `posts/${post}`,
+      `custom_audiences/${made.body.data.id}`,
+      'profiles/t2_nw7outdoor/posts',
+      'targeting/interests',
+      'targeting/geolocations',
+      'targeting/languages',
       'targeting/communities/suggestions?names=hiking',
       `pixels/${US}/last_fired_at`,
     ].map((path) => ['GET', path] as const);

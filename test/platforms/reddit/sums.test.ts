@@ -44,7 +44,10 @@ describe('Sums of Reddit reports', () => {
     };
   };
   const figuresOf = ({ impressions, clicks, spend, conversions, conversion_value }: Figures) => ({
-    ...{ impressions, clicks, spend, conversions },
+    impressions,
+    clicks,
+    spend,
+    conversions,
     conversion_value: conversion_value ?? 0,
   });
   const total = (rows: readonly Figures[]) => {

@@ -37,8 +37,11 @@ describe('Ages, languages and other targeting of Reddit', () => {
     });
     const second = await set({ ages: '25+', languages: 'fr' });
     expect(await targeting()).to.deep.include({
-      ...{ age_targeting: { min_age: 25 }, languages: ['EN', 'FR'] },
-      ...{ gender: 'MALE', communities: open.communities, locations: open.locations },
+      age_targeting: { min_age: 25 },
+      languages: ['EN', 'FR'],
+      gender: 'MALE',
+      communities: open.communities,
+      locations: open.locations,
     });
     await reddit.undo(script, second);
     expect(await targeting()).to.deep.equal({
@@ -69,7 +72,9 @@ describe('Ages, languages and other targeting of Reddit', () => {
     for (const { verified, warnings } of ran) expect(verified, warnings.join(' ')).to.equal(true);
     const now = await targeting();
     expect(now).to.deep.include({
-      ...{ age_targeting: { min_age: 18, max_age: 34 }, languages: ['EN'], gender: 'MALE' },
+      age_targeting: { min_age: 18, max_age: 34 },
+      languages: ['EN'],
+      gender: 'MALE',
     });
     expect(now.keywords).to.include('tent');
   });
@@ -85,18 +90,28 @@ describe('Ages, languages and other targeting of Reddit', () => {
       expect(verified, warnings.join(' ')).to.equal(true);
     const { communities } = await targeting();
     expect(communities).to.have.members([
-      ...['CampingandHiking', 'Ultralight', 'outdoors', 'camping', 'CampingGear'],
+      'CampingandHiking',
+      'Ultralight',
+      'outdoors',
+      'camping',
+      'CampingGear',
     ]);
   });
 
   it('are asked of Reddit for a new ad group, and read back', async () => {
     const { result, verified } = await reddit.run('reddit_ads_create_ad_group', {
-      ...{ campaign_id: ids.traffic, name: 'Young', daily_budget: '15' },
-      ...{ languages: 'de', ages: '18-24', geolocations: 'DE' },
+      campaign_id: ids.traffic,
+      name: 'Young',
+      daily_budget: '15',
+      languages: 'de',
+      ages: '18-24',
+      geolocations: 'DE',
     });
     expect(verified).to.equal(true);
     expect(result.ad_group.targeting).to.deep.equal({
-      ...{ geolocations: ['DE'], languages: ['DE'], ages: ['18-24'] },
+      geolocations: ['DE'],
+      languages: ['DE'],
+      ages: ['18-24'],
     });
   });
 

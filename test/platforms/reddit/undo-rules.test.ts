@@ -37,7 +37,8 @@ const plan: Plan = {
       campaign_id: await named('reddit_ads_list_campaigns', 'campaigns', 'Traffic | Journal'),
       ad_group_id: await named('reddit_ads_list_ad_groups', 'ad_groups', 'Hikers'),
       ad_id: await named('reddit_ads_list_ads', 'ads', 'Hikers A'),
-      ...{ audience_id: await audience('Buyers'), other_audience_id: await audience('Readers') },
+      audience_id: await audience('Buyers'),
+      other_audience_id: await audience('Readers'),
     };
   },
   cases: [
@@ -99,12 +100,16 @@ describeUndoRules(plan, (get) => {
     const { post_id } = (await platform.run('reddit_ads_get_ad', { ad_id: at['ad_id'] })).result.ad;
     const campaignOf = () =>
       made('reddit_ads_create_campaign', 'campaign', {
-        ...{ name: 'Twin', objective: 'TRAFFIC' },
+        name: 'Twin',
+        objective: 'TRAFFIC',
       });
     const campaign_id = await campaignOf();
     const groupOf = () =>
       made('reddit_ads_create_ad_group', 'ad_group', {
-        ...{ campaign_id, name: 'Twin', daily_budget: '15', geolocations: 'US' },
+        campaign_id,
+        name: 'Twin',
+        daily_budget: '15',
+        geolocations: 'US',
       });
     const ad_group_id = await groupOf();
     const adOf = () => made('reddit_ads_create_ad', 'ad', { ad_group_id, post_id, name: 'Twin' });

@@ -12,7 +12,9 @@ describe('TikTok: audiences that are attached at the same moment', () => {
     const ids = await someIds(platform);
     [adgroup_id = ''] = ids.ownGroups;
     const more = await platform.run('tiktok_ads_create_lookalike_audience', {
-      ...{ name: 'Alike', source_audience_id: ids.audiences[0], location_ids: '6252001' },
+      name: 'Alike',
+      source_audience_id: ids.audiences[0],
+      location_ids: '6252001',
     });
     audiences = [...ids.audiences, more.result.audience.id];
   });

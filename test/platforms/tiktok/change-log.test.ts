@@ -80,7 +80,10 @@ describe('TikTok: the change log', () => {
     );
     expect(kinds.flatMap(({ entries }) => entries)).to.have.deep.members(all);
     const own = await history({
-      ...{ date_range: 'today', object_type: 'CAMPAIGN', object_ids: ids.cbo, module: 'BUDGET' },
+      date_range: 'today',
+      object_type: 'CAMPAIGN',
+      object_ids: ids.cbo,
+      module: 'BUDGET',
     });
     expect(own.entries).to.deep.equal(
       all.filter(({ id, field }) => id === ids.cbo && field === 'Budget'),
@@ -132,7 +135,9 @@ describe('TikTok: the change log', () => {
     });
     expect(entries).to.have.length(2);
     expect({ truncated, more: total > 2, said: warnings.length }).to.deep.equal({
-      ...{ truncated: true, more: true, said: 1 },
+      truncated: true,
+      more: true,
+      said: 1,
     });
   });
 
@@ -171,9 +176,17 @@ describe('TikTok: a change log as it was seen', () => {
   const details = `[{""action"": ""Change "", ""name"": ""Budget"", ""before_after"": [{""before"": ""b'5.00 EUR'"", ""after"": ""b'7.00 EUR'""}]}]`;
   const row = `2026-02-02 04:05,Ad group,18462,Budget,y**n@example.com,Marketing API,75361,"${details}"`;
   const entry = {
-    ...{ changed_at: '2026-02-02T03:05:00Z', user: 'y**n@example.com', source: 'Marketing API' },
-    ...{ app_id: '75361', entity: 'ad_group', id: '18462', field: 'Budget', action: 'Change' },
-    ...{ what: 'Budget', before: '5.00 EUR', after: '7.00 EUR' },
+    changed_at: '2026-02-02T03:05:00Z',
+    user: 'y**n@example.com',
+    source: 'Marketing API',
+    app_id: '75361',
+    entity: 'ad_group',
+    id: '18462',
+    field: 'Budget',
+    action: 'Change',
+    what: 'Budget',
+    before: '5.00 EUR',
+    after: '7.00 EUR',
   };
   const read = (text: string) => entriesOf(text, 'Europe/Berlin');
 

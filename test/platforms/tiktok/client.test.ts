@@ -64,8 +64,11 @@ describe('TikTok: the vendor’s client', () => {
 
   it('creates, pauses, changes and deletes a campaign', async () => {
     const body = {
-      ...{ advertiser_id: id, campaign_name: 'By the client', objective_type: 'TRAFFIC' },
-      ...{ budget_mode: 'BUDGET_MODE_DAY', budget: 77.5 },
+      advertiser_id: id,
+      campaign_name: 'By the client',
+      objective_type: 'TRAFFIC',
+      budget_mode: 'BUDGET_MODE_DAY',
+      budget: 77.5,
     };
     const made = await client('CampaignCreationApi.campaignCreate', token, { body });
     expect(made).to.include({ operation_status: 'ENABLE', budget: 77.5 });
@@ -92,11 +95,17 @@ describe('TikTok: the vendor’s client', () => {
 
   it('reports, at once and as a task', async () => {
     const wish = {
-      ...{ data_level: 'AUCTION_ADGROUP', dimensions: ['adgroup_id', 'stat_time_day'] },
-      ...{ metrics: ['spend', 'clicks'], start_date: '2026-11-01', end_date: '2026-11-05' },
+      data_level: 'AUCTION_ADGROUP',
+      dimensions: ['adgroup_id', 'stat_time_day'],
+      metrics: ['spend', 'clicks'],
+      start_date: '2026-11-01',
+      end_date: '2026-11-05',
     };
     const found = await client('ReportingApi.reportIntegratedGet', 'BASIC', token, {
-      ...{ ...wish, advertiser_id: id, page_size: 1000, enable_total_metrics: true },
+      ...wish,
+      advertiser_id: id,
+      page_size: 1000,
+      enable_total_metrics: true,
     });
     const spend = found.list.reduce(
       (sum: number, row: { metrics: { spend: string } }) =>
@@ -146,13 +155,18 @@ describe('TikTok: the vendor’s client', () => {
     const { createHash } = await import('node:crypto');
     const upload = (file_signature: string) =>
       client('AudienceApi.dmpCustomAudienceFileUpload', token, {
-        ...{ advertiser_id: id, calculate_type: 'EMAIL_SHA256', file, file_signature },
+        advertiser_id: id,
+        calculate_type: 'EMAIL_SHA256',
+        file,
+        file_signature,
       });
     expect(await refusal(upload('0'.repeat(32)))).to.contain('file_signature');
     const { file_path } = await upload(createHash('md5').update(file).digest('hex'));
     const { custom_audience_id } = await client('AudienceApi.dmpCustomAudienceCreate', token, {
       body: {
-        ...{ advertiser_id: id, custom_audience_name: 'By the client', file_paths: [file_path] },
+        advertiser_id: id,
+        custom_audience_name: 'By the client',
+        file_paths: [file_path],
         calculate_type: 'EMAIL_SHA256',
       },
     });
@@ -198,9 +212,18 @@ describe('TikTok: the vendor’s client', () => {
         expect(known[name], `${script} > ${path} ${name}`).to.deep.equal(value);
     }
     expect([...seen]).to.include.members([
-      ...['campaign/create', 'campaign/update', 'campaign/status/update', 'adgroup/create'],
-      ...['adgroup/update', 'adgroup/status/update', 'ad/create', 'ad/update', 'ad/status/update'],
-      ...['smart_plus/campaign/status/update', 'report/task/create', 'tool/targeting/search'],
+      'campaign/create',
+      'campaign/update',
+      'campaign/status/update',
+      'adgroup/create',
+      'adgroup/update',
+      'adgroup/status/update',
+      'ad/create',
+      'ad/update',
+      'ad/status/update',
+      'smart_plus/campaign/status/update',
+      'report/task/create',
+      'tool/targeting/search',
       'dmp/custom_audience/create',
     ]);
     for (const { script, request } of platform.calls.filter(

@@ -14,31 +14,53 @@ describe('TikTok’s emulator', () => {
   after(() => platform.close());
 
   const report = {
-    ...{ report_type: 'BASIC', data_level: 'AUCTION_CAMPAIGN', dimensions: ['campaign_id'] },
-    ...{ start_date: '2026-11-01', end_date: '2026-11-10' },
+    report_type: 'BASIC',
+    data_level: 'AUCTION_CAMPAIGN',
+    dimensions: ['campaign_id'],
+    start_date: '2026-11-01',
+    end_date: '2026-11-10',
   };
   const group = () => ({
-    ...{ campaign_id: ids.own, adgroup_name: 'X', promotion_type: 'WEBSITE' },
-    ...{ placement_type: 'PLACEMENT_TYPE_AUTOMATIC', location_ids: ['6252001'] },
-    ...{ budget_mode: 'BUDGET_MODE_DAY', budget: 30, schedule_type: 'SCHEDULE_FROM_NOW' },
-    ...{ schedule_start_time: '2026-11-20 18:00:00', optimization_goal: 'CONVERT' },
-    ...{ billing_event: 'OCPM', bid_type: 'BID_TYPE_NO_BID', pacing: 'PACING_MODE_SMOOTH' },
-    ...{ pixel_id: ids.pixel, optimization_event: 'SHOPPING' },
+    campaign_id: ids.own,
+    adgroup_name: 'X',
+    promotion_type: 'WEBSITE',
+    placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
+    location_ids: ['6252001'],
+    budget_mode: 'BUDGET_MODE_DAY',
+    budget: 30,
+    schedule_type: 'SCHEDULE_FROM_NOW',
+    schedule_start_time: '2026-11-20 18:00:00',
+    optimization_goal: 'CONVERT',
+    billing_event: 'OCPM',
+    bid_type: 'BID_TYPE_NO_BID',
+    pacing: 'PACING_MODE_SMOOTH',
+    pixel_id: ids.pixel,
+    optimization_event: 'SHOPPING',
   });
   const creative = () => ({
-    ...{ ad_name: 'X', ad_format: 'SINGLE_VIDEO', identity_type: 'TT_USER', ad_text: 'Go.' },
-    ...{ identity_id: ids.identity, video_id: ids.video, image_ids: ['c'] },
+    ad_name: 'X',
+    ad_format: 'SINGLE_VIDEO',
+    identity_type: 'TT_USER',
+    ad_text: 'Go.',
+    identity_id: ids.identity,
+    video_id: ids.video,
+    image_ids: ['c'],
     landing_page_url: 'https://example.com/',
   });
   const ad = (change: object) => ({
-    ...{ adgroup_id: ids.cboGroup, creatives: [{ ...creative(), ...change }] },
+    adgroup_id: ids.cboGroup,
+    creatives: [{ ...creative(), ...change }],
   });
   const campaign = (change: object) => ({
-    ...{ campaign_name: 'X', objective_type: 'TRAFFIC', budget_mode: 'BUDGET_MODE_DAY' },
-    ...{ budget: 60, ...change },
+    campaign_name: 'X',
+    objective_type: 'TRAFFIC',
+    budget_mode: 'BUDGET_MODE_DAY',
+    budget: 60,
+    ...change,
   });
   const log = (start: string, end: string) => ({
-    ...{ start_time: `${start} 00:00:00`, end_time: `${end} 00:00:01` },
+    start_time: `${start} 00:00:00`,
+    end_time: `${end} 00:00:01`,
   });
   type Case = readonly ['GET' | 'POST', string, () => object, RegExp];
   const cases: readonly Case[] = [

@@ -20,23 +20,34 @@ describe('TikTok through the REST door', function () {
   it('lists the advertisers, creates paused, reads back, enables, budgets, pauses', async () => {
     const { accounts } = await run('tiktok_ads_list_advertisers');
     expect(accounts.map(({ currency }: { currency: string }) => currency)).to.deep.equal([
-      ...['USD', 'EUR'],
+      'USD',
+      'EUR',
     ]);
     const { campaign } = await run('tiktok_ads_create_campaign', [
-      ...['--name=Winter', '--objective=TRAFFIC', '--daily-budget=60.50', '--cbo=true'],
+      '--name=Winter',
+      '--objective=TRAFFIC',
+      '--daily-budget=60.50',
+      '--cbo=true',
     ]);
     expect(campaign).to.include({ status: 'PAUSED', daily_budget: 60.5, currency: 'USD' });
     const { ad_group } = await run('tiktok_ads_create_adgroup', [
-      ...[`--campaign-id=${campaign.id}`, '--name=US', '--locations=6252001'],
+      `--campaign-id=${campaign.id}`,
+      '--name=US',
+      '--locations=6252001',
       '--optimization-goal=CLICK',
     ]);
     expect(ad_group).to.include({ status: 'PAUSED', campaign_id: campaign.id });
     const { identities } = await run('tiktok_ads_list_identities', ['--type=TT_USER']);
     const { videos } = await run('tiktok_ads_search_videos', ['--limit=1']);
     const { ad } = await run('tiktok_ads_create_ad', [
-      ...[`--adgroup-id=${ad_group.id}`, '--name=A', '--identity-type=TT_USER', '--text=Go.'],
-      ...[`--identity-id=${identities[0].identity_id}`, '--landing-url=https://example.com/a'],
-      ...[`--video-id=${videos[0].video_id}`, '--image-ids=cover1'],
+      `--adgroup-id=${ad_group.id}`,
+      '--name=A',
+      '--identity-type=TT_USER',
+      '--text=Go.',
+      `--identity-id=${identities[0].identity_id}`,
+      '--landing-url=https://example.com/a',
+      `--video-id=${videos[0].video_id}`,
+      '--image-ids=cover1',
     ]);
     expect(ad).to.include({ status: 'PAUSED', platform_status: 'AD_STATUS_AUDIT' });
 
@@ -50,9 +61,13 @@ describe('TikTok through the REST door', function () {
     expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
     const { campaigns } = await run('list_campaigns', ['--status=PAUSED'], there);
     expect(campaigns).to.deep.include({
-      ...{ id: campaign.id, name: 'Winter', status: 'PAUSED', objective: 'TRAFFIC' },
+      id: campaign.id,
+      name: 'Winter',
+      status: 'PAUSED',
+      objective: 'TRAFFIC',
       platform_status: 'CAMPAIGN_STATUS_DISABLE',
-      ...{ daily_budget: 91, lifetime_budget: null },
+      daily_budget: 91,
+      lifetime_budget: null,
       metrics: { clicks: 0, impressions: 0, cost: 0 },
     });
   });
@@ -74,7 +89,8 @@ describe('TikTok through the REST door', function () {
     const turning = setInterval(() => service.clock.advance(1_000), 100);
     try {
       const report = await run('tiktok_ads_create_report_task', [
-        ...['--data-level=AUCTION_CAMPAIGN', '--days=7'],
+        '--data-level=AUCTION_CAMPAIGN',
+        '--days=7',
       ]);
       expect(report.columns).to.include.members(['campaign_id', 'spend']);
       expect(report.rows.length).to.be.above(3);

@@ -33,13 +33,16 @@ export async function someIds(platform: EmulatedPlatform): Promise<Ids> {
   const { pixels } = await read('tiktok_ads_list_pixels');
   const { videos } = await read('tiktok_ads_search_videos');
   return {
-    ...{ own, cbo, smart, ownGroups, cboGroup: (await groups(cbo))[0] ?? '', ad: ads[0].ad_id },
+    own,
+    cbo,
+    smart,
+    ownGroups,
+    cboGroup: (await groups(cbo))[0] ?? '',
+    ad: ads[0].ad_id,
     audiences: audiences.map(({ audience_id }: { audience_id: string }) => audience_id),
-    ...{
-      identity: identities[0].identity_id,
-      pixel: pixels[0].pixel_id,
-      video: videos[0].video_id,
-    },
+    identity: identities[0].identity_id,
+    pixel: pixels[0].pixel_id,
+    video: videos[0].video_id,
   };
 }
 
@@ -56,7 +59,10 @@ export function someWrites(ids: Ids): Write[] {
   const [group = '', other = ''] = ids.ownGroups;
   const adgroup = 'tiktok_ads_update_adgroup';
   const ad = {
-    ...{ adgroup_id: ids.cboGroup, name: 'A', identity_id: ids.identity, identity_type: 'TT_USER' },
+    adgroup_id: ids.cboGroup,
+    name: 'A',
+    identity_id: ids.identity,
+    identity_type: 'TT_USER',
   };
   const page = { landing_url: 'https://example.com/a', call_to_action: 'LEARN_MORE' };
   return [
@@ -103,9 +109,16 @@ export function someWrites(ids: Ids): Write[] {
     {
       script: 'tiktok_ads_create_adgroup',
       args: {
-        ...{ campaign_id: ids.own, name: 'New', budget: '30', locations: '6252001' },
-        ...{ optimization_goal: 'CONVERT', pixel_id: ids.pixel, conversion_event: 'SHOPPING' },
-        ...{ bid: '5', age_groups: 'AGE_18_24,AGE_25_34', languages: 'en' },
+        campaign_id: ids.own,
+        name: 'New',
+        budget: '30',
+        locations: '6252001',
+        optimization_goal: 'CONVERT',
+        pixel_id: ids.pixel,
+        conversion_event: 'SHOPPING',
+        bid: '5',
+        age_groups: 'AGE_18_24,AGE_25_34',
+        languages: 'en',
       },
     },
     {

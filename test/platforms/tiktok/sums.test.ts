@@ -91,7 +91,9 @@ describe('TikTok: sums', () => {
       for (const { date, spend, impressions, clicks } of result.days) {
         const facts = factsOf([date]);
         expect([impressions, clicks, cents(spend)], date).to.deep.equal([
-          ...[facts.impressions, facts.clicks, facts.spendMinor],
+          facts.impressions,
+          facts.clicks,
+          facts.spendMinor,
         ]);
       }
       const window = { start_date: addDays(today, -45), end_date: today };
@@ -113,7 +115,9 @@ describe('TikTok: sums', () => {
     const { rows } = await pull('campaign', window, account);
     for (const dimension of ['age', 'gender', 'platform', 'country_code', 'language']) {
       const { result } = await platform.run('tiktok_ads_get_audience_report', {
-        ...{ dimension, campaign_id: rows[0].id, ...window },
+        dimension,
+        campaign_id: rows[0].id,
+        ...window,
       });
       expect(cents(result.totals.spend), dimension).to.equal(cents(rows[0].spend));
       expect(result.totals.clicks).to.equal(rows[0].clicks);
@@ -127,7 +131,9 @@ describe('TikTok: sums', () => {
   it('a report task has the rows that the report has', async () => {
     const window = { start_date: '2026-11-01', end_date: '2026-11-10' };
     const { result } = await platform.run('tiktok_ads_create_report_task', {
-      ...{ data_level: 'AUCTION_AD', dimensions: 'stat_time_day', ...window },
+      data_level: 'AUCTION_AD',
+      dimensions: 'stat_time_day',
+      ...window,
     });
     const spend = result.rows.reduce(
       (sum: number, row: { spend: string }) => sum + cents(Number(row.spend)),

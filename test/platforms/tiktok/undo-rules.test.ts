@@ -18,15 +18,22 @@ const plan: Plan = {
   async placesOf(platform) {
     const { own, ownGroups, ad: ad_id, audiences } = await someIds(platform);
     const { result } = await platform.run('tiktok_ads_create_campaign', {
-      ...{ name: 'For life', objective: 'TRAFFIC', lifetime_budget: '900', cbo: true },
+      name: 'For life',
+      objective: 'TRAFFIC',
+      lifetime_budget: '900',
+      cbo: true,
     });
     const { ad: now } = (await platform.run('tiktok_ads_get_ad', { ad_id })).result;
     const { videos } = (await platform.run('tiktok_ads_search_videos')).result;
     const other = videos.find(({ video_id }: { video_id: string }) => video_id !== now.video_id);
     return {
-      ...{ campaign_id: own, lifetime_campaign_id: result.campaign.id, ad_id },
-      ...{ adgroup_id: ownGroups[0]!, video_id: other.video_id },
-      ...{ audience_id: audiences[0]!, other_audience_id: audiences[1]! },
+      campaign_id: own,
+      lifetime_campaign_id: result.campaign.id,
+      ad_id,
+      adgroup_id: ownGroups[0]!,
+      video_id: other.video_id,
+      audience_id: audiences[0]!,
+      other_audience_id: audiences[1]!,
     };
   },
   cases: [

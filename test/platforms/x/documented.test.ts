@@ -20,7 +20,10 @@ describe('X, held to its documents', () => {
     const campaign_id = result.campaign.id;
     const today = { start_date: '2026-11-20', end_date: '2026-11-20' };
     const made = await x.run('x_ads_create_line_item', {
-      ...{ campaign_id, name: 'Climbers', objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS' },
+      campaign_id,
+      name: 'Climbers',
+      objective: 'WEBSITE_CLICKS',
+      goal: 'LINK_CLICKS',
     });
     const line_item_id = made.result.line_item.id;
     const { tweet } = (await x.run('x_ads_create_tweet', { text: 'Boots.' })).result;

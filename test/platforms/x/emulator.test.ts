@@ -37,8 +37,11 @@ describe('The X emulator', () => {
   };
 
   const stats = {
-    ...{ entity: 'CAMPAIGN', granularity: 'TOTAL', placement: 'ALL_ON_TWITTER' },
-    ...{ metric_groups: 'ENGAGEMENT', start_time: '2026-11-10T08:00:00Z' },
+    entity: 'CAMPAIGN',
+    granularity: 'TOTAL',
+    placement: 'ALL_ON_TWITTER',
+    metric_groups: 'ENGAGEMENT',
+    start_time: '2026-11-10T08:00:00Z',
     end_time: '2026-11-17T08:00:00Z',
   };
 
@@ -214,7 +217,8 @@ describe('The X emulator', () => {
     let cursor: string | null | undefined;
     do {
       const { body } = await ask('GET', `accounts/${US}/line_items`, {
-        ...{ count: 2, with_deleted: true },
+        count: 2,
+        with_deleted: true,
         ...(cursor ? { cursor } : {}),
       });
       const page = body as unknown as { data: { id: string }[]; next_cursor: string | null };

@@ -47,7 +47,9 @@ describe('Sums of X', () => {
       );
       const { totals } = campaigns;
       expect([totals.impressions, totals.clicks, totals.conversions]).to.deep.equal([
-        ...[impressions, clicks, conversions],
+        impressions,
+        clicks,
+        conversions,
       ]);
       expect(cents(totals.spend)).to.equal(spendMinor);
       expect(cents(totals.conversion_value)).to.equal(valueMinor);

@@ -44,7 +44,9 @@ const plan: Plan = {
       'x_ads_update_line_item',
       ({ line_item_id }) => ({ line_item_id, [name]: other }),
       ({ line_item_id }) => ({
-        ...{ line_item_id, [name]: one, ...(name === 'bid' ? { bid_strategy: 'MAX' } : {}) },
+        line_item_id,
+        [name]: one,
+        ...(name === 'bid' ? { bid_strategy: 'MAX' } : {}),
       }),
     ]),
     [
@@ -54,8 +56,10 @@ const plan: Plan = {
     [
       'x_ads_attach_audience',
       (at) => ({
-        ...{ line_item_id: at['line_item_id'], audience_id: at['audience_id'] },
-        ...{ exclude: true, mode: 'remove' },
+        line_item_id: at['line_item_id'],
+        audience_id: at['audience_id'],
+        exclude: true,
+        mode: 'remove',
       }),
       ({ line_item_id, audience_id }) => ({ line_item_id, audience_id, exclude: true }),
     ],

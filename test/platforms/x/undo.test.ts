@@ -55,7 +55,9 @@ describe('Changes of X taken back', () => {
     [
       'x_ads_create_website_card',
       () => ({
-        ...{ name: 'Made', title: 'Made', media_key: at.media_key },
+        name: 'Made',
+        title: 'Made',
+        media_key: at.media_key,
         website_url: 'https://northwind-outdoor.example/',
       }),
     ],

@@ -157,10 +157,24 @@ describe('Copying a store', () => {
 
 function anEntry(requestId: string) {
   return {
-    ...{ at: '2026-01-01T00:00:00Z', requestId, door: 'rest', tool: 'execute', keyId: null },
-    ...{ userId: null, script: null, runId: null, platform: null, accountId: null },
-    ...{ arguments: {}, outcome: 'success', error: null, changes: [], verified: null },
-    ...{ credits: 1, calls: [], ms: 1 },
+    at: '2026-01-01T00:00:00Z',
+    requestId,
+    door: 'rest',
+    tool: 'execute',
+    keyId: null,
+    userId: null,
+    script: null,
+    runId: null,
+    platform: null,
+    accountId: null,
+    arguments: {},
+    outcome: 'success',
+    error: null,
+    changes: [],
+    verified: null,
+    credits: 1,
+    calls: [],
+    ms: 1,
   };
 }
 

@@ -62,8 +62,13 @@ describe('Schedules and jobs under the operator’s hand', () => {
       ].map((wrong) => codeOf(() => run('schedules.create', { ...weekly, ...wrong }))),
     );
     expect(codes).to.deep.equal([
-      ...['script_unknown', 'input_invalid', 'input_invalid', 'account_unknown'],
-      ...['key_invalid', 'input_invalid', 'input_invalid'],
+      'script_unknown',
+      'input_invalid',
+      'input_invalid',
+      'account_unknown',
+      'key_invalid',
+      'input_invalid',
+      'input_invalid',
     ]);
   });
 

@@ -54,8 +54,12 @@ describe('Operator operations', () => {
 
   it('O1: say that an organization is not there', async () => {
     for (const name of [
-      ...['keys.list', 'credits.balance', 'connections.list', 'credits.ledger'],
-      ...['audit.tail', 'audit.verify'],
+      'keys.list',
+      'credits.balance',
+      'connections.list',
+      'credits.ledger',
+      'audit.tail',
+      'audit.verify',
     ])
       expect(await refusal(name, { organizationId: 99 }), name).to.include({ code: 'not_found' });
     expect(await refusal('credits.grant', { organizationId: 99, amount: 1 })).to.include({
@@ -114,13 +118,18 @@ describe('Operator operations', () => {
   it('connect accounts, test them, and give out no credential', async () => {
     const [existing] = await ask<{ account_id: string }[]>('connections.list', { organizationId });
     const tested = await ask('connections.test', {
-      ...{ organizationId, platform: 'ACME', accountId: existing!.account_id },
+      organizationId,
+      platform: 'ACME',
+      accountId: existing!.account_id,
     });
     expect(tested).to.include({ status: 'connected', mode: 'test' });
     const all = await ask<Plain[]>('connections.test', { organizationId });
     expect(all.map(({ status }) => status)).to.deep.equal(['connected', 'connected']);
     const faults = await refusal('connections.add', {
-      ...{ organizationId, platform: 'acme', accountId: existing!.account_id, mode: 'test' },
+      organizationId,
+      platform: 'acme',
+      accountId: existing!.account_id,
+      mode: 'test',
       credentials: { nonsense: MARKER },
     });
     expect(faults).to.include({ code: 'input_invalid' });
@@ -135,12 +144,18 @@ describe('Operator operations', () => {
       service.parts.catalog.current().platforms.get('acme')!.data.credentials,
     );
     await ask('connections.add', {
-      ...{ organizationId, platform: 'acme', accountId: '424242', mode: 'test' },
+      organizationId,
+      platform: 'acme',
+      accountId: '424242',
+      mode: 'test',
       credentials: Object.fromEntries(token.map((name) => [name, MARKER])),
     });
     const tail = await ask<Plain[]>('audit.tail', { organizationId, limit: 50 });
     expect(tail.at(-1)).to.include({
-      ...{ door: 'cli', tool: 'connections.add', userId: 'operator', outcome: 'success' },
+      door: 'cli',
+      tool: 'connections.add',
+      userId: 'operator',
+      outcome: 'success',
     });
     expect(JSON.stringify(tail))
       .not.to.include(MARKER)
@@ -167,7 +182,9 @@ describe('Operator operations', () => {
 
   it('call tools down the chain: checked, charged and audited as over any door', async () => {
     const balance = await ask<{ result: Plain }>('tools.call', {
-      ...{ organizationId, name: 'get_credit_balance', input: {} },
+      organizationId,
+      name: 'get_credit_balance',
+      input: {},
     });
     expect(balance).to.have.property('request_id').that.is.a('string');
     expect(balance.result).to.be.an('object');

@@ -24,8 +24,11 @@ describe('A held change, decided in two processes on one PostgreSQL', function (
     const aStore = () => createPostgresStore({ url: database.url, connections: 4 });
     first = await aService({ ...wish, overrides: { store: await aStore() } });
     second = await createService(await aConfig(wish), {
-      ...{ store: await aStore(), log: pino({ level: 'silent' }), clock: first.clock },
-      ...{ sandbox: first.parts.sandbox, bundler: first.parts.bundler },
+      store: await aStore(),
+      log: pino({ level: 'silent' }),
+      clock: first.clock,
+      sandbox: first.parts.sandbox,
+      bundler: first.parts.bundler,
     });
     await second.start();
   });

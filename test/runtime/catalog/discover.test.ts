@@ -19,11 +19,16 @@ const anX = { type: 'string', description: 'An x.' };
 
 /** A tool over a generic name that says no less than its scripts. */
 const ofPause = {
-  ...{ runs: 'pause_campaign', effect: 'write', scope: 'campaigns:state', credits: 5 },
+  runs: 'pause_campaign',
+  effect: 'write',
+  scope: 'campaigns:state',
+  credits: 5,
 };
 
 const ownChange = {
-  ...{ effect: 'write', calls: { read: [], write: [] }, irreversible: 'It cannot be taken back.' },
+  effect: 'write',
+  calls: { read: [], write: [] },
+  irreversible: 'It cannot be taken back.',
 };
 
 /** Faults of one outside folder, `file: message`. */
@@ -116,7 +121,8 @@ describe('Discovery', () => {
     [
       'an amount of a call that is no write',
       aScriptUnit('extra_greet', {
-        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        effect: 'write',
+        calls: { read: [], write: ['POST x/{id}'] },
         amounts: [{ call: 'POST y', at: 'budget', unit: 'micros', field: 'daily_budget' }],
       }),
       '/amounts/0/call: stands not in calls.write',
@@ -124,7 +130,8 @@ describe('Discovery', () => {
     [
       'an amount of an object that its call does not name',
       aScriptUnit('extra_greet', {
-        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        effect: 'write',
+        calls: { read: [], write: ['POST x/{id}'] },
         amounts: [
           { call: 'POST x/{id}', at: 'budget', unit: 'micros', field: 'budget', id: '{other}' },
         ],
@@ -134,7 +141,8 @@ describe('Discovery', () => {
     [
       'an amount that belongs to no field of a change',
       aScriptUnit('extra_greet', {
-        ...{ effect: 'write', calls: { read: [], write: ['POST x/{id}'] } },
+        effect: 'write',
+        calls: { read: [], write: ['POST x/{id}'] },
         amounts: [{ call: 'POST x/{id}', at: 'budget', unit: 'micros' }],
       }),
       "/amounts/0: must have required property 'field'",
@@ -177,8 +185,10 @@ describe('Discovery', () => {
     [
       "a tool over a script of the library, cheaper and with another's scope (M5)",
       aToolUnit('extra_tool', {
-        ...{ runs: 'google_ads_pause_campaign', effect: 'state' },
-        ...{ scope: 'campaigns:read', credits: 0 },
+        runs: 'google_ads_pause_campaign',
+        effect: 'state',
+        scope: 'campaigns:read',
+        credits: 0,
       }),
       '/runs: google_ads_pause_campaign belongs to google',
     ],
@@ -224,7 +234,10 @@ describe('Discovery', () => {
       'a route of a change that leads to a read',
       {
         'plugin.json': {
-          ...{ id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' },
+          id: 'extra',
+          title: 'Extra',
+          description: 'An extra.',
+          kind: 'category',
           routes: { pause_campaign: { run: 'extra_greet' } },
         },
       },

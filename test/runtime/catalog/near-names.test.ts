@@ -5,7 +5,11 @@ describe('Names near a wrong one', () => {
   it('are the five nearest at most, the nearest first, then by name', () => {
     const names = ['pause_f', 'pause_e', 'pause_d', 'pause_c', 'pause_b', 'pause_a', 'pauses'];
     expect(nearNames('pause_', names)).to.deep.equal([
-      ...['pause_a', 'pause_b', 'pause_c', 'pause_d', 'pause_e'],
+      'pause_a',
+      'pause_b',
+      'pause_c',
+      'pause_d',
+      'pause_e',
     ]);
     expect(nearNames('pause', names)[0]).to.equal('pauses');
   });

@@ -33,12 +33,22 @@ const adapters: Readonly<Record<string, () => Promise<readonly [Store, Store]>>>
 };
 
 const aRaise = (id: string): Change => ({
-  ...{ entity: 'campaign', id, name: 'N', field: 'daily_budget', before: 50, after: 120 },
+  entity: 'campaign',
+  id,
+  name: 'N',
+  field: 'daily_budget',
+  before: 50,
+  after: 120,
   money: { amount: 120, currency: 'USD' },
 });
 const planned = (runId: string): PlannedRun => ({
-  ...{ runId, script: aScript(), askedFor: 'x', connection: aConnection(), args: { a: 1 } },
-  ...{ dryRun: false, expectedNames: {} },
+  runId,
+  script: aScript(),
+  askedFor: 'x',
+  connection: aConnection(),
+  args: { a: 1 },
+  dryRun: false,
+  expectedNames: {},
 });
 const config = { urls: { api: 'http://api' }, approvals: { expiryHours: 24 } } as never;
 
@@ -55,10 +65,14 @@ for (const [name, open] of Object.entries(adapters))
     it('of raises at once only as many pass as the window allows', async () => {
       const guards = both((store) => createGuards({ store, clock }));
       await guards[0].set(1, {
-        ...{ id: 'day', action: 'refuse' },
+        id: 'day',
+        action: 'refuse',
         when: {
-          ...{ kind: 'raises_above', measure: 'budget', amount: 150 },
-          ...{ currency: 'USD', windowHours: 24 },
+          kind: 'raises_above',
+          measure: 'budget',
+          amount: 150,
+          currency: 'USD',
+          windowHours: 24,
         },
       });
       const verdicts = await Promise.all(
@@ -112,10 +126,25 @@ for (const [name, open] of Object.entries(adapters))
     it('a change is taken back by one run', async () => {
       const audits = both((store) => createAudit({ store }));
       const entry = {
-        ...{ at: '', requestId: 'r', door: 'rest', tool: 'execute', keyId: null, userId: null },
-        ...{ script: 's', runId: 'run_a', platform: 'p', accountId: '1', arguments: {} },
-        ...{ outcome: 'success', error: null, changes: [aRaise('7')], verified: true },
-        ...{ credits: 0, calls: [], ms: 1, batchId: 'b' },
+        at: '',
+        requestId: 'r',
+        door: 'rest',
+        tool: 'execute',
+        keyId: null,
+        userId: null,
+        script: 's',
+        runId: 'run_a',
+        platform: 'p',
+        accountId: '1',
+        arguments: {},
+        outcome: 'success',
+        error: null,
+        changes: [aRaise('7')],
+        verified: true,
+        credits: 0,
+        calls: [],
+        ms: 1,
+        batchId: 'b',
       };
       await stores[0].transact((tx) => audits[0].append(tx, 1, entry));
       expect((await audits[1].findRun(1, 'run_a'))?.entry).to.deep.equal(entry);

@@ -16,12 +16,22 @@ let runs = 0;
 const aWrite = (): GuardedCall => ({
   principal: aPrincipal(),
   plannedRun: {
-    ...{ runId: `run_${(runs += 1)}`, script: aScript(), askedFor: 'x' },
-    ...{ connection: aConnection(), args: {}, dryRun: false, expectedNames: {} },
+    runId: `run_${(runs += 1)}`,
+    script: aScript(),
+    askedFor: 'x',
+    connection: aConnection(),
+    args: {},
+    dryRun: false,
+    expectedNames: {},
   },
 });
 const aRaise = (before: number, after: number, id = '7'): Change => ({
-  ...{ entity: 'campaign', id, name: 'Boots', field: 'daily_budget', before, after },
+  entity: 'campaign',
+  id,
+  name: 'Boots',
+  field: 'daily_budget',
+  before,
+  after,
   money: { amount: after, currency: 'USD' },
 });
 const plain = { approved: false };
@@ -30,7 +40,8 @@ describe('guards on the store', () => {
   it('measures a raise from the beginning of the window, so that ten raises of 20% do not slip through', async () => {
     const { guards, clock } = aGuard();
     await guards.set(1, {
-      ...{ id: 'max_budget_raise', action: 'refuse' },
+      id: 'max_budget_raise',
+      action: 'refuse',
       when: { kind: 'raise_above', measure: 'budget', percent: 100, windowHours: 24 },
     });
     const verdicts: string[] = [];
@@ -50,10 +61,14 @@ describe('guards on the store', () => {
   it('lets only one of two raises at once use up what a window still allows', async () => {
     const { guards } = aGuard();
     await guards.set(1, {
-      ...{ id: 'day', action: 'refuse' },
+      id: 'day',
+      action: 'refuse',
       when: {
-        ...{ kind: 'raises_above', measure: 'budget', amount: 100 },
-        ...{ currency: 'USD', windowHours: 24 },
+        kind: 'raises_above',
+        measure: 'budget',
+        amount: 100,
+        currency: 'USD',
+        windowHours: 24,
       },
     });
     const verdicts = await Promise.all(
@@ -77,7 +92,8 @@ describe('guards on the store', () => {
     expect((await guards.check(aWrite(), raise, plain)).action).to.equal('hold');
     expect((await guards.check(aWrite(), raise, { approved: true })).action).to.equal('pass');
     await guards.set(1, {
-      ...{ id: 'cap', action: 'refuse' },
+      id: 'cap',
+      action: 'refuse',
       when: { kind: 'amount_above', measure: 'budget', amount: 100 },
     });
     const { action, reasons } = await guards.check(aWrite(), raise, { approved: true });

@@ -13,7 +13,12 @@ const HOUR = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 const aBudget = (before: unknown, after: number, more: Partial<Change> = {}): Change => ({
-  ...{ entity: 'campaign', id: '7', name: 'Boots', field: 'daily_budget', before, after },
+  entity: 'campaign',
+  id: '7',
+  name: 'Boots',
+  field: 'daily_budget',
+  before,
+  after,
   money: { amount: after, currency: 'USD' },
   ...more,
 });
@@ -22,12 +27,20 @@ function subjectOf(changes: readonly Change[], more: Partial<Subject> = {}): Sub
   const moves = changes.flatMap((change) =>
     amountsOf(change, 'USD').map((amount) => ({
       ...amount,
-      ...{ change, object: change.id === null ? undefined : `${change.id} ${amount.field}` },
+      change,
+      object: change.id === null ? undefined : `${change.id} ${amount.field}`,
     })),
   );
   return {
-    ...{ keyId: 'key_1', platform: 'google', accountIds: ['1'], effect: 'write' },
-    ...{ changes, moves, now, past: [], ...more },
+    keyId: 'key_1',
+    platform: 'google',
+    accountIds: ['1'],
+    effect: 'write',
+    changes,
+    moves,
+    now,
+    past: [],
+    ...more,
   };
 }
 
@@ -49,7 +62,12 @@ describe('guards over changes', () => {
 
   it('holds what looks like a budget and has no readable amount', () => {
     const silent = (field: string, before: unknown, after: unknown): Change => ({
-      ...{ entity: 'campaign', id: '7', name: null, field, before, after },
+      entity: 'campaign',
+      id: '7',
+      name: null,
+      field,
+      before,
+      after,
     });
     expect(actions(defaultRules, [silent('daily_budget', 50, 60)])).to.include('max_budget hold');
     expect(actions(defaultRules, [silent('campaignBudget', 'a/1', 'a/2')])).to.not.deep.equal([]);
@@ -80,12 +98,16 @@ describe('guards over changes', () => {
 
   it('blocks effects and fields, for the keys, platforms and accounts that a rule names', () => {
     const publish: GuardRule = {
-      ...{ id: 'no_publish', action: 'refuse', when: { kind: 'effect', effects: ['publish'] } },
+      id: 'no_publish',
+      action: 'refuse',
+      when: { kind: 'effect', effects: ['publish'] },
     };
     expect(actions([publish], [], { effect: 'publish' })).to.deep.equal(['no_publish refuse']);
     expect(actions([publish], [aBudget(1, 2)])).to.deep.equal([]);
     const field: GuardRule = {
-      ...{ id: 'names', action: 'hold', when: { kind: 'field', fields: ['daily_budget'] } },
+      id: 'names',
+      action: 'hold',
+      when: { kind: 'field', fields: ['daily_budget'] },
     };
     for (const [more, told] of [
       [{}, 1],
@@ -117,7 +139,9 @@ describe('guards over changes', () => {
   it('gives to no object what another one was lowered by', () => {
     const when = { kind: 'raises_above', measure: 'budget', amount: 100 } as const;
     const rule: GuardRule = {
-      ...{ id: 'sum', action: 'refuse', when: { ...when, currency: 'USD', windowHours: 24 } },
+      id: 'sum',
+      action: 'refuse',
+      when: { ...when, currency: 'USD', windowHours: 24 },
     };
     const past = [aPast('8', 10, 70, 3), aPast('9', 500, 20, 2)];
     expect(actions([rule], [aBudget(50, 91)], { past })).to.deep.equal(['sum refuse']);
@@ -126,7 +150,9 @@ describe('guards over changes', () => {
   it('adds up under the account that a rule names what was raised on the ones below it', () => {
     const when = { kind: 'raises_above', measure: 'budget', amount: 100 } as const;
     const rule: GuardRule = {
-      ...{ id: 'sum', action: 'refuse', accounts: ['mcc'] },
+      id: 'sum',
+      action: 'refuse',
+      accounts: ['mcc'],
       when: { ...when, currency: 'USD', windowHours: 24 },
     };
     const below = { accountIds: ['client', 'mcc'] };
@@ -138,7 +164,8 @@ describe('guards over changes', () => {
 
   it('property: no series of raises within the window gets above 5x, whatever its steps', () => {
     const steps = fc.array(fc.double({ min: 1.01, max: 4.9, noNaN: true }), {
-      ...{ minLength: 1, maxLength: 20 },
+      minLength: 1,
+      maxLength: 20,
     });
     fc.assert(
       fc.property(fc.double({ min: 1, max: 500, noNaN: true }), steps, (start, factors) => {
@@ -150,7 +177,8 @@ describe('guards over changes', () => {
           if (judgeChanges(defaultRules, subject).length > 0) continue;
           past.push({
             ...aPast('7', present, wanted, 0),
-            ...{ object: '7 daily_budget', at: now + at * 1000 },
+            object: '7 daily_budget',
+            at: now + at * 1000,
           });
           present = wanted;
         }
@@ -184,7 +212,14 @@ describe('guards over changes', () => {
 
 function aPast(id: string, before: number, after: number, hoursAgo: number): PastMove {
   return {
-    ...{ at: now - hoursAgo * HOUR, object: `${id} daily_budget`, measure: 'budget' },
-    ...{ before, after, currency: 'USD', keyId: 'key_1', platform: 'google', accountId: '1' },
+    at: now - hoursAgo * HOUR,
+    object: `${id} daily_budget`,
+    measure: 'budget',
+    before,
+    after,
+    currency: 'USD',
+    keyId: 'key_1',
+    platform: 'google',
+    accountId: '1',
   };
 }

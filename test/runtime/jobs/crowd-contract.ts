@@ -52,7 +52,9 @@ export function crowdContract(name: string, open: () => Promise<Ground>): void {
         gate = Promise.withResolvers<void>();
       }
       expect({ most, mostOfOne, all: begun.length }).to.deep.equal({
-        ...{ most: 3, mostOfOne: 2, all: 9 },
+        most: 3,
+        mostOfOne: 2,
+        all: 9,
       });
     });
 
@@ -72,7 +74,9 @@ export function crowdContract(name: string, open: () => Promise<Ground>): void {
           new Promise((resolve) =>
             signal.addEventListener('abort', () =>
               resolve({
-                ...{ ok: false, changed: false, creditsUsed: 0 },
+                ok: false,
+                changed: false,
+                creditsUsed: 0,
                 error: new ServiceError('timed_out'),
               }),
             ),

@@ -18,7 +18,11 @@ export interface Ground {
 }
 
 export const someSettings: Config['jobs'] = {
-  ...{ workers: 4, perOrganization: 2, attempts: 3, backoffSeconds: 5, pollMs: 60_000 },
+  workers: 4,
+  perOrganization: 2,
+  attempts: 3,
+  backoffSeconds: 5,
+  pollMs: 60_000,
   keepDays: 7,
 };
 export const done: JobOutcome = { ok: true, result: { done: true }, creditsUsed: 2 };
@@ -58,7 +62,11 @@ export function jobsBench(open: () => Promise<Ground>) {
     return jobs;
   }
   const aJob = (more: Partial<NewJob> = {}): NewJob => ({
-    ...{ organizationId: 1, kind: 'thing', tool: 'execute', keyId: 'key_1', payload: { n: 1 } },
+    organizationId: 1,
+    kind: 'thing',
+    tool: 'execute',
+    keyId: 'key_1',
+    payload: { n: 1 },
     ...more,
   });
   /** All that is due and what follows from it at once. */

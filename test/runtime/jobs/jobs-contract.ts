@@ -69,7 +69,9 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
 
     it('G4: are tried again after a growing delay, and parked after the last attempt', async () => {
       const fail: Work = () => ({
-        ...{ ok: false, changed: false, creditsUsed: 0 },
+        ok: false,
+        changed: false,
+        creditsUsed: 0,
         error: new ServiceError('platform_unavailable'),
       });
       const jobs = await aProcess(fail);
@@ -119,11 +121,15 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
     it('that may have changed something, or cannot succeed later, are not tried again', async () => {
       const outcomes: JobOutcome[] = [
         {
-          ...{ ok: false, changed: true, creditsUsed: 3 },
+          ok: false,
+          changed: true,
+          creditsUsed: 3,
           error: new ServiceError('platform_unavailable'),
         },
         {
-          ...{ ok: false, changed: false, creditsUsed: 0 },
+          ok: false,
+          changed: false,
+          creditsUsed: 0,
           error: new ServiceError('input_invalid'),
         },
         { ok: false, changed: false, creditsUsed: 0, error: new Error('a bug of ours') },
@@ -144,7 +150,9 @@ export function jobsContract(name: string, open: () => Promise<Ground>): void {
       const jobs = await aProcess(() =>
         begun.length <= 5
           ? {
-              ...{ ok: false, changed: false, creditsUsed: 0 },
+              ok: false,
+              changed: false,
+              creditsUsed: 0,
               error: new ServiceError('rate_exceeded', { retryAfterSeconds: 20 }),
             }
           : done,

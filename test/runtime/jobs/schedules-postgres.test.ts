@@ -16,7 +16,8 @@ describe('Schedules of three processes on PostgreSQL', () => {
     const organizations = [1, 2, 3, 4];
     for (const organizationId of organizations)
       await schedules.create({
-        ...{ cron: '0,30 * * * *', timeZone: 'UTC' },
+        cron: '0,30 * * * *',
+        timeZone: 'UTC',
         call: aCall({ organizationId }),
       });
     for (let slot = 1; slot <= 3; slot++) {

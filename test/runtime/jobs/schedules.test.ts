@@ -102,7 +102,10 @@ describe('A schedule', () => {
     await some.jobs.dispatcher.idle();
   }
   const failed = (code: 'script_failed' | 'key_invalid'): JobOutcome => ({
-    ...{ ok: false, changed: false, creditsUsed: 0, error: new ServiceError(code) },
+    ok: false,
+    changed: false,
+    creditsUsed: 0,
+    error: new ServiceError(code),
   });
   const succeeded: JobOutcome = { ok: true, result: {}, creditsUsed: 0 };
 

@@ -13,7 +13,9 @@ import { manualClock } from '../../support/manual-clock.ts';
 import { someSettings } from './jobs-bench.ts';
 
 export const aCall = (more: Partial<JobCall> = {}): JobCall => ({
-  ...{ organizationId: 1, keyId: 'key_1', toolName: 'execute' },
+  organizationId: 1,
+  keyId: 'key_1',
+  toolName: 'execute',
   input: { action: 'list_campaigns' },
   ...more,
 });
@@ -38,7 +40,11 @@ export function someSchedules(start = '2026-03-02T10:00:00.000Z') {
   }
   const first = aProcess();
   return {
-    ...{ clock, memory, revoked, keys, aProcess },
+    clock,
+    memory,
+    revoked,
+    keys,
+    aProcess,
     ...first,
     /** Due times that were fired, in order, once for each job. */
     async fired(): Promise<string[]> {

@@ -51,7 +51,10 @@ describe('Jobs in a data folder', () => {
 
     const store = await createLowdbStore({ folder, clock });
     const jobs = createJobs({
-      ...{ store, clock, log, config: someSettings },
+      store,
+      clock,
+      log,
+      config: someSettings,
       queue: createStoreQueue({ store, clock, alone: true }),
     });
     jobs.register('thing', async () => ({ ok: true, result: { n: 1 }, creditsUsed: 0 }));

@@ -264,7 +264,8 @@ describe('guardWrites', () => {
       const tool = aTool({ effect: 'write' });
       const call = aCall({ tool, idempotencyKey, signal: leaving.signal });
       const late = {
-        ...{ ...open, repeats: { noteWrite: async () => leaving.abort() } },
+        ...open,
+        repeats: { noteWrite: async () => leaving.abort() },
         guards: { check: async () => (idempotencyKey ? pass : (leaving.abort(), pass)) },
       } as unknown as Parameters<typeof guardWrites>[0];
       await guardWrites(late)(call, aNext());

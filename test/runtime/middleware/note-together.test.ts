@@ -11,10 +11,24 @@ import { manualClock } from '../../support/manual-clock.ts';
 
 function entry(requestId: string): AuditEntry {
   return {
-    ...{ at: '2026-03-02T12:00:00.000Z', requestId, door: 'mcp', tool: 'get_credit_balance' },
-    ...{ keyId: 'key_1', userId: 'usr_1', script: null, runId: null, platform: null },
-    ...{ accountId: null, arguments: {}, outcome: 'success', error: null, changes: [] },
-    ...{ verified: null, credits: 0, calls: [], ms: 1 },
+    at: '2026-03-02T12:00:00.000Z',
+    requestId,
+    door: 'mcp',
+    tool: 'get_credit_balance',
+    keyId: 'key_1',
+    userId: 'usr_1',
+    script: null,
+    runId: null,
+    platform: null,
+    accountId: null,
+    arguments: {},
+    outcome: 'success',
+    error: null,
+    changes: [],
+    verified: null,
+    credits: 0,
+    calls: [],
+    ms: 1,
   };
 }
 

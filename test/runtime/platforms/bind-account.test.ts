@@ -11,11 +11,13 @@ describe('The account of platforms whose paths do not carry it', () => {
 
   it('is put into the query of a GET and the body of everything else', () => {
     expect(bind({ method: 'GET', path: 'campaign/get/', query: { page: 1 } })).to.deep.equal({
-      ...{ method: 'GET', path: 'campaign/get/' },
+      method: 'GET',
+      path: 'campaign/get/',
       query: { page: 1, advertiser_id: '77' },
     });
     expect(bind({ method: 'POST', path: 'x/', body: { a: 1 } }).body).to.deep.equal({
-      ...{ a: 1, advertiser_id: '77' },
+      a: 1,
+      advertiser_id: '77',
     });
     expect(bind({ method: 'POST', path: 'x/' }).body).to.deep.equal({ advertiser_id: '77' });
   });

@@ -36,7 +36,8 @@ describe('Emulators', () => {
     known = catalog,
   ) => {
     const made = createEmulators({
-      ...{ elsewhere, shared },
+      elsewhere,
+      shared,
       catalog: { current: () => known, onChange: () => () => undefined },
       dataFolder,
       clock: manualClock('2026-11-20T15:00:00Z'),

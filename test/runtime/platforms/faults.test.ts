@@ -58,11 +58,18 @@ for (const platform of platforms)
       const parts = { catalog, connections, clock: systemClock };
       const principal = aPrincipal();
       const planned = await planRun(parts, {
-        ...{ principal, script, platform, args },
-        ...{ dryRun: false, expectedNames: {} },
+        principal,
+        script,
+        platform,
+        args,
+        dryRun: false,
+        expectedNames: {},
       });
       const call = {
-        ...{ catalog, principal, trail, ran: false },
+        catalog,
+        principal,
+        trail,
+        ran: false,
         signal: new AbortController().signal,
         guard: async () => undefined,
       } satisfies Partial<Call>;
@@ -104,7 +111,10 @@ for (const platform of platforms)
       );
       faults = await emulators.faults(platform);
       gateway = createHttpGateway({
-        ...{ connections, emulators, clock: systemClock, log },
+        connections,
+        emulators,
+        clock: systemClock,
+        log,
         timers: { sleep: async () => undefined, random: () => 0 },
       });
       const { result } = await run('list_campaigns', {});

@@ -29,7 +29,9 @@ interface Wish {
 const fetched = (client: FileClient, url: string, wish: Wish = {}) =>
   fetchFile(client, {
     url,
-    ...{ signal: new AbortController().signal, maxBytes: 1_048_576, monotonicMs: () => 0 },
+    signal: new AbortController().signal,
+    maxBytes: 1_048_576,
+    monotonicMs: () => 0,
     onStatus: () => undefined,
     ...wish,
   });
@@ -192,14 +194,17 @@ describe('An address of a caller that leads inside', () => {
     const client = createHttpClient();
     clients.push(client);
     for (const url of [
-      ...['http://127.1/', 'http://0x7f.1/', 'http://2130706433/', 'http://[::1]/'],
-      ...['http://[::ffff:10.0.0.1]/', 'http://169.254.169.254/', 'http://168.63.129.16/'],
-      ...[
-        'http://①②⑦.0.0.1/',
-        'http://[64:ff9b::7f00:1]/',
-        'http://localhost/',
-        'ftp://a.example/',
-      ],
+      'http://127.1/',
+      'http://0x7f.1/',
+      'http://2130706433/',
+      'http://[::1]/',
+      'http://[::ffff:10.0.0.1]/',
+      'http://169.254.169.254/',
+      'http://168.63.129.16/',
+      'http://①②⑦.0.0.1/',
+      'http://[64:ff9b::7f00:1]/',
+      'http://localhost/',
+      'ftp://a.example/',
     ])
       expect((await refusal(client, url)).code, url).to.equal('fetch_failed');
   });

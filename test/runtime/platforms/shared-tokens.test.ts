@@ -46,7 +46,10 @@ describe('Access tokens of several processes', () => {
 
   it('are refreshed by one for all, and a refresh token that is good for one use is used once', async () => {
     const connection: Connection = await createConnections({ store: stores[0]!, clock, seal }).add({
-      ...{ organizationId: 1, platform: 'acme', accountId: '7', mode: 'live' },
+      organizationId: 1,
+      platform: 'acme',
+      accountId: '7',
+      mode: 'live',
       credentials: { client_id: 'c', client_secret: 's', refresh_token: 'refresh-0' },
     });
     let given = 0;

@@ -32,7 +32,9 @@ describe('Test mode in two processes', function () {
     second = await createService(await aConfig(wish), {
       store: await createPostgresStore({ url, connections: 4 }),
       log: pino({ level: 'silent' }),
-      ...{ clock: first.clock, sandbox: first.parts.sandbox, bundler: first.parts.bundler },
+      clock: first.clock,
+      sandbox: first.parts.sandbox,
+      bundler: first.parts.bundler,
     });
     await second.start();
   });

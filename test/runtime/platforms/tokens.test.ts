@@ -55,7 +55,9 @@ describe('Access tokens', () => {
     server().answer(platform());
     await read();
     expect(Object.fromEntries(new URLSearchParams(tokens()[0]?.body))).to.deep.equal({
-      ...{ grant_type: 'refresh_token', client_id, refresh_token },
+      grant_type: 'refresh_token',
+      client_id,
+      refresh_token,
     });
   });
   it('fifty waiters share one refresh', async () => {

@@ -21,8 +21,12 @@ import { aSandbox, aScript, limits, run } from './a-sandbox.ts';
 import { read, sandboxChildren } from './children.ts';
 
 const options = {
-  ...{ warm: 1, memoryMb: 64, hostCalls: 10 },
-  ...{ argumentBytes: 1000, resultBytes: 1000, binary: '' },
+  warm: 1,
+  memoryMb: 64,
+  hostCalls: 10,
+  argumentBytes: 1000,
+  resultBytes: 1000,
+  binary: '',
 };
 const folder = () => mkdtempSync(join(tmpdir(), 'adops-wall-'));
 
@@ -106,7 +110,10 @@ describe('the wall around guest code', function () {
     expect(children.length).to.be.above(outside.length);
     for (const { words, environment, network } of children) {
       expect(words).to.include.members([
-        ...['--no-node-snapshot', '--disable-sigusr1', '--permission', '--allow-addons'],
+        '--no-node-snapshot',
+        '--disable-sigusr1',
+        '--permission',
+        '--allow-addons',
       ]);
       const readable = words.filter((word) => word.startsWith('--allow-fs-read='));
       expect(readable).to.have.length(2);
@@ -122,8 +129,13 @@ describe('the wall around guest code', function () {
     const warned: string[] = [];
     const log = { warn: (_: object, words: string) => void warned.push(words), error() {} };
     const config = {
-      ...{ libraryChildren: 1, outsideChildren: 1, warmIsolates: 1, runsPerChild: 200 },
-      ...{ maxRunning: 10, maxQueued: 5, ...limits },
+      libraryChildren: 1,
+      outsideChildren: 1,
+      warmIsolates: 1,
+      runsPerChild: 200,
+      maxRunning: 10,
+      maxQueued: 5,
+      ...limits,
     };
     const jail = { network: [], shell: true };
     const sandbox = createSandbox({ config, cacheFolder: folder(), log, jail });
@@ -144,8 +156,13 @@ describe('the wall around guest code', function () {
     async function told(source: string) {
       const program = await anEscapee(source);
       const config = {
-        ...{ libraryChildren: 1, outsideChildren: 1, warmIsolates: 1, runsPerChild: 200 },
-        ...{ maxRunning: 10, maxQueued: 5, ...limits },
+        libraryChildren: 1,
+        outsideChildren: 1,
+        warmIsolates: 1,
+        runsPerChild: 200,
+        maxRunning: 10,
+        maxQueued: 5,
+        ...limits,
       };
       const log = { warn() {}, error() {} };
       const lane = new OutsideLane({ config, program, jail: { network: [], shell: false }, log });
@@ -153,7 +170,9 @@ describe('the wall around guest code', function () {
       const asked: unknown[] = [];
       try {
         const session = await lane.open(aScript('return 1', 'outside'), {
-          ...{ organizationId: 1, runId: 'mine', limits: { ...limits, wallMs: 3000 } },
+          organizationId: 1,
+          runId: 'mine',
+          limits: { ...limits, wallMs: 3000 },
           world: { account: null, today: '', now: '' },
           answer: async (request) => (asked.push(request), { secret: 'of this run' }),
           signal: new AbortController().signal,

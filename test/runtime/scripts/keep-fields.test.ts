@@ -59,7 +59,13 @@ describe('A request that keeps fields', () => {
   });
 
   const strange: readonly unknown[] = [
-    ...['data.id', { data: true }, [1], ['data..id'], ['__proto__'], ['a.__proto__.b'], ['a b']],
+    'data.id',
+    { data: true },
+    [1],
+    ['data..id'],
+    ['__proto__'],
+    ['a.__proto__.b'],
+    ['a b'],
     Array.from({ length: 201 }, (_, at) => `f${at}`),
     ['a.b.c.d.e.f.g.h.i'],
   ];

@@ -77,7 +77,10 @@ describe('undo rules', () => {
   it('puts steps for one object together, lists included, and keeps others apart', () => {
     const changes = [aChange(), aChange({ field: 'name' }), aChange({ id: '8' })];
     const step = (at: number, args: UndoStep['args']): UndoStep => ({
-      ...{ script: 'update', args, changes: [at], removes: false },
+      script: 'update',
+      args,
+      changes: [at],
+      removes: false,
     });
     const steps = [
       step(0, { id: '7', words: ['a'] }),
@@ -87,7 +90,9 @@ describe('undo rules', () => {
     const joined = joinSteps(steps, changes, (_script, arg) => arg === 'words');
     expect(joined).to.deep.equal([
       {
-        ...{ script: 'update', removes: false, changes: [0, 1] },
+        script: 'update',
+        removes: false,
+        changes: [0, 1],
         args: { id: '7', name: 'B', words: ['a', 'b'] },
       },
       steps[2],
@@ -98,12 +103,17 @@ describe('undo rules', () => {
   it('puts a setting that goes back to nothing together with one that goes back to a value', () => {
     const changes = [aChange(), aChange({ field: 'cap', before: null, after: 2 })];
     const back: UndoStep = {
-      ...{ script: 'update', args: { id: '7', action: 'enable' }, changes: [0], removes: false },
+      script: 'update',
+      args: { id: '7', action: 'enable' },
+      changes: [0],
+      removes: false,
     };
     const away = { ...back, args: { id: '7', no_cap: true }, changes: [1], removes: true };
     expect(joinSteps([back, away], changes, () => false)).to.deep.equal([
       {
-        ...{ script: 'update', removes: false, changes: [0, 1] },
+        script: 'update',
+        removes: false,
+        changes: [0, 1],
         args: { id: '7', action: 'enable', no_cap: true },
       },
     ]);

@@ -17,7 +17,9 @@ export function aLedger(store: Store = createMemoryStore(), clock = manualClock(
   const credits = createCredits({ store, clock });
   const expiresAt = () => new Date(clock.now() + 10 * MINUTE).toISOString();
   return {
-    ...{ store, clock, credits },
+    store,
+    clock,
+    credits,
     hold: (cause: string, amount = 1, more: { keyId?: string; dailyCap?: number } = {}) =>
       credits.hold({ organizationId: 1, amount, cause, expiresAt: expiresAt(), ...more }),
     charge: (hold: Hold) => store.transact((tx) => hold.charge(tx)),

@@ -11,10 +11,24 @@ import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 const anEntry = (requestId: string): AuditEntry => ({
-  ...{ at: '2026-03-02T10:00:00.000Z', requestId, door: 'rest', tool: 'execute' },
-  ...{ keyId: 'key_1', userId: 'usr_1', script: null, runId: null, platform: null },
-  ...{ accountId: null, arguments: { a: 1 }, outcome: 'success', error: null, changes: [] },
-  ...{ verified: null, credits: 1, calls: [], ms: 3 },
+  at: '2026-03-02T10:00:00.000Z',
+  requestId,
+  door: 'rest',
+  tool: 'execute',
+  keyId: 'key_1',
+  userId: 'usr_1',
+  script: null,
+  runId: null,
+  platform: null,
+  accountId: null,
+  arguments: { a: 1 },
+  outcome: 'success',
+  error: null,
+  changes: [],
+  verified: null,
+  credits: 1,
+  calls: [],
+  ms: 3,
 });
 
 async function append(store: Store, organizationId: number, ...ids: string[]): Promise<void> {

@@ -132,7 +132,10 @@ describe('The master key', () => {
     const connections = createConnections({ store, clock, seal });
     const add = (accountId: string) =>
       connections.add({
-        ...{ organizationId: 1, platform: 'google', accountId, mode: 'test' },
+        organizationId: 1,
+        platform: 'google',
+        accountId,
+        mode: 'test',
         credentials: { token: accountId },
       });
     const before = await add('1');
@@ -171,7 +174,11 @@ describe('Connections', () => {
     const connections = createConnections({ store, clock, seal, kindOf: () => 'ads' });
     const add = (accountId: string, more: object = {}) =>
       connections.add({
-        ...{ organizationId: 1, platform: 'google', accountId, mode: 'test', ...more },
+        organizationId: 1,
+        platform: 'google',
+        accountId,
+        mode: 'test',
+        ...more,
         credentials: { refresh_token: MARKER },
       });
     const choose = (wish: { accountId?: string; accountName?: string }, organizationId = 1) =>
@@ -189,7 +196,10 @@ describe('Connections', () => {
     const seal = await openSeal({ store, folder });
     const connections = createConnections({ store, clock, seal });
     const one = await connections.add({
-      ...{ organizationId: 1, platform: 'google', accountId: '7', mode: 'live' },
+      organizationId: 1,
+      platform: 'google',
+      accountId: '7',
+      mode: 'live',
       credentials: { refresh_token: MARKER },
     });
     expect(connections.open(one)).to.deep.equal({ refresh_token: MARKER });

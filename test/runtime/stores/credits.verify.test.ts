@@ -16,7 +16,11 @@ describe('The ledger of credits', () => {
     await hold('run', 4);
     await store.transact((tx) =>
       tx.put(1, 'balances', 'all', {
-        ...{ issued: -10, available: 7, held: 4, revenue: 0, entries: 2 },
+        issued: -10,
+        available: 7,
+        held: 4,
+        revenue: 0,
+        entries: 2,
       }),
     );
     const verdict = await credits.verify();

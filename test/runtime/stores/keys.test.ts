@@ -91,9 +91,19 @@ describe('Keys', () => {
     expect(await refusal(keys.authenticate(expired.secret))).to.equal(undefined);
     clock.advance(1000);
     const wrong = [
-      ...[undefined, '', 'svc_', `svc_${'a'.repeat(31)}`, `svc_${'a'.repeat(32)}`],
-      ...[`svc_${'a'.repeat(33)}`, `svc_${'é'.repeat(32)}`, 'x'.repeat(100_000), '__proto__'],
-      ...[revoked.secret, expired.secret, `${expired.secret} `, expired.secret.toLowerCase()],
+      undefined,
+      '',
+      'svc_',
+      `svc_${'a'.repeat(31)}`,
+      `svc_${'a'.repeat(32)}`,
+      `svc_${'a'.repeat(33)}`,
+      `svc_${'é'.repeat(32)}`,
+      'x'.repeat(100_000),
+      '__proto__',
+      revoked.secret,
+      expired.secret,
+      `${expired.secret} `,
+      expired.secret.toLowerCase(),
     ];
     const refusals = await Promise.all(wrong.map((secret) => refusal(keys.authenticate(secret))));
     for (const one of refusals) expect(one).to.deep.equal(refusals[0]);

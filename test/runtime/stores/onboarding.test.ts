@@ -21,7 +21,14 @@ function aDesk(mail?: Mail) {
   const credits = createCredits({ store, clock });
   const seal = createSeal({ version: 1, key: createSecretKey(randomBytes(32)) });
   const onboarding = createOnboarding({
-    ...{ store, clock, seal, organizations, keys, credits, mail, config: { urls } },
+    store,
+    clock,
+    seal,
+    organizations,
+    keys,
+    credits,
+    mail,
+    config: { urls },
     welcomeCredits: 20,
   });
   const start = async (email = 'ann@example.com', address = '192.0.2.1') =>

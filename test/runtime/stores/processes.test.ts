@@ -41,7 +41,10 @@ describe('Several processes on one PostgreSQL', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) =>
         both[i % 2]!.credits.hold({
-          ...{ organizationId: 1, amount: 1, cause: `run-${i}`, expiresAt: later() },
+          organizationId: 1,
+          amount: 1,
+          cause: `run-${i}`,
+          expiresAt: later(),
         }),
       ),
     );

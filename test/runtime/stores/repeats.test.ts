@@ -9,7 +9,10 @@ import { manualClock } from '../../support/manual-clock.ts';
 
 const HOUR = 3600_000;
 const request = {
-  ...{ organizationId: 1, operation: 'execute', key: 'k', requestHash: 'h1' },
+  organizationId: 1,
+  operation: 'execute',
+  key: 'k',
+  requestHash: 'h1',
   requestId: 'req_1',
 };
 const anAnswer = { ran: true, creditsUsed: 2, outcome: { result: { x: [1, null, 'ä'] } } };

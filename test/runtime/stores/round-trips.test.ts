@@ -21,7 +21,8 @@ describe('On PostgreSQL, once everything is known, a call is', () => {
     platform = await aService({ platforms: ['acme'] });
     const emulators = { acme: await platform.parts.emulators.baseUrl('acme') };
     service = await aService({
-      ...{ platforms: ['acme'], config: { emulators } },
+      platforms: ['acme'],
+      config: { emulators },
       overrides: { store },
     });
   });

@@ -50,8 +50,11 @@ describe('A PostgreSQL server that dies and comes back', function () {
     await store.database.pool.query('SELECT pg_reload_conf()');
     const clock = manualClock();
     const parts = {
-      ...{ store, clock, credits: createCredits({ store, clock }) },
-      ...{ audit: createAudit({ store }), repeats: createRepeats({ store, clock }) },
+      store,
+      clock,
+      credits: createCredits({ store, clock }),
+      audit: createAudit({ store }),
+      repeats: createRepeats({ store, clock }),
       life: { ready: true, draining: false, running: 0, storeFailed: false },
     };
     await parts.credits.grant(1, START, { id: 'start' });

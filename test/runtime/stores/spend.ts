@@ -30,9 +30,23 @@ await Promise.all(
 
 function anEntry(requestId: string) {
   return {
-    ...{ at: new Date(clock.now()).toISOString(), requestId, door: 'rest', tool: 'execute' },
-    ...{ keyId: null, userId: null, script: null, runId: null, platform: null, accountId: null },
-    ...{ arguments: {}, outcome: 'success', error: null, changes: [], verified: null },
-    ...{ credits: 1, calls: [], ms: 1 },
+    at: new Date(clock.now()).toISOString(),
+    requestId,
+    door: 'rest',
+    tool: 'execute',
+    keyId: null,
+    userId: null,
+    script: null,
+    runId: null,
+    platform: null,
+    accountId: null,
+    arguments: {},
+    outcome: 'success',
+    error: null,
+    changes: [],
+    verified: null,
+    credits: 1,
+    calls: [],
+    ms: 1,
   };
 }

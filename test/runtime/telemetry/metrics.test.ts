@@ -39,13 +39,12 @@ describe('GET /metrics', function () {
       value(text, 'adops_platform_seconds_count{platform="acme",outcome="success"}'),
     ).to.be.at.least(3);
     for (const name of [
-      ...[
-        'adops_holds_open',
-        'adops_calls_running',
-        'adops_store_failed',
-        'adops_approvals_pending',
-      ],
-      ...['adops_queue_depth{state="queued"}', 'adops_queue_depth{state="running"}'],
+      'adops_holds_open',
+      'adops_calls_running',
+      'adops_store_failed',
+      'adops_approvals_pending',
+      'adops_queue_depth{state="queued"}',
+      'adops_queue_depth{state="running"}',
     ])
       expect(value(text, name), name).to.be.at.least(0);
     expect(text)

@@ -6,8 +6,15 @@ import {
 } from '../../../plugins/categories/account_connections/account-activity.ts';
 
 const account = (account_id: string, facts: Partial<AccountActivity>): AccountActivity => ({
-  ...{ account_id, account_name: null, is_default: account_id === 'own', clicks: 0 },
-  ...{ impressions: 0, spend: 0, currency: 'USD', error: null, ...facts },
+  account_id,
+  account_name: null,
+  is_default: account_id === 'own',
+  clicks: 0,
+  impressions: 0,
+  spend: 0,
+  currency: 'USD',
+  error: null,
+  ...facts,
 });
 const others = [account('a', { spend: 5 }), account('b', { spend: 9 }), account('c', {})];
 const found = (own: Partial<AccountActivity>, siblings = others) =>

@@ -14,7 +14,12 @@ describe('Tools about accounts and credits', () => {
     secret = service.key,
   ) => {
     const made = newCall({
-      ...{ id: 'req_t', door: 'mcp', toolName, input, secret, remoteAddress: '127.0.0.1' },
+      id: 'req_t',
+      door: 'mcp',
+      toolName,
+      input,
+      secret,
+      remoteAddress: '127.0.0.1',
       signal: new AbortController().signal,
       catalog: service.parts.catalog.current(),
       startedAt: service.clock.now(),

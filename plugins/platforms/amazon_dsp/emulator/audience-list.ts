@@ -46,7 +46,8 @@ export function listAudiences(ask: Ask, query: URLSearchParams, body: Fields): F
       (query.get('canTarget') !== 'true' || audience.status === 'Active'),
   );
   const { rows, more } = pageOf('dsp', found, {
-    ...{ size, token: query.get('nextToken') },
+    size,
+    token: query.get('nextToken'),
     question: [ask.account.spec.id, filters, query.get('canTarget')],
   });
   return { audiences: rows.map(view), matchCount: found.length, ...more };
@@ -72,8 +73,15 @@ function audiencesOf(ask: Ask): Audience[] {
   const seeded = Object.entries(demoAudiences).map(([id, one], at): Audience => {
     const { name, category, subCategory } = one;
     return {
-      ...{ id, name, category, subCategory, description: `${name}.`, status: 'Active' },
-      ...{ createdAt: SEEDED_AT, updatedAt: SEEDED_AT, reach: 120_000 / (at + 1) },
+      id,
+      name,
+      category,
+      subCategory,
+      description: `${name}.`,
+      status: 'Active',
+      createdAt: SEEDED_AT,
+      updatedAt: SEEDED_AT,
+      reach: 120_000 / (at + 1),
     };
   });
   return [...seeded, ...itemsOf(ask, 'audience').map((item) => ownAudience(ask, item))];
@@ -82,9 +90,14 @@ function audiencesOf(ask: Ask): Audience[] {
 function ownAudience({ now }: Ask, { id, fields, createdAt, updatedAt }: Item): Audience {
   const isMade = now - createdAt >= MADE_MS;
   return {
-    ...{ id, name: String(fields['name']), description: String(fields['description']) },
-    ...{ category: 'Advertiser audiences', subCategory: String(fields['audienceType']) },
-    ...{ status: isMade ? 'Active' : 'Processing', createdAt, updatedAt },
+    id,
+    name: String(fields['name']),
+    description: String(fields['description']),
+    category: 'Advertiser audiences',
+    subCategory: String(fields['audienceType']),
+    status: isMade ? 'Active' : 'Processing',
+    createdAt,
+    updatedAt,
     reach: isMade ? 10_000 : 0,
   };
 }
@@ -96,8 +109,14 @@ function view({ id, name, description, category, subCategory, reach, ...more }: 
   });
   const all = { dailyImpressions: around(reach * 6), dailyReach: around(reach) };
   return {
-    ...{ audienceId: id, audienceName: name, category, subCategory, description },
-    ...{ status: more.status, createDate: instant(more.createdAt) },
-    ...{ updateDate: instant(more.updatedAt), forecasts: { inventoryForecasts: { all } } },
+    audienceId: id,
+    audienceName: name,
+    category,
+    subCategory,
+    description,
+    status: more.status,
+    createDate: instant(more.createdAt),
+    updateDate: instant(more.updatedAt),
+    forecasts: { inventoryForecasts: { all } },
   };
 }

@@ -27,8 +27,13 @@ export function createAudience(ask: Ask, body: unknown): Fields {
 
 function makeAudience({ dsp, account, now }: Ask, fields: Fields): Item {
   const item: Item = {
-    ...{ id: dsp.records.newId('audience', 18), kind: 'audience', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, budgets: [], fields },
+    id: dsp.records.newId('audience', 18),
+    kind: 'audience',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    budgets: [],
+    fields,
     states: [{ at: now, value: 'ENABLED' }],
   };
   dsp.records.put(item);

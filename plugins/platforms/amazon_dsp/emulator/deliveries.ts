@@ -32,7 +32,10 @@ export function deliveriesOf({ dsp, account, now }: Ask): Delivery {
 function groupOf(group: Item): DeliveringGroup {
   const { fields, flavour = 'prospecting', weight, seededSpend } = group;
   return {
-    ...{ ...switchOf(group), name: String(fields['name']), flavour, budgets: [] },
+    ...switchOf(group),
+    name: String(fields['name']),
+    flavour,
+    budgets: [],
     ...(weight === undefined ? {} : { weight }),
     ...(seededSpend === undefined ? {} : { seededSpend }),
   };

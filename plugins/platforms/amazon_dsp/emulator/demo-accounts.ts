@@ -28,7 +28,9 @@ const sale = { kpi: 'RETURN_ON_AD_SPEND', inventory: 'DISPLAY', capped: true };
 const tv = { kpi: 'REACH', inventory: 'STREAMING_TV', capped: false };
 
 const seededAudience = (name: string, category: string, subCategory: string) => ({
-  ...{ name, category, subCategory },
+  name,
+  category,
+  subCategory,
 });
 
 /** The audiences of the demo, by id. */
@@ -49,9 +51,14 @@ const account = withIds('amazon_dsp', 18);
 
 export const demoAccounts: readonly DemoAccount[] = [
   account({
-    ...{ id: '590124300968510021', name: 'Northwind Outdoor', country: 'US' },
-    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York' },
-    ...{ locationId: '6252001', website: 'northwind-outdoor.example' },
+    id: '590124300968510021',
+    name: 'Northwind Outdoor',
+    country: 'US',
+    currency: 'USD',
+    currencyExponent: 2,
+    timeZone: 'America/New_York',
+    locationId: '6252001',
+    website: 'northwind-outdoor.example',
     ...withPlans<Plan>([
       plannedCampaign(
         'Prospecting | In-market campers',
@@ -100,9 +107,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     ]),
   }),
   account({
-    ...{ id: '590124300968510047', name: 'Northwind Canada (old)', country: 'CA' },
-    ...{ currency: 'CAD', currencyExponent: 2, timeZone: 'America/Toronto' },
-    ...{ locationId: '6251999', website: 'northwind-canada.example', dormant: true },
+    id: '590124300968510047',
+    name: 'Northwind Canada (old)',
+    country: 'CA',
+    currency: 'CAD',
+    currencyExponent: 2,
+    timeZone: 'America/Toronto',
+    locationId: '6251999',
+    website: 'northwind-canada.example',
+    dormant: true,
     ...withPlans<Plan>([
       plannedCampaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
         'Camping CA',

@@ -98,7 +98,8 @@ function advertisers(dsp: Dsp, asked: Asked): Answered {
   const ids = asked.query.get('advertiserIdFilter')?.split(',');
   const found = [...dsp.accounts.values()].filter(({ spec }) => ids?.includes(spec.id) ?? true);
   return {
-    ...{ status: 200, type: JSON_TYPE },
+    status: 200,
+    type: JSON_TYPE,
     body: {
       totalResults: found.length,
       response: found.slice(start, start + count).map(advertiser),
@@ -107,7 +108,7 @@ function advertisers(dsp: Dsp, asked: Asked): Answered {
 }
 
 const audienceWrites: Readonly<Record<string, AudienceWrite>> = {
-  'POST /dsp/audiences': { ...{ status: 207, answer: createAudience }, type: 'audiencesresponse' },
+  'POST /dsp/audiences': { status: 207, answer: createAudience, type: 'audiencesresponse' },
   'POST /dsp/audiences/delete': { status: 207, answer: deleteAudience, type: 'audiences' },
   'PUT /dsp/audiences/edit': { status: 200, answer: editAudience, type: 'audiences' },
 };

@@ -68,8 +68,10 @@ function dailyOf(ask: Ask, campaignId: string): Daily {
   const each = (sum: number) => sum / LOOKED_BACK;
   const units = 10 ** currencyExponent;
   return {
-    ...{ spend: each(spendMinor / units), value: each(valueMinor / units) },
-    ...{ impressions: each(impressions), clicks: each(clicks) },
+    spend: each(spendMinor / units),
+    value: each(valueMinor / units),
+    impressions: each(impressions),
+    clicks: each(clicks),
   };
 }
 
@@ -93,16 +95,22 @@ function flightForecast({ ask, daily, wanted }: Wish, flight: Fields, at: number
   const spend = Math.min(valueOf(flight['budget']), available);
   const part = daily.spend === 0 ? 0 : spend / daily.spend;
   const means: Readonly<Record<Metric, number>> = {
-    ...{ TAS: available, AIMP: daily.impressions * days * 1.5, EIMP: daily.impressions * part },
+    TAS: available,
+    AIMP: daily.impressions * days * 1.5,
+    EIMP: daily.impressions * part,
     CPM: ratio(daily.spend * 1_000, daily.impressions),
-    ...{ CPC: ratio(daily.spend, daily.clicks), ROAS: ratio(daily.value, daily.spend) },
+    CPC: ratio(daily.spend, daily.clicks),
+    ROAS: ratio(daily.value, daily.spend),
   };
   return {
     flightId: flight['flightId'] ?? String(at),
-    ...{ forecastStartDateTime: instant(start), forecastEndDateTime: instant(end) },
+    forecastStartDateTime: instant(start),
+    forecastEndDateTime: instant(end),
     deliverInFullConfidence: { value: confidenceOf(valueOf(flight['budget']), available) },
     metrics: wanted.map((metric) => ({
-      ...{ metric, periodicity: 'LIFETIME', value: around(means[metric]) },
+      metric,
+      periodicity: 'LIFETIME',
+      value: around(means[metric]),
     })),
     spend: cents(spend),
   };
@@ -111,7 +119,9 @@ function flightForecast({ ask, daily, wanted }: Wish, flight: Fields, at: number
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const cents = (value: number) => Math.round(value * 100) / 100;
 const around = (mean: number) => ({
-  ...{ low: cents(mean * 0.9), mean: cents(mean), high: cents(mean * 1.1) },
+  low: cents(mean * 0.9),
+  mean: cents(mean),
+  high: cents(mean * 1.1),
 });
 
 function confidenceOf(budget: number, available: number): string {

@@ -49,7 +49,10 @@ async function answer(dsp: Dsp, context: Context): Promise<void> {
     return;
   }
   const { status, body, type } = dispatch(dsp, {
-    ...{ method, path, body: parseJson(text), query: context.URL.searchParams },
+    method,
+    path,
+    body: parseJson(text),
+    query: context.URL.searchParams,
     header: (name) => context.get(name),
   });
   context.status = status;

@@ -25,7 +25,8 @@ export function answerQuery(ask: Ask, kind: Kind, body: Fields): Fields {
     }),
   );
   const { rows, more } = pageOf('v1', found, {
-    ...{ size: Number(maxResults), token: nextToken },
+    size: Number(maxResults),
+    token: nextToken,
     question: [ask.account.spec.id, kind, rest],
   });
   return { [lists[kind]]: rows.map((item) => rowOf(ask, item)), ...more };

@@ -154,8 +154,10 @@ export const reportTypes: Readonly<Record<string, ReportType>> = {
     needs: ['supplySource'],
     base: { ...baseColumns, ...sold },
     groups: {
-      ...{ supplySource: { supplySource: ({ part }) => part } },
-      ...{ campaign: order, ad: lineItem, creative },
+      supplySource: { supplySource: ({ part }) => part },
+      campaign: order,
+      ad: lineItem,
+      creative,
     },
   },
   dspAudience: {

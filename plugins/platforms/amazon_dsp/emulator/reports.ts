@@ -69,11 +69,16 @@ function view({ dsp, now }: Ask, job: Job, status: string): Fields {
   const isDone = status === 'COMPLETED';
   const expires = now + dsp.controls.linkMs;
   return {
-    ...{ reportId: id, status, name: request['name'] ?? null },
-    ...{ startDate: request['startDate'], endDate: request['endDate'] },
+    reportId: id,
+    status,
+    name: request['name'] ?? null,
+    startDate: request['startDate'],
+    endDate: request['endDate'],
     configuration: request['configuration'],
-    ...{ createdAt: instant(at), updatedAt: instant(now) },
-    ...{ generatedAt: isDone ? instant(now) : null, fileSize: null },
+    createdAt: instant(at),
+    updatedAt: instant(now),
+    generatedAt: isDone ? instant(now) : null,
+    fileSize: null,
     failureReason: status === 'FAILED' ? 'The report could not be made.' : null,
     url: isDone ? `${dsp.parts.baseUrl()}/report-files/${id}_${expires}.json.gz` : null,
     urlExpiresAt: isDone ? instant(expires) : null,
@@ -92,7 +97,11 @@ export function downloadReport(dsp: Dsp, name: string): Uint8Array | undefined {
   const { configuration, startDate, endDate } = job.request;
   const { columns, groupBy, reportTypeId: type, timeUnit } = configuration;
   const scope: ReportScope = {
-    ...{ type, groupBy, isDaily: timeUnit === 'DAILY', start: startDate, end: endDate },
+    type,
+    groupBy,
+    isDaily: timeUnit === 'DAILY',
+    start: startDate,
+    end: endDate,
   };
   const made = columnsOf(type, groupBy);
   const rows = reportRows({ dsp, account, now }, scope).map((row) =>

@@ -16,7 +16,9 @@ export function rowOf(ask: Ask, item: Item): Fields {
   const common = { [`${kind}Id`]: id, ...fields, state: stateOf(item) };
   if (kind === 'adAssociation') return common;
   const row = {
-    ...{ adProduct: 'AMAZON_DSP', ...common, creationDateTime: instant(item.createdAt) },
+    adProduct: 'AMAZON_DSP',
+    ...common,
+    creationDateTime: instant(item.createdAt),
     lastUpdatedDateTime: instant(item.updatedAt),
   };
   if (kind === 'target') return { ...row, targetLevel: 'AD_GROUP' };
@@ -24,7 +26,9 @@ export function rowOf(ask: Ask, item: Item): Fields {
   if (kind !== 'campaign') return row;
   const [from, until] = spanOf(item);
   return {
-    ...{ ...row, startDateTime: instant(from), endDateTime: instant(until - 1_000) },
+    ...row,
+    startDateTime: instant(from),
+    endDateTime: instant(until - 1_000),
     status: campaignStatus(ask, item),
   };
 }

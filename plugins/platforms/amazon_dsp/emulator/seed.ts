@@ -31,7 +31,10 @@ export function seedItems(account: Account, anchor: string): Item[] {
     if (!plan) throw new Error(`${campaign.name} has no plan.`);
     const lastDay = campaign.groups[0]?.lastDay ?? addDays(anchor, BOOKED_DAYS);
     const place: Place = {
-      ...{ account, campaign, plan, anchor },
+      account,
+      campaign,
+      plan,
+      anchor,
       createdAt: dayStart(campaign.firstDay, spec.timeZone),
       endsAt: dayStart(addDays(lastDay, 1), spec.timeZone) - 1_000,
     };
@@ -44,7 +47,10 @@ const state = (at: number, value: State): Since<State> => ({ at, value });
 function item(place: Place, more: Pick<Item, 'id' | 'kind' | 'fields'> & Partial<Item>): Item {
   const { account, createdAt } = place;
   return {
-    ...{ accountId: account.spec.id, createdAt, updatedAt: createdAt, budgets: [] },
+    accountId: account.spec.id,
+    createdAt,
+    updatedAt: createdAt,
+    budgets: [],
     states: [state(createdAt, 'ENABLED')],
     ...more,
   };
@@ -66,7 +72,10 @@ function seedCampaign(place: Place): Item {
   };
   const ended = campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED';
   return item(place, {
-    ...{ id: campaign.id, kind: 'campaign', fields, flavour: campaign.flavour },
+    id: campaign.id,
+    kind: 'campaign',
+    fields,
+    flavour: campaign.flavour,
     states:
       campaign.status === 'ENABLED'
         ? [state(createdAt, 'ENABLED')]
@@ -76,7 +85,8 @@ function seedCampaign(place: Place): Item {
 }
 
 export const daily = (value: number, currency: string) => ({
-  ...{ budgetType: 'MONETARY', recurrenceTimePeriod: 'DAILY' },
+  budgetType: 'MONETARY',
+  recurrenceTimePeriod: 'DAILY',
   budgetValue: money(value, currency),
 });
 
@@ -91,7 +101,8 @@ function flightsOf({ account, campaign, anchor, createdAt, endsAt }: Place, budg
   return parts.map(([from, until], at) => ({
     flightId: digits(18, 'amazon_dsp', 'flight', campaign.id, String(at)),
     name: `Flight ${at + 1}`,
-    ...{ startDateTime: instant(from), endDateTime: instant(until) },
+    startDateTime: instant(from),
+    endDateTime: instant(until),
     budget: {
       budgetType: 'MONETARY',
       budgetValue: money(Math.max(1, Math.round((until - from) / 86_400_000)) * budget, currency),
@@ -103,22 +114,30 @@ function seedGroup(place: Place, group: WorldGroup): Item[] {
   const { account, campaign, plan, createdAt, endsAt } = place;
   const { spec } = account;
   const adGroup = item(place, {
-    ...{ id: group.id, kind: 'adGroup', parentId: campaign.id, flavour: group.flavour },
-    ...{ seededSpend: group.spendMinorPerDay },
+    id: group.id,
+    kind: 'adGroup',
+    parentId: campaign.id,
+    flavour: group.flavour,
+    seededSpend: group.spendMinorPerDay,
     weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
     fields: {
-      ...{ campaignId: campaign.id, name: group.name, inventoryType: plan.inventory },
+      campaignId: campaign.id,
+      name: group.name,
+      inventoryType: plan.inventory,
       advertisedProductCategoryIds: ['9200000021'],
       bid: { baseBid: 4.5, maxAverageBid: 6, currencyCode: spec.currency },
-      ...{ creativeRotationType: 'RANDOM', pacing: { deliveryProfile: 'EVEN' } },
-      ...{ startDateTime: instant(createdAt), endDateTime: instant(endsAt) },
+      creativeRotationType: 'RANDOM',
+      pacing: { deliveryProfile: 'EVEN' },
+      startDateTime: instant(createdAt),
+      endDateTime: instant(endsAt),
       optimization: { bidStrategy: 'USE_CAMPAIGN_STRATEGY' },
       frequencies: [
         { eventMaxCount: 5, timeCount: 1, timeUnit: 'DAYS', frequencyTargetingSetting: 'USER' },
       ],
       targetingSettings: {
         amazonViewability: { viewabilityTier: 'ALL_TIERS', includeUnmeasurableImpressions: true },
-        ...{ timeZoneType: 'ADVERTISER_REGION', userLocationSignal: 'MULTIPLE_SIGNALS' },
+        timeZoneType: 'ADVERTISER_REGION',
+        userLocationSignal: 'MULTIPLE_SIGNALS',
       },
     },
   });
@@ -133,21 +152,26 @@ function seedAd(place: Place, group: WorldGroup, ad: WorldGroup['ads'][number], 
   const { spec } = place.account;
   const slug = group.name.toLowerCase().replaceAll(' ', '-');
   const settings = {
-    ...{ language: 'en_US', adChoicesPosition: 'TOP_RIGHT' },
+    language: 'en_US',
+    adChoicesPosition: 'TOP_RIGHT',
     creativeSizes: [n === 0 ? { width: 300, height: 250 } : { width: 728, height: 90 }],
     thirdPartyTagHostingSource: `<a href="https://${spec.website}/${slug}">Shop</a>`,
   };
   return [
     item(place, {
-      ...{ id: ad.id, kind: 'ad' },
+      id: ad.id,
+      kind: 'ad',
       fields: {
-        ...{ name: ad.name, adType: 'THIRD_PARTY' },
+        name: ad.name,
+        adType: 'THIRD_PARTY',
         creative: { thirdPartyCreative: { thirdPartyDisplaySettings: settings } },
       },
     }),
     item(place, {
-      ...{ id: digits(18, 'amazon_dsp', 'association', group.id, ad.id), kind: 'adAssociation' },
-      ...{ parentId: group.id, weight: ad.weight },
+      id: digits(18, 'amazon_dsp', 'association', group.id, ad.id),
+      kind: 'adAssociation',
+      parentId: group.id,
+      weight: ad.weight,
       fields: { adGroupId: group.id, adId: ad.id },
     }),
   ];
@@ -157,7 +181,8 @@ function seedTargets(place: Place, group: WorldGroup): Item[] {
   const { account, plan } = place;
   const target = (targetType: string, name: string, targetDetails: Fields) =>
     item(place, {
-      ...{ id: digits(18, 'amazon_dsp', 'target', group.id, name), kind: 'target' },
+      id: digits(18, 'amazon_dsp', 'target', group.id, name),
+      kind: 'target',
       parentId: group.id,
       fields: { adGroupId: group.id, targetType, negative: false, targetDetails },
     });

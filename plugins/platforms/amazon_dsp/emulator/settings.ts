@@ -21,7 +21,8 @@ function campaignSettings(ask: Ask, own: Fields, old?: Item): Fields {
   const before = (old?.fields['flights'] ?? []) as readonly Fields[];
   const { flights, budgets, optimizations } = own;
   return {
-    ...{ ...old?.fields, ...own },
+    ...old?.fields,
+    ...own,
     ...(budgets ? { budgets: budgetsOf(budgets, currency) } : {}),
     ...(flights ? { flights: flightsOf(ask, flights, before) } : {}),
     ...(optimizations
@@ -100,7 +101,8 @@ function checkSpan({ now }: Ask, given: Fields, old: Item | undefined, place: st
 function merged(old: Fields | undefined, given: Fields, currencyCode: string): Fields {
   const goal = given['goalSettings'];
   return {
-    ...{ ...old, ...given },
+    ...old,
+    ...given,
     ...(goal ? { goalSettings: { currencyCode, ...goal, goal: goalOf(goal.kpi) } } : {}),
   };
 }

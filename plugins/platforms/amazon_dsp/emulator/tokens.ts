@@ -26,7 +26,8 @@ export function exchangeToken(now: number, form: URLSearchParams): TokenReply {
     body: {
       access_token: accessToken(now + LIFE_SECONDS * 1_000),
       refresh_token: demoClient.refreshToken,
-      ...{ token_type: 'bearer', expires_in: LIFE_SECONDS },
+      token_type: 'bearer',
+      expires_in: LIFE_SECONDS,
     },
   };
 }

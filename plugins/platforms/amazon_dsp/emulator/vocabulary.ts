@@ -1,11 +1,11 @@
 /** Words that the emulator works out itself. */
 
 const goals: Readonly<Record<string, readonly string[]>> = {
-  AWARENESS: [
-    ...['REACH', 'FREQUENCY_AVERAGE', 'VIDEO_COMPLETION_RATE', 'COST_PER_VIDEO_COMPLETION'],
-  ],
+  AWARENESS: ['REACH', 'FREQUENCY_AVERAGE', 'VIDEO_COMPLETION_RATE', 'COST_PER_VIDEO_COMPLETION'],
   CONSIDERATION: [
-    ...['CLICK_THROUGH_RATE', 'COST_PER_CLICK', 'DETAIL_PAGE_VIEW_RATE'],
+    'CLICK_THROUGH_RATE',
+    'COST_PER_CLICK',
+    'DETAIL_PAGE_VIEW_RATE',
     'COST_PER_DETAIL_PAGE_VIEW',
   ],
 };

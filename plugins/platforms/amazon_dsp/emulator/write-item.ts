@@ -18,9 +18,13 @@ export function makeItem(ask: Ask, kind: Kind, given: Fields): Item {
   if (kind === 'adAssociation') checkLink(ask, given);
   if (kind === 'target') checkTarget(ask, given);
   const item: Item = {
-    ...{ id: ask.dsp.records.newId(kind, 18), kind, accountId: ask.account.spec.id },
+    id: ask.dsp.records.newId(kind, 18),
+    kind,
+    accountId: ask.account.spec.id,
     ...(parent ? { parentId: parent.id } : {}),
-    ...{ createdAt: ask.now, updatedAt: ask.now, budgets: [] },
+    createdAt: ask.now,
+    updatedAt: ask.now,
+    budgets: [],
     states: [{ at: ask.now, value: given['state'] }],
     fields: settingsOf(ask, kind, given),
     ...(parent?.flavour ? { flavour: parent.flavour } : {}),
@@ -107,7 +111,10 @@ function withBudgets(ask: Ask, item: Item): Item {
 /** @see assumed: which targets Amazon adds by itself is documented by kind only */
 function addDefaults(ask: Ask, { id: adGroupId }: Item): void {
   makeItem(ask, 'target', {
-    ...{ adGroupId, targetType: 'DEVICE', negative: false, state: 'ENABLED' },
+    adGroupId,
+    targetType: 'DEVICE',
+    negative: false,
+    state: 'ENABLED',
     targetDetails: { deviceTarget: { deviceType: 'DESKTOP' } },
   });
 }

@@ -30,8 +30,12 @@ export function seededUserLists(
       entity.resourceName.includes('/conversionActions/') && entity['name'] === 'Purchase',
   );
   const common = {
-    ...{ readOnly: false, membershipStatus: 'OPEN', accessReason: 'OWNED' },
-    ...{ accountUserListStatus: 'ENABLED', eligibleForSearch: true, eligibleForDisplay: true },
+    readOnly: false,
+    membershipStatus: 'OPEN',
+    accessReason: 'OWNED',
+    accountUserListStatus: 'ENABLED',
+    eligibleForSearch: true,
+    eligibleForDisplay: true,
   };
   const seen = { operator: 'CONTAINS', value: 'northwind.example' };
   const rule = { ruleItemGroups: [{ ruleItems: [{ name: 'url__', stringRuleItem: seen }] }] };
@@ -49,7 +53,12 @@ export function seededUserLists(
     const sizes = { sizeForSearch: String(size), sizeForDisplay: String(size) };
     return {
       resourceName: `customers/${customerId}/userLists/${id}`,
-      ...{ id, name, membershipLifeSpan, ...common, ...rest, ...sizes },
+      id,
+      name,
+      membershipLifeSpan,
+      ...common,
+      ...rest,
+      ...sizes,
     };
   });
 }
@@ -81,7 +90,8 @@ function sizedList(customer: Customer, list: Entity, parts: Uploads): Entity {
   const size = String(Number(Math.floor(people.size * MATCHED).toPrecision(2)));
   return {
     ...list,
-    ...{ sizeForSearch: size, sizeForDisplay: size },
+    sizeForSearch: size,
+    sizeForDisplay: size,
     matchRatePercentage: Math.round(MATCHED * 100),
   };
 }

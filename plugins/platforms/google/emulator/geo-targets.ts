@@ -34,7 +34,12 @@ function constantOf(place: Place): object {
   const canonical = [name, ...around(place).map(([, above]) => above)].join(',');
   return {
     resourceName: `geoTargetConstants/${id}`,
-    ...{ id, name, countryCode, targetType, status: 'ENABLED', canonicalName: canonical },
+    id,
+    name,
+    countryCode,
+    targetType,
+    status: 'ENABLED',
+    canonicalName: canonical,
     ...(parent ? { parentGeoTarget: `geoTargetConstants/${parent}` } : {}),
   };
 }

@@ -75,7 +75,9 @@ function recommendationRows(parts: SourceParts): SourceRow[] {
     const amount = String(Math.ceil((budget * RAISE) / unitMicros) * unitMicros);
     const recommendation: Entity = {
       resourceName: `customers/${customer.id}/recommendations/${Buffer.from(idOf(campaign.resourceName)).toString('base64url')}`,
-      ...{ type: 'CAMPAIGN_BUDGET', dismissed: false, campaign: campaign.resourceName },
+      type: 'CAMPAIGN_BUDGET',
+      dismissed: false,
+      campaign: campaign.resourceName,
       campaignBudget: textOf(campaign, 'campaignBudget'),
       impact: { baseMetrics: impact(1), potentialMetrics: impact(GAIN) },
       campaignBudgetRecommendation: {

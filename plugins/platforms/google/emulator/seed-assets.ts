@@ -15,7 +15,10 @@ export function seededAssets(customerId: string): Entity[] {
     const place = digits(19, 'google', customerId, 'picture', String(n));
     return {
       resourceName: `${prefix}/assets/${id}`,
-      ...{ id, name, type: 'IMAGE', source: 'ADVERTISER' },
+      id,
+      name,
+      type: 'IMAGE',
+      source: 'ADVERTISER',
       imageAsset: {
         fileSize: String(size),
         mimeType: 'IMAGE_JPEG',
@@ -30,7 +33,10 @@ export function seededAssets(customerId: string): Entity[] {
   const id = digits(10, 'google', customerId, 'bidding strategy');
   const strategy: Entity = {
     resourceName: `${prefix}/biddingStrategies/${id}`,
-    ...{ id, name: 'Leads at 25', status: 'ENABLED', type: 'TARGET_CPA' },
+    id,
+    name: 'Leads at 25',
+    status: 'ENABLED',
+    type: 'TARGET_CPA',
     targetCpa: { targetCpaMicros: '25000000' },
   };
   return [...images, strategy];

@@ -23,7 +23,9 @@ interface Split {
 /** @see https://developers.google.com/google-ads/api/data/codes-formats (criterion ids of demographics) */
 const demographics: Readonly<Record<string, Split>> = {
   age_range_view: {
-    ...{ key: 'ageRange', type: 'AGE_RANGE', views: 'ageRangeViews' },
+    key: 'ageRange',
+    type: 'AGE_RANGE',
+    views: 'ageRangeViews',
     parts: [
       ['503001', 'AGE_RANGE_18_24', 0.08],
       ['503002', 'AGE_RANGE_25_34', 0.22],
@@ -35,7 +37,9 @@ const demographics: Readonly<Record<string, Split>> = {
     ],
   },
   gender_view: {
-    ...{ key: 'gender', type: 'GENDER', views: 'genderViews' },
+    key: 'gender',
+    type: 'GENDER',
+    views: 'genderViews',
     parts: [
       ['10', 'MALE', 0.46],
       ['11', 'FEMALE', 0.4],
@@ -43,7 +47,9 @@ const demographics: Readonly<Record<string, Split>> = {
     ],
   },
   income_range_view: {
-    ...{ key: 'incomeRange', type: 'INCOME_RANGE', views: 'incomeRangeViews' },
+    key: 'incomeRange',
+    type: 'INCOME_RANGE',
+    views: 'incomeRangeViews',
     parts: [
       ['510006', 'INCOME_RANGE_90_UP', 0.16],
       ['510005', 'INCOME_RANGE_80_90', 0.14],
@@ -55,7 +61,9 @@ const demographics: Readonly<Record<string, Split>> = {
     ],
   },
   parental_status_view: {
-    ...{ key: 'parentalStatus', type: 'PARENTAL_STATUS', views: 'parentalStatusViews' },
+    key: 'parentalStatus',
+    type: 'PARENTAL_STATUS',
+    views: 'parentalStatusViews',
     parts: [
       ['300', 'PARENT', 0.27],
       ['301', 'NOT_A_PARENT', 0.45],
@@ -114,7 +122,11 @@ function criterionRow(
   const place = `${idOf(adGroup.resourceName)}~${id}`;
   const criterion: Entity = {
     resourceName: `customers/${customer.id}/adGroupCriteria/${place}`,
-    ...{ adGroup: adGroup.resourceName, criterionId: id, type, status: 'ENABLED', negative: false },
+    adGroup: adGroup.resourceName,
+    criterionId: id,
+    type,
+    status: 'ENABLED',
+    negative: false,
     [key]: { type: value },
   };
   const view = { resourceName: `customers/${customer.id}/${views}/${place}` };

@@ -60,7 +60,9 @@ export function listUsers(network: Network, { query }: RestliRequest): unknown {
       const at = Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`);
       const stamp = { actor: demoMember, time: at };
       return {
-        ...{ account: accountUrn(spec.id), user: demoMember, role: spec.role },
+        account: accountUrn(spec.id),
+        user: demoMember,
+        role: spec.role,
         changeAuditStamps: { created: stamp, lastModified: stamp },
       };
     });

@@ -42,7 +42,9 @@ function delivering(campaign: LinkedInObject): DeliveringGroup {
   const { seededSpend, flavour = 'prospecting', fields } = campaign;
   return {
     ...switchOf(campaign),
-    ...{ name: String(fields['name']), flavour, budgets: budgetsOf(campaign) },
+    name: String(fields['name']),
+    flavour,
+    budgets: budgetsOf(campaign),
     ...(seededSpend === undefined ? {} : { seededSpend }),
   };
 }

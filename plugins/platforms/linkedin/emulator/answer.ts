@@ -40,8 +40,14 @@ export function answer(network: Network, request: RestliRequest): Answer {
 }
 
 const resources = [
-  ...['adAnalytics', 'adAccountUsers', 'adTargetingFacets', 'adTargetingEntities'],
-  ...['audienceCounts', 'accountIntelligence', 'adPreviews', 'leadFormResponses'],
+  'adAnalytics',
+  'adAccountUsers',
+  'adTargetingFacets',
+  'adTargetingEntities',
+  'audienceCounts',
+  'accountIntelligence',
+  'adPreviews',
+  'leadFormResponses',
 ];
 
 function unknown(request: RestliRequest, resource: string): Error {

@@ -17,7 +17,11 @@ const company = (
   country: string,
   website?: string,
 ): Company => ({
-  ...{ urn: `urn:li:organization:${id}`, name, size, industry, country },
+  urn: `urn:li:organization:${id}`,
+  name,
+  size,
+  industry,
+  country,
   page: `https://www.linkedin.com/company/${id}`,
   ...(website ? { website } : {}),
 });

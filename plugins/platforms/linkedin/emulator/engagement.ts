@@ -16,9 +16,7 @@ const windows = [7, 30, 60, 90, 180, 365].map((days) => `LAST_${days}_DAYS`);
 export function readEngagement(network: Network, query: Query): unknown {
   if (!network.controls.companyIntelligence)
     throw forbidden('partnerApiAccountIntelligence.FINDER-account');
-  checkNames(query, [
-    ...['q', 'account', 'filterCriteria', 'start', 'count', 'skipCompanyDecoration'],
-  ]);
+  checkNames(query, ['q', 'account', 'filterCriteria', 'start', 'count', 'skipCompanyDecoration']);
   if (textOf(query, 'q') !== 'account') throw badQuery('q must be account');
   const id = idIn(neededText(query, 'account'), 'sponsoredAccount');
   const account = findAccount(network, id ?? '');
@@ -51,7 +49,9 @@ export function readEngagement(network: Network, query: Query): unknown {
       conversions: figures['externalWebsiteConversions'] ?? 0,
       organicImpressions: Math.floor((figures['impressions'] ?? 0) * 0.06),
       organicEngagements: Math.floor((figures['clicks'] ?? 0) * 0.2),
-      ...{ companySize: company.size, industry: company.industry, countryCode: company.country },
+      companySize: company.size,
+      industry: company.industry,
+      countryCode: company.country,
     }));
   return countedPage(rows, query, '/rest/accountIntelligence?q=account');
 }

@@ -28,8 +28,15 @@ export function startUpload(network: Network, body: unknown): unknown {
   const name = `C4E22AQ${randomBytes(9).toString('hex')}`;
   const id = `urn:li:image:${name}`;
   network.records.put({
-    ...{ id, kind: 'image', accountId: account.spec.id, createdAt: now, updatedAt: now },
-    ...{ versionTag: 1, statuses: [], budgets: [], fields: { owner, status: 'WAITING_UPLOAD' } },
+    id,
+    kind: 'image',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    statuses: [],
+    budgets: [],
+    fields: { owner, status: 'WAITING_UPLOAD' },
   });
   return {
     value: {

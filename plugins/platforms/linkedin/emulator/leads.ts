@@ -27,8 +27,12 @@ function ownerOf(network: Network, query: Query): Account {
 
 function formView({ id, accountId, createdAt, updatedAt, fields }: LinkedInObject) {
   return {
-    ...{ id: Number(id), owner: { sponsoredAccount: accountUrn(accountId) }, ...fields },
-    ...{ versionId: 1, created: createdAt, lastModified: updatedAt },
+    id: Number(id),
+    owner: { sponsoredAccount: accountUrn(accountId) },
+    ...fields,
+    versionId: 1,
+    created: createdAt,
+    lastModified: updatedAt,
     reviewInfo: { reviewStatus: 'APPROVED', rejectionReasons: [], lastUpdated: updatedAt },
   };
 }
@@ -89,8 +93,14 @@ export function createForm(network: Network, body: unknown): string {
   const now = network.parts.now();
   const { owner: _, ...fields } = given;
   network.records.put({
-    ...{ id, kind: 'form', accountId: account.spec.id, createdAt: now, updatedAt: now },
-    ...{ versionTag: 1, statuses: [], budgets: [] },
+    id,
+    kind: 'form',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    statuses: [],
+    budgets: [],
     fields: { hiddenFields: [], ...fields, content: { ...content, questions } },
   });
   return id;
@@ -103,7 +113,8 @@ function checkQuestion(one: unknown): void {
       question: { type: 'record', required: true },
       predefinedField: { type: 'text', values: [...Object.keys(people), ...unanswered] },
       questionDetails: { type: 'record', required: true },
-      ...{ responseRequired: { type: 'boolean' }, responseEditable: { type: 'boolean' } },
+      responseRequired: { type: 'boolean' },
+      responseEditable: { type: 'boolean' },
     },
     one,
   );
@@ -129,7 +140,13 @@ const people: Readonly<Record<string, (lead: string) => string>> = {
 
 export function listLeads(network: Network, query: Query): unknown {
   checkNames(query, [
-    ...['q', 'owner', 'leadType', 'limitedToTestLeads', 'submittedAtTimeRange', 'start', 'count'],
+    'q',
+    'owner',
+    'leadType',
+    'limitedToTestLeads',
+    'submittedAtTimeRange',
+    'start',
+    'count',
   ]);
   const account = ownerOf(network, query);
   const type = recordOf(query, 'leadType');
@@ -193,7 +210,10 @@ function leadOf(network: Network, campaign: LinkedInObject, { creative, date, n,
   const dayStart = Date.parse(`${date}T00:00:00Z`);
   const length = Math.min(DAY, today - dayStart);
   return {
-    ...{ id, leadType: 'SPONSORED', testLead: false, submitter: `urn:li:person:${id}` },
+    id,
+    leadType: 'SPONSORED',
+    testLead: false,
+    submitter: `urn:li:person:${id}`,
     owner: { sponsoredAccount: accountUrn(campaign.accountId) },
     submittedAt: dayStart + Math.floor((length * (n + 0.5)) / count),
     versionedLeadGenFormUrn: `urn:li:versionedLeadGenForm:(urn:li:leadGenForm:${formId},1)`,

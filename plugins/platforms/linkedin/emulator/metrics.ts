@@ -26,9 +26,16 @@ const perView: Readonly<Record<string, number>> = {
 
 export const costs = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];
 const counts = [
-  ...['impressions', 'clicks', 'externalWebsiteConversions', 'oneClickLeads'],
-  ...['externalWebsitePostClickConversions', 'externalWebsitePostViewConversions'],
-  ...['oneClickLeadFormOpens', 'qualifiedLeads', 'totalEngagements', 'reactions'],
+  'impressions',
+  'clicks',
+  'externalWebsiteConversions',
+  'oneClickLeads',
+  'externalWebsitePostClickConversions',
+  'externalWebsitePostViewConversions',
+  'oneClickLeadFormOpens',
+  'qualifiedLeads',
+  'totalEngagements',
+  'reactions',
   ...Object.keys(perClick),
   ...Object.keys(perView),
 ];

@@ -27,9 +27,16 @@ export interface RestliRequest {
 }
 
 const httpOf: Readonly<Record<RestliMethod, string>> = {
-  ...{ get: 'GET', batch_get: 'GET', get_all: 'GET', finder: 'GET' },
-  ...{ create: 'POST', batch_create: 'POST', partial_update: 'POST', action: 'POST' },
-  ...{ update: 'PUT', delete: 'DELETE' },
+  get: 'GET',
+  batch_get: 'GET',
+  get_all: 'GET',
+  finder: 'GET',
+  create: 'POST',
+  batch_create: 'POST',
+  partial_update: 'POST',
+  action: 'POST',
+  update: 'PUT',
+  delete: 'DELETE',
 };
 
 const MAX_QUERY = 8_192;

@@ -69,8 +69,14 @@ function seedGroup({ spec }: Account, campaign: WorldCampaign): LinkedInObject {
       value: campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED',
     });
   return {
-    ...{ id: campaign.id, kind: 'group', accountId: spec.id, createdAt, statuses, budgets: [] },
-    ...{ updatedAt: statuses.at(-1)?.at ?? createdAt, versionTag: statuses.length },
+    id: campaign.id,
+    kind: 'group',
+    accountId: spec.id,
+    createdAt,
+    statuses,
+    budgets: [],
+    updatedAt: statuses.at(-1)?.at ?? createdAt,
+    versionTag: statuses.length,
     fields: {
       name: campaign.name,
       account: accountUrn(spec.id),
@@ -90,11 +96,17 @@ function seedCampaign(
   const word = campaign.name.split(' ')[0] ?? '';
   const plan = plans[word] ?? plans['Demand'];
   const common = {
-    ...{ accountId: spec.id, createdAt, updatedAt: createdAt, versionTag: 1 },
+    accountId: spec.id,
+    createdAt,
+    updatedAt: createdAt,
+    versionTag: 1,
     statuses: [{ at: createdAt, value: 'ACTIVE' }],
   };
   const seeded: LinkedInObject = {
-    ...{ ...common, id: group.id, kind: 'campaign', parentId: campaign.id },
+    ...common,
+    id: group.id,
+    kind: 'campaign',
+    parentId: campaign.id,
     budgets: [{ at: createdAt, value: Math.round(group.spendMinorPerDay / SPENT_SHARE) }],
     flavour: group.flavour,
     seededSpend: group.spendMinorPerDay,
@@ -112,17 +124,25 @@ function seedCampaign(
       runSchedule: { start: createdAt },
       locale: { country: 'US', language: 'en' },
       targetingCriteria: seededTargeting(spec.geo),
-      ...{ offsiteDeliveryEnabled: false, audienceExpansionEnabled: false },
-      ...{ creativeSelection: 'OPTIMIZED', pacingStrategy: 'LIFETIME', test: false },
+      offsiteDeliveryEnabled: false,
+      audienceExpansionEnabled: false,
+      creativeSelection: 'OPTIMIZED',
+      pacingStrategy: 'LIFETIME',
+      test: false,
       politicalIntent: 'NOT_POLITICAL',
     },
   };
   return [
     seeded,
     ...group.ads.map((ad, index): LinkedInObject => ({
-      ...{ ...common, id: ad.id, kind: 'creative', parentId: group.id, budgets: [] },
+      ...common,
+      id: ad.id,
+      kind: 'creative',
+      parentId: group.id,
+      budgets: [],
       statuses: [{ at: createdAt, value: 'ACTIVE' }],
-      ...{ weight: ad.weight, reviewedAt: createdAt },
+      weight: ad.weight,
+      reviewedAt: createdAt,
       fields: {
         name: ad.name,
         campaign: urnOf('campaign', group.id),
@@ -157,15 +177,21 @@ const leadForm = (index: number) => ({
 function seedForm(name: string, id: string, asked: readonly (readonly [string, string])[]) {
   const said = (text: string) => ({ localized: { en_US: text } });
   return {
-    ...{ name, state: 'PUBLISHED', creationLocale: { country: 'US', language: 'en' } },
+    name,
+    state: 'PUBLISHED',
+    creationLocale: { country: 'US', language: 'en' },
     hiddenFields: [],
     content: {
-      ...{ headline: said('The buying guide'), description: said('Forty pages, free of charge.') },
+      headline: said('The buying guide'),
+      description: said('Forty pages, free of charge.'),
       questions: asked.map(([field, text], at) => ({
-        ...{ questionId: Number(`${at + 1}0${id}`), question: said(text), name: text },
+        questionId: Number(`${at + 1}0${id}`),
+        question: said(text),
+        name: text,
         ...(field === '' ? {} : { predefinedField: field }),
         questionDetails: { textQuestionDetails: { maxResponseLength: 300 } },
-        ...{ responseRequired: true, responseEditable: true },
+        responseRequired: true,
+        responseEditable: true,
       })),
       legalInfo: { privacyPolicyUrl: 'https://northwind.example/privacy', consents: [] },
     },
@@ -186,8 +212,15 @@ const asked: readonly (readonly [string, string])[] = [
 function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
   const createdAt = instant(addDays(anchor, -200));
   const asset = (kind: LinkedInObject['kind'], id: string, fields: Record<string, unknown>) => ({
-    ...{ id, kind, accountId: spec.id, createdAt, updatedAt: createdAt, versionTag: 1 },
-    ...{ statuses: [], budgets: [], fields },
+    id,
+    kind,
+    accountId: spec.id,
+    createdAt,
+    updatedAt: createdAt,
+    versionTag: 1,
+    statuses: [],
+    budgets: [],
+    fields,
   });
   const id = (sort: string) => digits(8, 'linkedin', sort, spec.id);
   const isFirst = spec.id === '508340021';
@@ -211,17 +244,30 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
         ]
       : []),
     asset('segment', id('customers'), {
-      ...{ name: 'Customers', type: 'USER', sourcePlatform: 'API', accessPolicy: 'PRIVATE' },
-      ...{ audienceSize: 4_200, inputCount: 5_600 },
+      name: 'Customers',
+      type: 'USER',
+      sourcePlatform: 'API',
+      accessPolicy: 'PRIVATE',
+      audienceSize: 4_200,
+      inputCount: 5_600,
     }),
     asset('segment', id('accounts'), {
-      ...{ name: 'Target accounts', type: 'COMPANY', sourcePlatform: 'API' },
-      ...{ accessPolicy: 'PRIVATE', audienceSize: 61_000, inputCount: 340 },
+      name: 'Target accounts',
+      type: 'COMPANY',
+      sourcePlatform: 'API',
+      accessPolicy: 'PRIVATE',
+      audienceSize: 61_000,
+      inputCount: 340,
     }),
     asset('conversion', id('quote'), {
-      ...{ name: 'Quote request', type: 'LEAD', enabled: true, conversionMethod: 'INSIGHT_TAG' },
-      ...{ attributionType: 'LAST_TOUCH_BY_CAMPAIGN', postClickAttributionWindowSize: 30 },
-      ...{ viewThroughAttributionWindowSize: 7, lastCallbackAt: instant(anchor) },
+      name: 'Quote request',
+      type: 'LEAD',
+      enabled: true,
+      conversionMethod: 'INSIGHT_TAG',
+      attributionType: 'LAST_TOUCH_BY_CAMPAIGN',
+      postClickAttributionWindowSize: 30,
+      viewThroughAttributionWindowSize: 7,
+      lastCallbackAt: instant(anchor),
     }),
   ];
 }

@@ -50,8 +50,15 @@ export function createSegment(network: Network, body: unknown): string {
   const now = network.parts.now();
   const { account: _, destinations: __, ...fields } = data;
   const segment: LinkedInObject = {
-    ...{ id: network.records.newId('segment', 8), kind: 'segment', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, versionTag: 1, statuses: [], budgets: [], members: [] },
+    id: network.records.newId('segment', 8),
+    kind: 'segment',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    statuses: [],
+    budgets: [],
+    members: [],
     fields,
   };
   network.records.put(segment);
@@ -100,8 +107,15 @@ export function addMembers(
 const fieldsOf = {
   users: ['action', 'userIds', 'firstName', 'lastName', 'title', 'company', 'country'],
   companies: [
-    ...['action', 'companyName', 'companyDomain', 'companyWebsiteDomain', 'companyPageUrl'],
-    ...['organizationUrn', 'industries', 'city', 'country'],
+    'action',
+    'companyName',
+    'companyDomain',
+    'companyWebsiteDomain',
+    'companyPageUrl',
+    'organizationUrn',
+    'industries',
+    'city',
+    'country',
   ],
 };
 

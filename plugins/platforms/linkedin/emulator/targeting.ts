@@ -27,7 +27,12 @@ export function findEntities(query: Query): unknown {
     throw badQuery(`q ${q ?? ''} is not a finder of adTargetingEntities`);
   const isTyped = q === 'typeahead';
   checkNames(query, [
-    ...['q', 'facet', 'start', 'count', 'locale', 'queryVersion'],
+    'q',
+    'facet',
+    'start',
+    'count',
+    'locale',
+    'queryVersion',
     ...(isTyped ? ['query', 'entityType'] : []),
   ]);
   const facet = findFacet(neededText(query, 'facet'));

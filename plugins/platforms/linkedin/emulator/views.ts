@@ -29,7 +29,8 @@ export function accountView({ spec, world }: Account): View {
     type: 'BUSINESS',
     reference: organizationUrn(spec.organization),
     servingStatuses: [spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE'],
-    ...{ test: false, notifiedOnCampaignOptimization: true },
+    test: false,
+    notifiedOnCampaignOptimization: true,
     version: { versionTag: '4' },
     changeAuditStamps: stamps(createdAt, createdAt),
   };
@@ -39,7 +40,9 @@ export function groupView(network: Network, group: LinkedInObject): View {
   const status = statusOf(group);
   const held = isHeld(network, group);
   return {
-    ...{ id: Number(group.id), ...group.fields, status },
+    id: Number(group.id),
+    ...group.fields,
+    status,
     servingStatuses: [
       ...(status === 'ACTIVE' ? [] : ['STOPPED']),
       ...(held ? ['ACCOUNT_SERVING_HOLD'] : []),
@@ -62,7 +65,8 @@ export function campaignView(network: Network, campaign: LinkedInObject): View {
     ...(endOf(campaign) <= now ? ['CAMPAIGN_END_DATE_HOLD'] : []),
   ];
   return {
-    ...{ id: Number(campaign.id), ...campaignData(network, campaign) },
+    id: Number(campaign.id),
+    ...campaignData(network, campaign),
     servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
     version: { versionTag: String(campaign.versionTag) },
     changeAuditStamps: stamps(campaign.createdAt, campaign.updatedAt),
@@ -92,12 +96,17 @@ export function creativeView(network: Network, creative: LinkedInObject): View {
     ...(runs ? [] : ['CAMPAIGN_STOPPED']),
   ];
   return {
-    ...{ id: urnOf('creative', creative.id), ...creative.fields, intendedStatus },
+    id: urnOf('creative', creative.id),
+    ...creative.fields,
+    intendedStatus,
     review: { status: inReview ? 'PENDING' : 'APPROVED' },
     isServing: holds.length === 0,
     ...(holds.length > 0 ? { servingHoldReasons: holds } : {}),
-    ...{ isTest: false, createdAt: creative.createdAt, createdBy: demoMember },
-    ...{ lastModifiedAt: creative.updatedAt, lastModifiedBy: demoMember },
+    isTest: false,
+    createdAt: creative.createdAt,
+    createdBy: demoMember,
+    lastModifiedAt: creative.updatedAt,
+    lastModifiedBy: demoMember,
   };
 }
 
@@ -107,14 +116,18 @@ export function segmentView(network: Network, segment: LinkedInObject): View {
   const isSeeded = segment.members === undefined;
   const size = Number(audienceSize ?? segment.members?.length ?? 0);
   return {
-    ...{ id: Number(segment.id), ...fields, account: accountUrn(segment.accountId) },
+    id: Number(segment.id),
+    ...fields,
+    account: accountUrn(segment.accountId),
     destinations: [
       {
         destination: 'LINKEDIN',
         status: isSeeded || built ? 'READY' : 'BUILDING',
         destinationSegmentId: segmentUrn(segment.id),
-        ...{ audienceSize: isSeeded || built ? size : 0, matchedCount: size },
-        ...{ created: segment.createdAt, lastModified: segment.updatedAt },
+        audienceSize: isSeeded || built ? size : 0,
+        matchedCount: size,
+        created: segment.createdAt,
+        lastModified: segment.updatedAt,
       },
     ],
     inputCount: Number(inputCount ?? segment.members?.length ?? 0),
@@ -124,13 +137,12 @@ export function segmentView(network: Network, segment: LinkedInObject): View {
 export function conversionView(network: Network, conversion: LinkedInObject): View {
   const own = listObjects(network, 'campaign', { accountId: conversion.accountId });
   return {
-    ...{
-      id: Number(conversion.id),
-      ...conversion.fields,
-      account: accountUrn(conversion.accountId),
-    },
+    id: Number(conversion.id),
+    ...conversion.fields,
+    account: accountUrn(conversion.accountId),
     campaigns: own.map(({ id }) => urnOf('campaign', id)),
-    ...{ created: conversion.createdAt, lastModified: conversion.updatedAt },
+    created: conversion.createdAt,
+    lastModified: conversion.updatedAt,
   };
 }
 

@@ -4,8 +4,15 @@ import type { DataSchema } from './data-schema.ts';
 const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'CANCELED', 'DRAFT', 'PENDING_DELETION'];
 
 export const objectives = [
-  ...['BRAND_AWARENESS', 'ENGAGEMENT', 'WEBSITE_VISIT', 'WEBSITE_TRAFFIC', 'VIDEO_VIEW'],
-  ...['LEAD_GENERATION', 'WEBSITE_CONVERSION', 'JOB_APPLICANT', 'TALENT_LEAD'],
+  'BRAND_AWARENESS',
+  'ENGAGEMENT',
+  'WEBSITE_VISIT',
+  'WEBSITE_TRAFFIC',
+  'VIDEO_VIEW',
+  'LEAD_GENERATION',
+  'WEBSITE_CONVERSION',
+  'JOB_APPLICANT',
+  'TALENT_LEAD',
 ];
 
 export const groupSchema: DataSchema = {
@@ -41,18 +48,35 @@ export const campaignSchema: DataSchema = {
   format: {
     type: 'text',
     values: [
-      ...['STANDARD_UPDATE', 'CAROUSEL', 'SINGLE_VIDEO', 'SPONSORED_MESSAGE', 'SPOTLIGHT'],
-      ...['TEXT_AD', 'FOLLOW_COMPANY', 'JOBS', 'SPONSORED_UPDATE_NATIVE_DOCUMENT'],
+      'STANDARD_UPDATE',
+      'CAROUSEL',
+      'SINGLE_VIDEO',
+      'SPONSORED_MESSAGE',
+      'SPOTLIGHT',
+      'TEXT_AD',
+      'FOLLOW_COMPANY',
+      'JOBS',
+      'SPONSORED_UPDATE_NATIVE_DOCUMENT',
     ],
   },
   optimizationTargetType: {
     type: 'text',
     values: [
-      ...['NONE', 'MAX_CLICK', 'MAX_IMPRESSION', 'MAX_CONVERSION', 'MAX_LEAD', 'MAX_VIDEO_VIEW'],
-      ...['MAX_REACH', 'MAX_QUALIFIED_LEAD', 'TARGET_COST_PER_CLICK', 'TARGET_COST_PER_IMPRESSION'],
-      ...['TARGET_COST_PER_VIDEO_VIEW', 'CAP_COST_AND_MAXIMIZE_CLICKS'],
-      ...['CAP_COST_AND_MAXIMIZE_IMPRESSIONS', 'CAP_COST_AND_MAXIMIZE_LEADS'],
-      ...['CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS'],
+      'NONE',
+      'MAX_CLICK',
+      'MAX_IMPRESSION',
+      'MAX_CONVERSION',
+      'MAX_LEAD',
+      'MAX_VIDEO_VIEW',
+      'MAX_REACH',
+      'MAX_QUALIFIED_LEAD',
+      'TARGET_COST_PER_CLICK',
+      'TARGET_COST_PER_IMPRESSION',
+      'TARGET_COST_PER_VIDEO_VIEW',
+      'CAP_COST_AND_MAXIMIZE_CLICKS',
+      'CAP_COST_AND_MAXIMIZE_IMPRESSIONS',
+      'CAP_COST_AND_MAXIMIZE_LEADS',
+      'CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS',
     ],
   },
   associatedEntity: { type: 'urn', urn: ['organization', 'person'] },
@@ -82,11 +106,26 @@ export const optimizations: Readonly<Record<string, readonly string[]>> = {
   WEBSITE_CONVERSION: ['MAX_CONVERSION', 'MAX_CLICK', 'MAX_IMPRESSION', 'NONE'],
 };
 export const anyOptimization = [
-  ...['MAX_CLICK', 'MAX_IMPRESSION', 'NONE', 'CAP_COST_AND_MAXIMIZE_CLICKS'],
-  ...['TARGET_COST_PER_CLICK', 'TARGET_COST_PER_IMPRESSION'],
+  'MAX_CLICK',
+  'MAX_IMPRESSION',
+  'NONE',
+  'CAP_COST_AND_MAXIMIZE_CLICKS',
+  'TARGET_COST_PER_CLICK',
+  'TARGET_COST_PER_IMPRESSION',
 ];
 
 export const callsToAction = [
-  ...['APPLY', 'DOWNLOAD', 'VIEW_QUOTE', 'LEARN_MORE', 'SIGN_UP', 'SUBSCRIBE', 'REGISTER', 'JOIN'],
-  ...['ATTEND', 'REQUEST_DEMO', 'SEE_MORE', 'BUY_NOW', 'SHOP_NOW'],
+  'APPLY',
+  'DOWNLOAD',
+  'VIEW_QUOTE',
+  'LEARN_MORE',
+  'SIGN_UP',
+  'SUBSCRIBE',
+  'REGISTER',
+  'JOIN',
+  'ATTEND',
+  'REQUEST_DEMO',
+  'SEE_MORE',
+  'BUY_NOW',
+  'SHOP_NOW',
 ];

@@ -20,15 +20,23 @@ export function createCampaign(network: Network, account: Account, body: unknown
   const now = network.parts.now();
   const { status, dailyBudget, ...fields } = data;
   const campaign: LinkedInObject = {
-    ...{ id: network.records.newId('campaign', 9), kind: 'campaign', accountId: account.spec.id },
+    id: network.records.newId('campaign', 9),
+    kind: 'campaign',
+    accountId: account.spec.id,
     parentId: idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '',
-    ...{ createdAt: now, updatedAt: now, versionTag: 1, flavour: 'prospecting' },
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    flavour: 'prospecting',
     statuses: [{ at: now, value: String(status) }],
     budgets: dailyBudget ? [{ at: now, value: minorOf(dailyBudget as Money) }] : [],
     fields: {
       optimizationTargetType: 'NONE',
-      ...{ audienceExpansionEnabled: false, creativeSelection: 'OPTIMIZED' },
-      ...{ pacingStrategy: 'LIFETIME', test: false, ...fields },
+      audienceExpansionEnabled: false,
+      creativeSelection: 'OPTIMIZED',
+      pacingStrategy: 'LIFETIME',
+      test: false,
+      ...fields,
     },
   };
   network.records.put(campaign);
@@ -47,7 +55,9 @@ export function changeCampaign(
   const budget = dailyBudget ? minorOf(dailyBudget as Money) : undefined;
   network.records.put({
     ...campaign,
-    ...{ fields, updatedAt: now, versionTag: campaign.versionTag + 1 },
+    fields,
+    updatedAt: now,
+    versionTag: campaign.versionTag + 1,
     statuses:
       status === statusOf(campaign)
         ? campaign.statuses

@@ -31,8 +31,14 @@ export function createCreative(
   const id = network.records.newId('creative', 9);
   const content = inline ? { reference: createPost(network, account, id, inlineContent) } : {};
   network.records.put({
-    ...{ id, kind: 'creative', accountId: account.spec.id, parentId: campaign.id },
-    ...{ createdAt: now, updatedAt: now, versionTag: 1, budgets: [] },
+    id,
+    kind: 'creative',
+    accountId: account.spec.id,
+    parentId: campaign.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    budgets: [],
     statuses: [{ at: now, value: String(intendedStatus) }],
     reviewedAt: now + network.controls.reviewMs,
     fields: { content, ...fields, account: accountUrn(account.spec.id) },
@@ -58,7 +64,9 @@ export function changeCreative(network: Network, creative: LinkedInObject, next:
   const { intendedStatus, ...fields } = data;
   network.records.put({
     ...creative,
-    ...{ fields, updatedAt: now, versionTag: creative.versionTag + 1 },
+    fields,
+    updatedAt: now,
+    versionTag: creative.versionTag + 1,
     statuses:
       intendedStatus === statusOf(creative)
         ? creative.statuses
@@ -176,8 +184,15 @@ function createPost(
   const now = network.parts.now();
   const { post } = inline as { post: Record<string, unknown> };
   network.records.put({
-    ...{ id, kind: 'post', accountId: spec.id, createdAt: now, updatedAt: now, versionTag: 1 },
-    ...{ statuses: [], budgets: [], fields: post },
+    id,
+    kind: 'post',
+    accountId: spec.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    statuses: [],
+    budgets: [],
+    fields: post,
   });
   return id;
 }

@@ -18,8 +18,13 @@ export function createGroup(network: Network, account: Account, body: unknown): 
   const now = network.parts.now();
   const { status = DEFAULT_STATUS, ...fields } = data;
   const group: LinkedInObject = {
-    ...{ id: network.records.newId('group', 9), kind: 'group', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, versionTag: 1, budgets: [] },
+    id: network.records.newId('group', 9),
+    kind: 'group',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    budgets: [],
     statuses: [{ at: now, value: String(status) }],
     fields: { backfilled: false, test: false, ...fields },
   };
@@ -43,7 +48,9 @@ export function changeGroup(
   const { status, ...fields } = next;
   network.records.put({
     ...group,
-    ...{ fields, updatedAt: now, versionTag: group.versionTag + 1 },
+    fields,
+    updatedAt: now,
+    versionTag: group.versionTag + 1,
     statuses:
       status === statusOf(group)
         ? group.statuses

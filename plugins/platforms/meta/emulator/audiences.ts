@@ -21,8 +21,13 @@ export function seedAudiences({ spec }: Account, anchor: string): StoredAudience
     const createdAt = Date.parse(anchor) - days * DAY;
     return {
       id: `1203${digits(13, 'meta', spec.id, 'audience', String(n))}`,
-      ...{ accountId: spec.id, name, subtype, seededSize, members: [] },
-      ...{ createdAt, updatedAt: createdAt },
+      accountId: spec.id,
+      name,
+      subtype,
+      seededSize,
+      members: [],
+      createdAt,
+      updatedAt: createdAt,
       ...(subtype === 'CUSTOM' ? { customerFileSource: 'USER_PROVIDED_ONLY' } : {}),
     };
   });

@@ -29,7 +29,11 @@ export function deliveryOf({ parts, database }: Graph, timeZone: string): Delive
 function groupOf(adSet: AdObject, campaign: AdObject): DeliveringGroup {
   const { name, seededSpend, flavour = campaign.flavour ?? 'prospecting' } = adSet;
   return {
-    ...{ ...switchOf(adSet), ...weightOf(adSet), name, flavour, budgets: budgetsOf(adSet) },
+    ...switchOf(adSet),
+    ...weightOf(adSet),
+    name,
+    flavour,
+    budgets: budgetsOf(adSet),
     ...(seededSpend === undefined ? {} : { seededSpend }),
   };
 }

@@ -112,8 +112,12 @@ function listCategory(category: string | undefined): Record<string, unknown>[] {
     throw badParameter(`Param class must be one of {${Object.keys(categories).join(', ')}}`);
   return known.map(([name, above]) => ({
     id: `60${digits(11, 'meta', category!, name)}`,
-    ...{ name, type: category, path: [above, name], description: `${name}.` },
-    ...{ audience_size_lower_bound: 12_000_000, audience_size_upper_bound: 14_100_000 },
+    name,
+    type: category,
+    path: [above, name],
+    description: `${name}.`,
+    audience_size_lower_bound: 12_000_000,
+    audience_size_upper_bound: 14_100_000,
   }));
 }
 
@@ -126,7 +130,8 @@ function findPeople(
     .filter(([name]) => name.toLowerCase().includes(wanted))
     .map(([name, subtext]) => ({
       id: `10${digits(13, 'meta', 'people', name)}`,
-      ...{ name, coverage: 124_162 },
+      name,
+      coverage: 124_162,
       ...(subtext === undefined ? {} : { subtext }),
     }));
 }

@@ -34,9 +34,15 @@ export function createAudience(graph: Graph, account: Account, params: Params): 
   if (isDryRun(params)) return { success: true };
   const at = graph.parts.now();
   const audience: StoredAudience = {
-    ...{ id: graph.database.newId('audience'), accountId: account.spec.id, name },
-    ...{ subtype: 'CUSTOM', customerFileSource: source, members: [] },
-    ...{ description: textOf(params, 'description'), createdAt: at, updatedAt: at },
+    id: graph.database.newId('audience'),
+    accountId: account.spec.id,
+    name,
+    subtype: 'CUSTOM',
+    customerFileSource: source,
+    members: [],
+    description: textOf(params, 'description'),
+    createdAt: at,
+    updatedAt: at,
   };
   graph.database.putAudience(audience);
   log(graph, audience, 'create_audience');

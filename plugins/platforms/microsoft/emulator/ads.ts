@@ -119,7 +119,10 @@ export function logChange(
   const group = record.kind === 'ad_group' ? record.id : (record.parentId ?? '');
   const adGroup = records.find('ad_group', group);
   records.notes<LoggedChange>('changes').add({
-    ...{ at: parts.now(), accountId: record.accountId, item, ...change },
+    at: parts.now(),
+    accountId: record.accountId,
+    item,
+    ...change,
     campaignId: record.kind === 'campaign' ? record.id : (adGroup?.parentId ?? null),
     adGroupId: adGroup?.id ?? null,
     entityName: String(record.fields['Name'] ?? record.fields['Text'] ?? item),

@@ -40,7 +40,13 @@ export function batchError(
 export function errorCollection(Index: number, BatchErrors: readonly BatchError[]) {
   const { Code, ErrorCode, Message } = BatchErrors[0] ?? { Code: 0, ErrorCode: '', Message: '' };
   return {
-    ...{ Type: 'BatchErrorCollection', Index, Code, ErrorCode, Message },
-    ...{ FieldPath: null, Details: null, BatchErrors },
+    Type: 'BatchErrorCollection',
+    Index,
+    Code,
+    ErrorCode,
+    Message,
+    FieldPath: null,
+    Details: null,
+    BatchErrors,
   };
 }

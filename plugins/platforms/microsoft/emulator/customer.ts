@@ -7,11 +7,20 @@ const MAX_PAGE = 1_000;
 
 function accountReply(account: DemoAccount): Fields {
   return {
-    ...{ Id: account.id, Number: account.number, Name: account.name, PauseReason: null },
-    ...{ ParentCustomerId: demoCustomer.id, BillToCustomerId: demoCustomer.id },
-    ...{ CurrencyCode: account.currency, TimeZone: account.zoneName, Language: 'English' },
-    ...{ AccountLifeCycleStatus: 'Active', AccountFinancialStatus: 'ClearFinancialStatus' },
-    ...{ PaymentMethodType: 'CreditCard', PrimaryUserId: demoUser.id, AutoTagType: 'Inactive' },
+    Id: account.id,
+    Number: account.number,
+    Name: account.name,
+    PauseReason: null,
+    ParentCustomerId: demoCustomer.id,
+    BillToCustomerId: demoCustomer.id,
+    CurrencyCode: account.currency,
+    TimeZone: account.zoneName,
+    Language: 'English',
+    AccountLifeCycleStatus: 'Active',
+    AccountFinancialStatus: 'ClearFinancialStatus',
+    PaymentMethodType: 'CreditCard',
+    PrimaryUserId: demoUser.id,
+    AutoTagType: 'Inactive',
   };
 }
 
@@ -26,7 +35,9 @@ export const readUser: Handle = (_ads, _session, body) => {
     throw accessFault(400, [106, 'UserIsNotAuthorized', 'The user is not authorized.']);
   return {
     User: {
-      ...{ Id: demoUser.id, UserName: demoUser.name, CustomerId: demoCustomer.id },
+      Id: demoUser.id,
+      UserName: demoUser.name,
+      CustomerId: demoCustomer.id,
       UserLifeCycleStatus: 'Active',
     },
     CustomerRoles: [{ RoleId: 41, CustomerId: demoCustomer.id, AccountIds: null }],

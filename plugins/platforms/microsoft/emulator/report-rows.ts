@@ -99,7 +99,10 @@ function partsOf(
       terms.map(({ weight }) => weight),
     );
     return terms.map(({ text }, at) => ({
-      ...{ ...above, group, keyword, query: text },
+      ...above,
+      group,
+      keyword,
+      query: text,
       facts: shares[at] ?? facts,
     }));
   });
@@ -123,7 +126,9 @@ function sourcesOf({ records }: Ads, groupId: string) {
   if (!group || !campaign) throw new Error(`Ad group ${groupId} has no campaign.`);
   const { accountId } = group;
   const delivering = (record: AdRecord) => ({
-    ...{ ...switchOf(record), budgets: [], name: String(record.fields['Name']) },
+    ...switchOf(record),
+    budgets: [],
+    name: String(record.fields['Name']),
     flavour: record.flavour ?? campaign.flavour ?? ('search' as const),
     ...(record.seededSpend === undefined ? {} : { seededSpend: record.seededSpend }),
     ...(record.weight === undefined ? {} : { weight: record.weight }),

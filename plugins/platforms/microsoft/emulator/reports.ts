@@ -101,7 +101,10 @@ function linesOf(ads: Ads, { request, accountId }: Job): string[][] {
   const { start, end } = windowOf(request);
   if (request['Type'] === CHANGES) return changeLines(ads, account, names, start, end);
   const scope: ReportScope = {
-    ...{ account, start, end, level: levels[String(request['Type'])] ?? 'account' },
+    account,
+    start,
+    end,
+    level: levels[String(request['Type'])] ?? 'account',
     aggregation: request['Aggregation'] as ReportScope['aggregation'],
   };
   return reportRows(ads, scope).map((row) => names.map((name) => columns[name]?.(row) ?? ''));

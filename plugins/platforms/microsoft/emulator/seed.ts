@@ -34,7 +34,11 @@ const record = (
   fields: Fields,
   more: Partial<AdRecord> = {},
 ): AdRecord => ({
-  ...{ kind, id, accountId: spec.id, createdAt, fields },
+  kind,
+  id,
+  accountId: spec.id,
+  createdAt,
+  fields,
   statuses: [{ at: createdAt, value: String(fields['Status'] ?? 'Active') }],
   ...more,
 });
@@ -46,15 +50,16 @@ function campaignRecords(spec: DemoAccount, campaign: WorldCampaign): AdRecord[]
   const status = statusOf(spec, campaign);
   const isShared = spec.sharedBudget.includes(campaign.name);
   const fields = {
-    ...{ Name: campaign.name, Status: status.at(-1)?.value, TimeZone: spec.zoneName },
+    Name: campaign.name,
+    Status: status.at(-1)?.value,
+    TimeZone: spec.zoneName,
     CampaignType: campaign.flavour === 'awareness' ? 'Audience' : 'Search',
-    ...{ BudgetType: 'DailyBudgetStandard', DailyBudget: unitsOf(spec, campaign.dailyBudgetMinor) },
+    BudgetType: 'DailyBudgetStandard',
+    DailyBudget: unitsOf(spec, campaign.dailyBudgetMinor),
     BudgetId: isShared ? budgetId(spec) : null,
-    ...{
-      BiddingScheme: { Type: 'EnhancedCpc' },
-      Languages: ['English'],
-      AudienceAdsBidAdjustment: 0,
-    },
+    BiddingScheme: { Type: 'EnhancedCpc' },
+    Languages: ['English'],
+    AudienceAdsBidAdjustment: 0,
   };
   const budgets = [{ at: seeded.createdAt, value: campaign.dailyBudgetMinor }];
   const { flavour } = campaign;
@@ -77,8 +82,12 @@ function groupRecords(seeded: Seeded, campaign: WorldCampaign, group: WorldGroup
   const { spec } = seeded;
   const [Year = 0, Month = 0, Day = 0] = group.firstDay.split('-').map(Number);
   const fields = {
-    ...{ Name: group.name, Status: 'Active', Language: 'English', EndDate: null },
-    ...{ CpcBid: { Amount: 1.2 }, Network: 'OwnedAndOperatedAndSyndicatedSearch' },
+    Name: group.name,
+    Status: 'Active',
+    Language: 'English',
+    EndDate: null,
+    CpcBid: { Amount: 1.2 },
+    Network: 'OwnedAndOperatedAndSyndicatedSearch',
     StartDate: { Year, Month, Day },
     BiddingScheme: { Type: 'InheritFromParent' },
   };
@@ -86,12 +95,15 @@ function groupRecords(seeded: Seeded, campaign: WorldCampaign, group: WorldGroup
   const parentId = campaign.id;
   return [
     record('ad_group', id, seeded, fields, {
-      ...{ parentId, seededSpend, flavour },
+      parentId,
+      seededSpend,
+      flavour,
       weight: seededSpend / campaign.dailyBudgetMinor,
     }),
     ...ads.map((ad) =>
       record('ad', ad.id, seeded, adFields(spec, group.name, ad.name), {
-        ...{ parentId: id, weight: ad.weight },
+        parentId: id,
+        weight: ad.weight,
       }),
     ),
     ...keywords.map(({ id: keywordId, text, match, weight, terms }) =>
@@ -100,7 +112,10 @@ function groupRecords(seeded: Seeded, campaign: WorldCampaign, group: WorldGroup
         keywordId,
         seeded,
         {
-          ...{ Text: text, Status: 'Active', EditorialStatus: 'Active', Bid: { Amount: null } },
+          Text: text,
+          Status: 'Active',
+          EditorialStatus: 'Active',
+          Bid: { Amount: null },
           MatchType: `${match.charAt(0)}${match.slice(1).toLowerCase()}`,
         },
         { parentId: id, weight, terms },
@@ -113,7 +128,9 @@ function adFields({ website, name }: DemoAccount, group: string, title: string):
   const asset = (Text: string) => ({ Asset: { Type: 'TextAsset', Text }, PinnedField: null });
   const slug = group.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   return {
-    ...{ Type: 'ResponsiveSearch', Status: 'Active', EditorialStatus: 'Active' },
+    Type: 'ResponsiveSearch',
+    Status: 'Active',
+    EditorialStatus: 'Active',
     FinalUrls: [`https://www.${website}/${slug}`],
     Headlines: [title, 'Free delivery from 50', `${name} shop`].map((text) =>
       asset(text.slice(0, 30)),
@@ -122,7 +139,9 @@ function adFields({ website, name }: DemoAccount, group: string, title: string):
       `${group} for every weather, tested outside.`,
       'Order today, returned for free.',
     ].map(asset),
-    ...{ Path1: slug.slice(0, 15), Path2: null, Domain: website },
+    Path1: slug.slice(0, 15),
+    Path2: null,
+    Domain: website,
   };
 }
 
@@ -133,7 +152,8 @@ function sharedBudgets(spec: DemoAccount, campaigns: readonly WorldCampaign[]): 
   const seeded = { spec, createdAt: dayStart(first.firstDay, spec.timeZone) };
   return [
     record('budget', budgetId(spec), seeded, {
-      ...{ Name: 'Shared | Tents', BudgetType: 'DailyBudgetStandard' },
+      Name: 'Shared | Tents',
+      BudgetType: 'DailyBudgetStandard',
       Amount: unitsOf(spec, first.dailyBudgetMinor),
     }),
   ];
@@ -146,43 +166,41 @@ function audiencesAndGoals(spec: DemoAccount, createdAt: number): AdRecord[] {
   const id = (sort: string) => digits(10, 'microsoft', spec.id, sort);
   return [
     record('tag', tag?.id ?? '', seeded, {
-      ...{
-        Name: tag?.name,
-        Description: null,
-        TrackingStatus: spec.dormant ? 'Inactive' : 'Active',
-      },
+      Name: tag?.name,
+      Description: null,
+      TrackingStatus: spec.dormant ? 'Inactive' : 'Active',
     }),
     record('goal', id('goal'), seeded, {
-      ...{ Type: 'Url', Name: 'Order placed', Status: 'Active', TagId: tag?.id, CountType: 'All' },
-      ...{
-        UrlOperator: 'Contains',
-        UrlExpression: '/thank-you',
-        ConversionWindowInMinutes: 43_200,
-      },
-      ...{ Revenue: { Type: 'VariableValue', Value: null, CurrencyCode: spec.currency } },
-      ...{ TrackingStatus: 'RecordingConversions', GoalCategory: 'Purchase' },
+      Type: 'Url',
+      Name: 'Order placed',
+      Status: 'Active',
+      TagId: tag?.id,
+      CountType: 'All',
+      UrlOperator: 'Contains',
+      UrlExpression: '/thank-you',
+      ConversionWindowInMinutes: 43_200,
+      Revenue: { Type: 'VariableValue', Value: null, CurrencyCode: spec.currency },
+      TrackingStatus: 'RecordingConversions',
+      GoalCategory: 'Purchase',
     }),
     record('audience', id('remarketing'), seeded, {
-      ...{
-        Type: 'RemarketingList',
-        Name: 'All visitors',
-        Description: null,
-        TagId: tag?.id,
-        ...shared,
-      },
-      ...{
-        SearchSize: '48000',
-        AudienceNetworkSize: '52000',
-        SupportedCampaignTypes: ['Search', 'Audience'],
-      },
+      Type: 'RemarketingList',
+      Name: 'All visitors',
+      Description: null,
+      TagId: tag?.id,
+      ...shared,
+      SearchSize: '48000',
+      AudienceNetworkSize: '52000',
+      SupportedCampaignTypes: ['Search', 'Audience'],
     }),
     record('audience', id('customers'), seeded, {
-      ...{ Type: 'CustomerList', Name: 'Buyers', Description: 'Everybody who ordered', ...shared },
-      ...{
-        SearchSize: '2100',
-        AudienceNetworkSize: '1900',
-        SupportedCampaignTypes: ['Search', 'Audience'],
-      },
+      Type: 'CustomerList',
+      Name: 'Buyers',
+      Description: 'Everybody who ordered',
+      ...shared,
+      SearchSize: '2100',
+      AudienceNetworkSize: '1900',
+      SupportedCampaignTypes: ['Search', 'Audience'],
     }),
   ];
 }

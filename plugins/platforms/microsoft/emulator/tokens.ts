@@ -41,8 +41,10 @@ export function exchangeToken(ads: Ads, form: URLSearchParams): TokenReply {
   return {
     status: 200,
     body: {
-      ...{ token_type: 'Bearer', scope: 'https://ads.microsoft.com/msads.manage' },
-      ...{ expires_in: LIFE_SECONDS, refresh_token: refreshToken },
+      token_type: 'Bearer',
+      scope: 'https://ads.microsoft.com/msads.manage',
+      expires_in: LIFE_SECONDS,
+      refresh_token: refreshToken,
       access_token: accessToken(now + LIFE_SECONDS * 1_000),
     },
   };

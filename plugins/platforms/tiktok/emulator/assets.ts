@@ -26,7 +26,10 @@ export const assetAnswers: Readonly<Record<string, Answer>> = {
     );
     const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields }, 100);
     const identity_list = page.map(({ id, name, fields }) => ({
-      ...{ identity_id: id, display_name: name, ...fields, available_status: 'AVAILABLE' },
+      identity_id: id,
+      display_name: name,
+      ...fields,
+      available_status: 'AVAILABLE',
     }));
     return { identity_list, page_info };
   },
@@ -67,12 +70,19 @@ function named(ask: Ask, kind: 'video' | 'image', field: string, most: number) {
 
 function pixelRow({ id, name, fields, createdAt }: Thing) {
   return {
-    ...{ pixel_id: id, pixel_name: name, pixel_code: fields['pixel_code'] },
-    ...{ pixel_category: 'ONLINE_STORE', pixel_setup_mode: 'STANDARD_MODE' },
+    pixel_id: id,
+    pixel_name: name,
+    pixel_code: fields['pixel_code'],
+    pixel_category: 'ONLINE_STORE',
+    pixel_setup_mode: 'STANDARD_MODE',
     create_time: timeText(createdAt),
     events: pixelEvents.map(([event, optimization, words], n) => ({
-      ...{ event_id: digits(12, 'tiktok', id, String(n)), event_type: event, name: words },
-      ...{ optimization_event: optimization, statistic_type: 'EVERY_TIME', deprecated: false },
+      event_id: digits(12, 'tiktok', id, String(n)),
+      event_type: event,
+      name: words,
+      optimization_event: optimization,
+      statistic_type: 'EVERY_TIME',
+      deprecated: false,
     })),
   };
 }
@@ -100,11 +110,18 @@ function upload(ask: Ask, kind: 'video' | 'image'): Thing {
   const number = tiktok.records.newId(kind, 16);
   const id = kind === 'video' ? `v10033g50000${number}` : `ad-site-i18n/${number}`;
   const thing: Thing = {
-    ...{ id, kind, accountId: account.spec.id, createdAt: now, modifiedAt: now, budgets: [] },
+    id,
+    kind,
+    accountId: account.spec.id,
+    createdAt: now,
+    modifiedAt: now,
+    budgets: [],
     name: String(given ?? `${kind}-${number}`),
     statuses: [{ at: now, value: 'ENABLE' }],
     fields: {
-      ...{ signature, displayable: true, material_id: tiktok.records.newId('material', 19) },
+      signature,
+      displayable: true,
+      material_id: tiktok.records.newId('material', 19),
       ...(kind === 'video'
         ? { width: 720, height: 1280, duration: 15 }
         : { width: 1200, height: 628 }),

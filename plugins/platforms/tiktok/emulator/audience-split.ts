@@ -7,8 +7,13 @@ type Shares = Readonly<Record<string, number>>;
 
 const shares: Readonly<Record<string, Shares>> = {
   age: {
-    ...{ AGE_13_17: 0.04, AGE_18_24: 0.34, AGE_25_34: 0.31, AGE_35_44: 0.17, AGE_45_54: 0.08 },
-    ...{ AGE_55_100: 0.05, NONE: 0.01 },
+    AGE_13_17: 0.04,
+    AGE_18_24: 0.34,
+    AGE_25_34: 0.31,
+    AGE_35_44: 0.17,
+    AGE_45_54: 0.08,
+    AGE_55_100: 0.05,
+    NONE: 0.01,
   },
   gender: { FEMALE: 0.52, MALE: 0.46, NONE: 0.02 },
   platform: { ANDROID: 0.44, IPHONE: 0.52, IPAD: 0.04 },

@@ -32,7 +32,9 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     if (lines.length === 0) throw invalid('file', 'is empty.');
     const path = tiktok.records.newId('file', 16);
     uploads(ask).add({
-      ...{ path, accountId: account.spec.id, entries: new Set(lines).size },
+      path,
+      accountId: account.spec.id,
+      entries: new Set(lines).size,
       calculateType: String(fields['calculate_type']),
     });
     return { file_path: path };
@@ -63,7 +65,8 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     if (!audience) throw invalid('custom_audience_id', 'The audience does not exist.');
     const size = newSize(ask, Number(audience.fields['cover_num']));
     tiktok.records.put({
-      ...{ ...audience, modifiedAt: now },
+      ...audience,
+      modifiedAt: now,
       name: String(fields['custom_audience_name'] ?? audience.name),
       fields: { ...audience.fields, cover_num: size },
     });
@@ -133,7 +136,9 @@ function newSize(ask: Ask, size: number): number {
   if (paths === undefined) return size;
   const entries = entriesOf(ask, paths as readonly string[]);
   const sizes: Readonly<Record<string, number>> = {
-    ...{ APPEND: size + entries, REMOVE: size - entries, REPLACE: entries },
+    APPEND: size + entries,
+    REMOVE: size - entries,
+    REPLACE: entries,
   };
   const next = sizes[String(action)];
   if (next === undefined) throw invalid('action', 'must be APPEND, REMOVE or REPLACE.');
@@ -147,11 +152,18 @@ function made(ask: Ask, type: string, size: number, fields: Thing['fields']) {
   const name = String(ask.fields['custom_audience_name']);
   if (name.length > 128) throw invalid('custom_audience_name', 'Length must be at most 128.');
   const audience: Thing = {
-    ...{ id: tiktok.records.newId('audience', 9), kind: 'audience', accountId: account.spec.id },
-    ...{ name, createdAt: now, modifiedAt: now, budgets: [] },
+    id: tiktok.records.newId('audience', 9),
+    kind: 'audience',
+    accountId: account.spec.id,
+    name,
+    createdAt: now,
+    modifiedAt: now,
+    budgets: [],
     statuses: [{ at: now, value: 'ENABLE' }],
     fields: {
-      ...{ audience_type: type, cover_num: size, ...fields },
+      audience_type: type,
+      cover_num: size,
+      ...fields,
       ready_at: now + tiktok.controls.audienceMs,
     },
   };
@@ -165,9 +177,17 @@ function row({ now }: Ask, { id, name, fields, createdAt, accountId }: Thing) {
   const isReady = now >= Number(readyAt);
   const isValid = isReady && Number(size) >= LEAST_MEMBERS;
   return {
-    ...{ audience_id: id, name, ...rest, cover_num: isReady ? size : 0, is_valid: isValid },
-    ...{ is_creator: true, shared: false, is_expiring: false, owner_id: accountId },
-    ...{ create_time: timeText(createdAt), expired_time: timeText(createdAt + 365 * 86_400_000) },
+    audience_id: id,
+    name,
+    ...rest,
+    cover_num: isReady ? size : 0,
+    is_valid: isValid,
+    is_creator: true,
+    shared: false,
+    is_expiring: false,
+    owner_id: accountId,
+    create_time: timeText(createdAt),
+    expired_time: timeText(createdAt + 365 * 86_400_000),
     ...(isReady && !isValid ? { error_msg: 'The audience is too small.' } : {}),
   };
 }

@@ -1,9 +1,24 @@
 /** Languages and interests that ad groups may target: a part of TikTok's lists. */
 
 export const languages: readonly { readonly code: string; readonly name: string }[] = [
-  ...['ar Arabic', 'de German', 'en English', 'es Spanish', 'fr French', 'id Indonesian'],
-  ...['it Italian', 'ja Japanese', 'ko Korean', 'ms Malay', 'nl Dutch', 'pl Polish'],
-  ...['pt Portuguese', 'ru Russian', 'sv Swedish', 'th Thai', 'tr Turkish', 'vi Vietnamese'],
+  'ar Arabic',
+  'de German',
+  'en English',
+  'es Spanish',
+  'fr French',
+  'id Indonesian',
+  'it Italian',
+  'ja Japanese',
+  'ko Korean',
+  'ms Malay',
+  'nl Dutch',
+  'pl Polish',
+  'pt Portuguese',
+  'ru Russian',
+  'sv Swedish',
+  'th Thai',
+  'tr Turkish',
+  'vi Vietnamese',
 ].map((line) => ({ code: line.slice(0, 2), name: line.slice(3) }));
 
 interface Interest {
@@ -23,7 +38,10 @@ const tree: readonly (readonly [id: number, name: string, parts: readonly string
 export const interests: readonly Interest[] = tree.flatMap(([id, name, parts]) => {
   const ids = parts.map((_, n) => `${id}1${String(n).padStart(2, '0')}`);
   const interest = (of: string, words: string, level: number, sub: readonly string[]) => ({
-    ...{ interest_category_id: of, interest_category_name: words, level, sub_category_ids: sub },
+    interest_category_id: of,
+    interest_category_name: words,
+    level,
+    sub_category_ids: sub,
   });
   return [
     interest(String(id), name, 1, ids),

@@ -26,8 +26,19 @@ export interface Figures extends Facts {
 
 export const noFigures: Figures = {
   ...noFacts,
-  ...{ plays: 0, watched2s: 0, watched6s: 0, p25: 0, p50: 0, p75: 0, p100: 0, watchedMs: 0 },
-  ...{ likes: 0, comments: 0, shares: 0, follows: 0, visits: 0 },
+  plays: 0,
+  watched2s: 0,
+  watched6s: 0,
+  p25: 0,
+  p50: 0,
+  p75: 0,
+  p100: 0,
+  watchedMs: 0,
+  likes: 0,
+  comments: 0,
+  shares: 0,
+  follows: 0,
+  visits: 0,
 };
 const names = Object.keys(noFigures) as (keyof Figures)[];
 

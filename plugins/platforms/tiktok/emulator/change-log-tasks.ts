@@ -17,8 +17,14 @@ const MOST_MS = 30 * 86_400_000;
 const modules = ['BIDDING_AND_OPTIMIZATION', 'BUDGET', 'STATUS', 'TARGETING'];
 const objects = ['AD', 'ADGROUP', 'ADVERTISER', 'CAMPAIGN', 'INSTANT_FORM'];
 const operations = [
-  ...['CREATE', 'AUDIT', 'STATUS', 'UPDATE', 'DELETE'],
-  ...['DOWNLOAD_LEADS', 'SUBSCRIBE_FORM', 'UNSUBSCRIBE_FORM'],
+  'CREATE',
+  'AUDIT',
+  'STATUS',
+  'UPDATE',
+  'DELETE',
+  'DOWNLOAD_LEADS',
+  'SUBSCRIBE_FORM',
+  'UNSUBSCRIBE_FORM',
 ];
 
 const tasksOf = ({ tiktok }: Ask) => tiktok.records.notes<Task>('change log tasks', 200);
@@ -84,7 +90,9 @@ function boundsOf(ask: Ask, fields: Fields, now: number) {
 
 function wallOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
   return (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
 }
@@ -142,14 +150,18 @@ function rowOf(entry: Entry, wall: number): string {
     differences.length === 0
       ? [{ action, name: kinds[kind] }]
       : differences.map(({ name, before, after }) => ({
-          ...{ action, name },
+          action,
+          name,
           before_after: [{ before: printed(before), after: printed(after) }],
         }));
   const isStatus = operation === 'STATUS' || operation === 'DELETE';
   const cells = [
-    ...[timeText(wall).slice(0, 16), kinds[kind], id],
+    timeText(wall).slice(0, 16),
+    kinds[kind],
+    id,
     isStatus ? 'On/Off Status' : (first?.name ?? kinds[kind]),
-    ...['n***********s@northwind.example', source],
+    'n***********s@northwind.example',
+    source,
     source === 'Marketing API' ? demoApp.id : '',
     JSON.stringify(details),
   ];

@@ -58,7 +58,10 @@ export function changeLog({ records, accounts }: TikTok, { spec }: Account): Ent
 
 const words = { campaign: 'Campaign', adgroup: 'Ad group', ad: 'Ad' } as const;
 const about = ({ kind, id, accountId }: Thing, at: number, source: string) => ({
-  ...{ accountId, at, id, source },
+  accountId,
+  at,
+  id,
+  source,
   kind: kind.toUpperCase() as Entry['kind'],
 });
 const nameOf = ({ kind }: Thing) => words[kind as keyof typeof words];
@@ -75,7 +78,9 @@ function entriesFor(
   for (const [module, difference] of differencesOf(account, before, after))
     groups.set(module, [...(groups.get(module) ?? []), difference]);
   const updates = [...groups].map(([module, differences]): Entry => ({
-    ...{ ...base, operation: 'UPDATE', differences },
+    ...base,
+    operation: 'UPDATE',
+    differences,
     ...(module ? { module } : {}),
   }));
   const [was, is] = [statusOf(before), statusOf(after)];
@@ -97,11 +102,18 @@ function statusEntry(
 }
 
 const modules: Readonly<Record<string, Module>> = {
-  ...{ bid_price: 'BIDDING_AND_OPTIMIZATION', conversion_bid_price: 'BIDDING_AND_OPTIMIZATION' },
-  ...{ bid_type: 'BIDDING_AND_OPTIMIZATION', pacing: 'BIDDING_AND_OPTIMIZATION' },
-  ...{ location_ids: 'TARGETING', languages: 'TARGETING', gender: 'TARGETING' },
-  ...{ age_groups: 'TARGETING', audience_ids: 'TARGETING', excluded_audience_ids: 'TARGETING' },
-  ...{ interest_category_ids: 'TARGETING', operating_systems: 'TARGETING' },
+  bid_price: 'BIDDING_AND_OPTIMIZATION',
+  conversion_bid_price: 'BIDDING_AND_OPTIMIZATION',
+  bid_type: 'BIDDING_AND_OPTIMIZATION',
+  pacing: 'BIDDING_AND_OPTIMIZATION',
+  location_ids: 'TARGETING',
+  languages: 'TARGETING',
+  gender: 'TARGETING',
+  age_groups: 'TARGETING',
+  audience_ids: 'TARGETING',
+  excluded_audience_ids: 'TARGETING',
+  interest_category_ids: 'TARGETING',
+  operating_systems: 'TARGETING',
 };
 
 function* differencesOf(

@@ -36,7 +36,8 @@ export function statusAnswer(level: Level, smartPlus = false): Answer {
       });
     const done = things.map(({ id }) => id);
     return {
-      ...{ [name]: done, status },
+      [name]: done,
+      status,
       ...(level === 'campaign'
         ? { campaign_list: done.map((id) => ({ campaign_id: id, status })) }
         : {}),

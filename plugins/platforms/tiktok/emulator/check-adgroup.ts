@@ -9,8 +9,11 @@ import { checkTime } from './times.ts';
 
 /** Which billing goes with which goal. */
 const billing: Readonly<Record<string, readonly string[]>> = {
-  ...{ CLICK: ['CPC'], REACH: ['CPM'], SHOW: ['CPM'] },
-  ...{ ENGAGED_VIEW: ['CPV'], ENGAGED_VIEW_FIFTEEN: ['CPV'] },
+  CLICK: ['CPC'],
+  REACH: ['CPM'],
+  SHOW: ['CPM'],
+  ENGAGED_VIEW: ['CPV'],
+  ENGAGED_VIEW_FIFTEEN: ['CPV'],
 };
 const MAX_LOCATIONS = 3_000;
 

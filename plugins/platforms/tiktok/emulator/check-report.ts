@@ -49,7 +49,11 @@ export function checkReport(fields: Fields, today: string): ReportWish {
   const audience = checkDimensions(type, level, dimensions);
   const byDay = dimensions.includes('stat_time_day');
   return {
-    ...{ level, dimensions, audience, byDay, ...checkDays(fields, type, byDay, today) },
+    level,
+    dimensions,
+    audience,
+    byDay,
+    ...checkDays(fields, type, byDay, today),
     metrics: checkMetrics(type, fields['metrics'] as readonly string[] | undefined),
     filters: checkFilters(fields['filtering'] as readonly Fields[] | undefined),
     order: checkOrder(fields),

@@ -33,13 +33,18 @@ export function deliveriesOf({ tiktok, account, now }: Ask): Delivery {
 }
 
 const base = (thing: Thing) => ({
-  ...{ id: thing.id, createdAt: thing.createdAt, on: switchOf(thing) },
+  id: thing.id,
+  createdAt: thing.createdAt,
+  on: switchOf(thing),
 });
 
 function groupOf(adgroup: Thing): DeliveringGroup {
   const { name, flavour = 'prospecting', weight, seededSpend } = adgroup;
   return {
-    ...{ ...base(adgroup), name, flavour, budgets: daily(adgroup) },
+    ...base(adgroup),
+    name,
+    flavour,
+    budgets: daily(adgroup),
     ...(weight === undefined ? {} : { weight }),
     ...(seededSpend === undefined ? {} : { seededSpend }),
   };

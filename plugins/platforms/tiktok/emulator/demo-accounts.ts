@@ -39,9 +39,16 @@ const account = withIds('tiktok', 14, (digits) => `18${digits}`);
 
 export const demoAccounts: readonly DemoAccount[] = [
   account({
-    ...{ id: '7130000000000000021', name: 'Northwind Outdoor', company: 'Northwind Trading' },
-    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/New_York', country: 'US' },
-    ...{ locations: ['6252001'], language: 'en', website: 'northwind-outdoor.example' },
+    id: '7130000000000000021',
+    name: 'Northwind Outdoor',
+    company: 'Northwind Trading',
+    currency: 'USD',
+    currencyExponent: 2,
+    timeZone: 'America/New_York',
+    country: 'US',
+    locations: ['6252001'],
+    language: 'en',
+    website: 'northwind-outdoor.example',
     balance: 18_250.4,
     ...withPlans<Plan>([
       plannedCampaign(
@@ -90,9 +97,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     ]),
   }),
   account({
-    ...{ id: '7130000000000000047', name: 'Northwind Berlin', company: 'Northwind Trading' },
-    ...{ currency: 'EUR', currencyExponent: 2, timeZone: 'Europe/Berlin', country: 'DE' },
-    ...{ locations: ['2921044'], language: 'de', website: 'northwind-berlin.example' },
+    id: '7130000000000000047',
+    name: 'Northwind Berlin',
+    company: 'Northwind Trading',
+    currency: 'EUR',
+    currencyExponent: 2,
+    timeZone: 'Europe/Berlin',
+    country: 'DE',
+    locations: ['2921044'],
+    language: 'de',
+    website: 'northwind-berlin.example',
     balance: 2_310.75,
     ...withPlans<Plan>([
       plannedCampaign('Verkauf | Breit', 'prospecting', { ...sales, onCampaign: true }, 18_000, [

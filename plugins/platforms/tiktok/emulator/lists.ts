@@ -52,7 +52,11 @@ function testFor(level: Level, name: string, value: unknown): Test {
 }
 
 const plain = new Set([
-  ...['objective_type', 'secondary_status', 'campaign_type', 'optimization_goal', 'promotion_type'],
+  'objective_type',
+  'secondary_status',
+  'campaign_type',
+  'optimization_goal',
+  'promotion_type',
   'is_smart_performance_campaign',
 ]);
 

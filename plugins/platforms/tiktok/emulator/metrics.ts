@@ -92,6 +92,14 @@ export const metrics: Readonly<Record<string, Metric>> = {
 
 /** Facts of the object that a row is of, beside its figures; not there in audience reports. */
 export const attributes: readonly string[] = [
-  ...['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_id', 'ad_name'],
-  ...['objective_type', 'currency', 'budget', 'ad_text'],
+  'campaign_id',
+  'campaign_name',
+  'adgroup_id',
+  'adgroup_name',
+  'ad_id',
+  'ad_name',
+  'objective_type',
+  'currency',
+  'budget',
+  'ad_text',
 ];

@@ -21,7 +21,9 @@ export function pageOf<Item>(
   return {
     page: items.slice((page - 1) * size, page * size),
     page_info: {
-      ...{ page, page_size: size, total_number: items.length },
+      page,
+      page_size: size,
+      total_number: items.length,
       total_page: Math.ceil(items.length / size),
     },
   };

@@ -16,8 +16,11 @@ const country = (id: number, code: string, name: string, parts: readonly string[
     ...parts.map((part): Region => {
       const [partId = '', ...words] = part.split(' ');
       return {
-        ...{ region_code: code, location_id: partId, name: words.join(' ') },
-        ...{ parent_id: String(id), level: 'PROVINCE' },
+        region_code: code,
+        location_id: partId,
+        name: words.join(' '),
+        parent_id: String(id),
+        level: 'PROVINCE',
       };
     }),
   ];
@@ -25,8 +28,13 @@ const country = (id: number, code: string, name: string, parts: readonly string[
 
 export const regions: readonly Region[] = [
   ...country(6252001, 'US', 'United States of America', [
-    ...['5332921 California', '4736286 Texas', '5128638 New York', '4155751 Florida'],
-    ...['5815135 Washington', '5417618 Colorado', '5744337 Oregon'],
+    '5332921 California',
+    '4736286 Texas',
+    '5128638 New York',
+    '4155751 Florida',
+    '5815135 Washington',
+    '5417618 Colorado',
+    '5744337 Oregon',
   ]),
   ...country(6251999, 'CA', 'Canada', ['6093943 Ontario', '6115047 Quebec']),
   ...country(2635167, 'GB', 'United Kingdom', ['6269131 England', '2638360 Scotland']),

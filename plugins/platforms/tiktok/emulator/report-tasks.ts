@@ -48,7 +48,8 @@ export const taskAnswers: Readonly<Record<string, Answer>> = {
     if (format === 'XLSX_DOWNLOAD') throw invalid('output_format', 'is not served in test mode.');
     return {
       download_url: `${ask.tiktok.parts.baseUrl()}${FILES}${task.id}.csv`,
-      ...{ file_name: `${String(task.fields['file_name'] ?? task.id)}.csv`, output_format: format },
+      file_name: `${String(task.fields['file_name'] ?? task.id)}.csv`,
+      output_format: format,
     };
   },
 };

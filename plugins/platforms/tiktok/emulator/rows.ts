@@ -17,11 +17,13 @@ export function rowOf(
   const { records } = tiktok;
   const above = parentsOf(tiktok, thing);
   const own = {
-    ...{ [`${thing.kind}_id`]: thing.id, [`${thing.kind}_name`]: thing.name },
+    [`${thing.kind}_id`]: thing.id,
+    [`${thing.kind}_name`]: thing.name,
     advertiser_id: thing.accountId,
     operation_status: statusOf(thing) === 'DELETE' ? 'DISABLE' : statusOf(thing),
     secondary_status: secondaryStatus(records, thing, now),
-    ...{ create_time: timeText(thing.createdAt), modify_time: timeText(thing.modifiedAt) },
+    create_time: timeText(thing.createdAt),
+    modify_time: timeText(thing.modifiedAt),
   };
   const money = thing.kind === 'ad' ? {} : { budget: budgetOf(account, thing) };
   return { ...own, ...above, ...thing.fields, ...money };

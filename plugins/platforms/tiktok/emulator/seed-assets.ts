@@ -28,19 +28,33 @@ export function seedAssets(account: Account): Thing[] {
   const firstDay = world.campaigns[0]?.firstDay ?? '2025-01-01';
   const createdAt = dayStart(firstDay, spec.timeZone);
   const thing = (kind: Kind, id: string, name: string, fields: Thing['fields']): Thing => ({
-    ...{ id, kind, name, fields, accountId: spec.id, createdAt, modifiedAt: createdAt },
-    ...{ statuses: [{ at: createdAt, value: 'ENABLE' }], budgets: [] },
+    id,
+    kind,
+    name,
+    fields,
+    accountId: spec.id,
+    createdAt,
+    modifiedAt: createdAt,
+    statuses: [{ at: createdAt, value: 'ENABLE' }],
+    budgets: [],
   });
   const pixel = pixelOf(spec.id);
   const videos = Array.from({ length: VIDEOS }, (_, n) =>
     thing('video', videoId(spec.id, n), `trail-${n + 1}.mp4`, {
-      ...{ width: 720, height: 1280, duration: 14 + 3 * n, format: 'mp4', displayable: true },
-      ...{ size: 4_194_304 + n, material_id: digits(19, 'tiktok', 'material', spec.id, String(n)) },
+      width: 720,
+      height: 1280,
+      duration: 14 + 3 * n,
+      format: 'mp4',
+      displayable: true,
+      size: 4_194_304 + n,
+      material_id: digits(19, 'tiktok', 'material', spec.id, String(n)),
     }),
   );
   const audience = (n: number, name: string, type: string, size: number) =>
     thing('audience', digits(9, 'tiktok', 'audience', spec.id, String(n)), name, {
-      ...{ audience_type: type, calculate_type: 'EMAIL_SHA256', cover_num: size },
+      audience_type: type,
+      calculate_type: 'EMAIL_SHA256',
+      cover_num: size,
       ready_at: createdAt,
     });
   return [
@@ -49,7 +63,8 @@ export function seedAssets(account: Account): Thing[] {
       identity_type: 'CUSTOMIZED_USER',
     }),
     thing('identity', digits(19, 'tiktok', 'creator', spec.id), 'Trail Creator', {
-      ...{ identity_type: 'BC_AUTH_TT', identity_authorized_bc_id: businessId },
+      identity_type: 'BC_AUTH_TT',
+      identity_authorized_bc_id: businessId,
     }),
     thing('pixel', pixel.id, `${spec.website} pixel`, { pixel_code: pixel.code }),
     ...videos,

@@ -17,10 +17,18 @@ export const toolAnswers: Readonly<Record<string, Answer>> = {
     const list = demoAccounts
       .filter(({ id }) => ids.includes(id))
       .map((spec) => ({
-        ...{ advertiser_id: spec.id, name: spec.name, company: spec.company },
-        ...{ status: 'STATUS_ENABLE', currency: spec.currency, country: spec.country },
-        ...{ timezone: spec.timeZone, display_timezone: spec.timeZone, balance: spec.balance },
-        ...{ language: spec.language, industry: '290403', advertiser_account_type: 'AUCTION' },
+        advertiser_id: spec.id,
+        name: spec.name,
+        company: spec.company,
+        status: 'STATUS_ENABLE',
+        currency: spec.currency,
+        country: spec.country,
+        timezone: spec.timeZone,
+        display_timezone: spec.timeZone,
+        balance: spec.balance,
+        language: spec.language,
+        industry: '290403',
+        advertiser_account_type: 'AUCTION',
         create_time: Math.floor(Date.parse(tiktok.records.anchor) / 1000) - 731 * 86_400,
       }))
       .map((row) =>
@@ -80,7 +88,10 @@ function more({ location_id: id, region_code: code }: Region) {
 
 function tagOf(keyword: string, { location_id, level, region_code, parent_id, name }: Region) {
   return {
-    ...{ keyword, targeting_type: 'GEO', name, status_info: { status: 'ENABLED' } },
+    keyword,
+    targeting_type: 'GEO',
+    name,
+    status_info: { status: 'ENABLED' },
     geo: { geo_id: location_id, geo_type: level, region_code, parent_id },
   };
 }

@@ -21,8 +21,14 @@ export const createAd: Answer = (ask) => {
   const ads = creatives.map((creative): Thing => {
     const { ad_name: name, operation_status: status = 'ENABLE', ...settings } = creative;
     return {
-      ...{ id: tiktok.records.newId('ad', 16), kind: 'ad', accountId: account.spec.id },
-      ...{ parentId: adgroup.id, name: String(name), createdAt: now, modifiedAt: now, budgets: [] },
+      id: tiktok.records.newId('ad', 16),
+      kind: 'ad',
+      accountId: account.spec.id,
+      parentId: adgroup.id,
+      name: String(name),
+      createdAt: now,
+      modifiedAt: now,
+      budgets: [],
       statuses: [{ at: now, value: status as OperationStatus }],
       fields: settings,
       reviewedAt: now + tiktok.controls.reviewMs,

@@ -16,9 +16,16 @@ const defaults = {
   promotion_type: 'WEBSITE',
   placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
   placements: ['PLACEMENT_TIKTOK'],
-  ...{ languages: [], age_groups: [], gender: 'GENDER_UNLIMITED', operating_systems: [] },
-  ...{ audience_ids: [], excluded_audience_ids: [], interest_category_ids: [] },
-  ...{ bid_type: 'BID_TYPE_NO_BID', bid_price: 0, conversion_bid_price: 0 },
+  languages: [],
+  age_groups: [],
+  gender: 'GENDER_UNLIMITED',
+  operating_systems: [],
+  audience_ids: [],
+  excluded_audience_ids: [],
+  interest_category_ids: [],
+  bid_type: 'BID_TYPE_NO_BID',
+  bid_price: 0,
+  conversion_bid_price: 0,
 };
 
 export const createAdgroup: Answer = (ask) =>
@@ -39,8 +46,13 @@ export const createAdgroup: Answer = (ask) =>
     const minor = onCampaign ? undefined : checkBudget(account, 'adgroup', budget);
     checkAdgroup(ask, campaign, { ...whole, budget: onCampaign ? undefined : budget });
     const adgroup: Thing = {
-      ...{ id: tiktok.records.newId('adgroup', 16), kind: 'adgroup', accountId: account.spec.id },
-      ...{ parentId: campaign.id, name: String(name), createdAt: now, modifiedAt: now },
+      id: tiktok.records.newId('adgroup', 16),
+      kind: 'adgroup',
+      accountId: account.spec.id,
+      parentId: campaign.id,
+      name: String(name),
+      createdAt: now,
+      modifiedAt: now,
       statuses: [{ at: now, value: status as OperationStatus }],
       budgets: minor === undefined ? [] : [{ at: now, value: minor }],
       fields: whole,

@@ -19,17 +19,20 @@ export const createCampaign: Answer = (ask) =>
     const { advertiser_id: _, campaign_name: name, request_id: __, budget, ...rest } = fields;
     const { operation_status: status = 'ENABLE', ...settings } = rest;
     const campaign: Thing = {
-      ...{ id: tiktok.records.newId('campaign', 16), kind: 'campaign', accountId: account.spec.id },
-      ...{ name: String(name), createdAt: now, modifiedAt: now },
+      id: tiktok.records.newId('campaign', 16),
+      kind: 'campaign',
+      accountId: account.spec.id,
+      name: String(name),
+      createdAt: now,
+      modifiedAt: now,
       statuses: [{ at: now, value: status as OperationStatus }],
       budgets: campaignBudget(ask, budget),
       fields: {
-        ...{
-          campaign_type: 'REGULAR_CAMPAIGN',
-          objective: 'LANDING_PAGE',
-          budget_optimize_on: false,
-        },
-        ...{ is_smart_performance_campaign: false, ...settings },
+        campaign_type: 'REGULAR_CAMPAIGN',
+        objective: 'LANDING_PAGE',
+        budget_optimize_on: false,
+        is_smart_performance_campaign: false,
+        ...settings,
       },
       flavour: flavours[String(settings['objective_type'])] ?? 'prospecting',
     };

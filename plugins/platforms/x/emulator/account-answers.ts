@@ -10,10 +10,19 @@ import { invalid, missing } from './x-error.ts';
 export function accountView(x: X, { spec, world }: Account): Record<string, unknown> {
   const created = timeText(Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`));
   return {
-    ...{ id: spec.id, name: spec.name, business_name: spec.business, business_id: null },
-    ...{ timezone: spec.timeZone, timezone_switch_at: created, approval_status: 'ACCEPTED' },
-    ...{ industry_type: 'RETAIL', country_code: spec.currency === 'JPY' ? 'JP' : 'US', salt: null },
-    ...{ created_at: created, updated_at: created, deleted: false },
+    id: spec.id,
+    name: spec.name,
+    business_name: spec.business,
+    business_id: null,
+    timezone: spec.timeZone,
+    timezone_switch_at: created,
+    approval_status: 'ACCEPTED',
+    industry_type: 'RETAIL',
+    country_code: spec.currency === 'JPY' ? 'JP' : 'US',
+    salt: null,
+    created_at: created,
+    updated_at: created,
+    deleted: false,
   };
 }
 
@@ -22,8 +31,12 @@ export function promotableUsers(ask: Ask) {
   const read = readParams(ask.given, { count: paging['count']!, cursor: paging['cursor']! });
   const users = [
     {
-      ...{ id: `pu${spec.userId}`, account_id: spec.id, user_id: spec.userId },
-      ...{ promotable_user_type: 'FULL', screen_name: spec.handle, deleted: false },
+      id: `pu${spec.userId}`,
+      account_id: spec.id,
+      user_id: spec.userId,
+      promotable_user_type: 'FULL',
+      screen_name: spec.handle,
+      deleted: false,
     },
   ];
   return { ...pageOf(users, read, (one) => one), read };
@@ -38,7 +51,8 @@ export function listTweets(ask: Ask) {
       timeline_type: { sort: ['ALL', 'NULLCAST', 'ORGANIC'] },
       user_id: { sort: 'text' },
       tweet_ids: { sort: 'list', most: 200 },
-      ...{ count: paging['count']!, cursor: paging['cursor']! },
+      count: paging['count']!,
+      cursor: paging['cursor']!,
     },
     ['tweet_type'],
   );
@@ -70,12 +84,20 @@ export function createTweet(ask: Ask) {
   if (media.length > 0 && read['card_uri']) throw invalid('card_uri', 'Media or a card, not both');
   if (read['card_uri']) getThing(ask, 'card', String(read['card_uri']).replace(/^card:\/\//, ''));
   const tweet: Thing = {
-    ...{ id: `19${x.records.newId('tweet', 17)}`, kind: 'tweet', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, budgets: [], statuses: [{ at: now, value: 'ACTIVE' }] },
+    id: `19${x.records.newId('tweet', 17)}`,
+    kind: 'tweet',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    budgets: [],
+    statuses: [{ at: now, value: 'ACTIVE' }],
     fields: {
-      ...{ text: read['text'] ?? '', nullcast: read['nullcast'] ?? true },
-      ...{ user_id: account.spec.userId, name: read['name'] ?? null },
-      ...{ card_uri: read['card_uri'] ?? null, media_keys: media },
+      text: read['text'] ?? '',
+      nullcast: read['nullcast'] ?? true,
+      user_id: account.spec.userId,
+      name: read['name'] ?? null,
+      card_uri: read['card_uri'] ?? null,
+      media_keys: media,
     },
   };
   x.records.put(tweet);
@@ -85,16 +107,29 @@ export function createTweet(ask: Ask) {
 function tweetView({ id, createdAt, fields }: Thing) {
   const { text, nullcast, user_id, name = null, card_uri = null } = fields;
   return {
-    ...{ name, tweet_type: 'PUBLISHED', ...(card_uri === null ? {} : { card_uri }) },
-    ...{ id: wholeNumber(id), id_str: id, tweet_id: id, full_text: text, text, nullcast },
-    ...{ created_at: timeText(createdAt), user: { id_str: user_id } },
+    name,
+    tweet_type: 'PUBLISHED',
+    ...(card_uri === null ? {} : { card_uri }),
+    id: wholeNumber(id),
+    id_str: id,
+    tweet_id: id,
+    full_text: text,
+    text,
+    nullcast,
+    created_at: timeText(createdAt),
+    user: { id_str: user_id },
   };
 }
 
 const MAX_OPERATIONS = 2_500;
 const hash = /^[0-9a-f]{64}$/;
 const identifiers: readonly string[] = [
-  ...['email', 'phone_number', 'device_id', 'handle', 'twitter_id', 'partner_user_id'],
+  'email',
+  'phone_number',
+  'device_id',
+  'handle',
+  'twitter_id',
+  'partner_user_id',
 ];
 
 /** Hashed members: all of a request are taken, or none. */

@@ -15,8 +15,12 @@ const cardTypes = ['IMAGE', 'VIDEO', 'IMAGE_CAROUSEL', 'VIDEO_CAROUSEL', 'MIXED_
   .concat('MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP', 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE');
 
 const cardView = ({ id, createdAt, updatedAt, deletedAt, fields }: Thing) => ({
-  ...{ ...fields, id, card_uri: `card://${id}`, deleted: deletedAt !== undefined },
-  ...{ created_at: timeText(createdAt), updated_at: timeText(updatedAt) },
+  ...fields,
+  id,
+  card_uri: `card://${id}`,
+  deleted: deletedAt !== undefined,
+  created_at: timeText(createdAt),
+  updated_at: timeText(updatedAt),
 });
 
 export function createCard(ask: Ask) {
@@ -33,8 +37,13 @@ export function createCard(ask: Ask) {
   const card_type = `${mediaSort(ask, media)}_${destinationSort(described)}`;
   const { x, account, now } = ask;
   const card: Thing = {
-    ...{ id: `13${x.records.newId('card', 17)}`, kind: 'card', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, budgets: [], statuses: [{ at: now, value: 'ACTIVE' }] },
+    id: `13${x.records.newId('card', 17)}`,
+    kind: 'card',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    budgets: [],
+    statuses: [{ at: now, value: 'ACTIVE' }],
     fields: { name, components, card_type },
   };
   x.records.put(card);
@@ -75,10 +84,15 @@ function destinationSort({ type, title, label, destination }: Json): string {
 
 export function listCards(ask: Ask) {
   const read = readParams(ask.given, {
-    ...{ cursor: paging['cursor']!, q: paging['q']!, sort_by: paging['sort_by']! },
-    ...{ with_deleted: paging['with_deleted']!, count: { sort: 'integer', most: 200 } },
-    ...{ card_types: { sort: 'list' }, card_id: { sort: 'list', most: 200 } },
-    ...{ card_uris: { sort: 'list', most: 200 }, include_legacy_cards: { sort: 'flag' } },
+    cursor: paging['cursor']!,
+    q: paging['q']!,
+    sort_by: paging['sort_by']!,
+    with_deleted: paging['with_deleted']!,
+    count: { sort: 'integer', most: 200 },
+    card_types: { sort: 'list' },
+    card_id: { sort: 'list', most: 200 },
+    card_uris: { sort: 'list', most: 200 },
+    include_legacy_cards: { sort: 'flag' },
   });
   const [types, ids, uris] = ['card_types', 'card_id', 'card_uris'].map(
     (name) => read[name] as string[] | undefined,

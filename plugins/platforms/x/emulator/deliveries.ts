@@ -39,12 +39,10 @@ function switchOf({ statuses, deletedAt }: Thing): readonly Since<boolean>[] {
 function groupOf(lineItem: Thing): DeliveringGroup {
   const { flavour = 'prospecting', seededSpend, weight, fields } = lineItem;
   return {
-    ...{
-      ...base(lineItem),
-      name: String(fields['name'] ?? ''),
-      flavour,
-      budgets: lineItem.budgets,
-    },
+    ...base(lineItem),
+    name: String(fields['name'] ?? ''),
+    flavour,
+    budgets: lineItem.budgets,
     ...(weight === undefined ? {} : { weight }),
     ...(seededSpend === undefined ? {} : { seededSpend }),
   };

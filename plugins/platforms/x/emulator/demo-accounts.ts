@@ -25,7 +25,9 @@ export interface DemoAccount extends AccountSpec {
 }
 
 const sales: Plan = {
-  ...{ objective: 'WEBSITE_CLICKS', goal: 'WEBSITE_CONVERSIONS', conversions: true },
+  objective: 'WEBSITE_CLICKS',
+  goal: 'WEBSITE_CONVERSIONS',
+  conversions: true,
 };
 const traffic: Plan = { objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS', conversions: false };
 const reach: Plan = { objective: 'REACH', goal: 'MAX_REACH', conversions: false };
@@ -34,9 +36,15 @@ const account = withIds('x', 8, (digits) => base36(`1${digits}`));
 
 export const demoAccounts: readonly DemoAccount[] = [
   account({
-    ...{ id: '18ce54d4x5t', name: 'Northwind Outdoor', business: 'Northwind Trading' },
-    ...{ currency: 'USD', currencyExponent: 2, timeZone: 'America/Los_Angeles' },
-    ...{ handle: 'northwindoutdoor', userId: '2417045708', location: '96683cc9126741d1' },
+    id: '18ce54d4x5t',
+    name: 'Northwind Outdoor',
+    business: 'Northwind Trading',
+    currency: 'USD',
+    currencyExponent: 2,
+    timeZone: 'America/Los_Angeles',
+    handle: 'northwindoutdoor',
+    userId: '2417045708',
+    location: '96683cc9126741d1',
     website: 'northwind-outdoor.example',
     ...withPlans<Plan>([
       plannedCampaign('Prospecting | Trail gear', 'prospecting', sales, 24_000, [
@@ -52,9 +60,16 @@ export const demoAccounts: readonly DemoAccount[] = [
     ]),
   }),
   account({
-    ...{ id: '18ce55gze09', name: 'Northwind Tokyo', business: 'Northwind Trading' },
-    ...{ currency: 'JPY', currencyExponent: 0, timeZone: 'Asia/Tokyo', dormant: true },
-    ...{ handle: 'northwindtokyo', userId: '3321098117', location: '06ef846bfc783874' },
+    id: '18ce55gze09',
+    name: 'Northwind Tokyo',
+    business: 'Northwind Trading',
+    currency: 'JPY',
+    currencyExponent: 0,
+    timeZone: 'Asia/Tokyo',
+    dormant: true,
+    handle: 'northwindtokyo',
+    userId: '3321098117',
+    location: '06ef846bfc783874',
     website: 'northwind-tokyo.example',
     ...withPlans<Plan>([plannedCampaign('Reach | Launch', 'awareness', reach, 20_000, ['Launch'])]),
   }),

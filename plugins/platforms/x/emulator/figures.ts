@@ -17,8 +17,18 @@ export interface Figures {
 }
 
 export const noFigures: Figures = {
-  ...{ impressions: 0, clicks: 0, url_clicks: 0, likes: 0, retweets: 0, replies: 0, follows: 0 },
-  ...{ engagements: 0, spendMicros: 0, conversions: 0, valueMicros: 0, views: 0 },
+  impressions: 0,
+  clicks: 0,
+  url_clicks: 0,
+  likes: 0,
+  retweets: 0,
+  replies: 0,
+  follows: 0,
+  engagements: 0,
+  spendMicros: 0,
+  conversions: 0,
+  valueMicros: 0,
+  views: 0,
 };
 
 export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
@@ -28,7 +38,13 @@ export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
   const replies = Math.round(clicks * 0.03);
   const follows = Math.round(clicks * 0.012);
   return {
-    ...{ impressions, clicks, likes, retweets, replies, follows, conversions },
+    impressions,
+    clicks,
+    likes,
+    retweets,
+    replies,
+    follows,
+    conversions,
     url_clicks: Math.round(clicks * 0.82),
     engagements: clicks + likes + retweets + replies + follows,
     spendMicros: facts.spendMinor * microsPerMinor,
@@ -59,10 +75,17 @@ const share =
 /** @see https://docs.x.com/x-ads-api/analytics/metrics-and-segmentation */
 export const groups: Readonly<Record<string, Readonly<Record<string, Metric | null>>>> = {
   ENGAGEMENT: {
-    ...{ impressions: plain('impressions'), engagements: plain('engagements') },
-    ...{ clicks: plain('clicks'), url_clicks: plain('url_clicks'), likes: plain('likes') },
-    ...{ retweets: plain('retweets'), replies: plain('replies'), follows: plain('follows') },
-    ...{ app_clicks: null, card_engagements: null, qualified_impressions: null },
+    impressions: plain('impressions'),
+    engagements: plain('engagements'),
+    clicks: plain('clicks'),
+    url_clicks: plain('url_clicks'),
+    likes: plain('likes'),
+    retweets: plain('retweets'),
+    replies: plain('replies'),
+    follows: plain('follows'),
+    app_clicks: null,
+    card_engagements: null,
+    qualified_impressions: null,
     carousel_swipes: null,
   },
   BILLING: {
@@ -76,13 +99,18 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Metric | nu
     video_views_75: share('views', 0.28),
     video_views_100: share('views', 0.2),
     video_content_starts: plain('views'),
-    ...{ video_cta_clicks: null, video_3s100pct_views: null },
+    video_cta_clicks: null,
+    video_3s100pct_views: null,
     video_6s_views: share('views', 0.33),
     video_15s_views: share('views', 0.21),
   },
   WEB_CONVERSION: {
-    ...{ conversion_sign_ups: null, conversion_site_visits: null, conversion_downloads: null },
-    ...{ conversion_custom: null, conversion_add_to_carts: null, conversion_content_views: null },
+    conversion_sign_ups: null,
+    conversion_site_visits: null,
+    conversion_downloads: null,
+    conversion_custom: null,
+    conversion_add_to_carts: null,
+    conversion_content_views: null,
     conversion_subscriptions: null,
   },
   MOBILE_CONVERSION: {},

@@ -30,15 +30,17 @@ export function noteChange(ask: Ask, thing: Thing, type: Note['type']): void {
   const [entity] = Object.entries(entities).find(([, kind]) => kind === thing.kind) ?? [];
   if (!entity) return;
   const data = viewOf(ask.x, ask.account, thing);
-  notes(ask).add({ ...{ at: ask.now, entity: entity as Entity, id: thing.id, type, data } });
+  notes(ask).add({ at: ask.now, entity: entity as Entity, id: thing.id, type, data });
 }
 
 export function readHistory(ask: Ask) {
   const spec = {
-    ...{ count: paging['count']!, cursor: paging['cursor']! },
+    count: paging['count']!,
+    cursor: paging['cursor']!,
     entity_type: { sort: [...Object.keys(entities), 'PROMOTED_ACCOUNT'] },
     entity_id: { sort: 'id' as const },
-    ...{ start_time: { sort: 'time' as const }, end_time: { sort: 'time' as const } },
+    start_time: { sort: 'time' as const },
+    end_time: { sort: 'time' as const },
     user_id: { sort: 'text' as const },
   };
   const needs = ['entity_type', 'entity_id', 'start_time', 'end_time'];
@@ -58,8 +60,13 @@ export function readHistory(ask: Ask) {
     .filter(() => read['user_id'] === undefined || read['user_id'] === own.userId)
     .reverse();
   const show = ({ at, type, data }: Note) => ({
-    ...{ change_by: { user_id: own.userId, platform: 'API_OTHER' }, changes: {} },
-    ...{ change_time: timeText(at), entity_id: id, entity, entity_data: data, change_type: type },
+    change_by: { user_id: own.userId, platform: 'API_OTHER' },
+    changes: {},
+    change_time: timeText(at),
+    entity_id: id,
+    entity,
+    entity_data: data,
+    change_type: type,
   });
   return { ...pageOf(found, read, show), read };
 }

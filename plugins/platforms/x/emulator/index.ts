@@ -75,8 +75,11 @@ async function serve(x: X, gate: ReturnType<typeof createGate>, context: Context
     const { given, body, pairs } = await readRequest(context);
     params = given;
     gate({
-      ...{ method: context.method, url: `${x.parts.baseUrl()}${context.path}`, pairs },
-      ...{ authorization: context.get('authorization'), now: x.parts.now() },
+      method: context.method,
+      url: `${x.parts.baseUrl()}${context.path}`,
+      pairs,
+      authorization: context.get('authorization'),
+      now: x.parts.now(),
     });
     const { read = {}, ...answer } = route(x, context, given, body);
     context.body = { ...answer, request: { params: read } };
@@ -122,7 +125,13 @@ function route(x: X, { method, path }: Context, given: Ask['given'], body: unkno
   if (version !== '12') throw unknownRoute();
   const [first] = x.accounts.values();
   const ask = (account: Account, rest: readonly string[]): Ask => ({
-    ...{ x, account, method, path: rest, given, body, now: x.parts.now() },
+    x,
+    account,
+    method,
+    path: rest,
+    given,
+    body,
+    now: x.parts.now(),
   });
   if (parts[0] === 'accounts' && parts.length === 1 && method === 'GET')
     return listAccounts(ask(first!, []));

@@ -59,14 +59,14 @@ function viewOf({ x, account }: Ask, job: Job) {
   const { id, createdAt, read } = job;
   const done = isDone(x, job);
   return {
-    ...{ id: wholeNumber(id), id_str: id, account_id: account.spec.id },
+    id: wholeNumber(id),
+    id_str: id,
+    account_id: account.spec.id,
     status: done ? 'SUCCESS' : 'PROCESSING',
     url: done ? `${x.parts.baseUrl()}/advertiser-api-async-analytics/${id}.json.gz` : null,
     expires_at: done ? timeText(createdAt + KEPT_MS) : null,
-    ...{
-      created_at: timeText(createdAt),
-      updated_at: timeText(createdAt),
-    },
+    created_at: timeText(createdAt),
+    updated_at: timeText(createdAt),
     ...read,
   };
 }
@@ -80,7 +80,12 @@ export function fileFor(x: X, path: string): Buffer | undefined {
   const account = job && x.accounts.get(job.accountId);
   if (!job || !account || !isDone(x, job)) return undefined;
   const ask: Ask = {
-    ...{ x, account, method: 'GET', path: [], given: {}, body: undefined },
+    x,
+    account,
+    method: 'GET',
+    path: [],
+    given: {},
+    body: undefined,
     now: job.createdAt,
   };
   const body = { ...statsBody(ask, job.read), request: { params: job.read } };

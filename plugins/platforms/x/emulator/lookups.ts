@@ -16,7 +16,9 @@ interface Value {
 const value =
   (targeting_type: string) =>
   (targeting_value: string, name: string, more = {}): Value => ({
-    ...{ targeting_type, targeting_value, name },
+    targeting_type,
+    targeting_value,
+    name,
     ...more,
   });
 const place = (id: string, name: string, country_code: string) =>
@@ -40,12 +42,17 @@ export const lookups: Readonly<Record<string, readonly Value[]>> = {
     place('f3bfc7dcc928977f', 'France', 'FR'),
   ],
   languages: [
-    ...[language('en', 'English'), language('ja', 'Japanese'), language('de', 'German')],
-    ...[language('fr', 'French'), language('es', 'Spanish')],
+    language('en', 'English'),
+    language('ja', 'Japanese'),
+    language('de', 'German'),
+    language('fr', 'French'),
+    language('es', 'Spanish'),
   ],
   interests: [
-    ...[interest('1001', 'Automotive'), interest('4005', 'Outdoors/Camping')],
-    ...[interest('4008', 'Outdoors/Hiking'), interest('18001', 'Sports/Running')],
+    interest('1001', 'Automotive'),
+    interest('4005', 'Outdoors/Camping'),
+    interest('4008', 'Outdoors/Hiking'),
+    interest('18001', 'Sports/Running'),
   ],
   platforms: [platform('0', 'iOS'), platform('1', 'Android'), platform('4', 'Desktop')],
   devices: [
@@ -67,7 +74,12 @@ export const lookups: Readonly<Record<string, readonly Value[]>> = {
 const some = (...names: readonly string[]): Spec =>
   Object.fromEntries(names.map((name) => [name, paging[name]!]));
 const eventTypes = [
-  ...['CONFERENCE', 'HOLIDAY', 'MUSIC_AND_ENTERTAINMENT', 'OTHER', 'POLITICS', 'RECURRING'],
+  'CONFERENCE',
+  'HOLIDAY',
+  'MUSIC_AND_ENTERTAINMENT',
+  'OTHER',
+  'POLITICS',
+  'RECURRING',
   'SPORTS',
 ];
 
@@ -81,12 +93,11 @@ const asked: Readonly<Record<string, Spec>> = {
   devices: some('q', 'count'),
   conversations: { ...some('count', 'cursor'), conversation_type: { sort: 'text' } },
   events: {
-    ...{
-      ...some('count', 'cursor'),
-      event_types: { sort: 'list' },
-      country_codes: { sort: 'list' },
-    },
-    ...{ start_time: { sort: 'time' }, end_time: { sort: 'time' } },
+    ...some('count', 'cursor'),
+    event_types: { sort: 'list' },
+    country_codes: { sort: 'list' },
+    start_time: { sort: 'time' },
+    end_time: { sort: 'time' },
   },
 };
 

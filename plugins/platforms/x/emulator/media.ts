@@ -19,8 +19,12 @@ export function getMedia({ x, account }: Ask, key: string): Thing {
 const mediaView = (thing: Thing): Record<string, unknown> => {
   const { id, createdAt, updatedAt, deletedAt, fields } = thing;
   return {
-    ...{ tweeted: true, media_key: id, ...fields, media_status: 'TRANSCODE_COMPLETED' },
-    ...{ created_at: timeText(createdAt), updated_at: timeText(updatedAt) },
+    tweeted: true,
+    media_key: id,
+    ...fields,
+    media_status: 'TRANSCODE_COMPLETED',
+    created_at: timeText(createdAt),
+    updated_at: timeText(updatedAt),
     deleted: deletedAt !== undefined,
   };
 };
@@ -34,7 +38,8 @@ export function addMedia(ask: Ask) {
       name: { sort: 'text', most: 100 },
       file_name: { sort: 'text', most: 255 },
       // For films alone, which nobody can upload here.
-      ...{ title: { sort: 'text', most: 70 }, description: { sort: 'text', most: 200 } },
+      title: { sort: 'text', most: 70 },
+      description: { sort: 'text', most: 200 },
       poster_media_key: { sort: 'text', most: 40 },
     },
     ['media_key'],
@@ -47,12 +52,20 @@ export function addMedia(ask: Ask) {
   const isMoving = upload.category === 'tweet_gif';
   const file = `https://pbs.twimg.com/media/${upload.id}.${upload.facts.mime.slice(6)}`;
   const media: Thing = {
-    ...{ id: upload.media_key, kind: 'media', accountId: account.spec.id },
-    ...{ createdAt: now, updatedAt: now, budgets: [], statuses: [{ at: now, value: 'ACTIVE' }] },
+    id: upload.media_key,
+    kind: 'media',
+    accountId: account.spec.id,
+    createdAt: now,
+    updatedAt: now,
+    budgets: [],
+    statuses: [{ at: now, value: 'ACTIVE' }],
     fields: {
-      ...{ tweeted: false, media_type: isMoving ? 'GIF' : 'IMAGE', media_url: file },
+      tweeted: false,
+      media_type: isMoving ? 'GIF' : 'IMAGE',
+      media_url: file,
       media_category: upload.category.toUpperCase(),
-      ...{ name: read['name'] ?? null, file_name: read['file_name'] ?? null },
+      name: read['name'] ?? null,
+      file_name: read['file_name'] ?? null,
     },
   };
   x.records.put(media);

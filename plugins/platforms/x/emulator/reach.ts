@@ -13,7 +13,8 @@ const MORE_A_WEEK = 0.35;
 export function reachOfCampaigns(ask: Ask) {
   const spec = {
     campaign_ids: { sort: 'list' as const, most: 20 },
-    ...{ start_time: { sort: 'time' as const }, end_time: { sort: 'time' as const } },
+    start_time: { sort: 'time' as const },
+    end_time: { sort: 'time' as const },
   };
   const read = readParams(ask.given, spec, Object.keys(spec));
   const [start, end] = ['start_time', 'end_time'].map((name) => {

@@ -7,7 +7,9 @@ import type { Param, Spec } from './params.ts';
 import type { Kind } from './things.ts';
 
 const both = (sort: Param['sort'], most?: number): Param => ({
-  ...{ sort, create: true, update: true },
+  sort,
+  create: true,
+  update: true,
   ...(most === undefined ? {} : { most }),
 });
 const made = (sort: Param['sort'], create: true | '!' = true): Param => ({ sort, create });
@@ -34,26 +36,72 @@ export interface Collection {
 }
 
 export const objectives = [
-  ...['APP_ENGAGEMENTS', 'APP_INSTALLS', 'REACH', 'FOLLOWERS', 'ENGAGEMENTS', 'VIDEO_VIEWS'],
-  ...['PREROLL_VIEWS', 'WEBSITE_CLICKS'],
+  'APP_ENGAGEMENTS',
+  'APP_INSTALLS',
+  'REACH',
+  'FOLLOWERS',
+  'ENGAGEMENTS',
+  'VIDEO_VIEWS',
+  'PREROLL_VIEWS',
+  'WEBSITE_CLICKS',
 ] as const;
 export const products = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const;
 export const placements = [
-  ...['ALL_ON_TWITTER', 'PUBLISHER_NETWORK', 'TAP_BANNER', 'TAP_FULL', 'TAP_FULL_LANDSCAPE'],
-  ...['TAP_NATIVE', 'TAP_MRECT', 'TWITTER_PROFILE', 'TWITTER_REPLIES', 'TWITTER_SEARCH'],
+  'ALL_ON_TWITTER',
+  'PUBLISHER_NETWORK',
+  'TAP_BANNER',
+  'TAP_FULL',
+  'TAP_FULL_LANDSCAPE',
+  'TAP_NATIVE',
+  'TAP_MRECT',
+  'TWITTER_PROFILE',
+  'TWITTER_REPLIES',
+  'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
 ] as const;
 export const goals = [
-  ...['APP_CLICKS', 'APP_INSTALLS', 'APP_PURCHASES', 'ENGAGEMENT', 'FOLLOWERS', 'LINK_CLICKS'],
-  ...['MAX_REACH', 'PREROLL', 'PREROLL_STARTS', 'REACH_WITH_ENGAGEMENT', 'SITE_VISITS'],
-  ...['VIDEO_VIEW', 'VIEW_3S_100PCT', 'VIEW_6S', 'VIEW_15S', 'WEBSITE_CONVERSIONS'],
+  'APP_CLICKS',
+  'APP_INSTALLS',
+  'APP_PURCHASES',
+  'ENGAGEMENT',
+  'FOLLOWERS',
+  'LINK_CLICKS',
+  'MAX_REACH',
+  'PREROLL',
+  'PREROLL_STARTS',
+  'REACH_WITH_ENGAGEMENT',
+  'SITE_VISITS',
+  'VIDEO_VIEW',
+  'VIEW_3S_100PCT',
+  'VIEW_6S',
+  'VIEW_15S',
+  'WEBSITE_CONVERSIONS',
 ] as const;
 export const targetingTypes = [
-  ...['AGE', 'DEVICE', 'EVENT', 'CONVERSATION', 'ENGAGEMENT_TYPE', 'FOLLOWERS_OF_USER'],
-  ...['SIMILAR_TO_FOLLOWERS_OF_USER', 'GENDER', 'INTEREST', 'LANGUAGE', 'LOCATION'],
-  ...['NETWORK_OPERATOR', 'PLATFORM', 'PLATFORM_VERSION', 'TV_SHOW', 'WIFI_ONLY'],
-  ...['BROAD_KEYWORD', 'EXACT_KEYWORD', 'PHRASE_KEYWORD', 'UNORDERED_KEYWORD'],
-  ...['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED', 'APP_STORE_CATEGORY', 'APP_LIST'],
+  'AGE',
+  'DEVICE',
+  'EVENT',
+  'CONVERSATION',
+  'ENGAGEMENT_TYPE',
+  'FOLLOWERS_OF_USER',
+  'SIMILAR_TO_FOLLOWERS_OF_USER',
+  'GENDER',
+  'INTEREST',
+  'LANGUAGE',
+  'LOCATION',
+  'NETWORK_OPERATOR',
+  'PLATFORM',
+  'PLATFORM_VERSION',
+  'TV_SHOW',
+  'WIFI_ONLY',
+  'BROAD_KEYWORD',
+  'EXACT_KEYWORD',
+  'PHRASE_KEYWORD',
+  'UNORDERED_KEYWORD',
+  'CUSTOM_AUDIENCE',
+  'CUSTOM_AUDIENCE_EXPANDED',
+  'APP_STORE_CATEGORY',
+  'APP_LIST',
 ] as const;
 
 /** What every list can be ordered by. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
@@ -62,7 +110,8 @@ export const times = ['created_at', 'updated_at', 'deleted'] as const;
 export const collections: Readonly<Record<string, Collection>> = {
   funding_instruments: { kind: 'funding_instrument', ids: 'funding_instrument_ids', params: {} },
   campaigns: {
-    ...{ kind: 'campaign', ids: 'campaign_ids' },
+    kind: 'campaign',
+    ids: 'campaign_ids',
     orders: ['name', 'daily_budget_amount_local_micro', 'total_budget_amount_local_micro'],
     params: {
       funding_instrument_id: made('id', '!'),
@@ -76,7 +125,8 @@ export const collections: Readonly<Record<string, Collection>> = {
     filters: { funding_instrument_ids: { sort: 'list', most: 200 } },
   },
   line_items: {
-    ...{ kind: 'line_item', ids: 'line_item_ids' },
+    kind: 'line_item',
+    ids: 'line_item_ids',
     orders: ['bid_amount_local_micro'],
     params: {
       campaign_id: made('id', '!'),
@@ -103,12 +153,16 @@ export const collections: Readonly<Record<string, Collection>> = {
     },
   },
   promoted_tweets: {
-    ...{ kind: 'promoted_tweet', ids: 'promoted_tweet_ids', changes: false },
+    kind: 'promoted_tweet',
+    ids: 'promoted_tweet_ids',
+    changes: false,
     params: { line_item_id: made('id', '!'), tweet_ids: { sort: 'list', create: '!', most: 50 } },
     filters: { line_item_ids: { sort: 'list', most: 200 } },
   },
   targeting_criteria: {
-    ...{ kind: 'targeting_criterion', ids: 'targeting_criterion_ids', changes: false },
+    kind: 'targeting_criterion',
+    ids: 'targeting_criterion_ids',
+    changes: false,
     params: {
       line_item_id: made('id', '!'),
       operator_type: made(['EQ', 'NE', 'GTE', 'LT']),
@@ -119,7 +173,8 @@ export const collections: Readonly<Record<string, Collection>> = {
     needs: ['line_item_ids'],
   },
   custom_audiences: {
-    ...{ kind: 'custom_audience', ids: 'custom_audience_ids' },
+    kind: 'custom_audience',
+    ids: 'custom_audience_ids',
     params: { name: needed('text', 255), description: both('text', 255) },
   },
 };

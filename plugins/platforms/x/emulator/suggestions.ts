@@ -31,7 +31,8 @@ export function suggest(ask: Ask) {
     ? given.map((id) => String(1_000_000 + Math.floor(unit('x', 'like', id) * 9e7)))
     : words.filter((word) => !given.includes(word));
   const data = found.slice(0, Number(read['count'] ?? 30)).map((suggestion_value) => ({
-    ...{ suggestion_type: read['suggestion_type'], suggestion_value },
+    suggestion_type: read['suggestion_type'],
+    suggestion_value,
   }));
   return { data, read };
 }

@@ -68,7 +68,10 @@ export function findUpload(x: X, key: string): Upload | undefined {
 const isMoving = ({ category }: Upload) => category === 'tweet_gif';
 
 const bodyOf = ({ id, media_key, size, facts: { mime, width, height } }: Upload) => ({
-  ...{ id, media_key, size, expires_after_secs: EXPIRES_S },
+  id,
+  media_key,
+  size,
+  expires_after_secs: EXPIRES_S,
   image: { image_type: mime, w: width, h: height },
 });
 

@@ -10,7 +10,8 @@ export function viewOf(x: X, account: Account, thing: Thing): Record<string, unk
     id,
     ...fields,
     ...moreOf(x, account, thing),
-    ...{ created_at: timeText(createdAt), updated_at: timeText(updatedAt) },
+    created_at: timeText(createdAt),
+    updated_at: timeText(updatedAt),
     deleted: deletedAt !== undefined,
   };
 }
@@ -23,18 +24,25 @@ function moreOf(x: X, account: Account, thing: Thing): Record<string, unknown> {
       const budget = lastValue(thing.budgets);
       const reasons = reasonsOf(x, thing);
       return {
-        ...{ ...status, currency, servable: reasons.length === 0 },
+        ...status,
+        currency,
+        servable: reasons.length === 0,
         effective_status: reasons.length === 0 ? 'RUNNING' : (reasons[0] ?? 'UNKNOWN'),
         reasons_not_servable: reasons,
         daily_budget_amount_local_micro:
           budget === undefined ? null : Math.round(budget * microsPerMinor(account)),
-        ...{ standard_delivery: true, frequency_cap: null, duration_in_days: null },
+        standard_delivery: true,
+        frequency_cap: null,
+        duration_in_days: null,
       };
     }
     case 'line_item': {
       const budget = lastValue(thing.budgets);
       return {
-        ...{ ...status, currency, creative_source: 'MANUAL', categories: [] },
+        ...status,
+        currency,
+        creative_source: 'MANUAL',
+        categories: [],
         daily_budget_amount_local_micro:
           budget === undefined ? null : Math.round(budget * microsPerMinor(account)),
       };
@@ -73,8 +81,12 @@ function audienceOf({ parts }: X, { fields, updatedAt }: Thing): Record<string, 
   ];
   return {
     users: undefined,
-    ...{ audience_type: 'CRM', targetable: reasons.length === 0, reasons_not_targetable: reasons },
-    ...{ targetable_types: ['CRM', 'EXCLUDED_CRM'], partner_source: 'OTHER' },
-    ...{ permission_level: 'READ_WRITE', audience_size: isReady && size > 0 ? size : null },
+    audience_type: 'CRM',
+    targetable: reasons.length === 0,
+    reasons_not_targetable: reasons,
+    targetable_types: ['CRM', 'EXCLUDED_CRM'],
+    partner_source: 'OTHER',
+    permission_level: 'READ_WRITE',
+    audience_size: isReady && size > 0 ? size : null,
   };
 }

@@ -54,7 +54,8 @@ export async function attemptCall(
     batchId: batchId(peer),
     signal: signal.signal,
     progress: progressOf(peer),
-    ...{ later, inPassing },
+    later,
+    inPassing,
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });

@@ -8,7 +8,13 @@ import { cleanText, cleanValue } from './hidden-characters.ts';
  * have the schemas in full.
  */
 const LEFT_OUT = new Set([
-  ...['maxLength', 'minLength', 'pattern', 'format', 'minItems', 'maxItems', 'dependencies'],
+  'maxLength',
+  'minLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'dependencies',
 ]);
 
 /** A tool as `tools/list` shows it. */

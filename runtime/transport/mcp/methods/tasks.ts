@@ -153,7 +153,9 @@ function common({ clock }: TaskParts, job: Job) {
   const words = job.message ?? job.error?.message;
   return {
     task: {
-      ...{ taskId: job.id, createdAt: job.createdAt, lastUpdatedAt: job.updatedAt },
+      taskId: job.id,
+      createdAt: job.createdAt,
+      lastUpdatedAt: job.updatedAt,
       ...(words ? { statusMessage: words } : {}),
     },
     pollMs: isOpen(job) ? secondsUntilNews(job, clock.now()) * 1000 : undefined,

@@ -24,7 +24,8 @@ describe('A list of members', () => {
       mobile_ids: ['aebe52e7-03ee-455a-b3c4-e57283966239'],
       company_domains: ['acme.example'],
       company_names: ['Acme Inc'],
-      ...{ rows: 2, skipped: 0 },
+      rows: 2,
+      skipped: 0,
     });
     const { hashed_phones } = await read(csv, 'digits');
     expect(hashed_phones).to.deep.equal([sha('14155550100'), sha('49301234567')]);

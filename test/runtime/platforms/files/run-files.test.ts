@@ -16,7 +16,9 @@ const image = { path: '@image', query: { url } };
 describe('A picture', () => {
   it('is told by its bytes: PNG, JPEG or GIF, with its size', () => {
     expect(readPicture(aPng(1_200, 628))).to.include({
-      ...{ mime: 'image/png', width: 1_200, height: 628 },
+      mime: 'image/png',
+      width: 1_200,
+      height: 628,
     });
     const gif = Buffer.from('GIF89a\x10\x00\x08\x00\x80\x00\x00', 'latin1');
     expect(readPicture(gif)).to.include({ mime: 'image/gif', width: 16, height: 8 });
@@ -50,7 +52,9 @@ describe('A run with files of its caller', () => {
 
   const aRun = (files: GatewayWish['files'], data: Partial<PlatformData> = {}) => {
     const one = aGateway({
-      ...{ origin: 'https://api.acme.example', emulator: server.origin, data },
+      origin: 'https://api.acme.example',
+      emulator: server.origin,
+      data,
       connection: { mode: 'test' },
       ...(files ? { files } : {}),
     });
@@ -72,7 +76,10 @@ describe('A run with files of its caller', () => {
   it('sees of a picture what it must know, never its bytes', async () => {
     const { send } = aRun(someFiles(files));
     expect(await send('read', image)).to.deep.equal({
-      ...{ file: sha(picture), mime: 'image/png', width: 1_200, height: 628 },
+      file: sha(picture),
+      mime: 'image/png',
+      width: 1_200,
+      height: 628,
       bytes: picture.byteLength,
     });
   });
@@ -106,7 +113,9 @@ describe('A run with files of its caller', () => {
     await send('write', { body: { name: 'a', image: { data: { $file } }, more: [{ $file }] } });
     const base64 = picture.toString('base64');
     expect(JSON.parse(server.seen[0]?.body ?? '')).to.deep.equal({
-      ...{ name: 'a', image: { data: base64 }, more: [base64] },
+      name: 'a',
+      image: { data: base64 },
+      more: [base64],
     });
   });
   it('sends a picture as a part of a multipart body', async () => {
@@ -140,13 +149,16 @@ describe('A run with files of its caller', () => {
     await send('read', image);
     server.answer((response) => response.writeHead(201).end('{}'));
     const put = (to: string) => ({
-      ...{ method: 'PUT', path: '@upload', query: { url: to } },
+      method: 'PUT',
+      path: '@upload',
+      query: { url: to },
       body: { $file: sha(picture) },
     });
     await send('write', put(`${server.origin}/put/1?sig=x`));
     expect(server.seen[0]).to.include({ method: 'PUT', url: '/put/1?sig=x' });
     expect(server.seen[0]?.headers).to.include({
-      ...{ 'content-type': 'image/png', authorization: 'Bearer marker-token-abcdef' },
+      'content-type': 'image/png',
+      authorization: 'Bearer marker-token-abcdef',
       'content-length': String(picture.byteLength),
     });
     for (const elsewhere of ['https://evil.example/', 'https://upload.acme.example/', 'file:///a'])

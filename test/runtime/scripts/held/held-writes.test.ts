@@ -19,7 +19,10 @@ const amounts: readonly AmountSpec[] = [
   { call: POST, at: 'daily_budget', unit: 'decimal', field: 'campaign' },
   { call: POST, at: 'bid', unit: 'decimal', field: 'bid' },
   {
-    ...{ call: BULK, at: 'campaigns.daily_budget', unit: 'decimal', field: 'daily_budget' },
+    call: BULK,
+    at: 'campaigns.daily_budget',
+    unit: 'decimal',
+    field: 'daily_budget',
     id: 'campaigns.id',
   },
 ];
@@ -35,23 +38,40 @@ const script = aScript(
 );
 const money = (amount: number) => ({ amount, currency: 'USD' });
 const raise = (campaign = '7', after = 21): Change => ({
-  ...{ entity: 'campaign', id: campaign, name: 'Brand', field: 'daily_budget' },
-  ...{ before: 20, after, money: money(after) },
+  entity: 'campaign',
+  id: campaign,
+  name: 'Brand',
+  field: 'daily_budget',
+  before: 20,
+  after,
+  money: money(after),
 });
 const creation: Change = {
-  ...{ entity: 'campaign', id: null, name: 'New', field: 'campaign', before: null },
-  ...{ after: { name: 'New', daily_budget: 21, bid: 2, priority: 3 }, money: money(21) },
+  entity: 'campaign',
+  id: null,
+  name: 'New',
+  field: 'campaign',
+  before: null,
+  after: { name: 'New', daily_budget: 21, bid: 2, priority: 3 },
+  money: money(21),
 };
 
 type Request = Omit<HostRequest, 'keep'>;
 const patch = (body: unknown, more: Partial<Request> = {}): Request => ({
-  ...{ method: 'PATCH', path, body, ...more },
+  method: 'PATCH',
+  path,
+  body,
+  ...more,
 });
 const post = (body: unknown): Request => ({
-  ...{ method: 'POST', path: 'accounts/{account}/campaigns', body },
+  method: 'POST',
+  path: 'accounts/{account}/campaigns',
+  body,
 });
 const bulk = (...campaigns: unknown[]): Request => ({
-  ...{ method: 'POST', path: 'accounts/{account}/campaigns:update', body: { campaigns } },
+  method: 'POST',
+  path: 'accounts/{account}/campaigns:update',
+  body: { campaigns },
 });
 
 /** A run that previews `changes` and sends `writes`; the platform shows `shown` when it is read. */

@@ -27,8 +27,10 @@ const createEmulator: CreateEmulator = ({ faults }) => {
     Array.from({ length: Number(process.env['ACME_CAMPAIGNS'] ?? 2) }, (_, at) => [
       `c${at + 1}`,
       {
-        ...{ id: `c${at + 1}`, name: ['North', 'South'][at] ?? `Campaign ${at + 1}` },
-        ...{ status: 'ENABLED', daily_budget: 20 },
+        id: `c${at + 1}`,
+        name: ['North', 'South'][at] ?? `Campaign ${at + 1}`,
+        status: 'ENABLED',
+        daily_budget: 20,
       },
     ]),
   );

@@ -92,11 +92,18 @@ export const userList: Kind = {
     return {
       id,
       entity: {
-        ...{ id, readOnly: false, membershipStatus: 'OPEN', membershipLifeSpan: '30' },
+        id,
+        readOnly: false,
+        membershipStatus: 'OPEN',
+        membershipLifeSpan: '30',
         ...fields,
-        ...{ type, accessReason: 'OWNED', accountUserListStatus: 'ENABLED' },
-        ...{ eligibleForSearch: true, eligibleForDisplay: true },
-        ...{ sizeForSearch: '0', sizeForDisplay: '0' },
+        type,
+        accessReason: 'OWNED',
+        accountUserListStatus: 'ENABLED',
+        eligibleForSearch: true,
+        eligibleForDisplay: true,
+        sizeForSearch: '0',
+        sizeForDisplay: '0',
       },
     };
   },
