@@ -30,8 +30,20 @@ export interface Approvals {
   /** Newest first. */
   list(organizationId: number): Promise<readonly Approval[]>;
   /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
-  approve(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
-  decline(organizationId: number, id: string, seen: Seen, by: Reviewer): Promise<Approval>;
+  approve(
+    organizationId: number,
+    id: string,
+    seen: Seen,
+    by: Reviewer,
+    note?: NoteDecision,
+  ): Promise<Approval>;
+  decline(
+    organizationId: number,
+    id: string,
+    seen: Seen,
+    by: Reviewer,
+    note?: NoteDecision,
+  ): Promise<Approval>;
   /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
   lift(organizationId: number, id: string): Promise<boolean>;
   /** @throws approval_declined  a person declined the same for this account, and nobody lifted that */
@@ -46,6 +58,9 @@ export interface Approvals {
   /** Ends what expired, forgets what ended long ago. */
   sweep(): Promise<void>;
 }
+
+/** Writes down who decided, in the transaction of the decision: neither stands without the other. */
+export type NoteDecision = (tx: Transaction, approval: Approval) => Promise<void>;
 
 interface ApprovalParts {
   readonly store: Store;
@@ -86,12 +101,13 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
     id: string,
     seen: Seen,
     by: Reviewer,
-    outcome: Partial<Approval>,
+    { outcome, note }: { readonly outcome: Partial<Approval>; readonly note?: NoteDecision },
   ) =>
     change(organizationId, id, async (found, tx) => {
       checkSeen(found, seen);
       if (outcome.status === 'declined') noteDeclined(tx, found, iso());
       else await liftDeclined(tx, found);
+      await note?.(tx, found);
       const decision = { by: by.id, name: by.name, at: iso() };
       return { ...outcome, decision, note: undefined };
     });
@@ -144,10 +160,16 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       return all.map(now).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     },
 
-    approve: (organizationId, id, seen, by) =>
-      decide(organizationId, id, seen, by, { status: 'approved', startedAt: iso() }),
-    decline: (organizationId, id, seen, by) =>
-      decide(organizationId, id, seen, by, { status: 'declined', endedAt: iso() }),
+    approve: (organizationId, id, seen, by, note) =>
+      decide(organizationId, id, seen, by, {
+        outcome: { status: 'approved', startedAt: iso() },
+        note,
+      }),
+    decline: (organizationId, id, seen, by, note) =>
+      decide(organizationId, id, seen, by, {
+        outcome: { status: 'declined', endedAt: iso() },
+        note,
+      }),
     lift: (organizationId, id) =>
       store.transact(async (tx) => {
         const found = await tx.get<Approval>(organizationId, KIND, id);

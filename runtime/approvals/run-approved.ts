@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import { runStoredCall } from '../runs/stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
-import type { Approvals } from './approvals.ts';
+import type { Approvals, NoteDecision } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';
 
 type RunParts = Pick<
@@ -32,8 +32,8 @@ export async function approveAndRun(
   { organizationId, id, seen, by }: Decision,
 ): Promise<Approval> {
   const { approvals } = parts;
-  const claimed = await approvals.approve(organizationId, id, seen, by);
-  await noteDecision(parts, 'portal.approve', claimed, by);
+  const note = noteDecision(parts, 'portal.approve', by);
+  const claimed = await approvals.approve(organizationId, id, seen, by, note);
   return runApproved(parts, claimed);
 }
 
@@ -41,9 +41,8 @@ export async function declineApproval(
   parts: RunParts,
   { organizationId, id, seen, by }: Decision,
 ): Promise<Approval> {
-  const declined = await parts.approvals.decline(organizationId, id, seen, by);
-  await noteDecision(parts, 'portal.decline', declined, by);
-  return declined;
+  const note = noteDecision(parts, 'portal.decline', by);
+  return parts.approvals.decline(organizationId, id, seen, by, note);
 }
 
 export interface Decision {
@@ -117,11 +116,10 @@ export async function endApproved(parts: RunParts): Promise<void> {
   }
 }
 
-async function noteDecision(parts: RunParts, tool: string, approval: Approval, by: Reviewer) {
-  const { id, script, platform, account, hash } = approval;
-  const entry = portalEntry(parts.clock.now(), tool, by.id, { approval: id, hash });
-  const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
-  await parts.store.transact((tx) =>
-    parts.audit.append(tx, approval.organizationId, { ...entry, ...where }),
-  );
+function noteDecision({ clock, audit }: RunParts, tool: string, by: Reviewer): NoteDecision {
+  return async (tx, { organizationId, id, script, platform, account, hash }) => {
+    const entry = portalEntry(clock.now(), tool, by.id, { approval: id, hash });
+    const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
+    await audit.append(tx, organizationId, { ...entry, ...where });
+  };
 }

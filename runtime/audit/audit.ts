@@ -43,6 +43,20 @@ export interface RunRecord {
   readonly undone?: Readonly<Record<string, string>>;
 }
 
+/** The run that is about to take changes back. */
+export interface UndoClaim {
+  /** Its id. */
+  readonly by: string;
+  readonly now: number;
+  /** Its idempotency key: once that is answered or freed, the run is under way no more. */
+  readonly call?: { readonly operation: string; readonly key: string };
+  /** Whether the call of another claim is still under way. */
+  readonly isRunning?: (
+    tx: Transaction,
+    call: { readonly operation: string; readonly key: string },
+  ) => Promise<boolean>;
+}
+
 /** One append-only, hash-linked log per organization (calls without one go to the service's own). */
 export interface Audit {
   /** @returns the entry's place */
@@ -59,14 +73,14 @@ export interface Audit {
     runId: string,
   ): Promise<(RunRecord & { readonly entry: AuditEntry }) | undefined>;
   /**
-   * Keeps changes for the one run that takes them back.
+   * Keeps changes for the one run that takes them back, until it ends or its process is found dead.
    * @returns gives them free again
    * @throws undo_refused undo_conflict  they were, or are being, taken back by another
    */
   claimUndo(
     organizationId: number,
     undoes: NonNullable<AuditEntry['undoes']>,
-    claim: { readonly by: string; readonly now: number },
+    claim: UndoClaim,
   ): Promise<(tx: Transaction) => Promise<void>>;
   /** Ids of the runs of a batch that changed something, newest first; at most 1,000. */
   batch(organizationId: number, batchId: string): Promise<readonly string[]>;

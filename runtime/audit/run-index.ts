@@ -1,7 +1,7 @@
 /** Runs that changed something, by id and by batch: written with the audit entry, so that an undo need not search. */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { AuditEntry, RunRecord } from './audit.ts';
+import type { AuditEntry, RunRecord, UndoClaim } from './audit.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 
 const RUNS = 'run';
@@ -66,23 +66,26 @@ export async function claimUndo(
   store: Store,
   organizationId: number,
   { runId, changes }: NonNullable<AuditEntry['undoes']>,
-  { by, now }: { readonly by: string; readonly now: number },
+  { by, now, call, isRunning }: UndoClaim,
 ): Promise<(tx: Transaction) => Promise<void>> {
   await store.transact(async (tx) => {
     const record = await tx.get<RunRecord & Marks>(organizationId, RUNS, runId);
     if (!record) throw new ServiceError('run_unknown');
     const { undone = {}, claims = {} } = record;
-    const mine: Record<string, { by: string; until: number }> = {};
+    const mine: Record<string, ClaimMark> = {};
     for (const at of changes.map(String)) {
       if (undone[at] !== undefined)
         throw new ServiceError('undo_refused', { message: 'It was taken back already.', runId });
       const other = claims[at];
-      if (other && other.by !== by && other.until > now)
+      const isKept = other !== undefined && other.by !== by && other.until > now;
+      // A process that died left its claim: its key is answered or free by now.
+      const isAlive = isKept && (!other.call || !isRunning || (await isRunning(tx, other.call)));
+      if (isAlive)
         throw new ServiceError('undo_conflict', {
           message: 'It is being taken back at this moment.',
           runId,
         });
-      mine[at] = { by, until: now + CLAIM_MS };
+      mine[at] = { by, until: now + CLAIM_MS, ...(call ? { call } : {}) };
     }
     tx.put(organizationId, RUNS, runId, { ...record, claims: { ...claims, ...mine } });
   });
@@ -94,11 +97,17 @@ export async function claimUndo(
   };
 }
 
+interface ClaimMark {
+  readonly by: string;
+  readonly until: number;
+  readonly call?: UndoClaim['call'];
+}
+
 /** What a run took back; so that its own undo gives the marks back. */
 interface Marks {
   readonly took?: NonNullable<AuditEntry['undoes']>;
   /** Change (its place) > run that is taking it back. */
-  readonly claims?: Readonly<Record<string, { readonly by: string; readonly until: number }>>;
+  readonly claims?: Readonly<Record<string, ClaimMark>>;
 }
 
 async function clearMarks(

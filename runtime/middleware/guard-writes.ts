@@ -10,7 +10,7 @@ import { BUDGET_SCOPE, needsScriptScopes, requireScope } from './check-scope.ts'
 import { repeatPlace } from '../repeats/repeat-place.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
-  readonly repeats: Pick<Repeats, 'noteWrite'>;
+  readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
 }
 
 /**
@@ -74,8 +74,15 @@ function checkBudgets({ tool, principal }: Call, changes: readonly Change[]): vo
     requireScope(principal, BUDGET_SCOPE);
 }
 
-function claimUndo({ audit, clock }: GuardParts, call: Call, by: string) {
-  return audit.claimUndo(call.principal!.organizationId, call.undoes!, { by, now: clock.now() });
+function claimUndo({ audit, clock, repeats }: GuardParts, call: Call, by: string) {
+  const { organizationId } = call.principal!;
+  const place = repeatPlace(call);
+  return audit.claimUndo(organizationId, call.undoes!, {
+    by,
+    now: clock.now(),
+    ...(place ? { call: { operation: place.operation, key: place.key } } : {}),
+    isRunning: (tx, other) => repeats.isRunning(tx, { organizationId, ...other }),
+  });
 }
 
 type Reasons = Awaited<ReturnType<GuardParts['guards']['check']>>['reasons'];

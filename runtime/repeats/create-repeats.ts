@@ -134,6 +134,11 @@ export function createRepeats({
       });
     },
 
+    async isRunning(tx, input) {
+      const claim = await tx.get<Claim>(input.organizationId, KIND, claimId(input));
+      return claim !== undefined && claim.answer === undefined;
+    },
+
     async answer(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);

@@ -33,6 +33,11 @@ export interface Repeats {
   }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
   /** Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated. */
   noteWrite(input: { organizationId: number; operation: string; key: string }): Promise<void>;
+  /** Whether the call that claimed the key is still under way, in any process. */
+  isRunning(
+    tx: Transaction,
+    input: { organizationId: number; operation: string; key: string },
+  ): Promise<boolean>;
   /** Stores the answer, inside the unit of work that settles the call. */
   answer(
     tx: Transaction,

@@ -141,7 +141,8 @@ async function send(
 ): Promise<Call> {
   const { app, clock } = parts;
   const { script, connection, clientAccountId } = planned;
-  const own = `undo:${call.idempotencyKey ?? call.id}:${runId}:${step.changes.join(',')}`;
+  // A request id is the caller's and may come again: only an idempotency key makes a repeat of a call.
+  const own = `undo:${call.idempotencyKey ?? call.plannedRun!.runId}:${runId}:${step.changes.join(',')}`;
   const inner = newCall({
     id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`,
     door: call.door,

@@ -189,6 +189,16 @@ describe('Undo', () => {
     expect(again.text).to.equal(first.text);
   });
 
+  it('is no repeat because it bears the same request id', async () => {
+    const runId = await change(40);
+    const headers = { 'X-Request-Id': 'the-same-again' };
+    const first = await undo(runId, { headers });
+    await undo(first.body.run_id as string);
+    expect(await budget()).to.equal(40);
+    expect((await undo(runId, { headers })).body.result).to.include({ restored: 1 });
+    expect(await budget()).to.equal(20);
+  });
+
   it('has its own REST operation', async () => {
     const runId = await change(40);
     const post = (body: object, path = runId) =>

@@ -227,7 +227,11 @@ describe('The price of a tool', () => {
 
 describe('guardWrites', () => {
   const noted: string[] = [];
-  const repeats = { noteWrite: async ({ key }: { key: string }) => void noted.push(key) };
+  const isRunning = async () => false;
+  const repeats = {
+    noteWrite: async ({ key }: { key: string }) => void noted.push(key),
+    isRunning,
+  };
   const pass = { action: 'pass', reasons: [], release: () => undefined } as const;
   const open = {
     guards: { check: async () => pass },
@@ -265,7 +269,7 @@ describe('guardWrites', () => {
       const call = aCall({ tool, idempotencyKey, signal: leaving.signal });
       const late = {
         ...open,
-        repeats: { noteWrite: async () => leaving.abort() },
+        repeats: { noteWrite: async () => leaving.abort(), isRunning },
         guards: { check: async () => (idempotencyKey ? pass : (leaving.abort(), pass)) },
       } as unknown as Parameters<typeof guardWrites>[0];
       await guardWrites(late)(call, aNext());
