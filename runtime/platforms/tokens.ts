@@ -1,16 +1,15 @@
 /** Access tokens from refresh tokens: kept per connection, fetched once for all who wait. */
-import { createHash } from 'node:crypto';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { TokenShelf } from '../connections/token-shelf.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { platformBreaker, type Breaker } from './breaker.ts';
+import { KeptTokens, type Kept } from './kept-tokens.ts';
 import { requestToken, type TokenPlace, type TokenSource } from './request-token.ts';
 import { Secret } from './secret.ts';
 
 /** A token is taken for expired this long before it is. */
 const MARGIN_MS = 60_000;
-const MAX_KEPT = 10_000;
 /** What the sign-in service refused is not asked again for so long: the same credentials get the same answer. */
 const REFUSED_MS = 60_000;
 /** After all attempts of a refresh have failed. */
@@ -25,18 +24,6 @@ export interface Tokens {
   drop(connection: Connection, token: Secret): void;
 }
 
-interface Kept {
-  /** The newest credentials: a rotated refresh token lives on here for runs that hold older ones. */
-  credentials: Secret;
-  token?: Secret;
-  expiresAt: number;
-  /** The platform refused it, wherever it came from. */
-  refused?: Secret;
-  fetching?: Promise<Secret>;
-  /** How the last refresh failed; those who come before `until`, in monotonic ms, are told the same. */
-  failed?: { readonly error: ServiceError; readonly until: number };
-}
-
 export interface TokenParts {
   readonly source: TokenSource;
   open(connection: Connection): Readonly<Record<string, string>>;
@@ -48,7 +35,7 @@ export interface TokenParts {
 
 export function createTokens({ source, open, reseal, shelf }: TokenParts): Tokens {
   const { clock } = source;
-  const kept = new Map<string, Kept>();
+  const kept = new KeptTokens(open);
   const monotonicMs = () => clock.monotonicMs();
   const breakers = new Map<string, Breaker>();
   const breakerOf = ({ platform, mode }: Connection): Breaker => {
@@ -119,15 +106,7 @@ export function createTokens({ source, open, reseal, shelf }: TokenParts): Token
   };
   return {
     get: (connection, data, place) => {
-      const key = keyOf(connection);
-      const entry = kept.get(key) ?? {
-        credentials: new Secret(JSON.stringify(open(connection))),
-        expiresAt: 0,
-      };
-      // The longest unused one stands first.
-      kept.delete(key);
-      kept.set(key, entry);
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? key);
+      const entry = kept.take(connection);
       if (entry.token && entry.expiresAt > clock.monotonicMs()) return Promise.resolve(entry.token);
       entry.fetching ??= shareToken(entry, connection, data, place).finally(() => {
         entry.fetching = undefined;
@@ -135,7 +114,7 @@ export function createTokens({ source, open, reseal, shelf }: TokenParts): Token
       return entry.fetching;
     },
     drop: (connection, token) => {
-      const entry = kept.get(keyOf(connection));
+      const entry = kept.find(connection);
       // Another waiter may have fetched a newer one already.
       if (entry?.token !== token) return;
       entry.refused = token;
@@ -159,10 +138,4 @@ function refuseHeld({ failed }: Kept, now: number): void {
   if (code === 'platform_auth_failed') throw new ServiceError(code, details);
   const retryAfterSeconds = Math.max(1, Math.ceil((failed.until - now) / 1_000));
   throw new ServiceError(code, { ...details, retryAfterSeconds });
-}
-
-/** New credentials of a reconnected account make a new entry. */
-function keyOf({ organizationId, id, mode, sealed }: Connection): string {
-  const version = createHash('sha256').update(sealed).digest('base64url').slice(0, 22);
-  return `${organizationId}:${mode}:${id}:${version}`;
 }
