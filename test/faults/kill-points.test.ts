@@ -45,6 +45,21 @@ function mortal(store: Store) {
   };
 }
 
+/** The children of a process die with it: those of the dead must not keep the places of those that come after it. */
+function endRunsOf({ parts: { sandbox } }: TestService): () => void {
+  const open = sandbox.open.bind(sandbox);
+  const ends: (() => void)[] = [];
+  sandbox.open = async (...given) => {
+    const session = await open(...given);
+    ends.push(() => session.close());
+    return session;
+  };
+  return () => {
+    sandbox.open = open;
+    for (const end of ends) end();
+  };
+}
+
 /** The process after it, on what the first had stored. */
 async function successor(first: TestService, store: Store) {
   const { dataFolder } = first.parts.config;
@@ -73,9 +88,11 @@ for (const after of [false, true])
         const id = body.pending.approval_id as string;
         const seen = (await parts.approvals.find(organizationId, id))!;
         const by = await parts.portal.addReviewer(organizationId, { name: 'Rita' });
+        const bury = endRunsOf(first);
         const died = dieAt(point, after);
         const run = approveAndRun(parts, { organizationId, id, seen, by }).catch(() => undefined);
         await Promise.race([died, run]);
+        bury();
         const second = await successor(first, store);
         const found = (await second.parts.approvals.find(organizationId, id))!;
         const entries = await second.parts.audit.tail(organizationId, 100);
@@ -91,9 +108,11 @@ for (const after of [false, true])
         const first = await aService({ platforms: ['acme'], overrides: { store: own } });
         const runId = (await first.run(script, ['--campaign-id=c1', '--daily-budget=40'])).body
           .run_id as string;
+        const bury = endRunsOf(first);
         const died = dieAt(point, after);
         const run = first.run('undo_change', ['--run-id', runId]).catch(() => undefined);
         await Promise.race([died, run]);
+        bury();
         const second = await successor(first, store);
         const reply = await fetch(`${second.urls.base}/api/v1/tools/run`, {
           method: 'POST',
