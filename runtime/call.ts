@@ -3,7 +3,7 @@
  * the door turns `outcome`, or the error thrown, into an answer. Nothing here knows HTTP or JSON-RPC.
  */
 import type { ServiceError } from '../sdk/errors.ts';
-import type { Account, Change } from '../sdk/script.ts';
+import type { Account, Change, Effect } from '../sdk/script.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
 import type { Connection } from './connections/create-connections.ts';
 import type { Transaction } from './stores/store.ts';
@@ -26,12 +26,18 @@ export interface Principal {
   readonly demo?: boolean;
 }
 
-/** What `checkInput` found out about the script that the call will run. */
-export interface PlannedRun {
+/** What changes something, a script or a tool by its own code, as guards, approvals and the audit know it. */
+export interface Doer {
+  readonly name: string;
+  /** Id of the plugin that brings it: a platform, or a category. */
+  readonly platform: string;
+  readonly manifest: { readonly effect: Effect };
+}
+
+/** A run that was planned, whatever it runs. */
+export interface Planned {
   readonly runId: string;
-  readonly script: LoadedScript;
-  /** The generic name it was asked for by, when that differs. */
-  readonly askedFor: string;
+  readonly script: Doer;
   readonly connection: Connection | undefined;
   /** Account below the connected one that the run acts on (`customer_id`), when it is another. */
   readonly clientAccountId?: string;
@@ -39,6 +45,13 @@ export interface PlannedRun {
   readonly args: Readonly<Record<string, unknown>>;
   readonly dryRun: boolean;
   readonly expectedNames: Readonly<Record<string, string>>;
+}
+
+/** What `checkInput` found out about the script that the call will run. */
+export interface PlannedRun extends Planned {
+  readonly script: LoadedScript;
+  /** The generic name it was asked for by, when that differs. */
+  readonly askedFor: string;
 }
 
 export interface Pending {
@@ -142,7 +155,7 @@ export interface Call {
    */
   readonly settlement: ((tx: Transaction) => void | Promise<void>)[];
   /** Refuses or holds planned changes; set by `guardWrites`, asked by the run between preview and apply. */
-  guard: (changes: readonly Change[], planned?: PlannedRun) => Promise<Pending | undefined>;
+  guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
   /** Platform calls made, redacted, for the audit. */
   readonly trail: TrailEntry[];
   outcome: Outcome | undefined;

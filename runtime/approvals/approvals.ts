@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Pending, PlannedRun } from '../call.ts';
+import type { Call, Pending, Planned } from '../call.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Config } from '../config/config.ts';
 import type { Reason } from '../guards/judge-changes.ts';
@@ -20,12 +20,12 @@ export interface Approvals {
    */
   request(
     call: Call,
-    planned: PlannedRun,
+    planned: Planned,
     changes: readonly Change[],
     reasons: readonly Reason[],
   ): Promise<Pending>;
   /** What an approval binds: account, arguments and changes of a run. */
-  hash(call: Pick<Call, 'toolName'>, planned: PlannedRun, changes: readonly Change[]): string;
+  hash(call: Pick<Call, 'toolName'>, planned: Planned, changes: readonly Change[]): string;
   find(organizationId: number, id: string): Promise<Approval | undefined>;
   /** Newest first. */
   list(organizationId: number): Promise<readonly Approval[]>;
@@ -47,7 +47,7 @@ export interface Approvals {
   /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
   lift(organizationId: number, id: string): Promise<boolean>;
   /** @throws approval_declined  a person declined the same for this account, and nobody lifted that */
-  checkDeclined(organizationId: number, planned: PlannedRun): Promise<void>;
+  checkDeclined(organizationId: number, planned: Planned): Promise<void>;
   finish(organizationId: number, id: string, ending: Ending): Promise<Approval>;
   /** The approved call could not be made, and nothing was tried: it waits again. */
   putOff(organizationId: number, id: string, note: string): Promise<Approval>;
@@ -236,7 +236,7 @@ function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined
   return { error: { code, details }, ran: true, creditsUsed: 0 };
 }
 
-function wishOf(call: Call, planned: PlannedRun, changes: readonly Change[], id: string) {
+function wishOf(call: Call, planned: Planned, changes: readonly Change[], id: string) {
   const { script, connection, clientAccountId, args } = planned;
   const { keyId, userId, organizationId } = call.principal!;
   const account = connection && {
@@ -263,14 +263,14 @@ function wishOf(call: Call, planned: PlannedRun, changes: readonly Change[], id:
   };
 }
 
-function placeOf({ toolName }: Pick<Call, 'toolName'>, planned: PlannedRun): unknown[] {
+function placeOf({ toolName }: Pick<Call, 'toolName'>, planned: Planned): unknown[] {
   const { script, connection, clientAccountId = null, args } = planned;
   return [toolName, script.name, script.platform, connection?.id ?? null, clientAccountId, args];
 }
 
 function bindingOf(
   call: Pick<Call, 'toolName'>,
-  planned: PlannedRun,
+  planned: Planned,
   changes: readonly Change[],
 ): string {
   return hashOf([...placeOf(call, planned), changes]);

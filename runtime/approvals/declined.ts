@@ -1,6 +1,6 @@
 /** What a person declined stays declined for the same account and arguments, whichever key or tool asks, until a person lifts it. */
 import { hashOf } from '../audit/canonical.ts';
-import type { PlannedRun } from '../call.ts';
+import type { Planned } from '../call.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval } from './approval.ts';
@@ -31,7 +31,7 @@ export async function liftDeclined(tx: Transaction, approval: Approval): Promise
 export async function refuseDeclined(
   store: Store,
   organizationId: number,
-  { script, connection, clientAccountId, args }: PlannedRun,
+  { script, connection, clientAccountId, args }: Planned,
 ): Promise<void> {
   const account = clientAccountId ?? connection?.accountId ?? null;
   const wish = hashOf([script.name, script.platform, account, args]);

@@ -4,7 +4,7 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { hashOf } from '../audit/canonical.ts';
-import type { Call, PlannedRun } from '../call.ts';
+import type { Call, Planned } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -41,7 +41,7 @@ export interface Guards {
   sweep(): Promise<number>;
 }
 
-export type GuardedCall = Pick<Call, 'principal'> & { readonly plannedRun: PlannedRun | undefined };
+export type GuardedCall = Pick<Call, 'principal'> & { readonly plannedRun: Planned | undefined };
 
 const RULES = 'guard-rule';
 const MOVES = 'guard-move';
@@ -76,7 +76,7 @@ export function createGuards({ store, clock }: { store: Store; clock: Clock }): 
 
 interface Question {
   readonly organizationId: number;
-  readonly plannedRun: PlannedRun;
+  readonly plannedRun: Planned;
   readonly keyId: string;
   readonly place: ReturnType<typeof placeOf>;
   readonly changes: readonly Change[];
@@ -116,7 +116,7 @@ async function judgeIn(
   return { action: 'pass', reasons: [], release };
 }
 
-function placeOf({ script, connection, clientAccountId }: PlannedRun) {
+function placeOf({ script, connection, clientAccountId }: Planned) {
   const own = connection?.accountId ?? '';
   const accountId = clientAccountId ?? own;
   return { platform: script.platform, accountId, accountIds: [...new Set([accountId, own])] };
@@ -124,7 +124,7 @@ function placeOf({ script, connection, clientAccountId }: PlannedRun) {
 
 function movesOf(
   changes: readonly Change[],
-  { script, connection, clientAccountId }: PlannedRun,
+  { script, connection, clientAccountId }: Planned,
   accountId: string,
 ): Move[] {
   const currency = clientAccountId === undefined ? (connection?.currency ?? null) : null;

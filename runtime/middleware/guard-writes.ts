@@ -1,7 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
-import type { Call, Link, PlannedRun } from '../call.ts';
+import type { Call, Link, Planned } from '../call.ts';
 import { movesBudget } from '../measure-of.ts';
 import type { Parts } from '../parts.ts';
 import type { Repeats } from '../repeats/repeats.ts';
@@ -55,7 +55,7 @@ function checkExpected(
   { approvals }: GuardParts,
   call: Call,
   changes: readonly Change[],
-  planned: PlannedRun | undefined,
+  planned: Planned | undefined,
 ): void {
   const { approval, undoes } = call;
   if (approval && (!planned || approvals.hash(call, planned, changes) !== approval.changesHash))

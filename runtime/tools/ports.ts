@@ -12,7 +12,7 @@ import type { Credits } from '../credits/credits.ts';
 import type { Onboarding, Organizations } from '../tenants/tenants.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { planRun } from '../scripts/plan-run.ts';
-import { runScript, type RunParts } from '../scripts/run-script.ts';
+import { runScript, type RunParts } from '../runs/run-script.ts';
 import { testConnection } from './test-connection.ts';
 
 export interface PortParts extends RunParts {

@@ -6,7 +6,7 @@ import type { LoadedTool } from '../catalog/catalog.ts';
 import { fullPrice } from '../middleware/check-input.ts';
 import { schemaErrors } from '../schema-check.ts';
 import { chargeOf } from '../middleware/meter-credits.ts';
-import { runScript } from '../scripts/run-script.ts';
+import { runScript } from '../runs/run-script.ts';
 import { createPorts } from './ports.ts';
 import { runUndo, type RunUndoParts } from '../undo/run-undo.ts';
 

@@ -5,7 +5,7 @@ import type { Call, PlannedRun } from '../call.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
 import { planRun } from '../scripts/plan-run.ts';
-import { runScript } from '../scripts/run-script.ts';
+import { runScript } from '../runs/run-script.ts';
 import { findUndoRule, joinSteps, undoByRule, type UndoStep } from '../scripts/undo-rule.ts';
 import type { PortParts } from '../tools/ports.ts';
 import { compareInverse, type Rehearsed } from './compare-inverse.ts';

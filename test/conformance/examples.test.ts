@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linearRegExp, matchesLinear } from '../../runtime/linear-pattern.ts';
-import { replayExample } from '../../runtime/scripts/replay-example.ts';
+import { replayExample } from '../../runtime/runs/replay-example.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import type { Config } from '../../runtime/config/config.ts';

@@ -2,7 +2,7 @@
 import type { Call, PlannedRun } from '../../runtime/call.ts';
 import type { LoadedScript } from '../../runtime/catalog/catalog.ts';
 import type { Gateway, SendOptions } from '../../runtime/platforms/gateway.ts';
-import { runScript, type RunCall, type RunParts } from '../../runtime/scripts/run-script.ts';
+import { runScript, type RunCall, type RunParts } from '../../runtime/runs/run-script.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { aCatalog, aConnection, aPlatform, aPrincipal, aScript } from './a-catalog.ts';

@@ -12,7 +12,7 @@ import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';
-import { runScript } from '../../runtime/scripts/run-script.ts';
+import { runScript } from '../../runtime/runs/run-script.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -18,7 +18,6 @@ const aWrite = (): GuardedCall => ({
   plannedRun: {
     runId: `run_${(runs += 1)}`,
     script: aScript(),
-    askedFor: 'x',
     connection: aConnection(),
     args: {},
     dryRun: false,

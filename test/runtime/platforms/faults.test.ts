@@ -13,7 +13,7 @@ import { createHttpGateway } from '../../../runtime/platforms/http-gateway.ts';
 import { createBundler, createSandbox } from '../../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
 import { planRun } from '../../../runtime/scripts/plan-run.ts';
-import { runScript } from '../../../runtime/scripts/run-script.ts';
+import { runScript } from '../../../runtime/runs/run-script.ts';
 import type { TestAccount } from '../../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
 import { aConnection, aPrincipal, someConnections } from '../../support/a-catalog.ts';

@@ -22,7 +22,7 @@ import { judgeReply } from '../platforms/judge-reply.ts';
 import { WAIT } from '../platforms/wait.ts';
 import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
 import type { Connection } from '../connections/create-connections.ts';
-import { planRun } from './plan-run.ts';
+import { planRun } from '../scripts/plan-run.ts';
 import { runScript } from './run-script.ts';
 
 export interface ReplayParts {

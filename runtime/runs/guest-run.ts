@@ -1,10 +1,8 @@
-/** Runs a planned script in its sandbox: a read once, a write as preview, guard, apply and read-back. */
+/** One run of guest code: its isolates, what answers them, and how far their words are believed. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Account, Change } from '../../sdk/script.ts';
-import type { Call, Outcome, PlannedRun } from '../call.ts';
-import type { LoadedScript } from '../catalog/catalog.ts';
-import type { Config } from '../config/config.ts';
+import type { Call, PlannedRun } from '../call.ts';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
 import { isFetch } from '../platforms/files/fetch-for-run.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type {
@@ -15,14 +13,13 @@ import type {
   Sandbox,
   Session,
 } from '../sandbox/sandbox.ts';
-import { createAnswerHost, type AnswerHost } from './answer-host.ts';
-import { callerUrls } from './caller-urls.ts';
-import { changeScript } from './change-script.ts';
-import { checkResult } from './check-result.ts';
-import { keeping } from './keep-fields.ts';
-import { nameFault } from './name-fault.ts';
-import { truthOf } from './truth-of.ts';
-import { dayIn } from './window.ts';
+import { createAnswerHost, type AnswerHost } from '../scripts/answer-host.ts';
+import { callerUrls } from '../scripts/caller-urls.ts';
+import { keeping } from '../scripts/keep-fields.ts';
+import { nameFault } from '../scripts/name-fault.ts';
+import { truthOf } from '../scripts/truth-of.ts';
+import { dayIn } from '../scripts/window.ts';
+import { accountOf } from './account-of.ts';
 
 export interface RunParts {
   readonly bundler: Bundler;
@@ -40,10 +37,9 @@ export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 
 export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
 
 /** One run under way. */
-export interface Run {
+export interface GuestRun {
   readonly call: RunCall;
   readonly planned: PlannedRun;
-  readonly account: Account | null;
   readonly host: AnswerHost;
   /** Opens a fresh isolate for `work`, closes it, and waits until no platform call is under way. */
   inSession<T>(work: (session: GuestSession) => Promise<T>): Promise<T>;
@@ -51,47 +47,12 @@ export interface Run {
   commit(): void;
 }
 
-/**
- * @returns the result of a read; of a write also its changes and whether the read-back found them done
- * @throws overloaded input_invalid  before anything was sent: a refusal, not a result
- * @throws script_… platform_… call_refused name_mismatch change_refused outcome_unknown  after that
- */
-export async function runScript(
+export function createGuestRun(
   parts: RunParts,
   call: RunCall,
   planned: PlannedRun,
-): Promise<Outcome> {
-  const { script } = planned;
-  const isRead = script.manifest.effect === 'read';
-  const account = accountOf(planned);
-  // A rehearsed read would be a free read.
-  if (isRead && planned.dryRun) return readOutcome(planned, account, null);
-  const program = await bundleScript(parts.bundler, call, script);
-  const run = createRun(parts, call, planned, program);
-  try {
-    return await (isRead ? readScript(run) : changeScript(run));
-  } finally {
-    run.host.end();
-  }
-}
-
-async function readScript(run: Run): Promise<Outcome> {
-  const { call, planned, account } = run;
-  const read = () => run.inSession((session) => session.invoke('run', planned.args));
-  const result = await read().catch((error: unknown) => {
-    if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
-    return read();
-  });
-  const checked = checkResult(result, planned.script.resultSchema);
-  return readOutcome(planned, account, checked, run.host.warnings);
-}
-
-/** Another script took the child down: nothing of this run is to blame, a read may run once more. */
-export function isNeighbourCrash(error: unknown): boolean {
-  return error instanceof ServiceError && error.code === 'script_neighbour_crashed';
-}
-
-function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program: Program): Run {
+  program: Program,
+): GuestRun {
   const { script, connection, clientAccountId } = planned;
   const account = accountOf(planned);
   const platform = call.catalog.platforms.get(script.platform);
@@ -127,7 +88,6 @@ function createRun(parts: RunParts, call: RunCall, planned: PlannedRun, program:
   return {
     call,
     planned,
-    account,
     host,
     inSession: async (work) => {
       const session = await open();
@@ -189,22 +149,6 @@ function believable(session: Session, host: AnswerHost): GuestSession {
   };
 }
 
-async function bundleScript(
-  bundler: Bundler,
-  call: RunCall,
-  script: LoadedScript,
-): Promise<Program> {
-  const { name, file, manifest, plugin } = script;
-  const entry = file ?? { request: manifest.request };
-  try {
-    return await bundler.bundle({ name, entry, lane: plugin.builtIn ? 'library' : 'outside' });
-  } catch (error) {
-    // The script is at fault, not the request: that is a result.
-    if (error instanceof ServiceError && error.code === 'script_failed') call.ran = true;
-    throw error;
-  }
-}
-
 function organizationOf({ principal }: RunCall): number {
   if (!principal) throw new ServiceError('key_invalid');
   return principal.organizationId;
@@ -213,35 +157,4 @@ function organizationOf({ principal }: RunCall): number {
 function limitsOf({ sandbox }: Pick<Config, 'sandbox'>): RunLimits {
   const { memoryMb, cpuMs, wallMs, hostCalls, argumentBytes, resultBytes } = sandbox;
   return { memoryMb, cpuMs, wallMs, hostCalls, argumentBytes, resultBytes };
-}
-
-function accountOf({ connection, clientAccountId }: PlannedRun): Account | null {
-  if (!connection) return null;
-  const { platform, accountId, accountName, currency, timeZone } = connection;
-  const own = {
-    platform,
-    account_id: accountId,
-    account_name: accountName,
-    currency,
-    time_zone: timeZone,
-  };
-  if (clientAccountId === undefined) return own;
-  return {
-    platform,
-    account_id: clientAccountId,
-    account_name: null,
-    currency: null,
-    time_zone: null,
-  };
-}
-
-function readOutcome(
-  planned: PlannedRun,
-  account: Account | null,
-  result: Record<string, unknown> | null,
-  warnings: readonly string[] = [],
-): Outcome {
-  const changes: readonly Change[] = [];
-  const { runId, dryRun } = planned;
-  return { result, run: { runId, dryRun, account, changes, warnings } };
 }

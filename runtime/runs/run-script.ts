@@ -1,0 +1,74 @@
+/** Runs a planned script in its sandbox: a read once, a write as preview, guard, apply and read-back. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change } from '../../sdk/script.ts';
+import type { Outcome, PlannedRun } from '../call.ts';
+import type { LoadedScript } from '../catalog/catalog.ts';
+import type { Bundler, Program } from '../sandbox/sandbox.ts';
+import { accountOf } from './account-of.ts';
+import { checkResult } from './check-result.ts';
+import { createGuestRun, type GuestRun, type RunCall, type RunParts } from './guest-run.ts';
+import { makeChange } from './make-change.ts';
+import { isNeighbourCrash } from './neighbour-crash.ts';
+import { scriptHand } from './script-hand.ts';
+
+export type { RunCall, RunParts };
+
+/**
+ * @returns the result of a read; of a write also its changes and whether the read-back found them done
+ * @throws overloaded input_invalid  before anything was sent: a refusal, not a result
+ * @throws script_… platform_… call_refused name_mismatch change_refused outcome_unknown  after that
+ */
+export async function runScript(
+  parts: RunParts,
+  call: RunCall,
+  planned: PlannedRun,
+): Promise<Outcome> {
+  const { script } = planned;
+  const isRead = script.manifest.effect === 'read';
+  // A rehearsed read would be a free read.
+  if (isRead && planned.dryRun) return readOutcome(planned, null);
+  const program = await bundleScript(parts.bundler, call, script);
+  const run = createGuestRun(parts, call, planned, program);
+  try {
+    return await (isRead ? readScript(run) : makeChange(scriptHand(run), call, planned));
+  } finally {
+    run.host.end();
+  }
+}
+
+async function readScript(run: GuestRun): Promise<Outcome> {
+  const { call, planned } = run;
+  const read = () => run.inSession((session) => session.invoke('run', planned.args));
+  const result = await read().catch((error: unknown) => {
+    if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
+    return read();
+  });
+  const checked = checkResult(result, planned.script.resultSchema);
+  return readOutcome(planned, checked, run.host.warnings);
+}
+
+async function bundleScript(
+  bundler: Bundler,
+  call: RunCall,
+  script: LoadedScript,
+): Promise<Program> {
+  const { name, file, manifest, plugin } = script;
+  const entry = file ?? { request: manifest.request };
+  try {
+    return await bundler.bundle({ name, entry, lane: plugin.builtIn ? 'library' : 'outside' });
+  } catch (error) {
+    // The script is at fault, not the request: that is a result.
+    if (error instanceof ServiceError && error.code === 'script_failed') call.ran = true;
+    throw error;
+  }
+}
+
+function readOutcome(
+  planned: PlannedRun,
+  result: Record<string, unknown> | null,
+  warnings: readonly string[] = [],
+): Outcome {
+  const changes: readonly Change[] = [];
+  const { runId, dryRun } = planned;
+  return { result, run: { runId, dryRun, account: accountOf(planned), changes, warnings } };
+}
