@@ -1,7 +1,6 @@
 /**
  * The contract of a script: `manifest.json` says what, `script.ts` says how, `examples.json` proves it.
  */
-import type { Scripts } from './generated/scripts.ts';
 
 /** What a script does to a platform: nothing, switches on and off, changes, or makes visible to the public. */
 export type Effect = 'read' | 'state' | 'write' | 'publish';
@@ -273,6 +272,10 @@ export interface WriteScript<Args, Result> {
    */
   verify?(args: Args, host: Host, result: Result): Promise<Change[]>;
 }
+
+/** Every script of the library, by name; each folder's `scripts.d.ts` adds its own (`npm run generate`). */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface Scripts {}
 
 /** The default export of `script.ts`, typed from the manifest of that name. */
 export type Script<Name extends keyof Scripts> = Scripts[Name]['effect'] extends 'read'

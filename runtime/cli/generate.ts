@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../stores/replace-file.ts';
 import { verb } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 

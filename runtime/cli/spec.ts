@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cutDescription } from '../../sdk/emulator/cut-description.ts';
 import type { Discovery, OpenApi } from '../../sdk/emulator/describe-api.ts';
-import writeFileAtomic from 'write-file-atomic';
+import { replaceFile } from '../stores/replace-file.ts';
 import { noun, verb } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 
@@ -22,7 +22,7 @@ const cut = verb({
     const { file, methods } = given as unknown as { file: string; methods: readonly string[] };
     const document = JSON.parse(readFileSync(file, 'utf8')) as Discovery | OpenApi;
     const text = JSON.stringify(cutTo(document, methods, { source, date }), null, 2);
-    await writeFileAtomic(out, `${text}\n`);
+    await replaceFile(out, `${text}\n`);
     return { out, methods: methods.length, bytes: text.length };
   },
   view: ({ out, methods, bytes }) => [`${methods} methods, ${bytes} bytes: ${out}`],

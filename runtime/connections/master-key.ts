@@ -7,7 +7,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../replace-file.ts';
+import { replaceFile } from '../stores/replace-file.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { createSeal, SealBroken, sealVersion } from './seal.ts';

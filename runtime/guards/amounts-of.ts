@@ -1,6 +1,6 @@
 /** The amounts in a change: what it would spend, before and after. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
-import { measureOf } from '../measure-of.ts';
+import { measureOf } from './measure-of.ts';
 import type { Measure } from './guard-rule.ts';
 
 export interface Amount {

@@ -2,7 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Call, Link, Planned } from '../call.ts';
-import { movesBudget } from '../measure-of.ts';
+import { movesBudget } from '../guards/measure-of.ts';
 import type { Parts } from '../parts.ts';
 import type { Repeats } from '../repeats/repeats.ts';
 import type { Transaction } from '../stores/store.ts';

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
 import { nearNames } from '../catalog/near-names.ts';
-import { schemaErrors } from '../schema-check.ts';
+import { schemaErrors } from '../catalog/schema-check.ts';
 
 /** Of the errors that a check finds; to put thousands in words would help nobody and hold everybody. */
 const MAX_ERRORS = 200;

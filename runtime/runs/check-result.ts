@@ -1,7 +1,7 @@
 /** What a script hands back is a claim: its shape is checked before anybody reads it. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change, JsonSchema } from '../../sdk/script.ts';
-import { schemaErrors } from '../schema-check.ts';
+import { schemaErrors } from '../catalog/schema-check.ts';
 
 const MAX_CHANGES = 1_000;
 

@@ -5,7 +5,7 @@ import { moneyFault, plainMoney } from '../../sdk/money.ts';
 import { hashPersonal } from './hash-personal.ts';
 import { urlFault } from '../platforms/public-url.ts';
 import { matchesLinear } from '../linear-pattern.ts';
-import { schemaErrors } from '../schema-check.ts';
+import { schemaErrors } from '../catalog/schema-check.ts';
 import type { ArgsWorld } from './parse-args.ts';
 import { nearest } from './read-flags.ts';
 import { isCalendarDay } from './window.ts';

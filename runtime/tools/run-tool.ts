@@ -4,7 +4,7 @@ import type { Tool, ToolPorts } from '../../sdk/tool.ts';
 import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { fullPrice } from '../middleware/check-input.ts';
-import { schemaErrors } from '../schema-check.ts';
+import { schemaErrors } from '../catalog/schema-check.ts';
 import { chargeOf } from '../middleware/meter-credits.ts';
 import { runScript } from '../runs/run-script.ts';
 import { createPorts } from './ports.ts';

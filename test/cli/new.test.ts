@@ -89,7 +89,7 @@ describe('adops new, in the repository', () => {
 
   it('writes code that passes the types and the lint', async function () {
     this.timeout(60_000);
-    writeFileSync(join(folder, 'sdk/generated/scripts.ts'), await typesOfLibrary(folder));
+    for (const { path, text } of await typesOfLibrary(folder)) writeFileSync(path, text);
     const compiler = binary('typescript', 'tsc');
     await run(process.execPath, [compiler, '--noEmit', '-p', folder], { cwd: folder });
     const lint = binary('eslint', 'eslint.js');
@@ -148,7 +148,7 @@ describe('adops new, in the repository', () => {
 });
 
 /** As `adops generate` would in a clone: the copy's scripts are read as built-in ones. */
-async function typesOfLibrary(folder: string): Promise<string> {
+async function typesOfLibrary(folder: string) {
   const scripts = join(folder, 'scripts-library/sample_video');
   const plugin = join(realpathSync(aFolder()), 'sample_video');
   cpSync(join(folder, 'plugins/platforms/sample_video'), plugin, { recursive: true });
@@ -159,9 +159,14 @@ async function typesOfLibrary(folder: string): Promise<string> {
   const catalog = discover({ plugins: { [plugin]: { trust: 'host' } }, file: undefined });
   const own = [...catalog.scripts.values()]
     .filter(({ platform }) => platform === 'sample_video')
-    .map((script) => ({ ...script, plugin: { ...script.plugin, builtIn: true } }));
+    .map((script) => ({
+      ...script,
+      folder: join(scripts, script.name),
+      plugin: { ...script.plugin, builtIn: true },
+    }));
   expect(own).to.have.length(4);
-  return scriptTypes({ ...catalog, scripts: new Map(own.map((one) => [one.name, one])) });
+  const scriptsByName = new Map(own.map((one) => [one.name, one]));
+  return scriptTypes({ ...catalog, scripts: scriptsByName }, folder);
 }
 
 describe('adops new --out, for third parties', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../../runtime/replace-file.ts';
+import { replaceFile } from '../../runtime/stores/replace-file.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { shortWrites } from '../support/short-writes.ts';
 

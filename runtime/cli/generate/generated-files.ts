@@ -11,7 +11,7 @@ import { scriptTypes } from './script-types.ts';
 export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   const catalog = discover({ plugins: {}, file: undefined });
   return [
-    { path: join(root, 'sdk/generated/scripts.ts'), text: await scriptTypes(catalog) },
+    ...(await scriptTypes(catalog, root)),
     { path: join(root, 'sdk/errors.md'), text: errorList() },
     ...(await readmeTables(catalog)),
   ];

@@ -1,24 +1,41 @@
-/** `sdk/generated/scripts.ts`: arguments, result and effect of every script of the library, from the manifests. */
+/**
+ * `scripts-library/<folder>/scripts.d.ts`: arguments, result and effect of every script of that folder, from the
+ * manifests. Each file adds its scripts to the interface `Scripts` of the sdk, so that no author touches another's.
+ */
 import { compile } from 'json-schema-to-typescript';
+import { dirname, join, relative } from 'node:path';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog, LoadedScript } from '../../catalog/catalog.ts';
 import { parsedArgsSchema } from '../../scripts/args-schema.ts';
+import type { GeneratedFile } from './readme-tables.ts';
 
 const head = `// Generated from the manifests by \`npm run generate\`; do not edit.
 /* eslint-disable */
 `;
 
-export async function scriptTypes(catalog: Catalog): Promise<string> {
+/** @param root  absolute path of the repository */
+export async function scriptTypes(catalog: Catalog, root: string): Promise<GeneratedFile[]> {
   const scripts = [...catalog.scripts.values()].filter(
     ({ plugin, file }) => plugin.builtIn && file !== undefined,
   );
+  const byFolder = Map.groupBy(scripts, ({ folder }) => dirname(folder));
+  return Promise.all([...byFolder].map(([folder, own]) => typesOfFolder(folder, own, root)));
+}
+
+async function typesOfFolder(
+  folder: string,
+  scripts: readonly LoadedScript[],
+  root: string,
+): Promise<GeneratedFile> {
   const types: string[] = [];
   for (const script of scripts) types.push(await typesOf(script));
   const entries = scripts.map(
     ({ name, manifest }) =>
-      `  ${name}: { args: ${typeName(name)}Args; result: ${typeName(name)}Result; effect: '${manifest.effect}' };\n`,
+      `    ${name}: { args: ${typeName(name)}Args; result: ${typeName(name)}Result; effect: '${manifest.effect}' };\n`,
   );
-  return `${head}export interface Scripts {\n${entries.join('')}}\n\n${types.join('\n')}`;
+  const sdk = relative(folder, join(root, 'sdk/script.ts'));
+  const added = `declare module '${sdk}' {\n  interface Scripts {\n${entries.join('')}  }\n}`;
+  return { path: join(folder, 'scripts.d.ts'), text: `${head}${added}\n\n${types.join('\n')}` };
 }
 
 async function typesOf({ name, manifest, resultSchema }: LoadedScript): Promise<string> {

@@ -1,8 +1,8 @@
 /** The one place where schemas of manifests are compiled, and where values are held to them. */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { JsonSchema } from '../sdk/script.ts';
-import { linearRegExp, withinSteps } from './linear-pattern.ts';
+import type { JsonSchema } from '../../sdk/script.ts';
+import { linearRegExp, withinSteps } from '../linear-pattern.ts';
 
 /** `input`: of a call; defaults are filled in, formats hold. `value`: of an argument or a result; neither. */
 export type SchemaUse = 'input' | 'value';

@@ -1,5 +1,5 @@
 /** Which fields of a change are amounts of money. Only their names are looked at, never those of tools. */
-import type { Change } from '../sdk/script.ts';
+import type { Change } from '../../sdk/script.ts';
 
 const budgetWords = /budget|spend(ing)?_?(cap|limit)|(daily|lifetime|total|monthly|weekly)_?cap/i;
 const bidWords = /(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
