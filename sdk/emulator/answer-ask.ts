@@ -1,9 +1,9 @@
 /** The way of one request through a door: let in, found, read, checked, answered. */
 import type { Context } from 'koa';
-import type { Ask } from './ask.ts';
+import type { Ask, Inner } from './ask.ts';
 import type { Api, Route } from './define-api.ts';
-import { readBody, type ReadBody } from './read-body.ts';
-import { readQuery, type Lists } from './read-query.ts';
+import { nothing, readBody, type ReadBody } from './read-body.ts';
+import { joined, readQuery, type Lists } from './read-query.ts';
 import { Sent, type Reply } from './refusal.ts';
 import type { Found, RouteTable } from './routes.ts';
 import type { CheckShape, Shape, ShapeFault } from './shapes.ts';
@@ -18,7 +18,7 @@ export interface Made<State, Caller> {
 /** Still encoded: `urn%3Ali%3A1` is one segment. */
 export const pathOf = ({ req }: Pick<Context, 'req'>) => (req.url ?? '/').split('?')[0] ?? '/';
 
-type Site<State> = Pick<Ask<State>, 'state' | 'now' | 'baseUrl' | 'count'>;
+type Site<State> = Pick<Ask<State>, 'state' | 'now' | 'baseUrl' | 'count' | 'within'>;
 /** What becomes known on the way is put in, so that words about a refusal see it too. */
 type Growing<State, Caller> = {
   -readonly [Key in keyof Ask<State, Caller>]: Ask<State, Caller>[Key];
@@ -28,7 +28,7 @@ export function firstAsk<State, Caller>(
   { api, check }: Made<State, Caller>,
   found: Found<Route<State, Caller>> | undefined,
   site: Site<State>,
-  context: Context,
+  { context, request }: { readonly context: Context; readonly request: Inner },
 ): Growing<State, Caller> {
   const ask: Growing<State, Caller> = {
     ...site,
@@ -38,14 +38,12 @@ export function firstAsk<State, Caller>(
     route: found?.name,
     scope: found?.route.scope,
     facts: found?.route.facts ?? {},
-    method: context.method,
-    path: pathOf(context),
+    method: request.method,
+    path: request.path,
     params: found?.params ?? {},
-    search: new URLSearchParams(context.querystring),
+    search: request.search,
     query: {},
-    body: undefined,
-    bytes: Buffer.alloc(0),
-    files: new Map(),
+    ...nothing,
     header: (name) => context.get(name),
     check: (shape, value) => refuseIf(api, check(shape, value), ask),
   };
@@ -57,15 +55,20 @@ export async function answerAsk<State, Caller>(
   { api, table, check }: Made<State, Caller>,
   ask: Growing<State, Caller>,
   route: Route<State, Caller> | undefined,
+  request: Inner,
 ): Promise<Reply> {
-  const { words, lists = 'commas' } = api;
-  if (api.readsFirst) Object.assign(ask, await bodyOf(api, ask, route));
+  const { words, lists = 'commas', joinsBody = false } = api;
+  const readsFirst = joinsBody || api.readsFirst;
+  const read = async () =>
+    'body' in request ? { ...nothing, body: request.body } : bodyOf(api, ask, route);
+  if (readsFirst) Object.assign(ask, await read());
+  if (joinsBody) ask.search = joined(ask.search, ask.body, () => words.notJson(ask));
   if (api.admit) ask.caller = await api.admit(ask as Ask<State, undefined>);
   if (!route) throw words.notFound(ask, table.methods(ask.path));
   const queryShape = { ...api.query, ...route.query };
   ask.query = readQuery(ask.search, queryShape, lists);
   refuseIf(api, check(queryShape, ask.query), ask);
-  if (!api.readsFirst) Object.assign(ask, await bodyOf(api, ask, route));
+  if (!readsFirst) Object.assign(ask, await read());
   ask.body = formFields(ask.body, route.body, lists);
   if (route.body !== undefined) ask.check(route.body, ask.body ?? {});
   const answer = await route.answer(ask);

@@ -1,9 +1,20 @@
 /** One request as an emulator's routes see it. */
 import type { Context } from 'koa';
+import type { Reply } from './refusal.ts';
 import type { Shape } from './shapes.ts';
 
 /** A JSON object whose fields are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** A request within a request, such as an entry of a batch. */
+export interface Inner {
+  readonly method: string;
+  /** With the base. */
+  readonly path: string;
+  readonly search: URLSearchParams;
+  /** As if it had been read; absent: that of the request itself. */
+  readonly body?: unknown;
+}
 
 /** @typeParam Caller  what `admit` found out: the account, the session */
 export interface Ask<State = unknown, Caller = unknown> {
@@ -27,6 +38,8 @@ export interface Ask<State = unknown, Caller = unknown> {
   readonly bytes: Buffer;
   /** Files of a multipart form by field. */
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Their names, by the same fields. */
+  readonly fileNames: ReadonlyMap<string, string>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Requests so far, this one included: makes request ids. */
@@ -34,6 +47,8 @@ export interface Ask<State = unknown, Caller = unknown> {
   /** Address of the emulator, no trailing slash. */
   readonly baseUrl: string;
   readonly context: Context;
+  /** Answers another request through the same door. Never throws: a refusal is its answer. */
+  within(request: Inner): Promise<Reply>;
   /** Of what only the answer can check: the items of a batch, a body from elsewhere. @throws words.misshapen */
   check(shape: Shape, value: unknown): void;
   /** Empty when it is absent. */

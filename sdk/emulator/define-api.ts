@@ -12,12 +12,12 @@
  */
 import type { Context, Middleware } from 'koa';
 import { answerAsk, firstAsk, pathOf, type Made } from './answer-ask.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, Inner } from './ask.ts';
 import type { EmulatorParts } from './emulator.ts';
 import type { Reads } from './read-body.ts';
 import type { Lists } from './read-query.ts';
 import { Refusal, type ApiWords, type Reply } from './refusal.ts';
-import { compileRoutes } from './routes.ts';
+import { compileRoutes, underBase } from './routes.ts';
 import { checkShape, type Shape, type Vocabulary } from './shapes.ts';
 
 /** @returns what the body of the answer says, a {@link Sent}, or nothing: 204 */
@@ -44,7 +44,7 @@ export type Routes<State, Caller> = Readonly<
 >;
 
 export interface Api<State, Caller> extends Vocabulary {
-  /** In front of every path, slashes at both ends. */
+  /** In front of every path, slashes at both ends; may have parameters. Doors after this one take what is not under it. */
   readonly base: string;
   readonly words: ApiWords;
   readonly routes: Routes<State, Caller>;
@@ -54,6 +54,8 @@ export interface Api<State, Caller> extends Vocabulary {
   readonly lists?: Lists;
   /** Bodies are read before `admit`, because it looks at them: signatures, tokens in a form. */
   readonly readsFirst?: boolean;
+  /** Fields of a body are parameters like those of the query; they are read before `admit`, as `reads` says. */
+  readonly joinsBody?: boolean;
   /** Bytes of a body; 4 MB when absent. */
   readonly mostBytes?: number;
   /** Parameters that every route takes. */
@@ -81,33 +83,32 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
   );
   const table = compileRoutes(api.base, routes);
   const made: Made<State, Caller> = { api, table, check: checkShape(api) };
+  const isUnder = underBase(api.base);
   return (state, parts) => {
     let count = 0;
-    return async (context, next) => {
-      if (!isUnder(api.base, context.path)) return next();
+    const reply = async (context: Context, request: Inner): Promise<Reply> => {
       count += 1;
-      const found = table.find(context.method, pathOf(context));
+      const found = table.find(request.method, request.path);
       const site = { state: state(), now: parts.now(), baseUrl: parts.baseUrl(), count };
-      const ask = firstAsk(made, found, site, context);
-      try {
-        send(context, await answerAsk(made, ask, found?.route));
-      } catch (error) {
+      const within = (inner: Inner) => reply(context, { body: undefined, ...inner });
+      const ask = firstAsk(made, found, { ...site, within }, { context, request });
+      const answer = await answerAsk(made, ask, found?.route, request).catch((error: unknown) => {
         if (!(error instanceof Refusal)) context.app.emit('error', error, context);
-        const refusal = error instanceof Refusal ? error : api.words.broken(500);
-        send(context, api.words.refused(refusal, ask));
-      }
-      context.set(api.headers?.(ask) ?? {});
+        return api.words.refused(error instanceof Refusal ? error : api.words.broken(500), ask);
+      });
+      return { ...answer, headers: { ...answer.headers, ...api.headers?.(ask) } };
+    };
+    return async (context, next) => {
+      const path = pathOf(context);
+      if (!isUnder(path)) return next();
+      const search = new URLSearchParams(context.querystring);
+      send(context, await reply(context, { method: context.method, path, search }));
     };
   };
 }
 
-/** As far as the base is plain text. */
-function isUnder(base: string, path: string): boolean {
-  return path.startsWith(base.split(':')[0] ?? '');
-}
-
 function send(context: Context, { status = 200, headers = {}, body }: Reply): void {
   context.status = status;
-  context.set(headers);
   context.body = body ?? (status === 204 ? null : '');
+  context.set(headers);
 }

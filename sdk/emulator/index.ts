@@ -54,7 +54,7 @@ export {
 export { digits, unit } from './seeded-numbers.ts';
 export { HISTORY_DAYS, SPENT_SHARE } from './build-account.ts';
 export { noFacts, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';
-export type { Ask, Fields } from './ask.ts';
+export type { Ask, Fields, Inner } from './ask.ts';
 export {
   defineApi,
   type Answer,
@@ -67,6 +67,7 @@ export { defineEmulator, type EmulatorDefinition } from './define-emulator.ts';
 export { describeApi, readDescription, type Discovery, type OpenApi } from './describe-api.ts';
 export { carriedBy, pages } from './pages.ts';
 export { Refusal, Sent, type ApiWords, type Reply } from './refusal.ts';
+export { joined, readQuery } from './read-query.ts';
 export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
 export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';
 export { bracketed, dotted, sentenceOf, type FaultSentences } from './shape-words.ts';

@@ -9,10 +9,16 @@ export interface ReadBody {
   readonly body: unknown;
   readonly bytes: Buffer;
   readonly files: ReadonlyMap<string, Buffer>;
+  readonly fileNames: ReadonlyMap<string, string>;
 }
 
-const noFiles: ReadonlyMap<string, Buffer> = new Map();
-const nothing: ReadBody = { body: undefined, bytes: Buffer.alloc(0), files: noFiles };
+/** Of a request without body. */
+export const nothing: ReadBody = {
+  body: undefined,
+  bytes: Buffer.alloc(0),
+  files: new Map(),
+  fileNames: new Map(),
+};
 
 export interface BodyWish {
   /** `any`: by the content type. */
@@ -29,12 +35,12 @@ export async function readBody(context: Context, wish: BodyWish): Promise<ReadBo
   const type = context.get('content-type');
   const reads = wish.reads === 'any' ? readsOf(type) : wish.reads;
   if (reads === 'multipart') return { bytes, ...(await readParts(bytes, type, wish)) };
-  if (reads === 'bytes') return { bytes, body: undefined, files: noFiles };
+  if (reads === 'bytes') return { ...nothing, bytes };
   const text = bytes.toString();
-  if (reads === 'form') return { bytes, body: new URLSearchParams(text), files: noFiles };
+  if (reads === 'form') return { ...nothing, bytes, body: new URLSearchParams(text) };
   const body = text.trim() === '' ? undefined : parseJson(text);
   if (text.trim() !== '' && body === undefined) throw wish.notJson();
-  return { bytes, body, files: noFiles };
+  return { ...nothing, bytes, body };
 }
 
 function readsOf(type: string): Reads {
@@ -45,6 +51,7 @@ function readsOf(type: string): Reads {
 async function readParts(bytes: Buffer, type: string, { notJson }: BodyWish) {
   const body = new URLSearchParams();
   const files = new Map<string, Buffer>();
+  const fileNames = new Map<string, string>();
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
@@ -52,6 +59,9 @@ async function readParts(bytes: Buffer, type: string, { notJson }: BodyWish) {
     });
   for (const [name, value] of form)
     if (typeof value === 'string') body.append(name, value);
-    else files.set(name, Buffer.from(await value.arrayBuffer()));
-  return { body, files };
+    else {
+      files.set(name, Buffer.from(await value.arrayBuffer()));
+      fileNames.set(name, value.name);
+    }
+  return { body, files, fileNames };
 }

@@ -1,8 +1,30 @@
 /** Parameters of a query or a form by their shapes: `7` becomes a number where one is asked for. */
 import { fieldsOf, type Shape } from './shapes.ts';
 
-/** How a list stands in a query: `a,b`, `["a","b"]`, or `x=a&x=b`. */
-export type Lists = 'commas' | 'json' | 'repeated';
+/** How a list stands in a query: `a,b`, `["a","b"]`, either of these, or `x=a&x=b`. */
+export type Lists = 'commas' | 'json' | 'json or commas' | 'repeated';
+
+/**
+ * Query and body as one set of parameters. What is null or an empty text was not given; values of a JSON body that are
+ * no texts stand in it as JSON.
+ *
+ * @param notFields  refusal of a body that is JSON, but no object
+ */
+export function joined(
+  search: URLSearchParams,
+  body: unknown,
+  notFields: () => Error,
+): URLSearchParams {
+  const isForm = body instanceof URLSearchParams;
+  if (body !== undefined && !isForm && (typeof body !== 'object' || Array.isArray(body)))
+    throw notFields();
+  const all = new URLSearchParams(search);
+  for (const [name, value] of isForm ? body : Object.entries(body ?? {}))
+    if (value !== undefined && value !== null)
+      all.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of [...all]) if (value === '') all.delete(name);
+  return all;
+}
 
 /** @returns what was given; a text that is no such value stays one, so that its fault can be told */
 export function readQuery(
@@ -24,8 +46,8 @@ const isListed = (shape: Shape) =>
 
 function listOf(search: URLSearchParams, name: string, shape: Shape, lists: Lists): unknown {
   const text = search.get(name) ?? '';
-  if (lists === 'json') return parsed(text);
-  const items = lists === 'commas' ? text.split(',').filter(Boolean) : search.getAll(name);
+  if (lists === 'json' || (lists === 'json or commas' && /^[[{]/.test(text))) return parsed(text);
+  const items = lists === 'repeated' ? search.getAll(name) : text.split(',').filter(Boolean);
   const item = typeof shape === 'string' ? shape.slice(0, -2) : ((shape as [Shape])[0] ?? 'any');
   return items.map((one) => valueOf(one, item));
 }

@@ -51,9 +51,27 @@ export function compileRoutes<Route>(
   };
 }
 
+/** @returns whether a path lies under a base */
+export function underBase(base: string): (path: string) => boolean {
+  const pattern = new RegExp(`^${read(base).source}`);
+  return (path) => pattern.test(path);
+}
+
 function compile<Route>(base: string, name: string, route: Route): Compiled<Route> {
   const [method = '', ...rest] = name.split(' ');
-  const path = base + rest.join(' ');
+  const { source, params, plain, open } = read(base + rest.join(' '));
+  return {
+    name,
+    method,
+    pattern: new RegExp(`^${source}$`),
+    params,
+    route,
+    rank: [open, params.length, -plain],
+  };
+}
+
+/** A path as an expression, and how much of it is plain text. */
+function read(path: string) {
   const params: string[] = [];
   let source = '';
   let [plain, open, at] = [0, 0, 0];
@@ -66,14 +84,7 @@ function compile<Route>(base: string, name: string, route: Route): Compiled<Rout
     at = match.index + match[0].length;
   }
   const end = path.slice(at);
-  return {
-    name,
-    method,
-    pattern: new RegExp(`^${source}${escape(end)}$`),
-    params,
-    route,
-    rank: [open, params.length, -(plain + end.length)],
-  };
+  return { source: source + escape(end), params, plain: plain + end.length, open };
 }
 
 const groupOf = (more: string | undefined) =>

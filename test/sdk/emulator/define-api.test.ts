@@ -101,12 +101,36 @@ describe('An API as data', () => {
     },
   });
 
+  /** Query and body are one, and so are several requests. */
+  const joined = defineApi<State, string>({
+    base: '/:version(j\\d+)/',
+    words,
+    reads: 'any',
+    joinsBody: true,
+    lists: 'json or commas',
+    headers: ({ path }) => ({ 'x-path': path }),
+    admit: ({ search }) => search.get('by') ?? '',
+    routes: {
+      'POST ads': {
+        query: { by: 'string', 'size*': 'integer 1..5', ids: ['string'], spec: 'object' },
+        answer: ({ caller, query, fileNames }) => ({ caller, query, files: [...fileNames] }),
+      },
+      'POST ': {
+        query: { '...': 'any' },
+        answer: ({ within, search }) =>
+          Promise.all(
+            ['ads', 'no'].map((path) => within({ method: 'POST', path: `/j1/${path}`, search })),
+          ),
+      },
+    },
+  });
+
   before(async () => {
     const create = defineEmulator<State>({
       accounts: [],
       words,
       open: () => ({ opened: (opened += 1) }),
-      doors: [api, signed],
+      doors: [api, signed, joined],
     });
     const { app } = create({
       world: createWorld({ seed: 'test' }),
@@ -208,5 +232,45 @@ describe('An API as data', () => {
   it('plays planned faults in the same words', async () => {
     faults.plan({ kind: 'throttle', retryAfterSeconds: 3 });
     expect(await told('GET v2/me')).to.include({ code: 9, message: 'slow' });
+  });
+
+  it('reads the fields of a body as parameters, whatever they came in', async () => {
+    const read = async (body: string | URLSearchParams | FormData, type = '') => {
+      const headers = type === '' ? {} : { 'content-type': type };
+      const sent = await fetch(`${base}/j1/ads?by=bob`, { method: 'POST', body, headers });
+      return (await sent.json()) as { caller: string; query: object; files: string[][] };
+    };
+    const json = JSON.stringify({
+      by: 'ann',
+      size: 2,
+      ids: ['a', 'b'],
+      spec: { n: 1 },
+      none: null,
+    });
+    const query = { by: 'ann', size: 2, ids: ['a', 'b'], spec: { n: 1 } };
+    expect(await read(json, 'application/json')).to.deep.equal({ caller: 'ann', query, files: [] });
+    const form = { by: 'ann', size: '2', ids: 'a,b', spec: '{"n":1}', none: '' };
+    expect((await read(new URLSearchParams(form))).query).to.deep.equal(query);
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(form)) parts.set(name, value);
+    parts.set('picture', new Blob(['x']), 'x.png');
+    const { files, ...rest } = await read(parts);
+    expect(rest).to.deep.equal({ caller: 'ann', query });
+    expect(files).to.deep.equal([['picture', 'x.png']]);
+    expect(await read('{"size":9}', 'application/json')).to.include({ message: 'size range' });
+    expect(await read('[1]', 'application/json')).to.include({ message: 'no JSON' });
+  });
+  it('answers requests within a request, each as if it had come alone', async () => {
+    const { text } = await ask('POST j1/', new URLSearchParams({ by: 'ann', size: '3' }));
+    const [good, bad] = JSON.parse(text) as { status?: number; headers: object; body: object }[];
+    expect(good).to.deep.include({ status: 200, headers: { 'x-path': '/j1/ads' } });
+    expect(good?.body).to.deep.include({ caller: 'ann', query: { by: 'ann', size: 3 } });
+    expect(bad?.body).to.include({ message: 'path' });
+  });
+  it('leaves to others what does not lie under a base with parameters', async () => {
+    const pathOf = async (path: string) =>
+      (await fetch(`${base}/${path}`, { method: 'POST' })).headers.get('x-path');
+    expect(await pathOf('j1/none')).to.equal('/j1/none');
+    expect(await pathOf('jx/none')).to.equal(null);
   });
 });
