@@ -39,7 +39,7 @@ export interface Planned {
   readonly runId: string;
   readonly script: Doer;
   readonly connection: Connection | undefined;
-  /** Account below the connected one that the run acts on (`customer_id`), when it is another. */
+  /** Account below the connected one that the run acts on, when it is another. */
   readonly clientAccountId?: string;
   /** Parsed and checked arguments, as the script sees them. */
   readonly args: Readonly<Record<string, unknown>>;

@@ -99,6 +99,11 @@ export interface PlatformData {
     /** Paths that take no account. */
     readonly except?: readonly string[];
   };
+  /**
+   * A connected account may act on others below it. `argument` is the name by which scripts and `execute` take such an
+   * account's id; requests then carry the connected one as `{login_account}`.
+   */
+  readonly childAccounts?: { readonly argument: string };
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
   /** Shape of a path segment that stands for an object's id. */

@@ -86,6 +86,8 @@ export interface ScriptManifest {
    * answers for the platforms that have none; it sees the account and makes no calls.
    */
   readonly route?: boolean;
+  /** Of a generic read: the platform that is meant when the caller names none. A write has to be told. */
+  readonly default?: string;
   /** Done by the service itself, not in a sandbox: `undo` plans and makes the inverse of runs. Built-in plugins only. */
   readonly engine?: 'undo';
   /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
+import { fillRoutes } from './expand-schema.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 import { outsideFault, reachedBy } from './script-rights.ts';
@@ -124,7 +125,12 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
       '/effect',
       `the script ${script.name} has the effect ${script.manifest.effect}`,
     );
-  draft.tools.set(name, tool);
+  const inputSchema = fillRoutes(tool.inputSchema, [...(script?.routes.keys() ?? [])]);
+  if (!inputSchema && !script?.manifest.route)
+    return fault(draft, tool, '/with', 'ad_platform needs `runs` with a generic script');
+  // Nor is it an error when every platform that the tool would serve is switched off.
+  if (!inputSchema) return;
+  draft.tools.set(name, { ...tool, inputSchema });
   for (const { name: run } of reached) addScope(draft, run, manifest.scope);
 }
 

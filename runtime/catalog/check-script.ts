@@ -11,6 +11,7 @@ export function checkScript(
   platform: Platform = {},
 ): { path: string; reason: string }[] {
   const { effect, calls, request, route, engine, args = {} } = manifest;
+  const hasDefault = manifest.default !== undefined;
   // A route with code runs it on platforms that have no script of their own for it.
   const hasOwnCode = hasCode && route !== true;
   const ways = [hasOwnCode, request !== undefined, route === true, engine !== undefined].filter(
@@ -45,6 +46,7 @@ export function checkScript(
       'belongs to a category of the service',
     ],
     [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
+    [hasDefault && (route !== true || effect !== 'read'), '/default', 'is for generic reads alone'],
   ];
   for (const [at, call] of calls.read.entries())
     rules.push([

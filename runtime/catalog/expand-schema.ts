@@ -56,6 +56,26 @@ export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
 }
 
 /**
+ * Fills `"from": "routes"`: the parameter takes the platforms that have a route to the script which the tool runs.
+ * @param platforms  of this catalogue, so that one that is switched off is not offered
+ * @returns undefined when there is none: no value would do
+ */
+export function fillRoutes(
+  schema: JsonSchema,
+  platforms: readonly string[],
+): JsonSchema | undefined {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
+  const isOpen = ({ from }: JsonSchema) => from === 'routes';
+  if (!properties.some(([, one]) => isOpen(one))) return schema;
+  if (platforms.length === 0) return undefined;
+  const filled = properties.map(([name, one]) => {
+    const { from: _, ...rest } = one;
+    return [name, isOpen(one) ? { ...rest, enum: platforms } : one];
+  });
+  return { ...schema, properties: Object.fromEntries(filled) as JsonSchema };
+}
+
+/**
  * The stand-alone schema of a result. A manifest gives a schema, a `$ref` to a definition (keywords
  * beside it are merged in), or just the properties of the object.
  * @throws SchemaFault for a reference that leads nowhere

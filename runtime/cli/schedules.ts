@@ -25,7 +25,7 @@ export const schedulesCommand = noun('schedules', 'Scripts that run again and ag
   operation({
     usage: 'create [args..]',
     describe:
-      "Run a script when a cron expression is due: adops schedules create --cron '0 7 * * 1' --script list_campaigns --platform google -- --limit 5",
+      "Run a script when a cron expression is due: adops schedules create --cron '0 7 * * 1' --script list_campaigns --platform <platform> -- --limit 5",
     flags: {
       cron: {
         type: 'string',

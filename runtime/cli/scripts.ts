@@ -41,7 +41,7 @@ export const scriptsCommand = noun('scripts', 'The script library', [
   }),
   operation({
     usage: 'run <name> [args..]',
-    describe: 'Run a script: adops scripts run list_campaigns --platform google -- --limit 5',
+    describe: 'Run a script: adops scripts run list_campaigns --platform <platform> -- --limit 5',
     flags: {
       name: { type: 'string', demandOption: true, describe: 'Name or alias' },
       args: { type: 'string', array: true, describe: "The script's own flags, after --" },

@@ -2,6 +2,7 @@ import type { Call, Link } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
+import { childrenIn } from '../scripts/child-accounts.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planRun } from '../scripts/plan-run.ts';
 import { needsScriptScopes, requireScopes, scopesOfRun } from './check-scope.ts';
@@ -52,14 +53,14 @@ export function fullPrice({ tool, plannedRun, catalog, input }: Call): number {
 }
 
 /** `execute` runs what its input names; any other tool its own script, with its input as arguments. */
-function wishOf({ input }: Call, tool: LoadedTool) {
+function wishOf({ input, catalog }: Call, tool: LoadedTool) {
   const text = (key: string) => input[key] as string | undefined;
   if (tool.name === 'execute')
     return {
       script: text('action')!,
       platform: text('platform'),
       accountId: text('account_id'),
-      customerId: text('customer_id'),
+      children: childrenIn(catalog, input),
       args: (input.args as readonly string[] | undefined) ?? [],
       dryRun: input.dry_run === true,
       expectedNames: (input.expected_names as Record<string, string> | undefined) ?? {},

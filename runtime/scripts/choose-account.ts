@@ -17,6 +17,12 @@ export interface ChosenAccount {
   readonly timeZone: string | null;
 }
 
+interface Child {
+  /** Name of the argument that the caller used. */
+  readonly argument: string;
+  readonly accountId: string;
+}
+
 /** @throws connection_missing account_unknown account_ambiguous key_narrowed input_invalid */
 export async function chooseAccount(
   parts: { readonly connections: Connections },
@@ -25,8 +31,8 @@ export async function chooseAccount(
   wish: AccountWish,
 ): Promise<ChosenAccount> {
   const { accountId: canonical = (given: string) => given } = await loadDialect(platform);
-  const customerId = wish.customerId === undefined ? undefined : canonical(wish.customerId);
-  const direct = await findOwn(parts.connections, principal, platform, wish, customerId);
+  const child = childOf(wish, canonical);
+  const direct = await findOwn(parts.connections, principal, platform, wish, child?.accountId);
   if (direct) return checked(principal, direct);
   const connection = await parts.connections
     .choose(principal.organizationId, platform.id, {
@@ -37,41 +43,47 @@ export async function chooseAccount(
     .catch((error: unknown) => {
       throw ownChoices(principal, error);
     });
-  if (customerId === undefined || customerId === connection.accountId)
+  if (child === undefined || child.accountId === connection.accountId)
     return checked(principal, connection);
-  checkClient(platform, customerId);
-  checkAccount(principal, customerId);
+  checkChild(platform, child);
+  checkAccount(principal, child.accountId);
   checkAccount(principal, connection.accountId);
-  return { connection, clientAccountId: customerId, currency: null, timeZone: null };
+  return { connection, clientAccountId: child.accountId, currency: null, timeZone: null };
 }
 
-/** A customer that is itself connected needs no way through another account. */
+/** An account that is itself connected needs no way through another one. */
 async function findOwn(
   connections: Connections,
   principal: Principal,
   platform: LoadedPlatform,
   wish: AccountWish,
-  customerId: string | undefined,
+  childId: string | undefined,
 ): Promise<Connection | undefined> {
-  if (customerId === undefined || wish.accountId !== undefined || wish.accountName !== undefined)
+  if (childId === undefined || wish.accountId !== undefined || wish.accountName !== undefined)
     return undefined;
   const own = await connections.list(principal.organizationId, platform.id);
   return own.find(
-    ({ accountId, mode }) => accountId === customerId && (mode === 'test' || !principal.demo),
+    ({ accountId, mode }) => accountId === childId && (mode === 'test' || !principal.demo),
   );
 }
 
-/** Platforms whose addresses name a login account let one account act on others below it. */
-function checkClient(platform: LoadedPlatform, customerId: string): void {
-  const { headers, optionalHeaders, query, accountPattern } = platform.data;
-  const hasManagers = JSON.stringify([headers, optionalHeaders, query]).includes('{login_account}');
-  const message = !hasManagers
-    ? `is not known at ${platform.id}; use account_id`
-    : !matchesLinear(`^(?:${accountPattern})$`, customerId)
-      ? 'must be an account id as the platform writes it'
-      : undefined;
-  if (message)
-    throw new ServiceError('input_invalid', { faults: [{ field: 'customer_id', message }] });
+/** @throws input_invalid  the argument is another platform's, or the id none of this one */
+function checkChild({ id, data }: LoadedPlatform, { argument, accountId }: Child): void {
+  if (argument !== data.childAccounts?.argument)
+    throw childInvalid(argument, `is not known at ${id}; use account_id`);
+  if (!matchesLinear(`^(?:${data.accountPattern})$`, accountId))
+    throw childInvalid(argument, 'must be an account id as the platform writes it');
+}
+
+/** The one account below the connected one that the call names. */
+function childOf({ children = {} }: AccountWish, canonical: (given: string) => string) {
+  const [first, second] = Object.entries(children);
+  if (second) throw childInvalid(second[0], `contradicts ${first![0]}; give one of them`);
+  return first && { argument: first[0], accountId: canonical(first[1]) };
+}
+
+function childInvalid(field: string, message: string): ServiceError {
+  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
 
 function checked(principal: Principal, connection: Connection): ChosenAccount {

@@ -1,12 +1,14 @@
 /** Flags that every script accepts are lifted to the call; a flag and the body must not disagree. */
 import type { Fault } from '../../sdk/errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { GivenChildren } from './child-accounts.ts';
 import type { RawArgs } from './read-flags.ts';
 
 export interface AccountWish {
   readonly accountId?: string;
   readonly accountName?: string;
-  readonly customerId?: string;
+  /** Accounts below the connected one, by the argument that names them. */
+  readonly children?: GivenChildren;
 }
 
 interface Body extends AccountWish {
@@ -24,8 +26,7 @@ export interface Lifted {
 export function liftCommon(raw: RawArgs, body: Body, catalog: Catalog): Lifted {
   const { common, field } = raw;
   const faults: Fault[] = [];
-  const text = (key: 'account_id' | 'account_name' | 'customer_id', inBody: string | undefined) => {
-    const given = common[key];
+  const text = (key: string, given: unknown, inBody: string | undefined) => {
     if (given === undefined) return inBody;
     const wrong = textFault(given);
     if (wrong) faults.push({ field: field(key), message: wrong });
@@ -37,9 +38,14 @@ export function liftCommon(raw: RawArgs, body: Body, catalog: Catalog): Lifted {
     return wrong ? inBody : (given as string);
   };
   const wish = {
-    accountId: text('account_id', body.accountId),
-    accountName: text('account_name', body.accountName),
-    customerId: text('customer_id', body.customerId),
+    accountId: text('account_id', common.account_id, body.accountId),
+    accountName: text('account_name', common.account_name, body.accountName),
+    children: Object.fromEntries(
+      Object.keys({ ...body.children, ...raw.children }).flatMap((key) => {
+        const id = text(key, raw.children[key], body.children?.[key]);
+        return id === undefined ? [] : [[key, id]];
+      }),
+    ),
   };
   if (contradicts(common.platform, body.platform, catalog))
     faults.push({ field: field('platform'), message: 'contradicts platform of the request' });

@@ -5,7 +5,9 @@ import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.t
 import type { PlannedRun, Principal } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
+import { childArguments, type GivenChildren } from './child-accounts.ts';
 import { chooseAccount } from './choose-account.ts';
+import { choosePlatform } from './choose-platform.ts';
 import { liftCommon } from './common-flags.ts';
 import { checkArgs } from './parse-args.ts';
 import { readFlags } from './read-flags.ts';
@@ -20,8 +22,8 @@ export interface RunRequest {
   readonly platform?: string;
   readonly accountId?: string;
   readonly accountName?: string;
-  /** An account below the connected one (`customer_id` of Google Ads). */
-  readonly customerId?: string;
+  /** Accounts below the connected one. */
+  readonly children?: GivenChildren;
   /** Flags as texts, or arguments by name. */
   readonly args: readonly string[] | Readonly<Record<string, unknown>>;
   readonly dryRun: boolean;
@@ -40,18 +42,21 @@ export interface PlanParts {
  */
 export async function planRun(parts: PlanParts, request: RunRequest): Promise<PlannedRun> {
   const asked = findScript(parts.catalog, request.script);
-  const early = readFlags(asked.manifest, request.args);
-  const platformFlag =
-    typeof early.common.platform === 'string' ? early.common.platform : undefined;
-  const { script, set, elsewhere } = findRoute(
-    parts.catalog,
-    asked,
-    request.platform ?? platformFlag,
-  );
+  const children = childArguments(parts.catalog);
+  const early = readFlags(asked.manifest, request.args, { children });
+  const { platform: flag } = early.common;
+  const spelling =
+    request.platform ??
+    (typeof flag === 'string' ? flag : undefined) ??
+    (await choosePlatform(parts, request.principal, asked));
+  const { script, set, elsewhere } = findRoute(parts.catalog, asked, spelling);
   const platformId = elsewhere ?? script.platform;
   // What the generic script declares itself stays the caller's choice; the route sets it else.
   const fixed = Object.keys(set).filter((key) => !Object.hasOwn(asked.manifest.args ?? {}, key));
-  const raw = script === asked ? early : readFlags(script.manifest, request.args, fixed);
+  const raw =
+    script === asked
+      ? early
+      : readFlags(script.manifest, request.args, { except: fixed, children });
   const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
   checkPlatform(request.principal, platformId);
   const platform = parts.catalog.platforms.get(platformId);

@@ -11,35 +11,44 @@ export const MAX_ELEMENT_LENGTH = 100_000;
 export const MAX_FAULTS = 50;
 
 /** Flags that every script accepts; they belong to the call, not to the script. */
-export const commonKeys = [
-  'account_id',
-  'account_name',
-  'customer_id',
-  'platform',
-  'dry_run',
-] as const;
+const commonKeys = ['account_id', 'account_name', 'platform', 'dry_run'] as const;
 
 export interface RawArgs {
   /** Key > values in the order given: texts from flags, any JSON from arguments by name. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
   readonly common: { readonly [K in (typeof commonKeys)[number]]?: unknown };
+  /** Arguments that name an account below the connected one. */
+  readonly children: Readonly<Record<string, unknown>>;
   readonly faults: readonly Fault[];
   /** How the caller spells a key: `--campaign-id` or `campaign_id`. */
   readonly field: (key: string) => string;
 }
 
-/** @param except  keys that the caller may not give, because a route sets them */
+/** Whose keys are whose. */
+interface Keys {
+  /** The script's own. */
+  readonly own: readonly string[];
+  /** What every script accepts. */
+  readonly common: readonly string[];
+  readonly children: readonly string[];
+}
+
+/**
+ * @param except  keys that the caller may not give, because a route sets them
+ * @param children  keys that name an account below the connected one, at any platform
+ */
 export function readFlags(
   manifest: Pick<ScriptManifest, 'args' | 'with'>,
   given: readonly string[] | Readonly<Record<string, unknown>>,
-  except: readonly string[] = [],
+  { except = [], children = [] }: { except?: readonly string[]; children?: readonly string[] } = {},
 ): RawArgs {
   const own = [...Object.keys(manifest.args ?? {}), ...windowKeys(manifest)].filter(
     (key) => !except.includes(key),
   );
+  const keys = { own, children, common: [...commonKeys, ...children] };
   return Array.isArray(given)
-    ? readList(manifest, own, given)
-    : readNamed(own, given as Readonly<Record<string, unknown>>);
+    ? readList(manifest, keys, given)
+    : readNamed(keys, given as Readonly<Record<string, unknown>>);
 }
 
 function windowKeys(manifest: Pick<ScriptManifest, 'with'>): string[] {
@@ -48,11 +57,12 @@ function windowKeys(manifest: Pick<ScriptManifest, 'with'>): string[] {
 
 function readList(
   manifest: Pick<ScriptManifest, 'args'>,
-  own: readonly string[],
+  all: Keys,
   given: readonly unknown[],
 ): RawArgs {
+  const { own, common } = all;
   const tokens = checkElements(given);
-  const keys = new Map([...commonKeys, ...own].map((key) => [flagOf(key), key]));
+  const keys = new Map([...common, ...own].map((key) => [flagOf(key), key]));
   const isBoolean = (key: string) =>
     own.includes(key) ? manifest.args?.[key]?.type === 'boolean' : key === 'dry_run';
   const found = new Map<string, unknown[]>();
@@ -71,7 +81,7 @@ function readList(
     const next = tokens[at + 1];
     const follows = inline === undefined && next !== undefined && !isFlag(next);
     if (key === undefined) {
-      faults.push(unknownFault(clip(flag), own.map(flagOf), commonKeys.map(flagOf)));
+      faults.push(unknownFault(clip(flag), own.map(flagOf), common.map(flagOf)));
       if (follows) at += 1;
       continue;
     }
@@ -92,32 +102,40 @@ function readList(
       faults.push({ field: flagOf(key), message: 'must be given once only' });
       found.set(key, values.slice(0, 1));
     }
-  return divide(found, own, faults, flagOf);
+  return divide(found, all, faults, flagOf);
 }
 
-function readNamed(own: readonly string[], given: Readonly<Record<string, unknown>>): RawArgs {
+function readNamed(keys: Keys, given: Readonly<Record<string, unknown>>): RawArgs {
+  const { own, common } = keys;
   const found = new Map<string, readonly unknown[]>();
   const faults: Fault[] = [];
-  const known = new Set<string>([...own, ...commonKeys]);
+  const known = new Set<string>([...own, ...common]);
   for (const [key, value] of Object.entries(given))
     if (faults.length >= MAX_FAULTS) break;
-    else if (!known.has(key)) faults.push(unknownFault(clip(key), own, commonKeys));
+    else if (!known.has(key)) faults.push(unknownFault(clip(key), own, common));
     else if (value !== undefined) found.set(key, [value]);
-  return divide(found, own, faults, (key) => key);
+  return divide(found, keys, faults, (key) => key);
 }
 
 /** An argument that the manifest declares is the script's, also when a common flag has its name. */
 function divide(
   found: ReadonlyMap<string, readonly unknown[]>,
-  own: readonly string[],
+  { own, children }: Keys,
   faults: readonly Fault[],
   field: (key: string) => string,
 ): RawArgs {
   const mine = [...found].filter(([key]) => own.includes(key));
-  const common = [...found].filter(([key, values]) => !own.includes(key) && values.length > 0);
+  const rest = [...found].filter(([key, values]) => !own.includes(key) && values.length > 0);
+  const first = (isChild: boolean) =>
+    Object.fromEntries(
+      rest
+        .filter(([key]) => children.includes(key) === isChild)
+        .map(([key, values]) => [key, values[0]]),
+    );
   return {
     values: new Map(mine),
-    common: Object.fromEntries(common.map(([key, values]) => [key, values[0]])),
+    common: first(false),
+    children: first(true),
     faults,
     field,
   };

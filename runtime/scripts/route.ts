@@ -1,9 +1,7 @@
 /** From a generic name and a platform to the platform's own script. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
-
-/** Where a generic name goes when the caller names no platform. @see script-inventory, pause_campaign */
-export const DEFAULT_PLATFORM = 'google';
+import { platformMissing } from './choose-platform.ts';
 
 export interface Route {
   readonly script: LoadedScript;
@@ -42,18 +40,13 @@ function followRoute(
 ): Route {
   const open = [...asked.routes.keys()];
   const only = open.length === 1 ? open[0] : undefined;
-  const wanted =
-    spelling === undefined
-      ? asked.routes.has(DEFAULT_PLATFORM)
-        ? DEFAULT_PLATFORM
-        : only
-      : platform;
+  const wanted = spelling === undefined ? only : platform;
   const route = wanted === undefined ? undefined : asked.routes.get(wanted);
   const script = route && catalog.scripts.get(route.run);
   if (route && script) return { script, set: route.set };
   if (asked.file !== undefined && platform !== undefined)
     return { script: asked, set: {}, elsewhere: platform };
-  throw unknownPlatform(open);
+  throw spelling === undefined && open.length > 0 ? platformMissing(open) : unknownPlatform(open);
 }
 
 function unknownPlatform(choices: readonly string[]): ServiceError {

@@ -4,6 +4,7 @@ import type { Change } from '../../sdk/script.ts';
 import type { Call, PlannedRun } from '../call.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
+import { nameChild } from '../scripts/child-accounts.ts';
 import { planRun } from '../scripts/plan-run.ts';
 import { runScript } from '../runs/run-script.ts';
 import { findUndoRule, joinSteps, undoByRule, type UndoStep } from '../scripts/undo-rule.ts';
@@ -139,7 +140,7 @@ async function preview(
       expectedNames: {},
       platform: entry.platform ?? undefined,
       accountId: entry.accountId ?? undefined,
-      customerId: entry.clientAccountId,
+      children: nameChild(call.catalog, entry.platform, entry.clientAccountId),
     },
   );
   const outcome = await runScript(parts, quiet(call), planned).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { hashOf } from '../audit/canonical.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Keys } from '../tenants/tenants.ts';
 import { principalOfKey } from '../runs/stored-call.ts';
+import { nameChild } from '../scripts/child-accounts.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import type { Rehearsed } from './compare-inverse.ts';
 import { needRun, planUndo, type Inverse, type UndoParts, type UndoPlan } from './plan-undo.ts';
@@ -151,7 +152,7 @@ async function send(
       action: script.name,
       platform: script.platform,
       ...(connection ? { account_id: connection.accountId } : {}),
-      ...(clientAccountId === undefined ? {} : { customer_id: clientAccountId }),
+      ...nameChild(call.catalog, script.platform, clientAccountId),
       args: flagsOf(step.args, script.manifest.args),
     },
     // A batch may take long, and a key may be revoked meanwhile (threats, K1).

@@ -1,22 +1,13 @@
 /** The tools that name no platform serve each of these alike: list, pause, enable, budget, accounts, spend a day. */
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { PluginManifest, Rehearsal } from '../../sdk/platform.ts';
+import type { Rehearsal } from '../../sdk/platform.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import { ServiceError } from '../../sdk/errors.ts';
+import { catalog } from '../conformance/catalog.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
-const platforms = [
-  'google',
-  'meta',
-  'linkedin',
-  'reddit',
-  'microsoft',
-  'tiktok',
-  'x',
-  'amazon_dsp',
-];
+const platforms = [...(catalog.scripts.get('list_campaigns')?.routes.keys() ?? [])];
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -24,7 +15,7 @@ describe('Tools of every platform', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ balance: 100_000, platforms: platforms });
+    service = await aService({ balance: 100_000, platforms });
   });
   after(() => service.stop());
 
@@ -140,8 +131,7 @@ describe('Tools of every platform', function () {
 });
 
 function rehearsalOf(platform: string): Rehearsal {
-  const file = new URL(`../../plugins/platforms/${platform}/plugin.json`, import.meta.url);
-  const { rehearsal } = JSON.parse(readFileSync(file, 'utf8')) as PluginManifest;
+  const { rehearsal } = catalog.platforms.get(platform)!.plugin.manifest;
   if (!rehearsal) throw new Error(`${platform} tells no story`);
   return rehearsal;
 }

@@ -24,7 +24,7 @@ export function openApiDocument(
   config: Pick<Config, 'urls'>,
 ): Record<string, unknown> {
   const { tools } = catalog;
-  const run = runOperation(runRequestSchema(catalog) ?? { type: 'object' });
+  const run = runOperation(catalog, runRequestSchema(catalog) ?? { type: 'object' });
   const pending = pendingSchema(tools.get('execute')?.outputSchema ?? {});
   return {
     openapi: '3.1.0',
@@ -65,10 +65,11 @@ export function openApiDocument(
 /** Statuses of a run that never ran; the codes of each come from the error catalogue. */
 const refusals = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503, 504];
 
-function runOperation(body: JsonSchema): Record<string, unknown> {
+function runOperation({ scripts }: Catalog, body: JsonSchema): Record<string, unknown> {
+  const { manifest, routes } = scripts.get('list_campaigns') ?? {};
   const example = {
     script_name: 'list_campaigns',
-    platform: 'google',
+    platform: manifest?.default ?? routes?.keys().next().value,
     args: ['--status', 'ENABLED'],
   };
   return {

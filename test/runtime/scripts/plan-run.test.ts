@@ -17,12 +17,21 @@ const id: ArgSpec = { type: 'id', description: 'x', required: true };
 const action: ArgSpec = { type: 'string', description: 'x', enum: ['pause', 'enable'] };
 const args = { campaign_id: id };
 const calls = { read: ['GET accounts/{account}'] };
-const manager = { optionalHeaders: { 'login-id': '{login_account}' } };
+const manager = {
+  optionalHeaders: { 'login-id': '{login_account}' },
+  childAccounts: { argument: 'customer_id' },
+};
 
 const catalog = aCatalog(
   [
     aScript(
-      { name: 'pause_campaign', route: true, calls: { read: [] }, args: { ...args, action } },
+      {
+        name: 'pause_campaign',
+        route: true,
+        default: 'google',
+        calls: { read: [] },
+        args: { ...args, action },
+      },
       {
         platform: 'cross_platform',
         file: undefined,
@@ -38,6 +47,25 @@ const catalog = aCatalog(
         platform: 'cross_platform',
         routes: new Map([['google', { run: 'google_ads_report', set: {} }]]),
       },
+    ),
+    aScript(
+      { name: 'stop_campaign', effect: 'state', route: true, calls: { read: [] }, args },
+      {
+        platform: 'cross_platform',
+        file: undefined,
+        routes: new Map([
+          ['google', { run: 'google_ads_stop', set: {} }],
+          ['meta', { run: 'meta_ads_stop', set: {} }],
+        ]),
+      },
+    ),
+    aScript(
+      { name: 'google_ads_stop', effect: 'state', args, calls: { ...calls, write: [] } },
+      { platform: 'google' },
+    ),
+    aScript(
+      { name: 'meta_ads_stop', effect: 'state', args, calls: { ...calls, write: [] } },
+      { platform: 'meta' },
     ),
     aScript(
       {
@@ -84,7 +112,7 @@ const faultsOf = async (work: Promise<unknown>) => {
 };
 
 describe('Planning a run', () => {
-  it('a generic name runs the script of the platform, google when none is given', async () => {
+  it('a generic name runs the script of the platform, for a read its default when none is given', async () => {
     const google = await plan({});
     expect(google.script.name).to.equal('google_ads_set_status');
     expect(google).to.deep.include({
@@ -95,6 +123,22 @@ describe('Planning a run', () => {
     expect(
       (await plan({ args: ['--campaign-id', '7', '--platform', 'meta'] })).script.name,
     ).to.equal('meta_ads_pause');
+  });
+  it('a change is not guessed at: of several connected platforms the caller names one', async () => {
+    const error = await failureOf(plan({ script: 'stop_campaign' }));
+    expect(error).to.include({ code: 'platform_unknown', status: 422 });
+    expect(error.message).to.equal('The call names no platform. Use one of google, meta.');
+    expect(error.details.choices).to.deep.equal(['google', 'meta']);
+    const named = await plan({ script: 'stop_campaign', platform: 'meta' });
+    expect(named.script.name).to.equal('meta_ads_stop');
+  });
+  it('a change goes to the platform that is connected, and that the key may use, when it is one', async () => {
+    const narrowed = await plan({ script: 'stop_campaign' }, { platforms: ['meta'] });
+    expect(narrowed.script.name).to.equal('meta_ads_stop');
+    const other = await plan({ script: 'stop_campaign' }, { organizationId: 8 });
+    expect(other.script.name).to.equal('google_ads_stop');
+    const none = await failureOf(plan({ script: 'stop_campaign' }, { organizationId: 9 }));
+    expect(none.details.choices).to.deep.equal(['google', 'meta']);
   });
   it('what the route sets cannot be given, unless the generic script itself takes it', async () => {
     const given = ['--campaign-id', '7', '--reason', 'mine'];
@@ -177,22 +221,24 @@ describe('Planning a run', () => {
     await refused({ platform: 'meta' }, { platforms: ['google'] });
     await refused({ args: ['--campaign-id=7', '--platform=meta'] }, { platforms: ['google'] });
     await refused({}, { accounts: ['222'] });
-    await refused({ customerId: '555' }, { accounts: ['111'] });
-    await refused({ customerId: '555' }, { accounts: ['555'] });
-    const both = await plan({ customerId: '555' }, { accounts: ['111', '555'] });
+    await refused({ children: { customer_id: '555' } }, { accounts: ['111'] });
+    await refused({ children: { customer_id: '555' } }, { accounts: ['555'] });
+    const both = await plan({ children: { customer_id: '555' } }, { accounts: ['111', '555'] });
     expect(both).to.include({ clientAccountId: '555' });
   });
   it('a customer is the connected account itself, or one below it where the platform has managers', async () => {
-    const own = await plan({ customerId: '222' });
+    const own = await plan({ children: { customer_id: '222' } });
     expect(own.connection?.accountId).to.equal('222');
     expect(own).to.not.have.property('clientAccountId');
     const below = await plan({ args: ['--campaign-id=7', '--customer-id=555'] });
     expect(below.connection?.accountId).to.equal('111');
     expect(below.clientAccountId).to.equal('555');
-    expect(await faultsOf(plan({ platform: 'meta', customerId: '555' }))).to.deep.equal([
+    expect(
+      await faultsOf(plan({ platform: 'meta', children: { customer_id: '555' } })),
+    ).to.deep.equal(['customer_id']);
+    expect(await faultsOf(plan({ children: { customer_id: '5-5/../x' } }))).to.deep.equal([
       'customer_id',
     ]);
-    expect(await faultsOf(plan({ customerId: '5-5/../x' }))).to.deep.equal(['customer_id']);
   });
   it('currency and day are those of the account', async () => {
     const yen = { script: 'meta_ads_budget', args: ['--budget', '1.5'] };

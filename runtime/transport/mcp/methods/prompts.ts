@@ -15,7 +15,7 @@ interface Prompt {
 
 const platform = {
   name: 'platform',
-  description: 'Platform, such as google or meta.',
+  description: 'Platform, in any spelling it is known by.',
   required: true,
 };
 const account = { name: 'account_id', description: 'Account; the primary one when omitted.' };

@@ -1,0 +1,58 @@
+/** A new platform edits no shared file: what it routes, the tools of that name serve. */
+import { expect } from 'chai';
+import type { LoadedTool } from '../../runtime/catalog/catalog.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { legacy } from '../mcp/a-surface.ts';
+
+describe('A platform outside the repository', () => {
+  let service: TestService;
+  before(async () => (service = await aService({ platforms: ['acme', 'google'] })));
+  after(() => service.stop());
+
+  const tool = async (name: string, input: object): Promise<AnyJson> => {
+    const params = { name, arguments: input };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const headers = { 'x-service-key': service.key };
+    return (await legacy(`${service.urls.mcp}/mcp`, message, headers)).body;
+  };
+  const offered = (name: string): unknown =>
+    platformOf(service.parts.catalog.current().tools.get(name));
+
+  it('is served over MCP by the tool whose name it routes', async () => {
+    const { result } = await tool('pause_campaign', { platform: 'acme', campaign_id: 'c1' });
+    expect(result.isError, JSON.stringify(result)).to.not.equal(true);
+    expect(result.structuredContent.campaign).to.include({ id: 'c1', status: 'PAUSED' });
+  });
+
+  it('is served over REST by the generic name', async () => {
+    const { body, text } = await service.run('pause_campaign', ['--campaign-id', 'c2'], {
+      platform: 'acme',
+    });
+    expect(body.success, text).to.equal(true);
+  });
+
+  it('is offered by the tools that it routes, and by no other', () => {
+    expect(offered('pause_campaign')).to.deep.equal({ enum: ['google', 'acme'] });
+    expect(offered('enable_campaign')).to.deep.equal({ enum: ['google'] });
+  });
+
+  it('stands in no schema when it is switched off', async () => {
+    const { tools } = service.parts.catalog.current();
+    for (const [name, one] of tools) {
+      const { enum: choices = [] } = (platformOf(one) ?? {}) as { enum?: string[] };
+      expect(choices, name).to.not.include('meta');
+    }
+    const { result } = await tool('pause_campaign', { platform: 'meta', campaign_id: '1' });
+    expect(result.content[0].text).to.contain('platform');
+    expect(result.isError).to.equal(true);
+  });
+});
+
+/** What the input schema says of `platform`, its type and description left out. */
+function platformOf(tool: LoadedTool | undefined): unknown {
+  const { platform } = (tool?.inputSchema.properties ?? {}) as Record<string, AnyJson>;
+  if (!platform) return undefined;
+  const { type: _t, description: _d, ...rest } = platform;
+  return rest;
+}

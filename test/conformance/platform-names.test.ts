@@ -1,0 +1,86 @@
+/** The engine knows no platform by name: neither an identifier nor a string of `runtime/` says one. */
+import { expect } from 'chai';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import type { PluginManifest } from '../../sdk/platform.ts';
+
+/**
+ * Spellings that are words of other trades too: a header that begins with X-, `_meta` of MCP, an element of HTML.
+ * These may stand among other words; as a whole string, which is how a platform is compared, only in the files here.
+ */
+const homographs: Readonly<Record<string, readonly string[]>> = {
+  x: ['transport/mcp/door/views.ts'],
+  meta: ['transport/mcp/legs/choose-leg.ts'],
+  li: ['transport/docs/assets/search.js'],
+};
+
+const runtime = fileURLToPath(new URL('../../runtime/', import.meta.url));
+
+describe('The names of platforms', () => {
+  const spellings = [...builtInFolders().values()].flatMap((folder) => {
+    const file = readFileSync(join(folder, 'plugin.json'), 'utf8');
+    const { kind, id, aliases = [] } = JSON.parse(file) as PluginManifest;
+    return kind === 'platform' ? [id, ...aliases] : [];
+  });
+  const names = new Set(spellings.map(inWords));
+
+  it('are found where they stand', () => {
+    const found = (code: string) => namesIn(code, names);
+    expect(names.size).to.be.above(20);
+    expect(found('const toGoogleAds = 1;')).to.deep.equal(['google', 'google ads']);
+    expect(found('f(`such as ${a} or facebook`);')).to.deep.equal(['facebook']);
+    expect(found('const { meta } = import.meta; f("x-id");')).to.deep.equal([]);
+    expect(found('if (platform === "X") f("meta");')).to.deep.equal(['meta', 'x']);
+    expect(found('// google\nconst googled = "goo gle";')).to.deep.equal([]);
+  });
+
+  it('stand nowhere in the code of the engine', () => {
+    const wrong = readdirSync(runtime, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .flatMap((file) => {
+        const place = file.slice(runtime.length);
+        const found = namesIn(readFileSync(file, 'utf8'), names);
+        return found
+          .filter((name) => !homographs[name]?.includes(place))
+          .map((name) => `${place}: ${name}`);
+      });
+    expect(wrong).to.deep.equal([]);
+  });
+
+  it('that are words of other trades too are still spellings of a platform', () => {
+    expect(spellings.map(inWords)).to.include.members(Object.keys(homographs));
+  });
+});
+
+/** `toGoogleAds` and `to_google-ads` are both `to google ads`. */
+function inWords(text: string): string {
+  const words = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.replace(/[^a-z0-9]+/g, ' ').trim();
+}
+
+/** Names that a file says in an identifier, a string or a template; comments are prose. */
+function namesIn(code: string, names: ReadonlySet<string>): string[] {
+  const said = new Set<string>();
+  const whole = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) whole.add(inWords(node.text));
+    if (isWording(node)) said.add(` ${inWords(node.text)} `);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', code, ts.ScriptTarget.Latest));
+  const isSaid = (name: string) => [...said].some((text) => text.includes(` ${name} `));
+  return [...names].filter((name) => (name in homographs ? whole.has(name) : isSaid(name))).sort();
+}
+
+function isWording(node: ts.Node): node is ts.Identifier | ts.LiteralLikeNode {
+  return (
+    ts.isIdentifier(node) ||
+    ts.isLiteralExpression(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
