@@ -95,8 +95,8 @@ export function createGuestRun(
       try {
         return await work(believable(session, host));
       } catch (error) {
-        if (!isRefusal(error, call)) throw error;
-        call.ran = false;
+        if (!isAboutArguments(error)) throw error;
+        if (isNothingSent(call)) call.ran = false;
         throw nameFault(error, script, call.tool?.name === 'execute');
       } finally {
         session.close();
@@ -116,17 +116,14 @@ function onceHeld({ held }: RunCall, answer: HostFunction): HostFunction {
   };
 }
 
-/**
- * Arguments that a script refuses before it asks its platform anything are refused as the parser refuses them; so is
- * an address with no file, or no picture, behind it.
- */
-function isRefusal(error: unknown, { trail }: RunCall): error is ServiceError {
-  const isNothingSent = trail.every(({ path }) => isFetch(path));
-  return (
-    error instanceof ServiceError &&
-    ['input_invalid', 'fetch_failed'].includes(error.code) &&
-    isNothingSent
-  );
+/** An argument that does not fit, or an address among them with no file, or no picture, behind it. */
+function isAboutArguments(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && ['input_invalid', 'fetch_failed'].includes(error.code);
+}
+
+/** What a script refuses before it asks its platform anything is refused as the parser refuses it. */
+function isNothingSent({ trail }: RunCall): boolean {
+  return trail.every(({ path }) => isFetch(path));
 }
 
 function believable(session: Session, host: AnswerHost): GuestSession {

@@ -20,7 +20,14 @@ export type FromChild =
   | { readonly t: 'call'; readonly r: string; readonly k: number } //       payload: the request, JSON
   | { readonly t: 'log'; readonly r: string } //                            payload: one line
   | { readonly t: 'done'; readonly r: string; readonly v: boolean; readonly c: number } // result, JSON
-  | { readonly t: 'fail'; readonly r: string; readonly code: string; readonly c: number } // message
+  | {
+      readonly t: 'fail';
+      readonly r: string;
+      readonly code: string;
+      /** The argument that it is about; empty for none. */
+      readonly f: string;
+      readonly c: number;
+    } // payload: the message
   | { readonly t: 'fatal'; readonly r: string } //                          payload: V8's word on it
   | {
       readonly t: 'beat';
@@ -60,7 +67,8 @@ const checks: Readonly<Record<FromChild['t'], (header: Record<string, unknown>) 
   call: (header) => isText(header.r) && isCount(header.k),
   log: (header) => isText(header.r),
   done: (header) => isText(header.r) && typeof header.v === 'boolean' && isCount(header.c),
-  fail: (header) => isText(header.r) && isText(header.code) && isCount(header.c),
+  fail: (header) =>
+    isText(header.r) && isText(header.code) && isText(header.f) && isCount(header.c),
   fatal: (header) => isText(header.r),
   beat: (header) => isBeat(header.x) && isList(header.s),
   gone: (header) => isText(header.r),

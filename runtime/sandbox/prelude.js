@@ -4,8 +4,9 @@
  * child enters. `send` carries texts out; nothing else of the child is within reach.
  *
  * Text out begins with its kind: `c<ticket>:` a host call, `l` a log line, `d<0|1>:` done (1: the script
- * brings its own verify), `f<code>:` failed. Calls that are made in one turn go out together, and answers that
- * are there together come in together: a crossing of the wall costs more than the text that it carries.
+ * brings its own verify), `f<code>:<field>:` failed (field: the argument that it is about, or nothing). Calls that are
+ * made in one turn go out together, and answers that are there together come in together: a crossing of the wall
+ * costs more than the text that it carries.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-expressions -- the child evaluates it
 (send, argumentLimit, resultLimit, callLimit) => {
@@ -20,7 +21,7 @@
   const String_ = String;
   const { slice } = String.prototype;
   const Buffer_ = ArrayBuffer;
-  const [IN_FLIGHT, DEPTH, CONTAINERS, LOG_LINES, TEXT] = [16, 200, 250_000, 1000, 2000];
+  const [IN_FLIGHT, DEPTH, CONTAINERS, LOG_LINES, TEXT, FIELD] = [16, 200, 250_000, 1000, 2000, 64];
 
   for (const name of [
     'WebAssembly',
@@ -118,7 +119,7 @@
       const json = pack(request, argumentLimit);
       if (json === undefined) throw new RangeError_('the argument of the host call is too large');
       if (tickets >= callLimit) {
-        if (!over) end('fscript_calls_exceeded:');
+        if (!over) end('fscript_calls_exceeded::');
         over = true;
         throw new RangeError_('too many host calls');
       }
@@ -177,17 +178,20 @@
 
   const fail = (error) => {
     let code = 'script_failed';
+    let field = '';
     let message = 'The script threw a value that is not an error.';
     try {
       if (typeof error === 'string') message = text(error);
       else if (error !== null && typeof error === 'object') {
         if (typeof error.code === 'string') code = text(error.code);
         message = text(error.message);
+        const named = error.field;
+        if (typeof named === 'string' && named.length <= FIELD) field = named;
       }
     } catch {
       // A hostile value may throw whenever it is read; then the sentence above stays.
     }
-    end('f' + code + ':' + message);
+    end('f' + code + ':' + field + ':' + message);
   };
   const load = () => {
     deleteProperty(globalThis, '__define');
@@ -206,7 +210,7 @@
       const args = [given[0], host];
       for (let index = 1; index < given.length; index++) args[index + 1] = given[index];
       const result = pack(await apply(run, script, args), resultLimit);
-      if (result === undefined) end('fscript_output_exceeded:');
+      if (result === undefined) end('fscript_output_exceeded::');
       else end('d' + (typeof script.verify === 'function' ? 1 : 0) + ':' + result);
     } catch (error) {
       fail(error);

@@ -20,6 +20,8 @@ export interface Seat {
 const IN_FLIGHT = 16;
 const LOG_LINES = 1000;
 const ANSWER_CHARACTERS = 16 * 2 ** 20;
+/** How manifests write an argument's name. */
+const ARGUMENT = /^[a-z][a-z0-9_]{0,63}$/;
 /** What a script may say in its own name; any other code must be one the host gave it in this run. */
 const OWN_CODES: ReadonlySet<string> = new Set([
   'input_invalid',
@@ -139,7 +141,7 @@ export class Run implements Session {
     if ('c' in message) this.claimedMs = Math.max(this.claimedMs, message.c);
     if (message.t === 'call') this.#call(message.k, payload);
     else if (message.t === 'done') this.#done(message.v, payload);
-    else if (message.t === 'fail') this.fail(this.#failureOf(message.code, payload));
+    else if (message.t === 'fail') this.fail(this.#failureOf(message, payload));
     else if (message.t === 'log' && this.logs.length < LOG_LINES)
       this.logs.push(cleanText(payload));
   }
@@ -250,12 +252,18 @@ export class Run implements Session {
   }
 
   /** A code of the script counts when the host gave it, or when a script may say it itself. */
-  #failureOf(code: string, text: string): ServiceError {
+  #failureOf(
+    { code, f: field }: Extract<FromChild, { readonly t: 'fail' }>,
+    text: string,
+  ): ServiceError {
     const fromHost = this.#hostFailures.get(code);
     if (fromHost) return fromHost;
     const message = cleanText(text);
     const own: ErrorCode = isErrorCode(code) && OWN_CODES.has(code) ? code : 'script_failed';
     const isLimit = own.endsWith('_exceeded');
-    return new ServiceError(own, isLimit || message === '' ? {} : { message });
+    return new ServiceError(own, {
+      ...(isLimit || message === '' ? {} : { message }),
+      ...(own === 'input_invalid' && ARGUMENT.test(field) ? { field } : {}),
+    });
   }
 }

@@ -35,5 +35,5 @@ export function namingArgument(
     error instanceof ServiceError && ['fetch_failed', 'input_invalid'].includes(error.code);
   if (!isOurs || name === undefined) return error;
   const message = `${name}: ${error.message}`;
-  return new ServiceError(error.code, { ...error.details, message }, { cause: error });
+  return new ServiceError(error.code, { ...error.details, message, field: name }, { cause: error });
 }

@@ -42,12 +42,15 @@ export function creativeFor(format: AdFormat, settings: Fields, landing?: string
   const own = settings[kind] as Fields;
   const place = landings[kind];
   if (!place)
-    throw failure('input_invalid', `${kind} has no landing_url: its own content leads somewhere.`);
+    throw failure('input_invalid', `${kind} has no landing_url: its own content leads somewhere.`, {
+      field: 'landing_url',
+    });
   const action = place(landing);
   if (Object.keys(action).some((name) => Object.hasOwn(own, name)))
     throw failure(
       'input_invalid',
       'Give landing_url or a call to action of the creative, not both.',
+      { field: 'landing_url' },
     );
   return { [holders[format]]: { [kind]: { ...own, ...action } } };
 }

@@ -100,6 +100,10 @@ export async function readThing(host: Host, level: Level, id: string): Promise<T
 export async function readLive(host: Host, level: Level, id: string): Promise<Thing> {
   const thing = await readThing(host, level, id);
   if (thing.status === 'REMOVED')
-    throw failure('input_invalid', `The ${levels[level].words} ${id} (${thing.name}) is archived.`);
+    throw failure(
+      'input_invalid',
+      `The ${levels[level].words} ${id} (${thing.name}) is archived.`,
+      { field: `${level}_id` },
+    );
   return thing;
 }

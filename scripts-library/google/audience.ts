@@ -56,7 +56,9 @@ export async function takenNames(host: Host, names: readonly string[]): Promise<
 /** @throws input_invalid  there is a list of that name */
 export async function previewAudience(host: Host, plan: AudiencePlan): Promise<Change[]> {
   if ((await takenNames(host, [plan.name])).has(plan.name))
-    throw failure('input_invalid', `The account has an audience named "${plan.name}".`);
+    throw failure('input_invalid', `The account has an audience named "${plan.name}".`, {
+      field: 'name',
+    });
   return [creationOf(plan)];
 }
 

@@ -61,7 +61,7 @@ function sentValue(sort: Sort, value: unknown): unknown {
 function asked(args: Readonly<Record<string, unknown>>, name: string): unknown {
   if (args[`no_${name}`] !== true) return args[name];
   if (args[name] === undefined) return null;
-  throw failure('input_invalid', `${name} and no_${name} contradict each other.`);
+  throw failure('input_invalid', `${name} and no_${name} contradict each other.`, { field: name });
 }
 
 export function fieldUpdate<Args extends object, Result>(

@@ -56,7 +56,9 @@ export async function segmentUrn(host: Host, audience: string): Promise<string> 
   if (audience.startsWith('urn:')) return urnOf('adSegment', audience);
   const { name, status, segment_urn: urn } = audienceOf(await readSegment(host, audience));
   if (urn === null || !targetable.includes(status))
-    throw failure('input_invalid', `The audience ${audience} (${name}) is ${status}.`);
+    throw failure('input_invalid', `The audience ${audience} (${name}) is ${status}.`, {
+      field: 'audience_id',
+    });
   return urn;
 }
 
@@ -80,6 +82,7 @@ export async function segmentMembers(host: Host, given: GivenMembers): Promise<S
     throw failure(
       'input_invalid',
       'Give hashed_emails, or company_domains and company_names, or csv_url; an audience holds one sort.',
+      { field: 'hashed_emails' },
     );
   const takes = { sorts: [...people, ...companies], oneOf: [people, companies] };
   const members = await readMembers(host, given, takes);

@@ -4,6 +4,8 @@ import { idOf, readAll, urnOf, type Data, type ReadAll } from './api.ts';
 import { commonStatus, statesFor } from './status.ts';
 
 export interface Level {
+  /** That scripts take its id in. */
+  readonly argument: string;
   /** In changes. */
   readonly entity: string;
   readonly noun: string;
@@ -21,6 +23,7 @@ export interface Level {
 
 const levelsByName = {
   'campaign-group': {
+    argument: 'group_id',
     entity: 'campaign_group',
     noun: 'campaign group',
     path: 'adAccounts/{account}/adCampaignGroups',
@@ -32,6 +35,7 @@ const levelsByName = {
     removed: 'PENDING_DELETION',
   },
   campaign: {
+    argument: 'campaign_id',
     entity: 'campaign',
     noun: 'campaign',
     path: 'adAccounts/{account}/adCampaigns',
@@ -43,6 +47,7 @@ const levelsByName = {
     removed: 'PENDING_DELETION',
   },
   creative: {
+    argument: 'creative_id',
     entity: 'creative',
     noun: 'creative',
     path: 'adAccounts/{account}/creatives',

@@ -45,7 +45,8 @@ export function editCriteria(
 ): Criteria {
   const and = editClauses(present.include.and, mode, named(include));
   const excluded = editValues(present.exclude?.or ?? {}, mode, named(exclude));
-  if (and.length === 0) throw failure('input_invalid', 'Nothing would be left to include.');
+  if (and.length === 0)
+    throw failure('input_invalid', 'Nothing would be left to include.', { field: 'include' });
   return {
     include: { and },
     ...(Object.keys(excluded).length > 0 ? { exclude: { or: excluded } } : {}),
@@ -97,6 +98,8 @@ export interface TargetingArgs {
 export function criteriaFrom({ include, exclude, targeting }: TargetingArgs): Criteria {
   if (targeting && !include && !exclude) return targeting;
   if (!include || targeting)
-    throw failure('input_invalid', 'Give include (and exclude), or targeting as a whole.');
+    throw failure('input_invalid', 'Give include (and exclude), or targeting as a whole.', {
+      field: 'include',
+    });
   return criteriaOf(include, exclude);
 }

@@ -139,6 +139,7 @@ export function checkLive(level: LevelName, thing: Thing): Thing {
     throw failure(
       'input_invalid',
       `The ${levels[level].noun} ${thing.id} is ${thing.platform_status}; LinkedIn does not change it any more.`,
+      { field: levels[level].argument },
     );
   return thing;
 }

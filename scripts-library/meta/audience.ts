@@ -109,6 +109,7 @@ export async function peopleOf(
   throw failure(
     'input_invalid',
     'Give emails, hashed_emails, hashed_phones, mobile_ids or csv_url.',
+    { field: 'emails' },
   );
 }
 

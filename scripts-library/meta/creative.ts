@@ -22,21 +22,28 @@ export interface CreativeArgs {
 /** @throws input_invalid  parts are missing, or contradict each other */
 export function checkCreativeArgs(args: CreativeArgs): void {
   checkCallToAction(args.call_to_action);
-  if (!args.page_id) throw failure('input_invalid', 'A new creative needs page_id.');
-  if (!args.link) throw failure('input_invalid', 'A new creative needs link.');
+  if (!args.page_id)
+    throw failure('input_invalid', 'A new creative needs page_id.', { field: 'page_id' });
+  if (!args.link) throw failure('input_invalid', 'A new creative needs link.', { field: 'link' });
   if (args.image_url && args.image_hash)
-    throw failure('input_invalid', 'Give image_url or image_hash, not both.');
+    throw failure('input_invalid', 'Give image_url or image_hash, not both.', {
+      field: 'image_url',
+    });
   if (args.video_id && !args.image_url && !args.image_hash)
-    throw failure('input_invalid', 'video_id needs a thumbnail: image_url or image_hash.');
+    throw failure('input_invalid', 'video_id needs a thumbnail: image_url or image_hash.', {
+      field: 'video_id',
+    });
   for (const [one, many] of [
     ['message', 'messages'],
     ['headline', 'headlines'],
     ['description', 'descriptions'],
   ] as const)
     if (args[one] && args[many])
-      throw failure('input_invalid', `Give ${one} or ${many}, not both.`);
+      throw failure('input_invalid', `Give ${one} or ${many}, not both.`, { field: one });
   if (hasVariants(args) && !args.image_url && !args.image_hash)
-    throw failure('input_invalid', 'Variants need an image: image_url or image_hash.');
+    throw failure('input_invalid', 'Variants need an image: image_url or image_hash.', {
+      field: 'image_url',
+    });
 }
 
 export function hasVariants({ messages, headlines, descriptions }: CreativeArgs): boolean {

@@ -20,6 +20,7 @@ export function toMinor(amount: string, currency: string, argument: string): num
     throw failure(
       'input_invalid',
       `${argument}: Meta takes amounts in ${currency} with ${places === 0 ? 'no' : places} decimals.`,
+      { field: argument },
     );
   }
 }

@@ -34,11 +34,14 @@ export function deletionScript<Args>(
     before: commonStatus(status),
     after: 'REMOVED',
   });
+  const argument = `${entity.replace('_', '')}_id`;
   return {
     async preview(args, host) {
       const row = await find(host, called, idOf(args));
       if (isGone(row.status))
-        throw failure('input_invalid', `The ${called} ${row.id} is ${row.status.toLowerCase()}.`);
+        throw failure('input_invalid', `The ${called} ${row.id} is ${row.status.toLowerCase()}.`, {
+          field: argument,
+        });
       return [changeOf(row)];
     },
     async apply(args, host, changes) {

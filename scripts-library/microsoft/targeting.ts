@@ -64,6 +64,7 @@ function partsOf(target: string) {
     throw failure(
       'input_invalid',
       `${target} is no target: give location:190, age:…, gender:… or audience:….`,
+      { field: 'target' },
     );
   return { kind, value, isExcluded: minus === '-' };
 }

@@ -26,6 +26,7 @@ export function deletionScript<Args, Result>(
         throw failure(
           'input_invalid',
           `The ${words} ${thing.id} is not archived: archive it first.`,
+          { field: `${entity}_id` },
         );
       return [changeOf(thing)];
     },

@@ -24,7 +24,9 @@ export function askedAges(args: AgeArgs, row: Row): string | undefined {
   const { age_min: min, age_max: max, age_groups: exact } = args;
   if (exact) {
     if (min !== undefined || max !== undefined)
-      throw failure('input_invalid', 'Give age_groups, or age_min and age_max.');
+      throw failure('input_invalid', 'Give age_groups, or age_min and age_max.', {
+        field: 'age_groups',
+      });
     return plainList(exact, 'all');
   }
   if (min === undefined && max === undefined) return undefined;
@@ -32,7 +34,8 @@ export function askedAges(args: AgeArgs, row: Row): string | undefined {
   const whole = present.length > 0 ? present : ages;
   const from = min ?? whole[0]?.[1] ?? 13;
   const to = max === undefined ? (whole.at(-1)?.[2] ?? 100) : max === 0 ? 100 : max;
-  if (to < from) throw failure('input_invalid', 'age_max must not be below age_min.');
+  if (to < from)
+    throw failure('input_invalid', 'age_max must not be below age_min.', { field: 'age_max' });
   const fitting = ages.filter(([, youngest, oldest]) => oldest >= from && youngest <= to);
   return fitting.length === ages.length ? 'all' : fitting.map(([name]) => name).join(',');
 }

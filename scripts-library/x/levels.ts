@@ -96,7 +96,9 @@ export async function readThing(host: Host, level: Level, id: string): Promise<T
   const thing = await findThing(host, level, id);
   if (!thing) throw failure('platform_not_found', `There is no ${words} ${id} (${path}).`);
   if (thing.status === 'REMOVED')
-    throw failure('input_invalid', `The ${words} ${id} is deleted, which is final.`);
+    throw failure('input_invalid', `The ${words} ${id} is deleted, which is final.`, {
+      field: `${levels[level].entity}_id`,
+    });
   return thing;
 }
 

@@ -12,7 +12,7 @@ export function unitsOf(micros: number | null | undefined): number | null {
 /** @throws input_invalid  the amount is finer than the currency */
 export function microsText(amount: string | number, currency: string, argument: string): string {
   const fault = moneyFault(String(amount), currency);
-  if (fault) throw failure('input_invalid', `${argument} ${fault}.`);
+  if (fault) throw failure('input_invalid', `${argument} ${fault}.`, { field: argument });
   return toMicros(String(amount));
 }
 

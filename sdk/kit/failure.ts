@@ -1,12 +1,16 @@
-/** What a script finds out by itself; the code is one of the error catalogue. */
-export function failure(
-  code:
-    | 'input_invalid'
-    | 'platform_not_found'
-    | 'platform_rejected'
-    | 'platform_unavailable'
-    | 'platform_answer_invalid',
-  message: string,
-): Error {
-  return Object.assign(new Error(message), { code });
+/** What a script finds out by itself; the codes are some of the error catalogue. */
+type FoundOut =
+  'platform_not_found' | 'platform_rejected' | 'platform_unavailable' | 'platform_answer_invalid';
+
+/** What a refusal of arguments is about. */
+export interface About {
+  /** The argument's name as in the manifest: callers find it as `error.field`, a caller of flags as its flag. */
+  readonly field: string;
+}
+
+/** @param message  what is wrong and what is right, for a person; a refusal of arguments also names one of them */
+export function failure(code: 'input_invalid', message: string, about: About): Error;
+export function failure(code: FoundOut, message: string): Error;
+export function failure(code: string, message: string, about?: About): Error {
+  return Object.assign(new Error(message), { code, ...about });
 }

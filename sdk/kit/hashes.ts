@@ -11,6 +11,7 @@ export function hashesOf(given: readonly string[] | undefined, argument: string)
     throw failure(
       'input_invalid',
       `${argument}: entry ${at + 1} is no SHA-256 of 64 hexadecimal digits; hash it before.`,
+      { field: argument },
     );
   return [...new Set(hashes)];
 }

@@ -62,6 +62,7 @@ export async function readMembers(host: Host, given: GivenMembers, takes: Takes)
     throw failure(
       'input_invalid',
       `csv_url: the file has no ${taken.map((sort) => words[sort]).join(' or ')}.`,
+      { field: 'csv_url' },
     );
   return {
     lists,

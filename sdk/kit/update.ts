@@ -33,7 +33,9 @@ export function updateScript<Args, Thing extends Named, Result>(
       const thing = await read(host, args);
       const asked = await wishes(args, thing, host);
       if (asked.every(({ after }) => after === undefined))
-        throw failure('input_invalid', `Give at least one of: ${fieldsOf(asked)}.`);
+        throw failure('input_invalid', `Give at least one of: ${fieldsOf(asked)}.`, {
+          field: asked[0]?.field ?? '',
+        });
       return changesOf(entity, thing, asked);
     },
     async apply(args, host, changes) {

@@ -1,5 +1,6 @@
 /** The sandbox's port over plain functions in this process: for tests of what stands around a run. */
 import { ServiceError, isErrorCode } from '../../sdk/errors.ts';
+import { JsonText } from '../../runtime/json-text.ts';
 import type { Host, HostRequest } from '../../sdk/script.ts';
 import type { Bundler, Sandbox, Session } from '../../runtime/sandbox/sandbox.ts';
 
@@ -25,7 +26,7 @@ export function fakeSandbox(
       const closing = new AbortController();
       const call = async (request: unknown) => {
         const ended = AbortSignal.any([closing.signal, signal]);
-        return plain(await answer(plain(request), ended).catch(throwAsGuestSees));
+        return asGuestSees(await answer(plain(request), ended).catch(throwAsGuestSees));
       };
       const host = {
         call: (request: HostRequest) => call(request),
@@ -69,12 +70,22 @@ function throwAsGuestSees(error: unknown): never {
   throw Object.assign(new Error(message), { code, platform: details.platform });
 }
 
-/** What a script throws arrives as code and message, as through the real wall. */
+/** What a script throws arrives as code, message and the argument that it refuses, as through the real wall. */
 function guestError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code, message, field } = error as Readonly<Record<string, unknown>>;
   const known = typeof code === 'string' && isErrorCode(code) ? code : 'script_failed';
-  return new ServiceError(known, { message: String(message) });
+  return new ServiceError(known, {
+    message: String(message),
+    ...(typeof field === 'string' ? { field } : {}),
+  });
+}
+
+/** A large answer comes as its text. */
+function asGuestSees(value: unknown): unknown {
+  if (!(value instanceof JsonText)) return plain(value);
+  value.done();
+  return JSON.parse(value.text);
 }
 
 function plain(value: unknown): unknown {

@@ -137,7 +137,7 @@ export class GuestRun {
       : text === 'Script execution timed out.'
         ? 'script_time_exceeded'
         : 'script_failed';
-    this.#send([{ t: 'fail', r: this.id, code, c: this.cpuMs }, text]);
+    this.#send([{ t: 'fail', r: this.id, code, f: '', c: this.cpuMs }, text]);
   }
 
   #receive(texts: readonly string[]): void {
@@ -145,6 +145,12 @@ export class GuestRun {
     this.#send(
       ...texts.map((text) => this.#messageOf(text)).filter((message) => message !== undefined),
     );
+  }
+
+  #failed(code: string, text: string): readonly [FromChild, string] {
+    const colon = text.indexOf(':');
+    const f = text.slice(0, Math.max(0, Math.min(colon, 100)));
+    return [{ t: 'fail', r: this.id, code, f, c: this.cpuMs }, text.slice(colon + 1)];
   }
 
   #messageOf(text: string): readonly [FromChild, string] | undefined {
@@ -161,7 +167,7 @@ export class GuestRun {
       case 'd':
         return [{ t: 'done', r, v: head === '1', c: this.cpuMs }, rest];
       case 'f':
-        return [{ t: 'fail', r, code: head, c: this.cpuMs }, rest];
+        return this.#failed(head, rest);
       default:
         return undefined;
     }

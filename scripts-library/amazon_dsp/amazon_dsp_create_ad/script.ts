@@ -28,7 +28,9 @@ const adOf = ({ name, format, creative, landing_url: url, status }: Args) => ({
 async function linkOf(host: Host, { ad_group_id: id, weight }: Args): Promise<Change[]> {
   if (id === undefined) {
     if (weight === undefined) return [];
-    throw failure('input_invalid', 'weight is of an association: name the ad group too.');
+    throw failure('input_invalid', 'weight is of an association: name the ad group too.', {
+      field: 'weight',
+    });
   }
   const group = await readLive(host, 'ad_group', id);
   const own = { adGroupId: id, state: 'ENABLED', ...(weight === undefined ? {} : { weight }) };

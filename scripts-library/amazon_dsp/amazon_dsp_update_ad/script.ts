@@ -19,7 +19,7 @@ const sentAs: Readonly<Record<string, string>> = { status: 'state', name: 'name'
 function wantedStatus({ action, status }: Args): string | undefined {
   const asked = askedStatus(action) ?? status;
   if (status !== undefined && asked !== status)
-    throw failure('input_invalid', 'Give action or status, not both.');
+    throw failure('input_invalid', 'Give action or status, not both.', { field: 'action' });
   return asked;
 }
 

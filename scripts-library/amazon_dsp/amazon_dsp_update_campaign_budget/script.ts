@@ -20,7 +20,9 @@ const script: Script<'amazon_dsp_update_campaign_budget'> = updateScript({
   }),
   wishes: ({ daily_budget: after, currency: meant }, { row, currency }) => {
     if (meant !== undefined && meant !== currency)
-      throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`);
+      throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`, {
+        field: 'currency',
+      });
     return [{ field: 'daily_budget', before: budgetOf(row.budgets, 'DAILY'), after, currency }];
   },
   send: (host, { id, row }, [change]) =>

@@ -21,6 +21,7 @@ export function flightOf(host: Host, { flights = [] }: Row, id: string | undefin
   throw failure(
     'input_invalid',
     id === undefined ? 'Every flight of the campaign has ended.' : `It has no flight ${id}.`,
+    { field: id === undefined ? 'campaign_id' : 'flight_id' },
   );
 }
 
@@ -59,13 +60,15 @@ const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
  */
 export function checkDays({ today }: Host, start: string | undefined, end: string | undefined) {
   if (start !== undefined && start < today)
-    throw failure('input_invalid', `start_date must not be in the past; today is ${today}.`);
+    throw failure('input_invalid', `start_date must not be in the past; today is ${today}.`, {
+      field: 'start_date',
+    });
   if (end === undefined || end >= (start ?? today)) return;
   const wrong =
     start === undefined
       ? `end_date must not be in the past; today is ${today}.`
       : 'end_date must not be before start_date.';
-  throw failure('input_invalid', wrong);
+  throw failure('input_invalid', wrong, { field: 'end_date' });
 }
 
 /** First instant of a day in the advertiser's time zone; soon, when that is today. */

@@ -10,7 +10,7 @@ const MAX_DAYS = 90;
 
 const script: Script<'pull_amazon_dsp'> = async ({ window: asked, level }, host) => {
   if (daysOf(asked).length > MAX_DAYS)
-    throw failure('input_invalid', `Ask for at most ${MAX_DAYS} days.`);
+    throw failure('input_invalid', `Ask for at most ${MAX_DAYS} days.`, { field: 'days' });
   const currency = await currencyOf(host);
   const own: ReportLevel = reportLevels[level];
   const { window, rows, bounded } = await readReport(host, own, asked);

@@ -17,7 +17,7 @@ export function capWish(
   const after = given[field];
   if (given[`no_${field}`] !== true) return { field, before, after, currency };
   if (after !== undefined)
-    throw failure('input_invalid', `Give ${field} or no_${field}, not both.`);
+    throw failure('input_invalid', `Give ${field} or no_${field}, not both.`, { field });
   return { field, before, after: null };
 }
 

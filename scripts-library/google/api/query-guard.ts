@@ -21,12 +21,18 @@ export function guardQuery(
     throw failure(
       'input_invalid',
       'The query must be one SELECT statement: SELECT … FROM … [WHERE …].',
+      { field: 'query' },
     );
   if (/[;]|--|\/\*/.test(words))
-    throw failure('input_invalid', 'The query must be one statement, without ";" and comments.');
+    throw failure('input_invalid', 'The query must be one statement, without ";" and comments.', {
+      field: 'query',
+    });
   if (/\bselect\b/i.test(words.slice(6)))
-    throw failure('input_invalid', 'The query must hold one SELECT only; GAQL has no subqueries.');
-  if (!/\sfrom\s/i.test(words)) throw failure('input_invalid', 'The query needs a FROM clause.');
+    throw failure('input_invalid', 'The query must hold one SELECT only; GAQL has no subqueries.', {
+      field: 'query',
+    });
+  if (!/\sfrom\s/i.test(words))
+    throw failure('input_invalid', 'The query needs a FROM clause.', { field: 'query' });
   const limit = /\blimit\s+(\d+)/i.exec(words);
   if (!limit) return { query: bounded(query, words, most + 1), bound: most };
   if (Number(limit[1]) <= most) return { query, bound: undefined };

@@ -50,7 +50,9 @@ export interface Place {
 export function levelOf(args: { readonly campaign_id?: string; readonly ad_group_id?: string }) {
   const { campaign_id, ad_group_id } = args;
   if ((campaign_id === undefined) === (ad_group_id === undefined))
-    throw failure('input_invalid', 'Give campaign_id or ad_group_id, one of them.');
+    throw failure('input_invalid', 'Give campaign_id or ad_group_id, one of them.', {
+      field: 'campaign_id',
+    });
   return campaign_id === undefined
     ? { level: 'ad_group' as const, id: ad_group_id! }
     : { level: 'campaign' as const, id: campaign_id };
@@ -87,7 +89,11 @@ export async function readPlace(host: Host, level: Level, id: string): Promise<P
 export async function checkAudience(host: Host, id: string): Promise<void> {
   const { status } = await readEntity(host, 'audience', digitsOnly(id, 'audience_id'));
   if (status === 'CLOSED')
-    throw failure('input_invalid', `The audience ${id} is closed; Google attaches open ones only.`);
+    throw failure(
+      'input_invalid',
+      `The audience ${id} is closed; Google attaches open ones only.`,
+      { field: 'audience_id' },
+    );
 }
 
 const byId = (a: Attached, b: Attached) => (a.audience_id < b.audience_id ? -1 : 1);

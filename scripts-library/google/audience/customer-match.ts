@@ -22,7 +22,9 @@ export function identifiersOf({ hashed_emails, hashed_phones }: Members): Identi
     ...hashesOf(hashed_phones, 'hashed_phones').map((one) => ({ hashedPhoneNumber: one })),
   ];
   if (identifiers.length > 0) return identifiers;
-  throw failure('input_invalid', 'Give emails, hashed_emails, hashed_phones or csv_url.');
+  throw failure('input_invalid', 'Give emails, hashed_emails, hashed_phones or csv_url.', {
+    field: 'emails',
+  });
 }
 
 /** @throws input_invalid  Customer Match has no identifier for companies */
@@ -31,6 +33,7 @@ export function noDomains(domains: readonly string[] | undefined): void {
     throw failure(
       'input_invalid',
       'company_domains: Google matches people by e-mail, phone, address or device; it has no identifier for companies.',
+      { field: 'company_domains' },
     );
 }
 

@@ -18,7 +18,9 @@ export function membersOf({ hashed_emails, hashed_phones }: Members): Member[] {
     ...hashesOf(hashed_phones, 'phones').map((phoneNumber) => ({ phoneNumber })),
   ];
   if (identifiers.length > MAX_MEMBERS)
-    throw failure('input_invalid', `At most ${String(MAX_MEMBERS)} members are taken at once.`);
+    throw failure('input_invalid', `At most ${String(MAX_MEMBERS)} members are taken at once.`, {
+      field: hashed_emails?.length ? 'emails' : 'phones',
+    });
   return identifiers.map((one) => ({ userData: { userIdentifiers: [one] } }));
 }
 

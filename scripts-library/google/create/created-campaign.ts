@@ -47,6 +47,7 @@ export async function checkNameIsFree(host: Host, name: string): Promise<void> {
     throw failure(
       'input_invalid',
       `The account has a campaign named "${name}" (${textAt(rows[0], 'campaign.id') ?? ''}).`,
+      { field: 'campaign_name' },
     );
 }
 

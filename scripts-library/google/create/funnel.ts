@@ -35,6 +35,7 @@ export function splitBudget(total: string, currency: string): Record<Step, strin
     throw failure(
       'input_invalid',
       `total_daily_budget: ${total} is too little for three campaigns.`,
+      { field: 'total_daily_budget' },
     );
   const text = (amount: number) => plainMoney((amount / unit).toFixed(currencyDecimals(currency)));
   return {
@@ -92,6 +93,7 @@ export function planFunnel(args: FunnelArgs, currency: string): Funnel {
     throw failure(
       'input_invalid',
       `business_name: Google shows ${String(MAX_NAME)} characters; this one has ${String([...business_name].length)}.`,
+      { field: 'business_name' },
     );
   const budgets = splitBudget(args.total_daily_budget, currency);
   const base = (step: Step) => ({
@@ -142,6 +144,7 @@ export async function visitorsOf(host: Host, args: FunnelArgs): Promise<Visitors
     throw failure(
       'input_invalid',
       `The audience "${name}" is closed; open it, the ads would reach nobody.`,
+      { field: 'landing_page_url' },
     );
   const { create } = visitorsPlan({
     name,

@@ -43,9 +43,13 @@ export function checkPmaxTexts({ headline, description }: PmaxArgs): void {
   checkDistinct('description', description);
   const shortest = (all: readonly string[]) => Math.min(...all.map((text) => [...text].length));
   if (shortest(headline) > 15)
-    throw failure('input_invalid', 'headline: one must have 15 characters or less.');
+    throw failure('input_invalid', 'headline: one must have 15 characters or less.', {
+      field: 'headline',
+    });
   if (shortest(description) > 60)
-    throw failure('input_invalid', 'description: one must have 60 characters or less.');
+    throw failure('input_invalid', 'description: one must have 60 characters or less.', {
+      field: 'description',
+    });
 }
 
 export async function pmaxChanges(

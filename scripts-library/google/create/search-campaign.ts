@@ -43,6 +43,7 @@ export function checkDistinct(flag: string, texts: readonly string[]): void {
     throw failure(
       'input_invalid',
       `${flag}: "${doubled}" is given twice; Google wants different texts.`,
+      { field: flag },
     );
 }
 

@@ -67,6 +67,7 @@ async function fetched(host: Host, use: Use, argument: string, url: string): Pro
     throw failure(
       'input_invalid',
       `${argument}: the picture is ${image.width} x ${image.height}; Google wants ${wish(use)}.`,
+      { field: argument },
     );
   const { file, width, height } = image;
   return { use, name: url, asset: undefined, file, width, height };
@@ -104,6 +105,7 @@ function fromLibrary(library: readonly Stored[], use: Use, argument: string): Pi
   throw failure(
     'input_invalid',
     `The account has no picture for ${use} (${wish(use)}): give ${argument}, or upload one with google_ads_upload_image_asset.`,
+    { field: argument },
   );
 }
 

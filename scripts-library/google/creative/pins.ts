@@ -21,6 +21,7 @@ export function pinnedTexts({ headline, description, pins }: AdTexts) {
       throw failure(
         'input_invalid',
         `pins: "${text.slice(0, 90)}" is no ${place.startsWith('HEADLINE') ? 'headline' : 'description'} of the ad.`,
+        { field: 'pins' },
       );
   return { headlines: of('HEADLINE', headline), descriptions: of('DESCRIPTION', description) };
 }

@@ -12,7 +12,7 @@ interface Args {
 
 /** The negative keywords that the campaign does not have yet. */
 async function missing({ campaign_id, keywords, match_type }: Args, host: Host) {
-  const wanted = parseKeywords(keywords, match_type);
+  const wanted = parseKeywords(keywords, match_type, 'keywords');
   const campaign = await readCampaign(host, campaign_id);
   const where = `campaign.id = ${campaign_id} AND campaign_criterion.negative = TRUE`;
   const there = await readKeywords(host, 'campaign_criterion', where);

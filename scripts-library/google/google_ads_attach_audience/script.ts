@@ -41,7 +41,9 @@ function wishedOf(args: Args, { criteria }: Place): Wished {
   if (mode === 'remove') return { audiences: others, targeting: setting };
   const exclude = targeting === 'exclusion';
   if (exclude && bid_modifier !== undefined)
-    throw failure('input_invalid', 'bid_modifier: an excluded audience has no bid.');
+    throw failure('input_invalid', 'bid_modifier: an excluded audience has no bid.', {
+      field: 'bid_modifier',
+    });
   const one = { audience_id, exclude, bid_modifier: bid_modifier ?? null };
   const kept = mode === 'replace' ? others.filter((other) => other.exclude !== exclude) : others;
   return {
@@ -55,7 +57,9 @@ async function placeOf(args: Args, host: Host): Promise<Place> {
   const { audience_id, audiences, targeting, mode } = args;
   const isAsked = audience_id ?? audiences ?? targeting;
   if (isAsked === undefined || (audience_id !== undefined && audiences !== undefined))
-    throw failure('input_invalid', 'Give audience_id, or audiences for all of them.');
+    throw failure('input_invalid', 'Give audience_id, or audiences for all of them.', {
+      field: 'audience_id',
+    });
   if (audience_id !== undefined && mode !== 'remove') await checkAudience(host, audience_id);
   return readPlace(host, level, id);
 }

@@ -16,7 +16,9 @@ const script: Script<'google_ads_create_ad_group'> = {
       "ad_group.status != 'REMOVED'",
     ];
     if (await hasAdGroup(host, where))
-      throw failure('input_invalid', `The campaign has an ad group named "${name}".`);
+      throw failure('input_invalid', `The campaign has an ad group named "${name}".`, {
+        field: 'name',
+      });
     return [creationOf(args, currency, null)];
   },
   async apply({ campaign_id, name, cpc_bid, type, status }, host) {

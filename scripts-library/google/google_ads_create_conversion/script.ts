@@ -12,6 +12,7 @@ const script: Script<'google_ads_create_conversion'> = {
       throw failure(
         'input_invalid',
         `The account has a conversion action named "${name}" (${taken.id}).`,
+        { field: 'name' },
       );
     return [creationOf(name, CATEGORIES[category], null)];
   },

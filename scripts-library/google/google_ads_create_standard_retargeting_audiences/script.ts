@@ -20,7 +20,9 @@ interface Args {
 function daysOf(text: string): number {
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= 540) return days;
-  throw failure('input_invalid', 'lookbacks must be whole days from 1 to 540.');
+  throw failure('input_invalid', 'lookbacks must be whole days from 1 to 540.', {
+    field: 'lookbacks',
+  });
 }
 
 async function plansOf(args: Args, host: Host): Promise<AudiencePlan[]> {

@@ -29,7 +29,7 @@ interface Args {
 function need(args: Args, name: 'name' | 'audience_id' | 'job_resource_name'): string {
   const value = args[name];
   if (value !== undefined) return value;
-  throw failure('input_invalid', `${args.action} needs ${name}.`);
+  throw failure('input_invalid', `${args.action} needs ${name}.`, { field: name });
 }
 
 function members(args: Args) {
@@ -42,12 +42,15 @@ const planOf = (args: Args) =>
 
 async function previewUpload(args: Args, host: Host): Promise<Change[]> {
   const { length } = members(args);
-  if (length === 0) throw failure('input_invalid', 'upload needs emails or phones.');
+  if (length === 0)
+    throw failure('input_invalid', 'upload needs emails or phones.', { field: 'emails' });
   const { id, name, status, row } = await readEntity(host, 'audience', need(args, 'audience_id'), {
     fields: ['user_list.type'],
   });
   if (textAt(row, 'userList.type') !== 'CRM_BASED' || status !== 'OPEN')
-    throw failure('input_invalid', `The audience ${id} is no open list of customers.`);
+    throw failure('input_invalid', `The audience ${id} is no open list of customers.`, {
+      field: 'audience_id',
+    });
   return [
     {
       entity: 'audience',

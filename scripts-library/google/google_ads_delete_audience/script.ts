@@ -9,7 +9,8 @@ interface Args {
 
 function read(host: Host, { audience_id, audience_ids = [] }: Args): Promise<Entity[]> {
   const ids = [...(audience_id === undefined ? [] : [audience_id]), ...audience_ids];
-  if (ids.length === 0) throw failure('input_invalid', 'Give audience_id or audience_ids.');
+  if (ids.length === 0)
+    throw failure('input_invalid', 'Give audience_id or audience_ids.', { field: 'audience_id' });
   return readEntities(host, 'audience', ids);
 }
 

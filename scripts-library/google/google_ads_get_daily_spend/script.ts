@@ -10,6 +10,7 @@ const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host
     throw failure(
       'input_invalid',
       `--date must not lie in the future; today is ${host.today} in the account's time zone.`,
+      { field: 'date' },
     );
   const window = {
     start_date: date ?? addDays(host.today, -days),

@@ -11,7 +11,7 @@ interface Args {
 
 function wishesOf({ tier, geo_targets, exclude }: Args): Wishes {
   if (!tier && !geo_targets && !exclude)
-    throw failure('input_invalid', 'Give tier, geo_targets or exclude.');
+    throw failure('input_invalid', 'Give tier, geo_targets or exclude.', { field: 'tier' });
   const wanted = [...(tier ?? []).flatMap(tierCountries), ...(geo_targets ?? [])];
   return {
     locations: wanted.length === 0 ? undefined : geoTargets(wanted, 'all'),

@@ -11,11 +11,13 @@ const script: Script<'google_ads_update_campaign_budget'> = {
       throw failure(
         'input_invalid',
         `The account counts in ${campaign.currency}, not in ${currency}; give the amount in ${campaign.currency}.`,
+        { field: 'currency' },
       );
     if (!budget.isDaily)
       throw failure(
         'input_invalid',
         `Campaign ${campaign_id} has a total budget for its whole run, not a daily one.`,
+        { field: 'daily_budget' },
       );
     const amount = Number(daily_budget);
     if (budget.amount === amount) return [];

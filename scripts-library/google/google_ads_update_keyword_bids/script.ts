@@ -17,7 +17,7 @@ const within = (id: string) => ({
 function bidOf(bids: Bids, id: string, currency: string): string {
   const text = String(bids[id]);
   const fault = moneyFault(text, currency || null);
-  if (fault) throw failure('input_invalid', `bids.${id} ${fault}.`);
+  if (fault) throw failure('input_invalid', `bids.${id} ${fault}.`, { field: 'bids' });
   return text;
 }
 

@@ -15,7 +15,8 @@ export interface AdGroup {
  * @throws input_invalid  it or its campaign is removed
  */
 export async function readAdGroup(host: Host, id: string): Promise<AdGroup> {
-  if (!/^\d+$/.test(id)) throw failure('input_invalid', 'ad_group_id must be digits only.');
+  if (!/^\d+$/.test(id))
+    throw failure('input_invalid', 'ad_group_id must be digits only.', { field: 'ad_group_id' });
   const { rows } = await search(host, {
     from: 'ad_group',
     fields: ['ad_group.id', 'ad_group.name', 'ad_group.status', 'campaign.name', 'campaign.status'],
@@ -24,7 +25,9 @@ export async function readAdGroup(host: Host, id: string): Promise<AdGroup> {
   const [row] = rows;
   if (!row) throw failure('platform_not_found', `There is no ad group ${id} in this account.`);
   if ([textAt(row, 'adGroup.status'), textAt(row, 'campaign.status')].includes('REMOVED'))
-    throw failure('input_invalid', `Ad group ${id} or its campaign is removed.`);
+    throw failure('input_invalid', `Ad group ${id} or its campaign is removed.`, {
+      field: 'ad_group_id',
+    });
   return {
     resourceName: textAt(row, 'adGroup.resourceName') ?? '',
     name: textAt(row, 'adGroup.name') ?? '',

@@ -62,7 +62,9 @@ export interface Campaign {
  */
 export async function readCampaign(host: Host, id: string): Promise<Campaign> {
   if (!/^\d+$/.test(id))
-    throw failure('input_invalid', 'campaign_id must be digits only, such as 12345678901.');
+    throw failure('input_invalid', 'campaign_id must be digits only, such as 12345678901.', {
+      field: 'campaign_id',
+    });
   const { rows } = await search(host, {
     from: 'campaign',
     fields: [
@@ -86,6 +88,7 @@ export async function readCampaign(host: Host, id: string): Promise<Campaign> {
     throw failure(
       'input_invalid',
       `Campaign ${id} (${name}) is removed; Google does not change removed campaigns.`,
+      { field: 'campaign_id' },
     );
   return {
     id,

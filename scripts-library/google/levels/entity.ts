@@ -4,6 +4,8 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt, type Row } from '../api.ts';
 
 interface Kind {
+  /** That scripts take its ids in. */
+  readonly argument: string;
   /** FROM of a query and prefix of its fields. */
   readonly from: string;
   /** The same in a row. */
@@ -18,6 +20,7 @@ interface Kind {
 
 export const kinds = {
   campaign: {
+    argument: 'campaign_id',
     from: 'campaign',
     key: 'campaign',
     collection: 'campaigns',
@@ -26,6 +29,7 @@ export const kinds = {
     name: 'campaign.name',
   },
   ad_group: {
+    argument: 'ad_group_id',
     from: 'ad_group',
     key: 'adGroup',
     collection: 'adGroups',
@@ -34,6 +38,7 @@ export const kinds = {
     name: 'ad_group.name',
   },
   ad: {
+    argument: 'ad_id',
     from: 'ad_group_ad',
     key: 'adGroupAd',
     collection: 'adGroupAds',
@@ -42,6 +47,7 @@ export const kinds = {
     name: 'ad_group_ad.ad.name',
   },
   keyword: {
+    argument: 'criterion_ids',
     from: 'ad_group_criterion',
     key: 'adGroupCriterion',
     collection: 'adGroupCriteria',
@@ -50,6 +56,7 @@ export const kinds = {
     name: 'ad_group_criterion.keyword.text',
   },
   negative_keyword: {
+    argument: 'criterion_ids',
     from: 'campaign_criterion',
     key: 'campaignCriterion',
     collection: 'campaignCriteria',
@@ -58,6 +65,7 @@ export const kinds = {
     name: 'campaign_criterion.keyword.text',
   },
   conversion_action: {
+    argument: 'conversion_id',
     from: 'conversion_action',
     key: 'conversionAction',
     collection: 'conversionActions',
@@ -66,6 +74,7 @@ export const kinds = {
     called: 'conversion action',
   },
   bidding_strategy: {
+    argument: 'portfolio_strategy_id',
     from: 'bidding_strategy',
     key: 'biddingStrategy',
     collection: 'biddingStrategies',
@@ -74,6 +83,7 @@ export const kinds = {
     called: 'portfolio bid strategy',
   },
   audience: {
+    argument: 'audience_id',
     from: 'user_list',
     key: 'userList',
     collection: 'userLists',
@@ -97,7 +107,9 @@ export interface Entity {
 
 export function digitsOnly(id: string, argument: string): string {
   if (/^\d{1,20}$/.test(id)) return id;
-  throw failure('input_invalid', `${argument} must be digits only, such as 12345678901.`);
+  throw failure('input_invalid', `${argument} must be digits only, such as 12345678901.`, {
+    field: argument,
+  });
 }
 
 const camel = (path: string) =>
@@ -117,7 +129,7 @@ export async function findEntities(
   { where, fields = [] }: Bounds = {},
 ): Promise<Map<string, Entity>> {
   const kind: Kind = kinds[name];
-  const wanted = ids.map((id) => digitsOnly(id.trim(), `${name}_id`));
+  const wanted = ids.map((id) => digitsOnly(id.trim(), kind.argument));
   const status = `${kind.from}.${kind.status ?? 'status'}`;
   const { rows } = await search(host, {
     from: kind.from,
@@ -147,12 +159,14 @@ export async function readEntities(
   bounds: Bounds = {},
 ): Promise<Entity[]> {
   const found = await findEntities(host, name, ids, bounds);
-  const { called } = kinds[name];
+  const { called, argument } = kinds[name];
   return [...new Set(ids.map((id) => id.trim()))].map((id) => {
     const entity = found.get(id);
     if (!entity) throw failure('platform_not_found', `There is no ${called} ${id} there.`);
     if (entity.status === 'REMOVED')
-      throw failure('input_invalid', `The ${called} ${id} is removed, which is final.`);
+      throw failure('input_invalid', `The ${called} ${id} is removed, which is final.`, {
+        field: argument,
+      });
     return entity;
   });
 }

@@ -52,13 +52,16 @@ const portfolioOf = ({ row }: Entity) =>
 export function checkBidding(args: Args): void {
   const given = [args.strategy, args.portfolio_strategy_id].filter((one) => one !== undefined);
   if (given.length > 1 || (given.length === 0 && !args.no_target))
-    throw failure('input_invalid', 'Give strategy or portfolio_strategy_id, one of them.');
+    throw failure('input_invalid', 'Give strategy or portfolio_strategy_id, one of them.', {
+      field: 'strategy',
+    });
   const target = args.strategy && table[args.strategy].target;
   const wrong = targets.filter((name) => args[name] !== undefined && name !== target);
   if (wrong.length > 0)
     throw failure(
       'input_invalid',
       `${args.strategy ?? 'A portfolio strategy'} takes ${target ?? 'no target'}, not ${wrong.join(' and ')}.`,
+      { field: wrong[0]! },
     );
 }
 

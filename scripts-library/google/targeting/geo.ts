@@ -44,6 +44,7 @@ export function geoTarget(given: string): string {
     throw failure(
       'input_invalid',
       `geo_targets: "${given.slice(0, 40)}" is neither a country code such as US nor the id of a geo target.`,
+      { field: 'geo_targets' },
     );
   return `geoTargetConstants/${String(2000 + code)}`;
 }
@@ -62,7 +63,9 @@ const tiers: Readonly<Record<string, string>> = {
 export function tierCountries(tier: string): string[] {
   const countries = Object.hasOwn(tiers, tier.trim()) ? tiers[tier.trim()] : undefined;
   if (countries) return countries.split(' ');
-  throw failure('input_invalid', `tier: "${tier.slice(0, 20)}" is neither tier1 nor tier2.`);
+  throw failure('input_invalid', `tier: "${tier.slice(0, 20)}" is neither tier1 nor tier2.`, {
+    field: 'tier',
+  });
 }
 
 /** Resource names of a wish; the word for none, alone, is an empty list. @throws input_invalid */
@@ -81,6 +84,7 @@ export function languageTargets(given: readonly string[]): string[] {
     throw failure(
       'input_invalid',
       `languages: "${word.slice(0, 20)}" is none of ${languageCodes.join(', ')}.`,
+      { field: 'languages' },
     );
   });
 }

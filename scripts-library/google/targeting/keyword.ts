@@ -12,7 +12,11 @@ export interface Keyword {
  * Parses and checks keywords by Google's limits: 80 characters, 10 words, no symbols; doubles are dropped.
  * @throws input_invalid  naming every keyword that is wrong
  */
-export function parseKeywords(given: readonly string[], matchType: MatchType): Keyword[] {
+export function parseKeywords(
+  given: readonly string[],
+  matchType: MatchType,
+  argument = 'keyword',
+): Keyword[] {
   const found = new Map<string, Keyword>();
   const faults: string[] = [];
   for (const raw of given) {
@@ -22,7 +26,9 @@ export function parseKeywords(given: readonly string[], matchType: MatchType): K
     found.set(`${keyword.matchType} ${keyword.text.toLowerCase()}`, keyword);
   }
   if (faults.length > 0)
-    throw failure('input_invalid', `Keywords: ${faults.slice(0, 20).join('; ')}.`);
+    throw failure('input_invalid', `Keywords: ${faults.slice(0, 20).join('; ')}.`, {
+      field: argument,
+    });
   return [...found.values()];
 }
 

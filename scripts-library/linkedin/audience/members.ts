@@ -23,6 +23,7 @@ export function memberScript(action: 'ADD' | 'REMOVE'): WriteScript<Args, Sent> 
         throw failure(
           'input_invalid',
           `The audience ${segment.id} (${segment.name}) holds ${segment.type === 'USER' ? 'people' : 'companies'}.`,
+          { field: 'audience_id' },
         );
       const { id, name } = audienceOf(segment);
       const after = members.csv ? membersShown(members) : members.count;

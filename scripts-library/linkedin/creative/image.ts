@@ -23,6 +23,7 @@ export async function pictureAt(host: Host, url: string): Promise<Data> {
     throw failure(
       'input_invalid',
       `image_url: ${width} x ${height} are too many pixels for LinkedIn.`,
+      { field: 'image_url' },
     );
   return { sha256: file, mime, width, height, bytes };
 }
@@ -32,7 +33,9 @@ export async function pageOf(host: Host, organization: string | undefined): Prom
   if (organization) return urnOf('organization', organization);
   const { reference } = await readAccount(host);
   if (reference) return reference;
-  throw failure('input_invalid', 'The account has no page: give organization_id.');
+  throw failure('input_invalid', 'The account has no page: give organization_id.', {
+    field: 'organization_id',
+  });
 }
 
 interface Upload {

@@ -11,7 +11,8 @@ const script: Script<'linkedin_ads_create_campaign_group'> = creationScript({
   level: 'campaign-group',
   as: 'group',
   plan: async ({ name, status, total_budget, start_date, end_date, objective }, host) => {
-    if (total_budget && !end_date) throw failure('input_invalid', 'total_budget needs end_date.');
+    if (total_budget && !end_date)
+      throw failure('input_invalid', 'total_budget needs end_date.', { field: 'end_date' });
     const currency = await currencyOf(host);
     const body = {
       account: accountUrn(host),

@@ -14,7 +14,9 @@ const script: Script<'linkedin_ads_create_image_ad'> = creationScript({
   plan: async (args, host) => {
     const { campaign_id, name, status, form_id, image_id, image_url } = args;
     if ((image_id === undefined) === (image_url === undefined))
-      throw failure('input_invalid', 'Give image_id or image_url: one of them.');
+      throw failure('input_invalid', 'Give image_id or image_url: one of them.', {
+        field: 'image_id',
+      });
     // What stands in the place of the id until the picture is uploaded.
     const image = image_url ? { upload: await pictureAt(host, image_url) } : { id: image_id };
     const post = {

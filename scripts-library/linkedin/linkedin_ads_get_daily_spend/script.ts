@@ -8,7 +8,9 @@ import { spendFields, sumsOf } from '../metrics.ts';
 
 const script: Script<'linkedin_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
-    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`, {
+      field: 'date',
+    });
   const window = {
     start_date: date ?? addDays(host.today, -days),
     end_date: date ?? addDays(host.today, -1),

@@ -11,13 +11,17 @@ const script: Script<'linkedin_ads_update_campaign_bid'> = settingScript({
   id: ({ campaign_id }) => campaign_id,
   asked: ({ strategy, optimization: word, bid }, { data }) => {
     if (strategy && word)
-      throw failure('input_invalid', 'Give strategy or optimization, not both.');
+      throw failure('input_invalid', 'Give strategy or optimization, not both.', {
+        field: 'strategy',
+      });
     const wished = strategy ? optimizationFor(String(data['objectiveType']), strategy) : word;
     const next = wished ?? wordOf(data);
     if (bid && bidsByItself(next))
-      throw failure('input_invalid', `${next} bids automatically; a bid does not go with it.`);
+      throw failure('input_invalid', `${next} bids automatically; a bid does not go with it.`, {
+        field: 'bid',
+      });
     if (wished && !bidsByItself(wished) && bidsByItself(wordOf(data)) && !bid)
-      throw failure('input_invalid', `${wished} needs a bid.`);
+      throw failure('input_invalid', `${wished} needs a bid.`, { field: 'bid' });
     // A bid by hand does not outlive the change to an automatic one.
     return { optimization: wished, bid: wished && bidsByItself(wished) ? null : bid };
   },

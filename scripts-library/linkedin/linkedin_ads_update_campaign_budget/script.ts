@@ -10,9 +10,13 @@ const script: Script<'linkedin_ads_update_campaign_budget'> = settingScript({
   asked: async ({ daily_budget, currency: meant }, { data, id }, host) => {
     const currency = await currencyOf(host);
     if (meant !== undefined && meant !== currency)
-      throw failure('input_invalid', `--currency: the account has ${currency}, not ${meant}.`);
+      throw failure('input_invalid', `--currency: the account has ${currency}, not ${meant}.`, {
+        field: 'currency',
+      });
     if (data['dailyBudget'] === undefined)
-      throw failure('input_invalid', `The campaign ${id} has a total budget, no daily one.`);
+      throw failure('input_invalid', `The campaign ${id} has a total budget, no daily one.`, {
+        field: 'daily_budget',
+      });
     return { daily_budget };
   },
   result: (now, before, currency) => {

@@ -8,7 +8,9 @@ const script: Script<'linkedin_ads_update_campaign_group'> = settingScript({
   id: ({ group_id }) => group_id,
   asked: ({ status, name, total_budget, no_total_budget, end_date, no_end }) => {
     if ((total_budget && no_total_budget) || (end_date && no_end))
-      throw failure('input_invalid', 'Set a value or take it away, not both.');
+      throw failure('input_invalid', 'Set a value or take it away, not both.', {
+        field: total_budget && no_total_budget ? 'no_total_budget' : 'no_end',
+      });
     return {
       status: status && commonStatus(status),
       name,

@@ -6,9 +6,12 @@ import { targetingScript } from '../targeting/change.ts';
 const script: Script<'linkedin_ads_update_campaign_targeting'> = targetingScript(
   ({ include, exclude, mode, targeting }, present) => {
     if (targeting && (include || exclude))
-      throw failure('input_invalid', 'Give targeting, or include and exclude, not both.');
+      throw failure('input_invalid', 'Give targeting, or include and exclude, not both.', {
+        field: 'targeting',
+      });
     if (targeting) return targeting as Criteria;
-    if (!include && !exclude) throw failure('input_invalid', 'Give include, exclude or targeting.');
+    if (!include && !exclude)
+      throw failure('input_invalid', 'Give include, exclude or targeting.', { field: 'include' });
     const edits = { ...(include ? { include: include as Values } : {}) };
     return editCriteria(present, mode, {
       ...edits,

@@ -133,7 +133,9 @@ export interface Question {
 export function questionsOf(questions: readonly Question[], said: (text: string) => Localized) {
   return questions.map(({ field, question, required = true }, at) => {
     if ((field === undefined) === (question === undefined))
-      throw failure('input_invalid', `questions[${at}] needs field or question, one of them.`);
+      throw failure('input_invalid', `questions[${at}] needs field or question, one of them.`, {
+        field: 'questions',
+      });
     const words = (field ?? '').toLowerCase().replaceAll('_', ' ');
     const label = question ?? words.charAt(0).toUpperCase() + words.slice(1);
     return {

@@ -17,7 +17,8 @@ export function optimizationFor(objective: string, strategy: Strategy): string {
   const [automatic, capped] = aims[objective] ?? clicks;
   if (strategy === 'MANUAL') return 'NONE';
   if (strategy === 'MAX_DELIVERY') return automatic;
-  if (capped === '') throw failure('input_invalid', `${objective} has no cost cap.`);
+  if (capped === '')
+    throw failure('input_invalid', `${objective} has no cost cap.`, { field: 'strategy' });
   return capped;
 }
 

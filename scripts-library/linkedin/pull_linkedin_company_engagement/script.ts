@@ -9,7 +9,9 @@ const script: Script<'pull_linkedin_company_engagement'> = async (args, host) =>
   const { audience_id, country, engagement_level: tiers, limit } = args;
   const { min_employees: least = 0, max_employees: most = Infinity } = args;
   if (least > most)
-    throw failure('input_invalid', 'min_employees must not be above max_employees.');
+    throw failure('input_invalid', 'min_employees must not be above max_employees.', {
+      field: 'min_employees',
+    });
   const asksSize = least > 0 || most < Infinity;
   const { days, warnings } = spanFor(args.days);
   const segment = audience_id === undefined ? undefined : await segmentUrn(host, audience_id);

@@ -10,9 +10,11 @@ export function scheduleOf(
   end_date: string | undefined,
 ) {
   if (start_date && start_date < host.today)
-    throw failure('input_invalid', `--start-date lies before today, ${host.today}.`);
+    throw failure('input_invalid', `--start-date lies before today, ${host.today}.`, {
+      field: 'start_date',
+    });
   if (end_date && end_date < (start_date ?? host.today))
-    throw failure('input_invalid', '--end-date lies before the start.');
+    throw failure('input_invalid', '--end-date lies before the start.', { field: 'end_date' });
   return {
     start:
       start_date && start_date > host.today

@@ -25,26 +25,32 @@ export function checkBudgetHome(args: AdSetArgs, campaign: CampaignRow): void {
   const onCampaign = campaign.daily_budget ?? campaign.lifetime_budget;
   const own = args.daily_budget ?? args.lifetime_budget;
   if (args.daily_budget && args.lifetime_budget)
-    throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.');
+    throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.', {
+      field: 'daily_budget',
+    });
   if (onCampaign !== undefined && own !== undefined)
     throw failure(
       'input_invalid',
       `Campaign ${campaign.id} (${campaign.name}) has the budget, so its ad sets take none.`,
+      { field: args.daily_budget ? 'daily_budget' : 'lifetime_budget' },
     );
   if (onCampaign === undefined && own === undefined)
     throw failure(
       'input_invalid',
       `Campaign ${campaign.id} (${campaign.name}) has no budget: give daily_budget or lifetime_budget.`,
+      { field: 'daily_budget' },
     );
   if (args.lifetime_budget && !args.end_time)
-    throw failure('input_invalid', 'lifetime_budget needs end_time.');
+    throw failure('input_invalid', 'lifetime_budget needs end_time.', { field: 'end_time' });
 }
 
 /** Money stays in units; whatever was not given is left out. */
 export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
   const { pixel_id, conversion_event, targeting, ...plain } = args;
   if ((pixel_id === undefined) !== (conversion_event === undefined))
-    throw failure('input_invalid', 'pixel_id and conversion_event need each other.');
+    throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
+      field: 'pixel_id',
+    });
   const settings = {
     ...plain,
     daily_budget: amount(args.daily_budget),

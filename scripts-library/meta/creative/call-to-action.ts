@@ -37,5 +37,6 @@ export function checkCallToAction(type: string | undefined): void {
   throw failure(
     'input_invalid',
     `call_to_action: Meta has no button ${type}. ${near.length > 0 ? `Near it: ${near.slice(0, 8).join(', ')}.` : 'Common ones: LEARN_MORE, SIGN_UP, SHOP_NOW.'}`,
+    { field: 'call_to_action' },
   );
 }

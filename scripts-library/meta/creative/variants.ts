@@ -12,13 +12,14 @@ export function checkVariants(args: CreativeArgs): void {
     if (texts.length < 2) continue;
     const weak = texts.find((text) => wordsOf(text).length === 0);
     if (weak !== undefined)
-      throw failure('input_invalid', `${name}: "${weak}" has no words.${WAY_OUT}`);
+      throw failure('input_invalid', `${name}: "${weak}" has no words.${WAY_OUT}`, { field: name });
     for (const [at, text] of texts.entries())
       for (const other of texts.slice(at + 1))
         if (likeness(text, other) > ALIKE)
           throw failure(
             'input_invalid',
             `${name}: "${short(text)}" and "${short(other)}" are nearly the same.${WAY_OUT}`,
+            { field: name },
           );
   }
 }

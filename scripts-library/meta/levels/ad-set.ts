@@ -31,6 +31,7 @@ export async function readAdSet(host: Host, id: string): Promise<AdSetRow> {
     throw failure(
       'input_invalid',
       `Ad set ${id} (${adSet.name}) is ${adSet.status.toLowerCase()}.`,
+      { field: 'adset_id' },
     );
   return adSet;
 }

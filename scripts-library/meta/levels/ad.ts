@@ -56,7 +56,9 @@ export async function readAd(host: Host, id: string): Promise<AdRow> {
 export async function readLiveAd(host: Host, id: string): Promise<AdRow> {
   const ad = await readAd(host, id);
   if (isGone(ad.status))
-    throw failure('input_invalid', `Ad ${id} (${ad.name}) is ${ad.status.toLowerCase()}.`);
+    throw failure('input_invalid', `Ad ${id} (${ad.name}) is ${ad.status.toLowerCase()}.`, {
+      field: 'ad_id',
+    });
   return ad;
 }
 

@@ -61,6 +61,7 @@ export async function readCampaign(host: Host, id: string): Promise<CampaignRow>
     throw failure(
       'input_invalid',
       `Campaign ${id} (${campaign.name}) is ${campaign.status.toLowerCase()}; Meta does not change it any more.`,
+      { field: 'campaign_id' },
     );
   return campaign;
 }

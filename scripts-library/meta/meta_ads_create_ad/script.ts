@@ -29,7 +29,10 @@ function plannedCreative(args: Args): Change[] {
   } = args;
   if (creative_id) {
     const extra = Object.entries(parts).find(([, value]) => value !== undefined)?.[0];
-    if (extra) throw failure('input_invalid', `Give creative_id or ${extra}, not both.`);
+    if (extra)
+      throw failure('input_invalid', `Give creative_id or ${extra}, not both.`, {
+        field: 'creative_id',
+      });
     return [];
   }
   checkCreativeArgs(parts);

@@ -32,14 +32,18 @@ const objectives = {
 function budgetOf({ daily_budget: daily, lifetime_budget: lifetime }: Args) {
   if (daily !== undefined && lifetime === undefined) return ['daily_budget', daily] as const;
   if (lifetime !== undefined && daily === undefined) return ['lifetime_budget', lifetime] as const;
-  throw failure('input_invalid', 'Give daily_budget or lifetime_budget: one of them.');
+  throw failure('input_invalid', 'Give daily_budget or lifetime_budget: one of them.', {
+    field: 'daily_budget',
+  });
 }
 
 const script: WriteScript<Args, Result> = {
   async preview(args, host) {
     const { special_ad_categories: categories = [], special_ad_category_country: countries } = args;
     if (categories.length > 0 && !countries?.length)
-      throw failure('input_invalid', 'special_ad_categories need special_ad_category_country.');
+      throw failure('input_invalid', 'special_ad_categories need special_ad_category_country.', {
+        field: 'special_ad_categories',
+      });
     const [field, amount] = budgetOf(args);
     const currency = await currencyOf(host);
     toMinor(amount, currency, field);

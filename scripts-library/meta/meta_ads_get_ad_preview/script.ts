@@ -6,7 +6,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 const script: Script<'meta_ads_get_ad_preview'> = async ({ ad_id, creative_id, format }, host) => {
   const id = ad_id ?? creative_id;
   if (id === undefined || (ad_id !== undefined && creative_id !== undefined))
-    throw failure('input_invalid', 'Give ad_id or creative_id: one of them.');
+    throw failure('input_invalid', 'Give ad_id or creative_id: one of them.', { field: 'ad_id' });
   const called = ad_id === undefined ? 'creative' : 'ad';
   checkOwner(host, called, await host.get(id, { fields: 'id,account_id' }));
   const { data } = await host.get<{ data: readonly { body?: string }[] }>(`${id}/previews`, {

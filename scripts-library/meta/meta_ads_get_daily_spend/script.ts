@@ -16,7 +16,9 @@ const dayAfter = (day: string, days: number) =>
 
 const script: ReadScript<Args, object> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
-    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`, {
+      field: 'date',
+    });
   const start = date ?? dayAfter(host.today, -days);
   const window = { start_date: start, end_date: date ?? dayAfter(host.today, -1) };
   const currency = await currencyOf(host);

@@ -15,7 +15,7 @@ interface Args {
 const script: WriteScript<Args, object> = {
   async preview({ ad_id, name, status, creative_id }, host) {
     if (!name && !status && !creative_id)
-      throw failure('input_invalid', 'Give name, status or creative_id.');
+      throw failure('input_invalid', 'Give name, status or creative_id.', { field: 'name' });
     const ad = await readLiveAd(host, ad_id);
     if (creative_id) await readCreative(host, creative_id);
     const wishes = [

@@ -23,6 +23,7 @@ const script: WriteScript<Args, object> = {
       throw failure(
         'input_invalid',
         'Give name, status, daily_budget, bid_amount, targeting or end_time.',
+        { field: 'name' },
       );
     const currency = await currencyOf(host);
     const found = await readAdSet(host, adset_id);
@@ -32,6 +33,7 @@ const script: WriteScript<Args, object> = {
         found.lifetime_budget === undefined
           ? `The budget of this ad set is on its campaign ${found.campaign_id}.`
           : 'This ad set has a lifetime budget, not a daily one.',
+        { field: 'daily_budget' },
       );
     const minor = (name: 'daily_budget' | 'bid_amount') =>
       args[name] && toMinor(args[name], currency, name);

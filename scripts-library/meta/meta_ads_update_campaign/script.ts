@@ -24,20 +24,28 @@ const script: WriteScript<Args, object> = {
       throw failure(
         'input_invalid',
         'Give action, daily_budget, lifetime_budget, name or bid_strategy.',
+        { field: 'action' },
       );
     if (daily && lifetime)
-      throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.');
+      throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.', {
+        field: 'daily_budget',
+      });
     const campaign = await readCampaign(host, args.campaign_id);
     const hasOwn = campaign.daily_budget ?? campaign.lifetime_budget;
     if ((daily || lifetime || bid_strategy) && hasOwn === undefined)
       throw failure(
         'input_invalid',
         'The budget of this campaign is on its ad sets: use meta_ads_update_campaign_budget or meta_ads_update_ad_set.',
+        { field: daily ? 'daily_budget' : lifetime ? 'lifetime_budget' : 'bid_strategy' },
       );
     if (daily && campaign.lifetime_budget !== undefined && campaign.daily_budget === undefined)
-      throw failure('input_invalid', 'This campaign has a lifetime budget; give lifetime_budget.');
+      throw failure('input_invalid', 'This campaign has a lifetime budget; give lifetime_budget.', {
+        field: 'daily_budget',
+      });
     if (lifetime && campaign.daily_budget !== undefined)
-      throw failure('input_invalid', 'This campaign has a daily budget; give daily_budget.');
+      throw failure('input_invalid', 'This campaign has a daily budget; give daily_budget.', {
+        field: 'lifetime_budget',
+      });
     const currency = await currencyOf(host);
     const wishes: Wish[] = [
       { field: 'status', before: campaign.status, after: action && statusFor[action] },

@@ -21,7 +21,9 @@ const script: WriteScript<Args, object> = {
   async preview({ campaign_id, daily_budget, currency: meant }, host) {
     const currency = await currencyOf(host);
     if (meant && meant !== currency)
-      throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`);
+      throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`, {
+        field: 'currency',
+      });
     const campaign = await readCampaign(host, campaign_id);
     const after = toMinor(daily_budget, currency, 'daily_budget');
     const field = 'daily_budget';
@@ -33,7 +35,9 @@ const script: WriteScript<Args, object> = {
         currency,
       );
     if (campaign.lifetime_budget !== undefined)
-      throw failure('input_invalid', 'This campaign has a lifetime budget, not a daily one.');
+      throw failure('input_invalid', 'This campaign has a lifetime budget, not a daily one.', {
+        field: 'daily_budget',
+      });
     const sharers = await readSharers(host, campaign_id);
     // Rounding must not plan a change once the sum is right.
     if (sharers.reduce((sum, { daily_budget: own }) => sum + Number(own), 0) === after) return [];

@@ -23,12 +23,15 @@ export async function readSharers(host: Host, campaignId: string): Promise<Budge
   const on = items.filter(({ status }) => status === 'ACTIVE');
   const sharers = on.length > 0 ? on : items;
   if (sharers.length === 0)
-    throw failure('input_invalid', 'This campaign has no budget and no ad set to put one on.');
+    throw failure('input_invalid', 'This campaign has no budget and no ad set to put one on.', {
+      field: 'daily_budget',
+    });
   const lifetime = sharers.find(({ daily_budget }) => daily_budget === undefined);
   if (lifetime)
     throw failure(
       'input_invalid',
       `Ad set ${lifetime.id} (${lifetime.name}) has a lifetime budget; change it by itself.`,
+      { field: 'daily_budget' },
     );
   return sharers;
 }

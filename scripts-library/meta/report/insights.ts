@@ -81,6 +81,7 @@ export function servedWindow(
     throw failure(
       'input_invalid',
       `Meta keeps ${MONTHS} months: the window must end after ${first}.`,
+      { field: 'end_date' },
     );
   return {
     window: { ...window, start_date: first },

@@ -15,6 +15,7 @@ const script: Script<'microsoft_ads_create_audience'> = {
       throw failure(
         'input_invalid',
         'Members are sent only with accept_terms: they fall under terms.',
+        { field: 'accept_terms' },
       );
     const about = description === undefined ? {} : { description };
     const settings = { name, ...about, membership_days: membership_duration };

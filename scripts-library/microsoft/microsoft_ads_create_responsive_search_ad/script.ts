@@ -9,7 +9,7 @@ const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
   parentId: ({ ad_group_id }) => ad_group_id,
   plan: ({ ad_group_id, final_url, headline, description, path1, path2, status }) => {
     if (path2 !== undefined && path1 === undefined)
-      throw failure('input_invalid', 'path2 needs path1.');
+      throw failure('input_invalid', 'path2 needs path1.', { field: 'path1' });
     const paths = { ...(path1 ? { path1 } : {}), ...(path2 ? { path2 } : {}) };
     return {
       name: headline.slice(0, 3).join(' | '),

@@ -13,11 +13,14 @@ export function budgetWish(
   meant: string = currency,
 ): Wish {
   if (meant !== currency)
-    throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`);
+    throw failure('input_invalid', `The account is in ${currency}, not in ${meant}.`, {
+      field: 'currency',
+    });
   if (daily !== undefined && api.BudgetId)
     throw failure(
       'input_invalid',
       `This campaign spends from the shared budget ${api.BudgetId}: use microsoft_ads_update_shared_budget.`,
+      { field: 'daily_budget' },
     );
   const after = daily === undefined ? undefined : amountOf(daily);
   return { field: 'daily_budget', before: api.DailyBudget, after, currency };

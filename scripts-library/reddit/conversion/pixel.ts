@@ -29,5 +29,6 @@ export async function choosePixel(host: Host, wanted: string | undefined): Promi
   throw failure(
     'input_invalid',
     ids ? `Give pixel_id, one of ${ids}.` : 'The account has no pixel.',
+    { field: 'pixel_id' },
   );
 }

@@ -62,13 +62,21 @@ function biddingOf(wish: AdGroupWish, campaign: Raw) {
   const { daily_budget: daily, lifetime_budget: lifetime } = budgetsOf(campaign);
   const isCampaigns = daily !== null || lifetime !== null;
   if (isCampaigns && wish.daily_budget !== undefined)
-    throw failure('input_invalid', 'daily_budget: the budget of this campaign is on the campaign.');
+    throw failure(
+      'input_invalid',
+      'daily_budget: the budget of this campaign is on the campaign.',
+      { field: 'daily_budget' },
+    );
   if (!isCampaigns && wish.daily_budget === undefined)
-    throw failure('input_invalid', 'daily_budget is required: the campaign has none.');
+    throw failure('input_invalid', 'daily_budget is required: the campaign has none.', {
+      field: 'daily_budget',
+    });
   const bid = wish.bid === undefined ? {} : { bid: Number(wish.bid) };
   const goal = wish.optimization_goal ?? campaign.optimization_goal ?? undefined;
   if (goal === undefined && campaign.objective === 'CONVERSIONS')
-    throw failure('input_invalid', 'optimization_goal is required in a CONVERSIONS campaign.');
+    throw failure('input_invalid', 'optimization_goal is required in a CONVERSIONS campaign.', {
+      field: 'optimization_goal',
+    });
   return {
     bid_strategy: (isCampaigns ? campaign.bid_strategy : null) ?? wish.bid_strategy,
     bid_type: (isCampaigns ? campaign.bid_type : null) ?? wish.bid_type,

@@ -63,7 +63,9 @@ export function itemOf(wish: AssetWish, at: number): Item {
       .map((field) => `has no ${field}`),
   ];
   if (wrong.length > 0)
-    throw failure('input_invalid', `assets: number ${at + 1}, ${type}, ${wrong.join(', ')}.`);
+    throw failure('input_invalid', `assets: number ${at + 1}, ${type}, ${wrong.join(', ')}.`, {
+      field: 'assets',
+    });
   return {
     type,
     ...(name === undefined ? {} : { name }),

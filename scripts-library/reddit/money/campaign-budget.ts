@@ -18,7 +18,9 @@ export async function budgetChanges(
   const field = 'daily_budget';
   const { daily_budget: own, lifetime_budget: lifetime } = budgetsOf(campaign.raw);
   if (lifetime !== null)
-    throw failure('input_invalid', 'This campaign has a lifetime budget, not a daily one.');
+    throw failure('input_invalid', 'This campaign has a lifetime budget, not a daily one.', {
+      field: 'daily_budget',
+    });
   if (own !== null)
     return changesOf('campaign', campaign, [{ field, before: own, after: amount, currency }]);
   const sharers = await readSharers(host, campaign.id);
@@ -50,12 +52,15 @@ async function readSharers(host: Host, campaignId: string): Promise<Thing[]> {
   const on = groups.filter(({ status }) => status === 'ENABLED');
   const sharers = on.length > 0 ? on : groups;
   if (sharers.length === 0)
-    throw failure('input_invalid', 'This campaign has no budget and no ad group to put one on.');
+    throw failure('input_invalid', 'This campaign has no budget and no ad group to put one on.', {
+      field: 'daily_budget',
+    });
   const lifetime = sharers.find(({ raw }) => budgetsOf(raw).daily_budget === null);
   if (lifetime)
     throw failure(
       'input_invalid',
       `Ad group ${lifetime.id} (${lifetime.name}) has no daily budget; change it by itself.`,
+      { field: 'daily_budget' },
     );
   return sharers;
 }

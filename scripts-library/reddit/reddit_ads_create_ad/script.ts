@@ -15,7 +15,9 @@ const script: Script<'reddit_ads_create_ad'> = createScript({
     const group = await readThing(host, 'ad-group', ad_group_id);
     const post = await readPost(host, post_id);
     if (post.type === 'TEXT' && click_url !== undefined)
-      throw failure('input_invalid', 'click_url: a free-form text post carries none.');
+      throw failure('input_invalid', 'click_url: a free-form text post carries none.', {
+        field: 'click_url',
+      });
     const name = args.name ?? (post.headline ?? post_id).slice(0, MAX_NAME);
     const campaignName = async () =>
       args.campaign_name ?? (await readThing(host, 'campaign', group.raw.campaign_id ?? '')).name;

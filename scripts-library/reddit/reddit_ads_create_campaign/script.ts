@@ -20,7 +20,7 @@ const script: Script<'reddit_ads_create_campaign'> = createScript({
     const { objective, bid_type, goal } = objectives[args.objective];
     const { daily_budget, spend_cap, funding_instrument_id } = args;
     if (args.cbo && daily_budget === undefined)
-      throw failure('input_invalid', 'cbo needs daily_budget.');
+      throw failure('input_invalid', 'cbo needs daily_budget.', { field: 'cbo' });
     const settings = {
       name: args.name,
       objective,

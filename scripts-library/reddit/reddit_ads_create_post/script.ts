@@ -8,11 +8,19 @@ const script: Script<'reddit_ads_create_post'> = {
     const { headline, profile_id, type, body, allow_comments, thumbnail_url } = args;
     const { media_url, destination_url, display_url, call_to_action } = args;
     if (type === 'TEXT' && (media_url ?? destination_url ?? call_to_action) !== undefined)
-      throw failure('input_invalid', 'A TEXT post has no media, destination or button.');
+      throw failure('input_invalid', 'A TEXT post has no media, destination or button.', {
+        field: media_url ? 'media_url' : destination_url ? 'destination_url' : 'call_to_action',
+      });
     if (type !== 'TEXT' && (media_url === undefined || destination_url === undefined))
-      throw failure('input_invalid', `A post of type ${type} needs media_url and destination_url.`);
+      throw failure(
+        'input_invalid',
+        `A post of type ${type} needs media_url and destination_url.`,
+        { field: media_url === undefined ? 'media_url' : 'destination_url' },
+      );
     if (type === 'VIDEO' && thumbnail_url === undefined)
-      throw failure('input_invalid', 'A VIDEO post needs thumbnail_url.');
+      throw failure('input_invalid', 'A VIDEO post needs thumbnail_url.', {
+        field: 'thumbnail_url',
+      });
     await checkProfile(host, profile_id);
     const content = { media_url, destination_url, display_url, call_to_action };
     const settings = {

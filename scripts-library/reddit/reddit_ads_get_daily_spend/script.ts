@@ -7,7 +7,9 @@ import { readReport } from '../report.ts';
 
 const script: Script<'reddit_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
-    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`, {
+      field: 'date',
+    });
   const window = {
     start_date: date ?? addDays(host.today, -days),
     end_date: date ?? addDays(host.today, -1),

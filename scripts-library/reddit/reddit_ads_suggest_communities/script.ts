@@ -15,7 +15,7 @@ const script: Script<'reddit_ads_suggest_communities'> = async (
   host,
 ) => {
   if (!names && website_url === undefined)
-    throw failure('input_invalid', 'Give names, website_url or both.');
+    throw failure('input_invalid', 'Give names, website_url or both.', { field: 'names' });
   const query = { names: names?.join(','), website_url };
   const path = 'targeting/communities/suggestions';
   const { items } = await readAll<Community>(host, path, query, limit);

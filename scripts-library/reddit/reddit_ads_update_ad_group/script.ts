@@ -15,7 +15,9 @@ const script: Script<'reddit_ads_update_ad_group'> = updateScript({
     const currency = await currencyOf(host);
     const { daily_budget: budget } = budgetsOf(raw);
     if (daily_budget !== undefined && budget === null)
-      throw failure('input_invalid', 'This ad group has no daily budget of its own.');
+      throw failure('input_invalid', 'This ad group has no daily budget of its own.', {
+        field: 'daily_budget',
+      });
     const isSameEnd = Date.parse(raw.end_time ?? '') === Date.parse(end_time ?? '');
     return [
       { field: 'status', before: thing.status, after: status && commonStatus(status) },

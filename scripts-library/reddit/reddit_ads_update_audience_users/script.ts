@@ -5,7 +5,10 @@ import { audienceView, readAudience, readPeople, sendPeople } from '../audience.
 const script: Script<'reddit_ads_update_audience_users'> = {
   async preview({ audience_id, action, ...given }, host) {
     const { count } = await readPeople(host, given);
-    if (count === 0) throw failure('input_invalid', 'Give hashed_emails or hashed_mobile_ids.');
+    if (count === 0)
+      throw failure('input_invalid', 'Give hashed_emails or hashed_mobile_ids.', {
+        field: 'hashed_emails',
+      });
     const { id, name = null } = await readAudience(host, audience_id);
     const after = { action, people: count };
     return [{ entity: 'audience', id, name, field: 'users', before: null, after }];

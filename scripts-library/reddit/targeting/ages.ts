@@ -18,7 +18,7 @@ export function agesText(ages: AgeTargeting | null | undefined): string | undefi
 export function ageTargeting(text: string): AgeTargeting {
   const [, min = '', max = ''] = /^(\d*)(?:\+|-(\d*))$/.exec(text) ?? [];
   if (min !== '' && max !== '' && Number(min) > Number(max))
-    throw failure('input_invalid', `ages: ${text} ends before it begins.`);
+    throw failure('input_invalid', `ages: ${text} ends before it begins.`, { field: 'ages' });
   return {
     ...(min === '' ? {} : { min_age: Number(min) }),
     ...(max === '' ? {} : { max_age: Number(max) }),

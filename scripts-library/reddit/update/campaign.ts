@@ -21,7 +21,9 @@ export interface CampaignWish {
 export async function previewCampaign(wish: CampaignWish, host: Host): Promise<Change[]> {
   const { campaign_id: id, action, name, daily_budget, spend_cap } = wish;
   if ([action, name, daily_budget, spend_cap].every((value) => value === undefined))
-    throw failure('input_invalid', 'Give at least one of: action, name, daily_budget, spend_cap.');
+    throw failure('input_invalid', 'Give at least one of: action, name, daily_budget, spend_cap.', {
+      field: 'action',
+    });
   const currency = await currencyOf(host);
   const campaign = await readThing(host, 'campaign', id);
   const own = changesOf('campaign', campaign, [

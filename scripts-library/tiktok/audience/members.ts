@@ -23,6 +23,7 @@ export async function membersOf(host: Host, args: MemberArgs) {
     throw failure(
       'input_invalid',
       'Give hashed_emails, hashed_phones, mobile_ids or hashed_mobile_ids: one of them; or csv_url.',
+      { field: 'hashed_emails' },
     );
   const oneOf = sorts.map((sort) => [sort]);
   const members = await readMembers(host, args, { sorts, oneOf, devices: 'sha256' });
@@ -34,7 +35,9 @@ export async function membersOf(host: Host, args: MemberArgs) {
   };
   const calculateType = sort && types[sort];
   if (sort === undefined || calculateType === undefined)
-    throw failure('input_invalid', 'mobile_ids and hashed_mobile_ids need mobile_id_type.');
+    throw failure('input_invalid', 'mobile_ids and hashed_mobile_ids need mobile_id_type.', {
+      field: 'mobile_ids',
+    });
   return { ...members, calculateType, hashes: members.lists[sort] };
 }
 

@@ -46,5 +46,9 @@ export function optimizationEvent({ events = [], pixel_id: id }: Pixel, asked: s
   );
   if (hit?.optimization_event) return hit.optimization_event;
   const names = known.map(({ name, optimization_event: event }) => `${name} (${event})`);
-  throw failure('input_invalid', `Pixel ${id} has no event ${asked}. It has: ${names.join(', ')}.`);
+  throw failure(
+    'input_invalid',
+    `Pixel ${id} has no event ${asked}. It has: ${names.join(', ')}.`,
+    { field: 'conversion_event' },
+  );
 }

@@ -29,7 +29,9 @@ export function adScript<Args extends NewAd>(
     entity: 'ad',
     plan: async (args: Args, host: Host) => {
       if (args.identity_type === 'BC_AUTH_TT' && args.identity_bc_id === undefined)
-        throw failure('input_invalid', 'identity_bc_id is needed for BC_AUTH_TT.');
+        throw failure('input_invalid', 'identity_bc_id is needed for BC_AUTH_TT.', {
+          field: 'identity_bc_id',
+        });
       const creative = creativeOf(args, shows(args));
       await readLive(host, 'adgroup', args.adgroup_id);
       return { name: args.name, settings: { adgroup_id: args.adgroup_id, creatives: [creative] } };

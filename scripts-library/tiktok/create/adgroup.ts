@@ -81,20 +81,26 @@ function placesOf({ placements }: NewAdgroup) {
 export function budgetSettings(args: NewAdgroup, campaign: Row) {
   const { budget, budget_mode, end_time: end } = args;
   const onCampaign = campaign.budget_optimize_on === true;
-  const fault = (message: string) => failure('input_invalid', message);
+  const fault = (field: string, message: string) => failure('input_invalid', message, { field });
   if (onCampaign && budget)
-    throw fault(`Campaign ${args.campaign_id} optimizes its own budget: its ad groups take none.`);
+    throw fault(
+      'budget',
+      `Campaign ${args.campaign_id} optimizes its own budget: its ad groups take none.`,
+    );
   if (!onCampaign && !budget)
-    throw fault(`Campaign ${args.campaign_id} leaves the budget to its ad groups: give one.`);
+    throw fault(
+      'budget',
+      `Campaign ${args.campaign_id} leaves the budget to its ad groups: give one.`,
+    );
   if (budget_mode === 'BUDGET_MODE_TOTAL' && !end)
-    throw fault('budget_mode BUDGET_MODE_TOTAL needs end_time.');
+    throw fault('end_time', 'budget_mode BUDGET_MODE_TOTAL needs end_time.');
   return onCampaign ? {} : { budget_mode, budget: sentAmount(budget) };
 }
 
 function scheduleOf({ start_time: start, end_time: end }: NewAdgroup, now: string) {
   const begins = start ?? now.slice(0, 19).replace('T', ' ');
   if (end !== undefined && end <= begins)
-    throw failure('input_invalid', 'end_time must be after start_time.');
+    throw failure('input_invalid', 'end_time must be after start_time.', { field: 'end_time' });
   return {
     schedule_type: end ? 'SCHEDULE_START_END' : 'SCHEDULE_FROM_NOW',
     schedule_start_time: begins,
@@ -104,7 +110,9 @@ function scheduleOf({ start_time: start, end_time: end }: NewAdgroup, now: strin
 
 function bidOf({ bid, bid_type: wanted }: NewAdgroup, event: string) {
   if (wanted !== undefined && (wanted === 'BID_TYPE_CUSTOM') !== (bid !== undefined))
-    throw failure('input_invalid', 'BID_TYPE_CUSTOM needs bid, BID_TYPE_NO_BID takes none.');
+    throw failure('input_invalid', 'BID_TYPE_CUSTOM needs bid, BID_TYPE_NO_BID takes none.', {
+      field: 'bid',
+    });
   if (bid === undefined) return { bid_type: 'BID_TYPE_NO_BID' };
   return {
     bid_type: 'BID_TYPE_CUSTOM',
@@ -116,7 +124,9 @@ async function pixelOf(host: Host, args: NewAdgroup) {
   const { pixel_id: id, conversion_event: event } = args;
   if (id === undefined && event === undefined) return {};
   if (id === undefined || event === undefined)
-    throw failure('input_invalid', 'pixel_id and conversion_event need each other.');
+    throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
+      field: 'pixel_id',
+    });
   const pixel = await readPixel(host, id);
   return { pixel_id: pixel.pixel_id, optimization_event: optimizationEvent(pixel, event) };
 }

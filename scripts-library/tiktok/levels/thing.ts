@@ -77,10 +77,12 @@ export async function readLive(host: Host, level: Level, id: string): Promise<Th
 }
 
 /** @throws input_invalid  it is deleted, which is final */
-export function checkLive(thing: Thing): Thing {
+export function checkLive(thing: Thing, argument: string = levels[thing.level].id): Thing {
   const { level, id, name, status } = thing;
   if (status === 'REMOVED')
-    throw failure('input_invalid', `The ${levels[level].words} ${id} (${name}) is deleted.`);
+    throw failure('input_invalid', `The ${levels[level].words} ${id} (${name}) is deleted.`, {
+      field: argument,
+    });
   return thing;
 }
 

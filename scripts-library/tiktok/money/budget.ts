@@ -17,7 +17,7 @@ export function budgetWish(
 ): Wish {
   const before = budgetsOf(row)[field];
   if (after !== undefined && before === null)
-    throw failure('input_invalid', `${field}: ${reasonOf(level, row)}`);
+    throw failure('input_invalid', `${field}: ${reasonOf(level, row)}`, { field });
   return { field, before, after, currency };
 }
 
@@ -40,12 +40,15 @@ export async function readSharers(host: Host, campaignId: string): Promise<reado
   const on = rows.filter(({ operation_status }) => operation_status === 'ENABLE');
   const sharers = on.length > 0 ? on : rows;
   if (sharers.length === 0)
-    throw failure('input_invalid', 'This campaign has no budget and no ad group to put one on.');
+    throw failure('input_invalid', 'This campaign has no budget and no ad group to put one on.', {
+      field: 'daily_budget',
+    });
   const other = sharers.find((row) => budgetsOf(row).daily_budget === null);
   if (other)
     throw failure(
       'input_invalid',
       `Ad group ${other.adgroup_id} (${other.adgroup_name}) has no daily budget; change it by itself.`,
+      { field: 'daily_budget' },
     );
   return sharers;
 }

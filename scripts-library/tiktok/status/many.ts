@@ -31,7 +31,7 @@ export function statusScript<Args, Key extends string>({
       const wish = asked(args);
       const things = await read(host, wish);
       return things.flatMap((thing): Change[] => {
-        if (wish.status !== 'REMOVED') checkLive(thing);
+        if (wish.status !== 'REMOVED') checkLive(thing, name);
         const change = { field: 'status', before: thing.status, after: wish.status };
         return changesOf(entity, thing, [change]);
       });

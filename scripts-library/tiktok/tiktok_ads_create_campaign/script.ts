@@ -21,16 +21,23 @@ function budgetOf(args: Args) {
   const budget = givenBudget(args);
   const { budget_mode: wanted } = args;
   if (wanted !== undefined && wanted !== budget.budget_mode)
-    throw failure('input_invalid', `budget_mode ${wanted} does not go with the budget given.`);
+    throw failure('input_invalid', `budget_mode ${wanted} does not go with the budget given.`, {
+      field: 'budget_mode',
+    });
   return budget;
 }
 
 function givenBudget({ daily_budget: daily, lifetime_budget: lifetime, cbo }: Args) {
   if (daily && lifetime)
-    throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.');
+    throw failure('input_invalid', 'Give daily_budget or lifetime_budget, not both.', {
+      field: 'daily_budget',
+    });
   const amount = daily ?? lifetime;
   if (amount === undefined) {
-    if (cbo) throw failure('input_invalid', 'cbo needs daily_budget or lifetime_budget.');
+    if (cbo)
+      throw failure('input_invalid', 'cbo needs daily_budget or lifetime_budget.', {
+        field: 'cbo',
+      });
     return { budget_mode: 'BUDGET_MODE_INFINITE' };
   }
   const budget_mode = daily ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL';

@@ -9,7 +9,9 @@ const script: Script<'tiktok_ads_get_change_history'> = async (
   host,
 ) => {
   if (filters.object_ids && !filters.object_type)
-    throw failure('input_invalid', 'object_ids: say with object_type what they are ids of.');
+    throw failure('input_invalid', 'object_ids: say with object_type what they are ids of.', {
+      field: 'object_ids',
+    });
   const timeZone = await timeZoneOf(host);
   const { entries, strays } = await readChangeLog(host, { window, timeZone, filters });
   const isCut = entries.length > limit;

@@ -8,7 +8,9 @@ import { dayOf, readReport } from '../report.ts';
 
 const script: Script<'tiktok_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
-    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`);
+    throw failure('input_invalid', `--date must not be in the future; today is ${host.today}.`, {
+      field: 'date',
+    });
   const start_date = date ?? addDays(host.today, -days);
   const window = { start_date, end_date: date ?? addDays(host.today, -1) };
   const currency = await currencyOf(host);

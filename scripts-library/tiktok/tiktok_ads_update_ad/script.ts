@@ -25,7 +25,9 @@ const script: Script<'tiktok_ads_update_ad'> = updateScript({
   async read(host: Host, { ad_id, adgroup_id: group }: Args) {
     const ad = await readLive(host, 'ad', ad_id);
     if (group !== undefined && String(ad.row.adgroup_id) !== group)
-      throw failure('input_invalid', `Ad ${ad_id} is in ad group ${ad.row.adgroup_id}.`);
+      throw failure('input_invalid', `Ad ${ad_id} is in ad group ${ad.row.adgroup_id}.`, {
+        field: 'adgroup_id',
+      });
     return ad;
   },
   wishes: (args, { row }) =>

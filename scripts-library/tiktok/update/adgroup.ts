@@ -66,9 +66,11 @@ function bidWishes({ bid, bid_type: type }: AdgroupArgs, row: Row, currency: str
   const next = type ?? present;
   const before = bidOf(row);
   if (bid !== undefined && next !== 'BID_TYPE_CUSTOM')
-    throw failure('input_invalid', 'bid: a custom bid needs bid_type BID_TYPE_CUSTOM.');
+    throw failure('input_invalid', 'bid: a custom bid needs bid_type BID_TYPE_CUSTOM.', {
+      field: 'bid',
+    });
   if (type === 'BID_TYPE_CUSTOM' && bid === undefined && before === null)
-    throw failure('input_invalid', 'bid_type: BID_TYPE_CUSTOM needs bid.');
+    throw failure('input_invalid', 'bid_type: BID_TYPE_CUSTOM needs bid.', { field: 'bid_type' });
   const removed = next !== 'BID_TYPE_CUSTOM' && before !== null;
   return [
     { field: 'bid_type', before: present, after: type },
@@ -98,6 +100,7 @@ export async function checkFixed(host: Host, args: AdgroupArgs, row: Row): Promi
     throw failure(
       'input_invalid',
       `${field}: TikTok does not change it on an existing ad group (it is ${String(now ?? 'not set')}). Create a new one.`,
+      { field },
     );
   };
   if (goal !== undefined && goal !== row['optimization_goal'])

@@ -27,6 +27,7 @@ export async function membersOf(host: Host, given: Given) {
     throw failure(
       'input_invalid',
       'Give hashed_emails, hashed_phones, mobile_ids, handles or csv_url.',
+      { field: 'hashed_emails' },
     );
   return { ...members, count: users.length, users };
 }

@@ -22,7 +22,9 @@ const LOOKS = 30;
 export async function pictureAt(host: Host, url: string, category: string) {
   const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
   if (category === 'TWEET_GIF' && mime !== 'image/gif')
-    throw failure('input_invalid', `media_url: TWEET_GIF is a GIF, and this is ${mime}.`);
+    throw failure('input_invalid', `media_url: TWEET_GIF is a GIF, and this is ${mime}.`, {
+      field: 'media_url',
+    });
   return { sha256: file, mime, width, height, bytes };
 }
 

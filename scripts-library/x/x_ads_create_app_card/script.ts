@@ -5,7 +5,9 @@ import { cardScript } from '../creative/card.ts';
 const script: Script<'x_ads_create_app_card'> = cardScript(
   ({ media_key, app_id_ios, app_id_android, country, cta }) => {
     if (app_id_ios === undefined && app_id_android === undefined)
-      throw failure('input_invalid', 'Give app_id_ios, app_id_android or both.');
+      throw failure('input_invalid', 'Give app_id_ios, app_id_android or both.', {
+        field: 'app_id_ios',
+      });
     const destination = {
       type: 'APP',
       country_code: country,

@@ -14,7 +14,9 @@ const script: Script<'x_ads_create_campaign'> = createScript({
     const currency = await currencyOf(host);
     microsText(daily_budget, currency, 'daily_budget');
     if (total_budget !== undefined && Number(daily_budget) > Number(total_budget))
-      throw failure('input_invalid', 'daily_budget is above total_budget.');
+      throw failure('input_invalid', 'daily_budget is above total_budget.', {
+        field: 'daily_budget',
+      });
     const settings = {
       name,
       funding_instrument_id: funding_instrument_id ?? (await onlyFunding(host)),
@@ -67,6 +69,7 @@ async function onlyFunding(host: Parameters<typeof currencyOf>[0]): Promise<stri
   throw failure(
     'input_invalid',
     `Give funding_instrument_id: the account has ${able.map(({ id }) => id).join(', ') || 'none that can pay'}.`,
+    { field: 'funding_instrument_id' },
   );
 }
 export default script;

@@ -12,13 +12,17 @@ async function author(host: Host, given: string | undefined): Promise<string> {
   const users = await read<readonly { user_id: string }[]>(host, own('promotable_users'));
   if (users.length === 1) return users[0]!.user_id;
   const choices = users.map(({ user_id }) => user_id).join(', ') || 'none';
-  throw failure('input_invalid', `Give as_user_id: the account may promote ${choices}.`);
+  throw failure('input_invalid', `Give as_user_id: the account may promote ${choices}.`, {
+    field: 'as_user_id',
+  });
 }
 
 const script: Script<'x_ads_create_tweet'> = {
   async preview({ text, as_user_id, media_keys, card_uri, nullcast }, host) {
     if (media_keys && card_uri)
-      throw failure('input_invalid', 'A post shows media or a card, not both.');
+      throw failure('input_invalid', 'A post shows media or a card, not both.', {
+        field: 'card_uri',
+      });
     const settings = {
       text,
       as_user_id: await author(host, as_user_id),

@@ -18,9 +18,13 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
   ) => {
     const { currency } = campaign;
     if (meant !== undefined && meant !== currency)
-      throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`);
+      throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`, {
+        field: 'currency',
+      });
     if (total_budget !== undefined && no_total_budget)
-      throw failure('input_invalid', 'total_budget and no_total_budget contradict each other.');
+      throw failure('input_invalid', 'total_budget and no_total_budget contradict each other.', {
+        field: 'total_budget',
+      });
     if (daily_budget !== undefined) microsText(daily_budget, currency, 'daily_budget');
     const amount = (field: 'daily_budget' | 'total_budget', after: string | undefined) => ({
       field,
@@ -52,6 +56,8 @@ export default script;
 function statusOf(status: 'ACTIVE' | 'PAUSED' | undefined, action: 'pause' | 'enable' | undefined) {
   const meant = action && (action === 'pause' ? 'PAUSED' : 'ACTIVE');
   if (status && meant && status !== meant)
-    throw failure('input_invalid', `status ${status} contradicts action ${String(action)}.`);
+    throw failure('input_invalid', `status ${status} contradicts action ${String(action)}.`, {
+      field: 'status',
+    });
   return status ?? meant;
 }

@@ -20,13 +20,21 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
     const view = lineItemView(row);
     const strategy = bid_strategy ?? view.bid_strategy;
     if (bid !== undefined && strategy === 'AUTO')
-      throw failure('input_invalid', 'This line item bids by itself (AUTO) and takes no bid.');
+      throw failure('input_invalid', 'This line item bids by itself (AUTO) and takes no bid.', {
+        field: 'bid',
+      });
     if (daily_budget !== undefined && no_daily_budget)
-      throw failure('input_invalid', 'daily_budget and no_daily_budget contradict each other.');
+      throw failure('input_invalid', 'daily_budget and no_daily_budget contradict each other.', {
+        field: 'daily_budget',
+      });
     if (end_time !== undefined && no_end_time)
-      throw failure('input_invalid', 'end_time and no_end_time contradict each other.');
+      throw failure('input_invalid', 'end_time and no_end_time contradict each other.', {
+        field: 'end_time',
+      });
     if (bid === undefined && view.bid === null && strategy !== 'AUTO')
-      throw failure('input_invalid', `${String(strategy)} needs bid: this line item has none.`);
+      throw failure('input_invalid', `${String(strategy)} needs bid: this line item has none.`, {
+        field: 'bid',
+      });
     return [
       { field: 'status', before: lineItem.status, after: wanted(status) },
       { field: 'name', before: lineItem.name, after: name },

@@ -136,6 +136,26 @@ describe('sandbox', () => {
         expect(error?.code).to.equal('script_failed');
       });
 
+      it('says which argument a refusal is about, when it is written as a manifest writes one (S3, S6)', async () => {
+        const refuse = (code: string, field: string) =>
+          run(
+            sandbox,
+            aScript(`throw { code: '${code}', message: 'No.', field: ${field} }`, lane),
+          ).then(({ error }) => error?.details);
+        expect(await refuse('input_invalid', `'campaign_id'`)).to.deep.equal({
+          message: 'No.',
+          field: 'campaign_id',
+        });
+        for (const [code, field] of [
+          ['platform_rejected', `'campaign_id'`],
+          ['input_invalid', `'campaign id'`],
+          ['input_invalid', `'x'.repeat(65)`],
+          ['input_invalid', `'\\u202eid'`],
+          ['input_invalid', `{ toString: () => 'campaign_id' }`],
+        ] as const)
+          expect((await refuse(code, field))?.field, field).to.equal(undefined);
+      });
+
       it('does not run source that is not whole by itself', async () => {
         const { error } = await run(sandbox, aProgram(`}); steal(); (()=>{`, lane));
         expect(error?.code).to.equal('script_failed');

@@ -218,7 +218,7 @@ describe('the wall around guest code', function () {
     it('says no more in an error than 2,000 plain characters (S6)', async () => {
       const long = `\u001b[31m\u202e${'m'.repeat(100_000)}`;
       const { code, message } = await told(
-        say(frame({ t: 'fail', r: 'mine', code: 'script_failed', c: 0 }, long)),
+        say(frame({ t: 'fail', r: 'mine', code: 'script_failed', f: '', c: 0 }, long)),
       );
       expect(code).to.equal('script_failed');
       expect(message).to.match(/^\[31mm{1000,2000}$/);

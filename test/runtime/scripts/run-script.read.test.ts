@@ -146,7 +146,7 @@ describe('A read', () => {
   });
   it('whose script refuses the arguments before it asks the platform has not begun: it is a refusal', async () => {
     const refuse = (_rows?: unknown) => {
-      throw new ServiceError('input_invalid', { message: 'date must not lie in the future.' });
+      throw new ServiceError('input_invalid', { message: 'Not this.', field: 'made_up' });
     };
     const { run, call } = aRun({ guest: refuse });
     expect(await failureOf(run())).to.include({ code: 'input_invalid' });
@@ -158,4 +158,25 @@ describe('A read', () => {
     expect(await failureOf(late.run())).to.include({ code: 'input_invalid' });
     expect(late.call.ran).to.equal(true);
   });
+  for (const [tool, said, field] of [
+    ['execute', 'page_size', '--page-size'],
+    ['another', 'page_size', 'page_size'],
+    ['execute', 'made_up', 'args'],
+    ['execute', 'constructor', 'args'],
+    ['another', undefined, 'input'],
+  ] as const)
+    it(`calls the field ${field} where ${tool} ran a script that refuses ${said}`, async () => {
+      const { run, call } = aRun({
+        script: aScript({ args: { page_size: { type: 'integer', description: 'Rows.' } } }),
+        guest: () => {
+          throw new ServiceError('input_invalid', { message: 'page_size: too many.', field: said });
+        },
+      });
+      call.tool = { name: tool } as typeof call.tool;
+      const error = (await failureOf(run())) as ServiceError;
+      expect(error.details).to.deep.include({
+        field,
+        faults: [{ field, message: 'page_size: too many.' }],
+      });
+    });
 });
