@@ -1,4 +1,4 @@
-/** Holds the imports of the code to the table in ARCHITECTURE.md, which this test reads. */
+/** Holds the imports of the code to the table in ARCHITECTURE.md, which this test reads, and free of circles. */
 import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -67,6 +67,49 @@ describe('The import table of ARCHITECTURE.md', () => {
     expect(wrong).to.deep.equal([]);
   });
 });
+
+describe('Files that import each other, types included', () => {
+  const files = ['runtime', 'sdk'].flatMap(filesOf);
+  const known = new Set(files);
+  const graph = new Map(
+    files.map((file) => {
+      const own = importsOf(file, '').filter(({ specifier }) => specifier.startsWith('.'));
+      return [file, own.map(targetOf).filter((target) => known.has(target))];
+    }),
+  );
+
+  it('are found', () => {
+    const inCircle = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', []],
+      ['d', ['b']],
+    ]);
+    expect(circleIn(inCircle)).to.deep.equal(['b', 'd', 'b']);
+    expect(circleIn(new Map([...inCircle, ['d', ['c']]]))).to.equal(undefined);
+  });
+
+  it('are there none, so that each file can be read after those it names', () => {
+    expect([...graph.values()].flat().length).to.be.above(1_000);
+    expect(circleIn(graph)?.join(' > ')).to.equal(undefined);
+  });
+});
+
+/** One circle, its first file again at the end. Files that import nothing more are taken away until none is left. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const left = new Set(graph.keys());
+  const next = (file: string) => graph.get(file)?.find((target) => left.has(target));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const file of left) if (next(file) === undefined) left.delete(file);
+  }
+  const way: string[] = [];
+  for (let file = [...left][0]; file !== undefined; file = next(file)) {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    way.push(file);
+  }
+  return undefined;
+}
 
 /** Rows of the first table whose head begins with `folder`. */
 function readTable(): Rule[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '../call.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
-import { operatorOf } from '../runs/stored-call.ts';
+import { operatorOf } from '../runs/run-stored-call.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 /** What an operator's call of a tool came to. */

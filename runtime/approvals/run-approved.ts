@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
-import { runStoredCall } from '../runs/stored-call.ts';
+import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
 import type { Approvals, NoteDecision } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';

@@ -2,7 +2,8 @@ import type { Call } from '../call.ts';
 import type { CallPayload } from './call-job.ts';
 import type { JobWorker } from './job.ts';
 import type { Parts } from '../parts.ts';
-import { runStoredCall, type StoredCall } from '../runs/stored-call.ts';
+import { runStoredCall } from '../runs/run-stored-call.ts';
+import type { StoredCall } from '../runs/stored-call.ts';
 
 /**
  * Sends the call down the chain under the job's own idempotency key: a second delivery gets the answer

@@ -2,19 +2,11 @@
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { hasWindow } from './args-schema.ts';
-import { parseValue } from './parse-value.ts';
+import { parseValue, type ArgsWorld } from './parse-value.ts';
 import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
 import { resolveWindow, windowProperties } from './window.ts';
 
 type Manifest = Pick<ScriptManifest, 'args' | 'with'>;
-
-/** What the account says about the values. */
-export interface ArgsWorld {
-  /** ISO 4217; null while it is not known. */
-  readonly currency: string | null;
-  /** Today in the account's time zone, YYYY-MM-DD. */
-  readonly today: string;
-}
 
 /** How the parameters of the group `window` are parsed. */
 const windowSpecs: Readonly<Record<keyof typeof windowProperties, ArgSpec>> = {

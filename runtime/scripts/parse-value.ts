@@ -6,9 +6,16 @@ import { hashPersonal } from './hash-personal.ts';
 import { urlFault } from '../platforms/public-url.ts';
 import { matchesLinear } from '../linear-pattern.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
-import type { ArgsWorld } from './parse-args.ts';
 import { nearest } from './read-flags.ts';
 import { isCalendarDay } from './window.ts';
+
+/** What the account says about the values. */
+export interface ArgsWorld {
+  /** ISO 4217; null while it is not known. */
+  readonly currency: string | null;
+  /** Today in the account's time zone, YYYY-MM-DD. */
+  readonly today: string;
+}
 
 /** Notes what is wrong; `path` is a JSON pointer into the value. */
 export type NoteFault = (message: string, path?: string) => undefined;

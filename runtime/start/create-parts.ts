@@ -38,7 +38,7 @@ import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
 import { createStderrStream } from '../telemetry/stderr-stream.ts';
-import { createTraces } from '../telemetry/traces.ts';
+import { createTraces } from '../telemetry/create-traces.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
 export interface Overrides {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Call } from '../call.ts';
-import { codeOf } from './observed.ts';
+import { codeOf } from './code-of.ts';
 import { currentScope, inScope } from './scope.ts';
 import { noTraces, type Traces } from './traces.ts';
 

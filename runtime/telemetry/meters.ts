@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Call, TrailEntry } from '../call.ts';
 import type { Parts } from '../parts.ts';
-import { codeOf } from './observed.ts';
+import { codeOf } from './code-of.ts';
 
 /**
  * The figures of one process. Labels come from the catalogue and from `sdk/errors.ts`, never from callers,

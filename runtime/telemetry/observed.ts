@@ -1,5 +1,4 @@
 /** Ports with a span, a figure and the request's scope around them; what they do stays the same. */
-import { ServiceError } from '../../sdk/errors.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Sandbox, Session } from '../sandbox/sandbox.ts';
 import type { Store } from '../stores/store.ts';
@@ -100,9 +99,4 @@ export function observedStore(store: Store, traces: Traces): Store {
       return transact;
     },
   });
-}
-
-/** The code that metrics and spans know an end by. */
-export function codeOf(error: unknown): string {
-  return error instanceof ServiceError ? error.code : 'internal';
 }

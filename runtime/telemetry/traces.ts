@@ -1,4 +1,4 @@
-/** The port of traces: spans around what takes time. Without an endpoint nothing of OpenTelemetry is even imported. */
+/** The port of traces: spans around what takes time. */
 
 /** Names, codes, counts: never an argument, an answer, a key or a token. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -26,10 +26,3 @@ export const noTraces: Traces = {
   span: (_name, _attributes, work) => work(nothing),
   stop: async () => undefined,
 };
-
-/** Traces to the collector at this address (`OTEL_EXPORTER_OTLP_ENDPOINT`), or none. */
-export async function createTraces(endpoint: string | undefined): Promise<Traces> {
-  if (endpoint === undefined) return noTraces;
-  const { createOtlpTraces } = await import('./otlp-traces.ts');
-  return createOtlpTraces(endpoint);
-}

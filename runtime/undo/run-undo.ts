@@ -8,7 +8,7 @@ import type { Call, Outcome, Pending } from '../call.ts';
 import { hashOf } from '../audit/canonical.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Keys } from '../tenants/tenants.ts';
-import { principalOfKey } from '../runs/stored-call.ts';
+import { principalOfKey } from '../runs/run-stored-call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import type { Rehearsed } from './compare-inverse.ts';

@@ -1,7 +1,7 @@
 /** The way of one request through a door: let in, found, read, checked, answered. */
 import type { Context } from 'koa';
 import type { Ask, Inner } from './ask.ts';
-import type { Api, Route } from './define-api.ts';
+import type { Api, Route } from './api.ts';
 import { nothing, readBody, type ReadBody } from './read-body.ts';
 import { joined, readQuery, type Lists } from './read-query.ts';
 import { Sent, type Reply } from './refusal.ts';

@@ -1,6 +1,6 @@
 /** One request as an emulator's routes see it. */
 import type { Context } from 'koa';
-import type { Reply } from './refusal.ts';
+import type { Reply } from './reply.ts';
 import type { Shape } from './shapes.ts';
 
 /** A JSON object whose fields are not known yet. */

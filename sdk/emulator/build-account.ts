@@ -7,7 +7,7 @@ import type {
   WorldCampaign,
   WorldGroup,
   WorldKeyword,
-} from './world.ts';
+} from './world-model.ts';
 
 /** A campaign, or a group with a budget of its own, spends this share of it on an ordinary day. */
 export const SPENT_SHARE = 0.82;

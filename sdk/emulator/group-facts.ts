@@ -2,7 +2,7 @@
 import { dayNumber } from './days.ts';
 import { noFacts, type Facts } from './facts.ts';
 import { unit } from './seeded-numbers.ts';
-import type { Flavour, WorldGroup } from './world.ts';
+import type { Flavour, WorldGroup } from './world-model.ts';
 
 interface Shape {
   readonly cpcMinor: number;

@@ -1,24 +1,10 @@
 /** Answers as they go out, and what an emulator refuses: the same few things on every platform, in its own words. */
 import type { Ask } from './ask.ts';
 import type { FaultWords } from './faults.ts';
+import type { Reply } from './reply.ts';
 import type { ShapeFault } from './shapes.ts';
 
-/** An answer as it goes out. */
-export interface Reply {
-  /** 200 when absent. */
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, text or bytes; undefined: no body. */
-  readonly body?: unknown;
-}
-
-/** An answer with a status, headers or bytes of its own; it is put into no envelope. */
-export class Sent {
-  readonly reply: Reply;
-  constructor(reply: Reply) {
-    this.reply = reply;
-  }
-}
+export { Sent, type Reply } from './reply.ts';
 
 /**
  * Ends a request. It says what is wrong; `words.refused` of the platform says how that looks, for only there is known

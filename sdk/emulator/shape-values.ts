@@ -1,5 +1,5 @@
 /** The plain values of shapes: texts, numbers, and how long or large they may be. */
-import type { ShapeFault, Vocabulary } from './shapes.ts';
+import type { ShapeFault, Vocabulary } from './shape.ts';
 
 export type Path = readonly (string | number)[];
 

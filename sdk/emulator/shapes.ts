@@ -11,45 +11,10 @@
  * In a change nothing is required, and what is fixed is refused. Plain names: string number integer boolean any object
  * int64 (a whole number, or its text) date time (RFC 3339) url, and those under `formats`.
  */
+import type { Shape, ShapeFault, Vocabulary } from './shape.ts';
 import { fault, ofPattern, ofPlain, ofValues, type Path } from './shape-values.ts';
 
-export type Shape =
-  | string
-  | readonly [Shape, number?, number?]
-  | { readonly '|': readonly Shape[] }
-  | { readonly [field: string]: Shape };
-
-export interface ShapeFault {
-  /** `['targeting', 'devices', 0, 'type']` */
-  readonly path: readonly (string | number)[];
-  /** `range` of a number, `length` of a text, `size` of a list. */
-  readonly kind:
-    | 'missing'
-    | 'unknown'
-    | 'fixed'
-    | 'null'
-    | 'type'
-    | 'enum'
-    | 'range'
-    | 'length'
-    | 'size'
-    | 'format';
-  /** What it should be: `integer`, `list`, `object`, the name of a format. */
-  readonly type: string;
-  readonly value: unknown;
-  readonly values: readonly string[];
-  readonly least: number;
-  readonly most: number;
-}
-
-export interface Vocabulary {
-  /** By name, for `#name`. */
-  readonly shapes?: Readonly<Record<string, Shape>>;
-  /** Further plain names: whether a value, which is not null, is one. */
-  readonly formats?: Readonly<Record<string, (value: unknown) => boolean>>;
-  /** `absent`: null is taken where nothing says so, as if the field were not there. */
-  readonly nulls?: 'refused' | 'absent';
-}
+export type { Shape, ShapeFault, Vocabulary } from './shape.ts';
 
 export type CheckShape = (
   shape: Shape,

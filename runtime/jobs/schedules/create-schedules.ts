@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Config } from '../../config/config.ts';
-import type { Jobs } from '../job.ts';
-import type { Clock } from '../../clock.ts';
-import type { Keys } from '../../tenants/tenants.ts';
 import type { Schedule, Schedules } from './schedule.ts';
-import { SERVICE, type Store } from '../../stores/store.ts';
+import { SERVICE } from '../../stores/store.ts';
 import { checkCron } from './cron.ts';
 import { fire, noteEnd } from './fire.ts';
 import { deleteSchedule, DUE, firstUnfired, getSchedule, putSchedule } from './records.ts';
 import type { DueRow } from './records.ts';
 import { allSchedules, replan } from './replan.ts';
-
-export interface ScheduleParts {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly jobs: Pick<Jobs, 'startIn' | 'onEnd'>;
-  readonly keys: Pick<Keys, 'principal'>;
-  readonly config: Config['schedules'];
-}
+import type { ScheduleParts } from './schedule-parts.ts';
 
 /** With the hand crank of the tests. */
 export interface ScheduleService extends Schedules {

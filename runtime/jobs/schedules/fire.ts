@@ -5,7 +5,7 @@ import type { Schedule, ScheduleStatus } from './schedule.ts';
 import { OPERATOR } from '../../runs/stored-call.ts';
 import { SERVICE, type Transaction } from '../../stores/store.ts';
 import { jobId } from '../job-record.ts';
-import type { ScheduleParts } from './create-schedules.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
 import { DUE, FIRING, firingId, firstUnfired, getSchedule, putSchedule } from './records.ts';
 import type { DueRow, Firing } from './records.ts';
 

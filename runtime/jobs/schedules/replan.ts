@@ -1,6 +1,6 @@
 import type { Schedule } from './schedule.ts';
 import type { Store } from '../../stores/store.ts';
-import type { ScheduleParts } from './create-schedules.ts';
+import type { ScheduleParts } from './schedule-parts.ts';
 import { FIRING, firedAt, firstUnfired, getSchedule, putSchedule, SCHEDULE } from './records.ts';
 
 /** Longer than any jump of a clock that is worth a thought: what was fired within it is not fired again. */

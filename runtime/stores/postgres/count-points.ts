@@ -1,6 +1,7 @@
 /** Windows counted in the database: those of one turn of the loop, a key's and its organization's, on one way. */
 import type { QueryResultRow } from 'pg';
-import type { Database, Statement } from './database.ts';
+import type { Database } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const COUNT: Statement = {
   name: 'adops_count_points',

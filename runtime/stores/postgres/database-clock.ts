@@ -1,5 +1,6 @@
 /** The wall clock of the database, carried on by this process's running one: machines that share it need not agree. */
-import type { Database, Statement } from './database.ts';
+import type { Database } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const READ: Statement = {
   name: 'adops_clock',

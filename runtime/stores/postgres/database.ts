@@ -4,6 +4,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { asFailure, asStartFailure } from './failures.ts';
 import { migrate } from './migrate.ts';
 import { shareWays } from './share-round-trips.ts';
+import type { Statement } from './statement.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database` */
@@ -12,14 +13,6 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** Shown by the server next to each connection. */
   readonly name?: string;
-}
-
-/** A statement that is prepared once per connection, under its name. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-  /** Answered at once and waits for nobody, so that others of the same moment may come behind it. */
-  readonly brief?: true;
 }
 
 export interface Database {

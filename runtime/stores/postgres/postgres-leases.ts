@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Leases } from '../leases.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const TAKE: Statement = {
   name: 'adops_lease_take',

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import type { Processes } from '../leases.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const RENEW: Statement = {
   name: 'adops_process_renew',

@@ -9,7 +9,7 @@ import { recordKey } from './known-records.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { GET, LAST_ENTRY, listStatement, ORGANIZATIONS, READ_LOG } from './statements.ts';
 import type { EntryRow, RecordRow } from './statements.ts';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 /** Where a unit reads, and how it enters an organization. */
 export interface UnitSource {

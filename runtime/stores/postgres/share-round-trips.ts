@@ -1,6 +1,6 @@
 /** Brief statements of one moment share a connection: one way to the database and back for all of them. */
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 interface Waiting {
   readonly statement: Statement;

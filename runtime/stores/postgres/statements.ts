@@ -1,5 +1,5 @@
 /** Every statement of the store, prepared by name. Big integers and JSON come back as text. */
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 import type { ListOptions } from '../store.ts';
 
 export interface RecordRow {

@@ -94,7 +94,7 @@ describe('Traces', function () {
   it('cost nothing unless asked for: their packages are not even loaded', () => {
     const main = fileURLToPath(new URL('../../../runtime/main.ts', import.meta.url));
     const script = `import(${JSON.stringify(main)}).then(async () => {
-      const { createTraces } = await import(${JSON.stringify(main.replace('main.ts', 'telemetry/traces.ts'))});
+      const { createTraces } = await import(${JSON.stringify(main.replace('main.ts', 'telemetry/create-traces.ts'))});
       await createTraces(undefined);
       console.log(Object.keys(require.cache).filter((file) => /opentelemetry.(sdk|otlp|exporter)/.test(file)).length);
     })`;

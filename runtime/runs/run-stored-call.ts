@@ -1,0 +1,78 @@
+/** Makes a stored call, under its key as it is by now. */
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call, Door, Principal } from '../call.ts';
+import type { Parts } from '../parts.ts';
+import type { Organization } from '../tenants/tenants.ts';
+import { newCall } from './new-call.ts';
+import { OPERATOR, type StoredCall } from './stored-call.ts';
+
+type CallAgainParts = Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app' | 'organizations'>;
+
+export interface CallAgain {
+  readonly door: Door;
+  readonly signal: AbortSignal;
+  readonly progress?: Call['progress'];
+  readonly approval?: Call['approval'];
+  /** Sees the call before it goes down the chain. */
+  readonly onCall?: (call: Call) => void;
+}
+
+/**
+ * Sends a stored call down the chain.
+ * @returns the call, with its outcome
+ * @throws key_invalid  the key was revoked or has expired since; and whatever the chain throws
+ */
+export async function runStoredCall(
+  parts: CallAgainParts,
+  stored: StoredCall,
+  { door, signal, progress, approval, onCall }: CallAgain,
+): Promise<Call> {
+  const { catalog, clock, app } = parts;
+  const { toolName, input, idempotencyKey, batchId, undoes } = stored;
+  const call = newCall({
+    id: randomUUID(),
+    door,
+    toolName,
+    input: { ...input },
+    idempotencyKey,
+    batchId,
+    secret: undefined,
+    remoteAddress: door,
+    startedAt: clock.now(),
+    signal,
+    progress,
+    approval,
+    undoes,
+    catalog: catalog.current(),
+    principal: await principalOfKey(parts, stored),
+  });
+  onCall?.(call);
+  await app(call);
+  return call;
+}
+
+/**
+ * The owner of a key as it is now, for a call that is made some time after its wish.
+ * @throws key_invalid  it was revoked or has expired
+ */
+export async function principalOfKey(
+  { keys, organizations }: Pick<Parts, 'keys' | 'organizations'>,
+  { organizationId, keyId }: Pick<Principal, 'organizationId' | 'keyId'>,
+): Promise<Principal> {
+  if (keyId !== OPERATOR) return keys.principal(organizationId, keyId);
+  const organization = await organizations.find(organizationId);
+  if (!organization) throw new ServiceError('key_invalid');
+  return operatorOf(organization);
+}
+
+/** The operator, at work for one organization. */
+export function operatorOf({ id, workspaces }: Organization): Principal {
+  return {
+    keyId: OPERATOR,
+    userId: OPERATOR,
+    organizationId: id,
+    workspaceId: workspaces[0]!.id,
+    scopes: ['*'],
+  };
+}

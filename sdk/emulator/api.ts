@@ -1,0 +1,54 @@
+/** What an API is as data; `define-api.ts` makes a door of it. */
+import type { Ask } from './ask.ts';
+import type { Reads } from './read-body.ts';
+import type { Lists } from './read-query.ts';
+import type { ApiWords } from './refusal.ts';
+import type { Shape, Vocabulary } from './shape.ts';
+
+/** @returns what the body of the answer says, a `Sent`, or nothing: 204 */
+export type Answer<State, Caller> = (ask: Ask<State, Caller>) => unknown;
+
+export interface Route<State, Caller> {
+  /** What `admit` asks of the token. */
+  readonly scope?: string;
+  /** Whatever else `admit` looks at: media types, the family of an API. */
+  readonly facts?: Readonly<Record<string, string>>;
+  /** Parameters by name, `name*` required; others are refused unless it has `...`. */
+  readonly query?: Readonly<Record<string, Shape>>;
+  /** Absent: not looked at. */
+  readonly body?: Shape;
+  readonly reads?: Reads;
+  /** Of an answer that has a body; 200 when absent. */
+  readonly status?: number;
+  readonly answer: Answer<State, Caller>;
+}
+
+/** `PATCH ads/:id` > its route; a function alone is a route that asks for nothing. See `routes.ts` for paths. */
+export type Routes<State, Caller> = Readonly<
+  Record<string, Route<State, Caller> | Answer<State, Caller>>
+>;
+
+export interface Api<State, Caller> extends Vocabulary {
+  /** In front of every path, slashes at both ends; may have parameters. Doors after this one take what is not under it. */
+  readonly base: string;
+  readonly words: ApiWords;
+  readonly routes: Routes<State, Caller>;
+  /** What bodies are read as where the route says nothing: `json`. */
+  readonly reads?: Reads;
+  /** `commas` when absent. */
+  readonly lists?: Lists;
+  /** Bodies are read before `admit`, because it looks at them: signatures, tokens in a form. */
+  readonly readsFirst?: boolean;
+  /** Fields of a body are parameters like those of the query; they are read before `admit`, as `reads` says. */
+  readonly joinsBody?: boolean;
+  /** Bytes of a body; 4 MB when absent. */
+  readonly mostBytes?: number;
+  /** Parameters that every route takes. */
+  readonly query?: Readonly<Record<string, Shape>>;
+  /** Lets a request in, before anything of it is read. Also asked where no route fits: it may refuse first. */
+  admit?(ask: Ask<State, undefined>): Caller | Promise<Caller>;
+  /** Puts an answer into the platform's envelope. */
+  answered?(answer: unknown, ask: Ask<State, Caller>): unknown;
+  /** Of every answer, refusals too. */
+  headers?(ask: Ask<State, unknown>): Readonly<Record<string, string>>;
+}
