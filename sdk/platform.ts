@@ -72,6 +72,7 @@ export interface PlatformData {
   readonly auth:
     | {
         readonly type: 'oauth2_refresh';
+        /** Segments of its path may be `{credential}` names: `https://login.example/{tenant}/token`. */
         readonly tokenUrl: string;
         readonly clientAuth?: 'body' | 'basic';
         readonly extra?: Readonly<Record<string, string>>;
@@ -86,7 +87,13 @@ export interface PlatformData {
   readonly credentials: Readonly<
     Record<
       string,
-      { readonly description: string; readonly secret?: boolean; readonly required?: boolean }
+      {
+        readonly description: string;
+        readonly secret?: boolean;
+        readonly required?: boolean;
+        /** Stands for it in `auth.tokenUrl` where a connection has none. */
+        readonly default?: string;
+      }
     >
   >;
   /**

@@ -27,11 +27,25 @@ export function addressOf(path: string, data: PlatformData, place: Place): URL {
   return below(host.basePath, rest, place.emulator ?? host.origin);
 }
 
-/** Where tokens come from, for the region of the connection. */
+/**
+ * Where tokens come from, for the region of the connection, or at the path that one of its credentials names.
+ * @throws platform_auth_failed  that credential is no plain segment of a path
+ */
 export function tokenUrlOf(data: PlatformData, values: Values): string | undefined {
   const { auth, regions } = data;
   if (auth.type !== 'oauth2_refresh') return undefined;
-  return inRegion(data, values, regions?.tokenUrls ?? {}) ?? auth.tokenUrl;
+  const url = inRegion(data, values, regions?.tokenUrls ?? {}) ?? auth.tokenUrl;
+  return url.replace(/\{([a-z][a-z0-9_]*)\}/g, (_, name: string) => segmentOf(data, values, name));
+}
+
+function segmentOf({ credentials }: PlatformData, values: Values, name: string): string {
+  const given = Object.hasOwn(values, name) ? values[name]?.trim() : undefined;
+  const value = given || credentials[name]?.default || '';
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value))
+    throw new ServiceError('platform_auth_failed', {
+      message: `The credential ${name} of this connection must be letters, digits, dots and dashes.`,
+    });
+  return value;
 }
 
 function originOf(data: PlatformData, values: Values): string {

@@ -873,6 +873,7 @@ status: string
 platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
+lifetime_budget?: (number | null)
 metrics: {
 clicks: (number | null)
 impressions: (number | null)
@@ -1575,6 +1576,7 @@ status: string
 platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
+lifetime_budget?: (number | null)
 metrics: {
 clicks: (number | null)
 impressions: (number | null)

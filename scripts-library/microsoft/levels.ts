@@ -23,7 +23,8 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     below: 'QueryByAccountId',
     // Without it search campaigns alone are meant.
     asks: {
-      CampaignType: 'Search, Shopping, DynamicSearchAds, Audience, Hotel, PerformanceMax, App',
+      CampaignType:
+        'Search, Shopping, DynamicSearchAds, Audience, Hotel, PerformanceMax, App, UnifiedCampaign',
     },
   },
   ad_group: {

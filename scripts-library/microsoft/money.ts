@@ -5,6 +5,21 @@ export function amountOf(units: string): number {
   return Number(units);
 }
 
+/** What kind of budget `DailyBudget` is: with a lifetime type it is the whole sum. Null is the kind that it is not. */
+export function budgetsOf({
+  BudgetType: type,
+  DailyBudget: amount = null,
+}: {
+  readonly BudgetType?: string;
+  readonly DailyBudget?: number | null;
+}) {
+  const isLifetime = type?.startsWith('Lifetime') ?? false;
+  return {
+    daily_budget: isLifetime ? null : amount,
+    lifetime_budget: isLifetime ? amount : null,
+  };
+}
+
 /** `{"Amount": 1.2}`, or nothing where the bid is inherited. */
 export function bidOf(bid: { readonly Amount?: number | null } | null | undefined): number | null {
   return bid?.Amount ?? null;

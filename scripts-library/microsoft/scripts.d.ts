@@ -394,6 +394,7 @@ status: string
 platform_status: string
 campaign_type: (string | null)
 daily_budget: (number | null)
+lifetime_budget: (number | null)
 shared_budget_id: (string | null)
 bid_strategy: (string | null)
 time_zone: (string | null)
@@ -673,6 +674,7 @@ status: string
 platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
+lifetime_budget?: (number | null)
 metrics: {
 clicks: (number | null)
 impressions: (number | null)

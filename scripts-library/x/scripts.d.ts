@@ -734,6 +734,7 @@ status: string
 platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
+lifetime_budget?: (number | null)
 metrics: {
 clicks: (number | null)
 impressions: (number | null)

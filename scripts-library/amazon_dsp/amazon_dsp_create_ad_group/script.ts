@@ -1,7 +1,7 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
-import { write } from '../api.ts';
+import { createPaused } from '../create.ts';
 import { frequenciesOf, type Cap } from '../update/caps.ts';
 import { checkDays, endOf, startOf } from '../money/flights.ts';
 import { readLive, readThing, type Thing } from '../levels.ts';
@@ -70,10 +70,7 @@ const script: Script<'amazon_dsp_create_ad_group'> = createScript({
     const amount = Number(args.daily_budget ?? args.budget ?? args.bid);
     return { name: args.name, settings, money: { amount, currency: await currencyOf(host) } };
   },
-  send: async (host, settings) => {
-    const [made] = await write(host, 'create', 'adGroups', [settings]);
-    return String(made?.['adGroupId']);
-  },
+  send: (host, settings) => createPaused(host, 'ad_group', settings),
   read: (host, id) => readThing(host, 'ad_group', id),
   facts: ({ name, row }: Thing, settings) => [
     ['name', name, settings['name']],

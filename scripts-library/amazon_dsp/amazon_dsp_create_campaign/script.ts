@@ -1,7 +1,7 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
-import { write } from '../api.ts';
+import { createPaused } from '../create.ts';
 import { checkDays, endOf, startOf } from '../money/flights.ts';
 import { readThing, type Thing } from '../levels.ts';
 import { detailedCampaign } from '../list.ts';
@@ -53,10 +53,7 @@ const script: Script<'amazon_dsp_create_campaign'> = createScript({
     const money = { amount, currency: await currencyOf(host) };
     return { name: args.name, settings: settingsOf(host, args), money };
   },
-  send: async (host, settings) => {
-    const [made] = await write(host, 'create', 'campaigns', [settings]);
-    return String(made?.['campaignId']);
-  },
+  send: (host, settings) => createPaused(host, 'campaign', settings),
   read: (host, id) => readThing(host, 'campaign', id),
   facts: ({ name, row }: Thing, settings) => {
     const asked = settings as ReturnType<typeof settingsOf>;

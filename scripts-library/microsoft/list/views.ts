@@ -1,6 +1,6 @@
 /** Ad groups, ads and keywords as lists and single reads show them. */
 import { textsOf, type Thing } from '../levels.ts';
-import { bidOf } from '../money.ts';
+import { bidOf, budgetsOf } from '../money.ts';
 
 const common = ({ id, name, status, api }: Thing) => ({
   id,
@@ -12,7 +12,7 @@ const common = ({ id, name, status, api }: Thing) => ({
 export const shownCampaign = (thing: Thing) => ({
   ...common(thing),
   campaign_type: thing.api.CampaignType ?? null,
-  daily_budget: thing.api.DailyBudget ?? null,
+  ...budgetsOf(thing.api),
   shared_budget_id: thing.api.BudgetId ?? null,
   bid_strategy: thing.api.BiddingScheme?.Type ?? null,
   time_zone: thing.api.TimeZone ?? null,

@@ -4,6 +4,7 @@ import { addDays } from '../../../sdk/kit/days.ts';
 import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
 import { currencyOf } from '../account.ts';
 import { readBelow } from '../levels.ts';
+import { budgetsOf } from '../money.ts';
 import { readReport, sumsOf } from '../report.ts';
 
 const script: Script<'microsoft_ads_list_campaigns'> = async ({ status, limit }, host) => {
@@ -29,7 +30,7 @@ const script: Script<'microsoft_ads_list_campaigns'> = async ({ status, limit },
         status: common,
         platform_status: api.Status,
         objective: api.CampaignType ?? null,
-        daily_budget: api.DailyBudget ?? null,
+        ...budgetsOf(api),
         metrics: { clicks, impressions, cost },
       };
     })

@@ -59,7 +59,11 @@ describe('The Microsoft emulator', () => {
   describe('refuses a body', () => {
     const cases: [string, string, unknown][] = [
       ['with an unknown field', list, { ...ours, Fields: 'x' }],
-      ['with a number for an id', list, { AccountId: 180490021 }],
+      [
+        'with one id for a list',
+        `POST ${CAMPAIGNS}/Campaigns/QueryByIds`,
+        { ...ours, CampaignIds: '1' },
+      ],
       ['with a flag that there is not', list, { ...ours, CampaignType: 'Search, Display' }],
       [
         'with text for money',

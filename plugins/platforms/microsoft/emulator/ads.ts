@@ -77,6 +77,16 @@ export function getAccount(id: unknown): DemoAccount {
   return account;
 }
 
+/** Days over which a lifetime budget is spent here. */
+const LIFETIME_DAYS = 30;
+
+/** What a campaign may spend a day, in minor units: with a lifetime type `DailyBudget` is the whole sum. */
+export function dailyMinor({ account }: Session, fields: Fields): number {
+  const { BudgetType: type, DailyBudget: amount } = fields;
+  const days = type === 'LifetimeBudgetStandard' ? LIFETIME_DAYS : 1;
+  return Math.round((Number(amount) * 10 ** account.currencyExponent) / days);
+}
+
 export const isDeleted = ({ statuses }: AdRecord) => statuses.at(-1)?.value === 'Deleted';
 
 /** A record of the session's account that is there. */

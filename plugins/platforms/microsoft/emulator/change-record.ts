@@ -1,12 +1,19 @@
 /** Changes and deletions of one record, with their history and a line in the log for each. */
 import { lastValue } from '../../../../sdk/emulator/index.ts';
-import { logChange, type AdRecord, type Ads, type Fields, type Session } from './ads.ts';
+import {
+  dailyMinor,
+  logChange,
+  type AdRecord,
+  type Ads,
+  type Fields,
+  type Session,
+} from './ads.ts';
 
 /** Puts the fields in, with their history and a line in the log for each that is another now. */
-export function change(ads: Ads, { account }: Session, record: AdRecord, fields: Fields): void {
+export function change(ads: Ads, session: Session, record: AdRecord, fields: Fields): void {
   const at = ads.parts.now();
   const { Status: status, DailyBudget: budget } = fields;
-  const minor = Math.round(Number(budget) * 10 ** account.currencyExponent);
+  const minor = dailyMinor(session, { ...record.fields, ...fields });
   ads.records.put({
     ...record,
     fields: { ...record.fields, ...fields },

@@ -7,6 +7,8 @@ export interface Controls {
   linkMs: number;
   /** Every report ends in `Error`. */
   failReports: boolean;
+  /** The application is open to this directory alone. */
+  tenant?: string;
 }
 
 export const defaultControls: Controls = {

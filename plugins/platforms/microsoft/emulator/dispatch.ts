@@ -10,7 +10,7 @@ import * as criterions from './criterions.ts';
 import * as negatives from './negatives.ts';
 import { pollReport, submitReport } from './reports.ts';
 import { checkToken } from './tokens.ts';
-import { routes, shapeFaults } from './vocabulary.ts';
+import { routes, shapeFaults, withTextIds } from './vocabulary.ts';
 
 const CAMPAIGNS = '/CampaignManagement/v13';
 const parents = { AccountId: 'ByAccountId', CampaignId: 'ByCampaignId', AdGroupId: 'ByAdGroupId' };
@@ -60,7 +60,8 @@ export interface ApiRequest {
 
 /** @throws ApiFault */
 export function dispatch(ads: Ads, request: ApiRequest): Fields {
-  const { method, path, body } = request;
+  const { method, path } = request;
+  const body = withTextIds(request.body);
   const session = open(ads, request);
   const route = `${method} ${path}`;
   const handle = handlers.get(route);

@@ -53,8 +53,9 @@ async function answer(ads: Ads, context: Context): Promise<void> {
     return;
   }
   const text = (await readBytes(context, MAX_BODY, tooLarge)).toString();
-  if (method === 'POST' && path === '/common/oauth2/v2.0/token') {
-    const { status, body } = exchangeToken(ads, new URLSearchParams(text));
+  const [, tenant] = /^\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(path) ?? [];
+  if (method === 'POST' && tenant !== undefined) {
+    const { status, body } = exchangeToken(ads, new URLSearchParams(text), tenant);
     Object.assign(context, { status, body });
     return;
   }

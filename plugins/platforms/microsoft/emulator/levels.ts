@@ -1,6 +1,7 @@
 /** Campaigns, ad groups, ads and keywords: one shape of reading, adding, changing and deleting for all four. */
 import { batchError, operationFault, type BatchError, type Refusal } from './api-fault.ts';
 import {
+  dailyMinor,
   findOpen,
   getAccount,
   listOpen,
@@ -177,7 +178,7 @@ const defaults: Partial<Readonly<Record<Kind, Fields>>> = {
 
 function create(
   ads: Ads,
-  { account }: Session,
+  session: Session,
   level: Level,
   parent: AdRecord | undefined,
   fields: Fields,
@@ -186,10 +187,9 @@ function create(
   const { Id: _, ...rest } = fields;
   const hasReview = level.kind === 'ad' || level.kind === 'keyword';
   const own = { Status: 'Active', ...rest, ...(hasReview ? { EditorialStatus: 'Active' } : {}) };
-  const budget = Number(fields['DailyBudget']);
   const record: AdRecord = {
     kind: level.kind,
-    accountId: account.id,
+    accountId: session.account.id,
     createdAt: at,
     fields: own,
     id: ads.records.newId(level.kind, level.idLength),
@@ -197,7 +197,7 @@ function create(
     statuses: [{ at, value: String(own.Status) }],
     ...(level.kind === 'campaign'
       ? {
-          budgets: [{ at, value: Math.round(budget * 10 ** account.currencyExponent) }],
+          budgets: [{ at, value: dailyMinor(session, fields) }],
           flavour: fields['CampaignType'] === 'Audience' ? 'awareness' : 'search',
         }
       : {}),

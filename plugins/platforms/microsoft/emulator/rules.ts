@@ -76,8 +76,9 @@ function budgetFault(fields: Fields, record: AdRecord | undefined): Refusal | un
   const { BudgetType: type, DailyBudget: budget, BudgetId: shared } = fields;
   if (!record && type === undefined && !shared)
     return [1121, 'CampaignServiceInvalidBudgetType', 'The campaign budget type is missing.'];
-  if (type === 'LifetimeBudgetStandard')
-    return [1121, 'CampaignServiceInvalidBudgetType', 'The budget type is not supported here.'];
+  const kind = record?.fields['CampaignType'] ?? fields['CampaignType'];
+  if (type === 'LifetimeBudgetStandard' && kind !== 'Audience')
+    return [1121, 'CampaignServiceInvalidBudgetType', 'Only audience campaigns have it.'];
   if (record?.fields['BudgetId'] && budget !== undefined && budget !== record.fields['DailyBudget'])
     return [
       1159,

@@ -15,7 +15,8 @@ export interface TokenReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export function exchangeToken(ads: Ads, form: URLSearchParams): TokenReply {
+/** @param tenant  of the address, `common` for apps of any directory */
+export function exchangeToken(ads: Ads, form: URLSearchParams, tenant: string): TokenReply {
   const refuse = (error: string, words: string): TokenReply => ({
     status: 400,
     body: { error, error_description: words, error_codes: [Number(words.slice(5, 11)) || 0] },
@@ -24,6 +25,12 @@ export function exchangeToken(ads: Ads, form: URLSearchParams): TokenReply {
     return refuse('unsupported_grant_type', 'AADSTS70003: The app requested another grant type.');
   if (form.get('client_id') !== demoClient.id)
     return refuse('unauthorized_client', 'AADSTS700016: The application was not found.');
+  const { tenant: only } = ads.controls;
+  if (only !== undefined && tenant !== only)
+    return refuse(
+      'invalid_request',
+      'AADSTS50194: The application is not configured as a multi-tenant application. Use a tenant-specific endpoint.',
+    );
   if (form.get('client_secret') !== demoClient.secret)
     return refuse('invalid_client', 'AADSTS7000215: Invalid client secret provided.');
   if (!(form.get('scope') ?? '').split(' ').includes('https://ads.microsoft.com/msads.manage'))

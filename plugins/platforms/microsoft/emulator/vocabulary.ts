@@ -80,3 +80,19 @@ export function flagsOf(value: unknown): string[] {
         .filter(Boolean)
     : [];
 }
+
+/** The vendor's model has ids as texts; other clients send them as numbers, and Microsoft takes both. */
+export function withTextIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const pairs = Object.entries(value).map(([name, field]: [string, unknown]) => [
+    name,
+    /Ids?$/.test(name) ? textIds(field) : withTextIds(field),
+  ]);
+  return Object.fromEntries(pairs) as unknown;
+}
+
+function textIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textIds);
+  return Number.isSafeInteger(value) ? String(value) : withTextIds(value);
+}

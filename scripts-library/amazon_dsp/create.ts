@@ -1,0 +1,21 @@
+/** Campaigns and ad groups begin PAUSED: Amazon takes no other state in a creation. */
+import type { Host } from '../../sdk/script.ts';
+import { write } from './api.ts';
+import { levels } from './levels.ts';
+
+/**
+ * Creates it paused, and enables it where that is asked. What cannot be enabled stays paused, which the read-back says.
+ * @returns the new id
+ */
+export async function createPaused(
+  host: Host,
+  level: 'campaign' | 'ad_group',
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { list, id } = levels[level];
+  const [made] = await write(host, 'create', list, [{ ...settings, state: 'PAUSED' }]);
+  const newId = String(made?.[id]);
+  if (settings['state'] === 'ENABLED')
+    await write(host, 'update', list, [{ [id]: newId, state: 'ENABLED' }]).catch(() => undefined);
+  return newId;
+}
