@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { Ask, Inner } from './ask.ts';
 import type { Api, Route } from './api.ts';
 import { nothing, readBody, type ReadBody } from './read-body.ts';
+import { readBytes } from './read-bytes.ts';
 import { joined, readQuery, type Lists } from './read-query.ts';
 import { Sent, type Reply } from './refusal.ts';
 import type { Found, RouteTable } from './routes.ts';
@@ -26,7 +27,6 @@ type Growing<State, Caller> = {
 
 export function firstAsk<State, Caller>(
   { api, check }: Made<State, Caller>,
-  found: Found<Route<State, Caller>> | undefined,
   site: Site<State>,
   { context, request }: { readonly context: Context; readonly request: Inner },
 ): Growing<State, Caller> {
@@ -35,17 +35,17 @@ export function firstAsk<State, Caller>(
     context,
     // Known once `admit` has run, and read by nobody before.
     caller: undefined as Caller,
-    route: found?.name,
-    scope: found?.route.scope,
-    facts: found?.route.facts ?? {},
+    route: undefined,
+    scope: undefined,
+    facts: {},
     method: request.method,
     path: request.path,
-    params: found?.params ?? {},
+    params: {},
     search: request.search,
     query: {},
     ...nothing,
     header: (name) => context.get(name),
-    check: (shape, value) => refuseIf(api, check(shape, value), ask),
+    check: (shape, value) => refuseIf(api, check(shape, value), ask, 'body'),
   };
   return ask;
 }
@@ -54,20 +54,26 @@ export function firstAsk<State, Caller>(
 export async function answerAsk<State, Caller>(
   { api, table, check }: Made<State, Caller>,
   ask: Growing<State, Caller>,
-  route: Route<State, Caller> | undefined,
   request: Inner,
 ): Promise<Reply> {
   const { words, lists = 'commas', joinsBody = false } = api;
   const readsFirst = joinsBody || api.readsFirst;
+  const isInner = 'body' in request;
+  const asked: Meant = isInner ? { method: ask.method } : await askedOf(api, ask);
+  const found = table.find(asked.method, ask.path);
+  const route = found?.route;
+  Object.assign(ask, placed(ask, asked, found));
   const read = async () =>
-    'body' in request ? { ...nothing, body: request.body } : bodyOf(api, ask, route);
+    isInner ? { ...nothing, body: request.body } : bodyOf(api, ask, route, asked.body);
   if (readsFirst) Object.assign(ask, await read());
   if (joinsBody) ask.search = joined(ask.search, ask.body, () => words.notJson(ask));
   if (api.admit) ask.caller = await api.admit(ask as Ask<State, undefined>);
+  if (asked.why !== undefined) throw asked.why;
   if (!route) throw words.notFound(ask, table.methods(ask.path));
   const queryShape = { ...api.query, ...route.query };
-  ask.query = readQuery(ask.search, queryShape, lists);
-  refuseIf(api, check(queryShape, ask.query), ask);
+  const parsed = api.parsesQuery?.(asked.query ?? ask.context.querystring);
+  ask.query = readQuery(parsed ?? ask.search, queryShape, lists);
+  refuseIf(api, check(queryShape, ask.query), ask, 'query');
   if (!readsFirst) Object.assign(ask, await read());
   ask.body = formFields(ask.body, route.body, lists);
   if (route.body !== undefined) ask.check(route.body, ask.body ?? {});
@@ -77,14 +83,58 @@ export async function answerAsk<State, Caller>(
   return { status: route.status ?? 200, body: api.answered?.(answer, ask) ?? answer };
 }
 
+/** What of a request is known once its route is found, or is not. */
+function placed<State, Caller>(
+  ask: Ask<State, Caller>,
+  { method, query, body }: Meant,
+  found: Found<Route<State, Caller>> | undefined,
+): Partial<Ask<State, Caller>> {
+  return {
+    method,
+    route: found?.name,
+    scope: found?.route.scope,
+    facts: found?.route.facts ?? {},
+    params: found?.params ?? {},
+    search: query === undefined ? ask.search : new URLSearchParams(query),
+    bytes: body ?? ask.bytes,
+  };
+}
+
+interface Meant {
+  readonly method: string;
+  /** Undefined, as the rest: as it came. */
+  readonly query?: string;
+  readonly body?: Buffer;
+  readonly why?: unknown;
+}
+
+/** @returns as HTTP says it, with the reason why, where the platform could not read it */
+async function askedOf<State, Caller>(
+  api: Api<State, Caller>,
+  ask: Ask<State, Caller>,
+): Promise<Meant> {
+  const { context, method, header } = ask;
+  if (!api.asks) return { method };
+  try {
+    const body = await readBytes(context, mostBytesOf(api), () => api.words.tooLarge(ask));
+    return api.asks({ method, query: context.querystring, body, header });
+  } catch (why) {
+    return { method, body: Buffer.alloc(0), why };
+  }
+}
+
+const mostBytesOf = ({ mostBytes = 4_194_304 }: { readonly mostBytes?: number }) => mostBytes;
+
 function bodyOf<State, Caller>(
   api: Api<State, Caller>,
   ask: Ask<State, Caller>,
   route: Route<State, Caller> | undefined,
+  bytes: Buffer | undefined,
 ): Promise<ReadBody> {
   return readBody(ask.context, {
+    bytes,
     reads: route?.reads ?? api.reads ?? 'json',
-    mostBytes: api.mostBytes ?? 4_194_304,
+    mostBytes: mostBytesOf(api),
     tooLarge: () => api.words.tooLarge(ask),
     notJson: () => api.words.notJson(ask),
   });
@@ -94,8 +144,9 @@ function refuseIf<State, Caller>(
   { words }: Api<State, Caller>,
   faults: readonly ShapeFault[],
   ask: Ask<State, Caller>,
+  part: 'query' | 'body',
 ): void {
-  if (faults.length > 0) throw words.misshapen(faults, ask);
+  if (faults.length > 0) throw words.misshapen(faults, ask, part);
 }
 
 /** A form with a shape is read as a query is; without one it stays a form. */

@@ -1,5 +1,5 @@
 /** What an API is as data; `define-api.ts` makes a door of it. */
-import type { Ask } from './ask.ts';
+import type { Ask, Fields } from './ask.ts';
 import type { Reads } from './read-body.ts';
 import type { Lists } from './read-query.ts';
 import type { ApiWords } from './refusal.ts';
@@ -28,6 +28,16 @@ export type Routes<State, Caller> = Readonly<
   Record<string, Route<State, Caller> | Answer<State, Caller>>
 >;
 
+/** A request as HTTP says it, or as the platform means it. */
+export interface Asked {
+  /** The verb under which its route stands. */
+  readonly method: string;
+  /** Still encoded. */
+  readonly query: string;
+  readonly body: Buffer;
+  readonly header: (name: string) => string;
+}
+
 export interface Api<State, Caller> extends Vocabulary {
   /** In front of every path, slashes at both ends; may have parameters. Doors after this one take what is not under it. */
   readonly base: string;
@@ -41,6 +51,13 @@ export interface Api<State, Caller> extends Vocabulary {
   readonly readsFirst?: boolean;
   /** Fields of a body are parameters like those of the query; they are read before `admit`, as `reads` says. */
   readonly joinsBody?: boolean;
+  /**
+   * What is asked, where verb and query of HTTP do not say it: verbs in headers, queries in bodies.
+   * What it throws is told when `admit` has let the request in.
+   */
+  asks?(http: Asked): Omit<Asked, 'header'>;
+  /** Of a query that is no form; texts at its top become numbers and flags where shapes ask for them. */
+  parsesQuery?(query: string): Fields;
   /** Bytes of a body; 4 MB when absent. */
   readonly mostBytes?: number;
   /** Parameters that every route takes. */

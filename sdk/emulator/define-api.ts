@@ -19,7 +19,7 @@ import { Refusal, type Reply } from './refusal.ts';
 import { compileRoutes, underBase } from './routes.ts';
 import { checkShape } from './shapes.ts';
 
-export type { Answer, Api, Route, Routes } from './api.ts';
+export type { Answer, Api, Asked, Route, Routes } from './api.ts';
 
 /** One door of an emulator: passes on what is not under its base. */
 export type Door<State> = (
@@ -41,11 +41,10 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
     let count = 0;
     const reply = async (context: Context, request: Inner): Promise<Reply> => {
       count += 1;
-      const found = table.find(request.method, request.path);
       const site = { state: state(), now: parts.now(), baseUrl: parts.baseUrl(), count };
       const within = (inner: Inner) => reply(context, { body: undefined, ...inner });
-      const ask = firstAsk(made, found, { ...site, within }, { context, request });
-      const answer = await answerAsk(made, ask, found?.route, request).catch((error: unknown) => {
+      const ask = firstAsk(made, { ...site, within }, { context, request });
+      const answer = await answerAsk(made, ask, request).catch((error: unknown) => {
         if (!(error instanceof Refusal)) context.app.emit('error', error, context);
         return api.words.refused(error instanceof Refusal ? error : api.words.broken(500), ask);
       });

@@ -59,6 +59,7 @@ export {
   defineApi,
   type Answer,
   type Api,
+  type Asked,
   type Door,
   type Route,
   type Routes,

@@ -24,6 +24,8 @@ export interface BodyWish {
   /** `any`: by the content type. */
   readonly reads: Reads;
   readonly mostBytes: number;
+  /** Read already. */
+  readonly bytes?: Buffer | undefined;
   tooLarge(): Error;
   notJson(): Error;
 }
@@ -31,7 +33,7 @@ export interface BodyWish {
 /** An empty body is undefined; a form is a `URLSearchParams`. */
 export async function readBody(context: Context, wish: BodyWish): Promise<ReadBody> {
   if (context.method === 'GET' || context.method === 'HEAD') return nothing;
-  const bytes = await readBytes(context, wish.mostBytes, () => wish.tooLarge());
+  const bytes = wish.bytes ?? (await readBytes(context, wish.mostBytes, () => wish.tooLarge()));
   const type = context.get('content-type');
   const reads = wish.reads === 'any' ? readsOf(type) : wish.reads;
   if (reads === 'multipart') return { bytes, ...(await readParts(bytes, type, wish)) };

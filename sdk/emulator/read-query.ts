@@ -1,4 +1,5 @@
 /** Parameters of a query or a form by their shapes: `7` becomes a number where one is asked for. */
+import type { Fields } from './ask.ts';
 import { fieldsOf, type Shape } from './shapes.ts';
 
 /** How a list stands in a query: `a,b`, `["a","b"]`, either of these, or `x=a&x=b`. */
@@ -26,19 +27,42 @@ export function joined(
   return all;
 }
 
-/** @returns what was given; a text that is no such value stays one, so that its fault can be told */
+/**
+ * @param given  a form, or what the platform has parsed
+ * @returns what was given; a text that is no such value stays one, so that its fault can be told
+ */
 export function readQuery(
-  search: URLSearchParams,
+  given: URLSearchParams | Fields,
   shape: Readonly<Record<string, Shape>>,
   lists: Lists,
 ): Record<string, unknown> {
-  const { fields, rest } = fieldsOf(shape);
+  const first = (name: string) =>
+    given instanceof URLSearchParams ? given.get(name) : (given[name] as unknown);
+  const { fields, rest } = fieldsOf(chosen(shape, first));
+  const names = given instanceof URLSearchParams ? new Set(given.keys()) : Object.keys(given);
   return Object.fromEntries(
-    [...new Set(search.keys())].map((name) => {
+    [...names].map((name) => {
       const own = fields.get(name)?.shape ?? rest?.shape ?? 'any';
-      return [name, isListed(own) ? listOf(search, name, own, lists) : plainOf(search, name, own)];
+      if (!(given instanceof URLSearchParams)) return [name, typed(given[name], own)];
+      return [name, isListed(own) ? listOf(given, name, own, lists) : plainOf(given, name, own)];
     }),
   );
+}
+
+/** Of `{ "@q": { … } }` the shape that the parameter q chooses; none where it names none. */
+function chosen(shape: ObjectShape, first: (name: string) => unknown): ObjectShape {
+  const { chooser } = fieldsOf(shape);
+  if (!chooser) return shape;
+  const [name, choices] = chooser;
+  return (choices[String(first(name))] ?? {}) as ObjectShape;
+}
+
+type ObjectShape = Readonly<Record<string, Shape>>;
+
+/** What the platform has parsed is not parsed again. */
+function typed(value: unknown, shape: Shape): unknown {
+  const isPlain = typeof shape === 'string' && !isListed(shape) && !/^\??object/.test(shape);
+  return typeof value === 'string' && isPlain ? valueOf(value, shape) : value;
 }
 
 const isListed = (shape: Shape) =>

@@ -36,8 +36,8 @@ export interface ApiWords<Details = unknown> {
   refused(refusal: Refusal<Details>, ask: Ask | undefined): Reply;
   /** @param methods  that this path has; empty when there is no such path */
   notFound(ask: Ask, methods: readonly string[]): Refusal<Details>;
-  /** Everything about query or body that does not have its shape; at least one. */
-  misshapen(faults: readonly ShapeFault[], ask: Ask): Refusal<Details>;
+  /** Everything about the query, or the body, that does not have its shape; at least one. */
+  misshapen(faults: readonly ShapeFault[], ask: Ask, part: 'query' | 'body'): Refusal<Details>;
   notJson(ask: Ask): Refusal<Details>;
   tooLarge(ask: Ask): Refusal<Details>;
   throttled(retryAfterSeconds: number): Refusal<Details>;
