@@ -7,7 +7,7 @@ import platform from '../../../plugins/platforms/linkedin/platform.json' with { 
 import {
   defaultControls,
   type Controls,
-} from '../../../plugins/platforms/linkedin/emulator/controls.ts';
+} from '../../../plugins/platforms/linkedin/emulator/state.ts';
 import { createLinkedInEmulator } from '../../../plugins/platforms/linkedin/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import type { AnyJson } from '../../support/any-json.ts';

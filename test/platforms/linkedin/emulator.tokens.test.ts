@@ -1,6 +1,7 @@
 /** The emulator gives tokens as LinkedIn does. */
 import { expect } from 'chai';
-import { demoCredentials } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import { createHmac } from 'node:crypto';
+import { demoCredentials } from '../../../plugins/platforms/linkedin/emulator/accounts.ts';
 import { anEmulator, NOON, type RunningEmulator } from './an-emulator.ts';
 
 describe('The LinkedIn emulator', () => {
@@ -33,6 +34,17 @@ describe('The LinkedIn emulator', () => {
       const late = await exchange({ refresh_token: second.body['refresh_token']! });
       running.clock.set(NOON);
       expect(late).to.nested.include({ status: 400, 'body.error': 'invalid_grant' });
+    });
+    it('for a refresh token as they were before, until it ends', async () => {
+      const older = (end: number) => {
+        const text = `refresh.${end}.1`;
+        const seal = createHmac('sha256', `linkedin ${running.world.seed}`).update(text);
+        return `AQ${Buffer.from(text).toString('base64url')}-${seal.digest('base64url')}`;
+      };
+      const good = await exchange({ refresh_token: older(NOON + 50_000) });
+      expect(good.body).to.include({ refresh_token_expires_in: 50 });
+      expect((await exchange({ refresh_token: older(NOON - 1) })).status).to.equal(400);
+      expect((await exchange({ refresh_token: `${older(NOON + 1)}x` })).status).to.equal(400);
     });
     it('to its own app alone', async () => {
       expect((await exchange({ client_secret: 'guess' })).status).to.equal(401);

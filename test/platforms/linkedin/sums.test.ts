@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, eachDay, localDay, sumFacts, type Facts } from '../../../sdk/emulator/index.ts';
-import { demoAccounts } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import { demoAccounts } from '../../../plugins/platforms/linkedin/emulator/accounts.ts';
 import {
   anEmulator,
   DORMANT,

@@ -1,6 +1,6 @@
 /** Rules of undo that other tests do not touch. */
 import { expect } from 'chai';
-import { demoPost } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import { demoPost } from '../../../plugins/platforms/linkedin/emulator/accounts.ts';
 import {
   describeUndoRules,
   actions,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { digits } from '../../../sdk/emulator/index.ts';
-import { demoImage, demoPost } from '../../../plugins/platforms/linkedin/emulator/demo-accounts.ts';
+import { demoImage, demoPost } from '../../../plugins/platforms/linkedin/emulator/accounts.ts';
 import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
 
 type Args = Readonly<Record<string, unknown>>;

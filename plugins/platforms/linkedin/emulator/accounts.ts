@@ -1,5 +1,10 @@
 /** The accounts, people and pages of test mode, before anybody changed anything. */
-import { campaignSpec, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
+import {
+  campaignSpec,
+  testAccountsOf,
+  withIds,
+  type AccountSpec,
+} from '../../../../sdk/emulator/index.ts';
 
 export type Role = 'ACCOUNT_BILLING_ADMIN' | 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER';
 
@@ -98,3 +103,9 @@ export const demoCredentials = {
   client_secret: 'WPL_AP1.testMode.secret==',
   refresh_token: 'AQTestModeRefreshTokenOfTheEmulator',
 } as const;
+
+/** What test mode connects: the accounts that the test member may change. */
+export const testAccounts = testAccountsOf(
+  demoAccounts.filter(({ role }) => role !== 'VIEWER'),
+  demoCredentials,
+);

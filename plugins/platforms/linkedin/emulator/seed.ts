@@ -7,46 +7,25 @@ import {
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { demoImage, demoPost } from './demo-accounts.ts';
-import { accountUrn, organizationUrn, urnOf, type LinkedInObject } from './objects.ts';
-import type { Account } from './network.ts';
-import { moneyOf } from './money.ts';
-
-const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
+import { demoImage, demoPost } from './accounts.ts';
+import type { Account, LinkedInObject } from './state.ts';
+import { accountUrn, instant, moneyOf, organizationUrn, urnOf } from './words.ts';
 
 /** What the campaigns of a group are for, told by the first word of its name. */
-const plans: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  Demand: {
-    objectiveType: 'WEBSITE_VISIT',
-    costType: 'CPM',
-    format: 'STANDARD_UPDATE',
-    optimizationTargetType: 'MAX_CLICK',
-  },
-  Retargeting: {
-    objectiveType: 'WEBSITE_CONVERSION',
-    costType: 'CPC',
-    format: 'STANDARD_UPDATE',
-    optimizationTargetType: 'NONE',
-  },
-  Leads: {
-    objectiveType: 'LEAD_GENERATION',
-    costType: 'CPM',
-    format: 'STANDARD_UPDATE',
-    optimizationTargetType: 'MAX_LEAD',
-  },
-  Video: {
-    objectiveType: 'VIDEO_VIEW',
-    costType: 'CPM',
-    format: 'SINGLE_VIDEO',
-    optimizationTargetType: 'MAX_VIDEO_VIEW',
-  },
-  Awareness: {
-    objectiveType: 'BRAND_AWARENESS',
-    costType: 'CPM',
-    format: 'STANDARD_UPDATE',
-    optimizationTargetType: 'MAX_IMPRESSION',
-  },
-};
+const plans: Readonly<Record<string, readonly [objective: string, cost: string, target: string]>> =
+  {
+    Demand: ['WEBSITE_VISIT', 'CPM', 'MAX_CLICK'],
+    Retargeting: ['WEBSITE_CONVERSION', 'CPC', 'NONE'],
+    Leads: ['LEAD_GENERATION', 'CPM', 'MAX_LEAD'],
+    Video: ['VIDEO_VIEW', 'CPM', 'MAX_VIDEO_VIEW'],
+    Awareness: ['BRAND_AWARENESS', 'CPM', 'MAX_IMPRESSION'],
+  };
+
+function planOf(word: string) {
+  const [objectiveType, costType, optimizationTargetType] = plans[word] ?? plans['Demand']!;
+  const format = word === 'Video' ? 'SINGLE_VIDEO' : 'STANDARD_UPDATE';
+  return { objectiveType, costType, format, optimizationTargetType };
+}
 /** What a click costs by hand where nothing else bids, in minor units. */
 const HAND_BID = 625;
 
@@ -94,7 +73,7 @@ function seedCampaign(
 ): LinkedInObject[] {
   const createdAt = instant(group.firstDay);
   const word = campaign.name.split(' ')[0] ?? '';
-  const plan = plans[word] ?? plans['Demand'];
+  const plan = planOf(word);
   const common = {
     accountId: spec.id,
     createdAt,
@@ -118,7 +97,7 @@ function seedCampaign(
       campaignGroup: urnOf('group', campaign.id),
       associatedEntity: organizationUrn(spec.organization),
       type: 'SPONSORED_UPDATES',
-      ...(plan?.['optimizationTargetType'] === 'NONE'
+      ...(plan.optimizationTargetType === 'NONE'
         ? { unitCost: moneyOf(HAND_BID, spec.currency) }
         : {}),
       runSchedule: { start: createdAt },
@@ -197,21 +176,17 @@ function seedForm(name: string, id: string, asked: readonly (readonly [string, s
     },
   };
 }
-const asked: readonly (readonly [string, string])[] = [
-  ...([
-    ['FIRST_NAME', 'First name'],
-    ['LAST_NAME', 'Last name'],
-  ] as const),
-  ...([
-    ['WORK_EMAIL', 'Work email'],
-    ['COMPANY_NAME', 'Company name'],
-  ] as const),
+const asked: readonly (readonly [field: string, text: string])[] = [
+  ['FIRST_NAME', 'First name'],
+  ['LAST_NAME', 'Last name'],
+  ['WORK_EMAIL', 'Work email'],
+  ['COMPANY_NAME', 'Company name'],
 ];
 
 /** What an account has beside its campaigns: posts, an image, audiences, conversions. */
 function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
   const createdAt = instant(addDays(anchor, -200));
-  const asset = (kind: LinkedInObject['kind'], id: string, fields: Record<string, unknown>) => ({
+  const asset = (kind: LinkedInObject['kind'], id: string, fields: LinkedInObject['fields']) => ({
     id,
     kind,
     accountId: spec.id,
@@ -223,41 +198,28 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
     fields,
   });
   const id = (sort: string) => digits(8, 'linkedin', sort, spec.id);
-  const isFirst = spec.id === '508340021';
+  const owner = organizationUrn(spec.organization);
+  const form = (at: number, more: typeof asked) => {
+    const number = String(FIRST_FORM + at);
+    return asset('form', number, seedForm(`Buying guide ${at + 1}`, number, [...asked, ...more]));
+  };
+  const shared = [
+    asset('image', demoImage, { owner, status: 'AVAILABLE' }),
+    asset('post', demoPost, { author: owner }),
+    form(0, []),
+    form(1, [['', 'How many sites do you run?']]),
+  ];
+  const common = { sourcePlatform: 'API', accessPolicy: 'PRIVATE' };
+  const people = { audienceSize: 4_200, inputCount: 5_600 };
+  const firms = { audienceSize: 61_000, inputCount: 340 };
   return [
-    ...(isFirst
-      ? [
-          asset('image', demoImage, {
-            owner: organizationUrn(spec.organization),
-            status: 'AVAILABLE',
-          }),
-          asset('post', demoPost, { author: organizationUrn(spec.organization) }),
-          ...[0, 1].map((at) => {
-            const form = String(FIRST_FORM + at);
-            const more = at === 0 ? [] : [['', 'How many sites do you run?'] as const];
-            return asset(
-              'form',
-              form,
-              seedForm(`Buying guide ${at + 1}`, form, [...asked, ...more]),
-            );
-          }),
-        ]
-      : []),
-    asset('segment', id('customers'), {
-      name: 'Customers',
-      type: 'USER',
-      sourcePlatform: 'API',
-      accessPolicy: 'PRIVATE',
-      audienceSize: 4_200,
-      inputCount: 5_600,
-    }),
+    ...(spec.id === '508340021' ? shared : []),
+    asset('segment', id('customers'), { name: 'Customers', type: 'USER', ...common, ...people }),
     asset('segment', id('accounts'), {
       name: 'Target accounts',
       type: 'COMPANY',
-      sourcePlatform: 'API',
-      accessPolicy: 'PRIVATE',
-      audienceSize: 61_000,
-      inputCount: 340,
+      ...common,
+      ...firms,
     }),
     asset('conversion', id('quote'), {
       name: 'Quote request',

@@ -1,30 +1,88 @@
-/** Everything that a request can reach: accounts, their objects, the clock and the switches. */
+/** What the emulator keeps of each account, and the switches that tests turn. */
 import {
   openAccounts,
+  sealedTokens,
+  type DeliveryTraits,
   type EmulatorParts,
-  type OpenAccounts,
+  type EmulatorRecord,
   type SeededAccount,
+  type Since,
 } from '../../../../sdk/emulator/index.ts';
-import type { Controls } from './controls.ts';
-import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
-import { forbidden, notFound } from './refusal.ts';
-import type { Kind, LinkedInObject } from './objects.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedObjects } from './seed.ts';
+import { forbidden, notFound } from './words.ts';
 
-export type Account = SeededAccount<DemoAccount>;
+export type Level = 'group' | 'campaign' | 'creative';
+export type Kind = Level | 'post' | 'image' | 'segment' | 'conversion' | 'form';
 
-export interface Network extends OpenAccounts<DemoAccount, LinkedInObject> {
-  readonly parts: EmulatorParts;
-  readonly controls: Controls;
+export interface LinkedInObject extends EmulatorRecord, DeliveryTraits {
+  readonly kind: Kind;
+  readonly updatedAt: number;
+  /** Counts changes, as `version.versionTag` shows. */
+  readonly versionTag: number;
+  /** Oldest first; the last one is the present. Creatives: the intended one. */
+  readonly statuses: readonly Since<string>[];
+  /** Daily budget in minor units over time, where the object has one. */
+  readonly budgets: readonly Since<number>[];
+  /** Everything else, named and shaped as in the API. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Of a forgotten account: nothing was delivered after this day. */
+  readonly lastDay?: string;
+  /** Creatives: when the review ends. */
+  readonly reviewedAt?: number;
+  /** Audiences: what was added, by type and value. */
+  readonly members?: readonly string[];
+  /** Deleted drafts are gone for good. */
+  readonly gone?: true;
 }
 
-export function openNetwork(parts: EmulatorParts, controls: Controls): Network {
-  return { parts, controls, ...openAccounts(parts, demoAccounts, seedObjects) };
+/** Switches that make the emulator behave as LinkedIn does on other days; for tests. */
+export interface Controls {
+  /** Versions that answer, oldest first. */
+  versions: readonly string[];
+  /** Rows that one analytics reply may have. */
+  analyticsRows: number;
+  /** How long a new audience is being built. */
+  buildMs: number;
+  /** How long a new creative is in review. */
+  reviewMs: number;
+  /** Whether the app has the private product Company Intelligence. */
+  companyIntelligence: boolean;
+  /** Whether the app has the product Lead Sync. */
+  leadSync: boolean;
+  /** Audience sizes that targeting comes to are divided by this. */
+  audienceDivisor: number;
+}
+
+export const defaultControls: Controls = {
+  versions: ['202512', ...[1, 2, 3, 4, 5, 6, 7, 8].map((month) => `20260${month}`)],
+  analyticsRows: 15_000,
+  buildMs: 24 * 3_600_000,
+  reviewMs: 10 * 60_000,
+  companyIntelligence: true,
+  leadSync: true,
+  audienceDivisor: 1,
+};
+
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  return {
+    parts,
+    controls,
+    ...openAccounts<DemoAccount, LinkedInObject>(parts, demoAccounts, seedObjects),
+    tokens: sealedTokens<'access' | 'refresh'>({
+      seed: `linkedin ${parts.world.seed}`,
+      prefix: 'AQ',
+      lifeSeconds: 5_184_000,
+    }),
+  };
 }
 
 /** @throws Refusal 404 */
-export function findAccount(network: Network, id: string): Account {
-  const account = network.accounts.get(id);
+export function findAccount({ accounts }: State, id = ''): Account {
+  const account = accounts.get(id);
   if (!account) throw notFound(`entity sponsoredAccount:${id}`);
   return account;
 }
@@ -34,23 +92,74 @@ export function checkMayWrite({ spec }: Account, what: string): void {
   if (spec.role === 'VIEWER') throw forbidden(what);
 }
 
-/** @throws Refusal 404  also for an object of another account */
-export function findObject(
-  network: Network,
-  kind: Kind,
-  id: string,
-  accountId: string,
-): LinkedInObject {
-  const object = network.records.find(kind, id);
-  if (!object || object.gone || object.accountId !== accountId)
-    throw notFound(`entity ${kind} ${id}`);
+/** As LinkedIn calls them, where that is not what we do. */
+const entityNames: Partial<Record<Kind, string>> = { segment: 'dmpSegment', form: 'leadForm' };
+
+/** @throws Refusal 404  also for an object of another account, where one is given */
+export function findObject(state: State, kind: Kind, id = '', accountId?: string): LinkedInObject {
+  const object = state.records.find(kind, id);
+  if (!object || object.gone || object.accountId !== (accountId ?? object.accountId))
+    throw notFound(`entity ${entityNames[kind] ?? kind} ${id}`);
   return object;
 }
 
+/** As {@link findObject}, without a refusal. */
+export function objectOf(state: State, kind: Kind, id: string | undefined, accountId: string) {
+  const object = state.records.find(kind, id ?? '');
+  return object?.gone || object?.accountId !== accountId ? undefined : object;
+}
+
 export function listObjects(
-  network: Network,
+  { records }: State,
   kind: Kind,
   where: { readonly accountId?: string; readonly parentId?: string },
 ): LinkedInObject[] {
-  return network.records.list(kind, where).filter(({ gone }) => !gone);
+  return records.list(kind, where).filter(({ gone }) => !gone);
 }
+
+/** A new object, kept. @returns its id */
+export function keepNew(
+  { parts, records }: State,
+  {
+    status,
+    ...object
+  }: Pick<LinkedInObject, 'id' | 'kind' | 'accountId' | 'fields'> &
+    Partial<LinkedInObject> & { readonly status?: string },
+): string {
+  const now = parts.now();
+  records.put({
+    createdAt: now,
+    updatedAt: now,
+    versionTag: 1,
+    statuses: status === undefined ? [] : [{ at: now, value: status }],
+    budgets: [],
+    ...object,
+  });
+  return object.id;
+}
+
+/** The object with other fields, and another status; kept. */
+export function keepChanged(
+  { parts, records }: State,
+  object: LinkedInObject,
+  { fields, status, budgets }: Pick<LinkedInObject, 'fields' | 'budgets'> & { status: string },
+): void {
+  const now = parts.now();
+  const { statuses, versionTag } = object;
+  records.put({
+    ...object,
+    fields,
+    budgets,
+    updatedAt: now,
+    versionTag: versionTag + 1,
+    statuses: status === statusOf(object) ? statuses : [...statuses, { at: now, value: status }],
+  });
+}
+
+export const statusOf = ({ statuses }: Pick<LinkedInObject, 'statuses'>) =>
+  statuses.at(-1)?.value ?? 'DRAFT';
+
+const scheduleOf = ({ fields }: LinkedInObject) =>
+  (fields['runSchedule'] ?? {}) as { readonly start?: number; readonly end?: number };
+export const startOf = (object: LinkedInObject) => scheduleOf(object).start ?? object.createdAt;
+export const endOf = (object: LinkedInObject) => scheduleOf(object).end ?? Number.POSITIVE_INFINITY;

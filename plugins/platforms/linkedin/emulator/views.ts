@@ -1,26 +1,29 @@
 /** Objects as the API shows them: what was set, and what it comes to. */
 import { lastValue } from '../../../../sdk/emulator/index.ts';
-import { demoMember } from './demo-accounts.ts';
-import { moneyOf } from './money.ts';
-import { listObjects, type Account, type Network } from './network.ts';
+import { demoMember } from './accounts.ts';
 import {
-  accountUrn,
-  organizationUrn,
-  segmentUrn,
+  endOf,
+  listObjects,
+  startOf,
   statusOf,
-  urnOf,
+  type Account,
   type LinkedInObject,
-} from './objects.ts';
+  type State,
+} from './state.ts';
+import { accountUrn, instant, moneyOf, organizationUrn, segmentUrn, urnOf } from './words.ts';
 
-type View = Record<string, unknown>;
+export type View = Record<string, unknown>;
 
 const stamps = (createdAt: number, updatedAt: number) => ({
   created: { actor: demoMember, time: createdAt },
   lastModified: { actor: demoMember, time: updatedAt },
 });
 
+const bornAt = ({ world }: Pick<Account, 'world'>) =>
+  instant(world.campaigns[0]?.firstDay ?? '2024-01-01');
+
 export function accountView({ spec, world }: Account): View {
-  const createdAt = Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`);
+  const createdAt = bornAt({ world });
   return {
     id: Number(spec.id),
     name: spec.name,
@@ -36,9 +39,19 @@ export function accountView({ spec, world }: Account): View {
   };
 }
 
-export function groupView(network: Network, group: LinkedInObject): View {
+/** What the member may do with the account. */
+export function userView({ spec, world }: Account): View {
+  return {
+    account: accountUrn(spec.id),
+    user: demoMember,
+    role: spec.role,
+    changeAuditStamps: stamps(bornAt({ world }), bornAt({ world })),
+  };
+}
+
+export function groupView(state: State, group: LinkedInObject): View {
   const status = statusOf(group);
-  const held = isHeld(network, group);
+  const held = isHeld(state, group);
   return {
     id: Number(group.id),
     ...group.fields,
@@ -53,20 +66,20 @@ export function groupView(network: Network, group: LinkedInObject): View {
   };
 }
 
-export function campaignView(network: Network, campaign: LinkedInObject): View {
+export function campaignView(state: State, campaign: LinkedInObject): View {
   const status = statusOf(campaign);
-  const group = network.records.find('group', campaign.parentId ?? '');
-  const now = network.parts.now();
+  const group = state.records.find('group', campaign.parentId ?? '');
+  const now = state.parts.now();
   const holds = [
     ...(status === 'ACTIVE' ? [] : ['STOPPED']),
     ...(group && statusOf(group) !== 'ACTIVE' ? ['CAMPAIGN_GROUP_STATUS_HOLD'] : []),
-    ...(isHeld(network, campaign) ? ['ACCOUNT_SERVING_HOLD'] : []),
+    ...(isHeld(state, campaign) ? ['ACCOUNT_SERVING_HOLD'] : []),
     ...(startOf(campaign) > now ? ['CAMPAIGN_START_DATE_HOLD'] : []),
     ...(endOf(campaign) <= now ? ['CAMPAIGN_END_DATE_HOLD'] : []),
   ];
   return {
     id: Number(campaign.id),
-    ...campaignData(network, campaign),
+    ...campaignData(state, campaign),
     servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
     version: { versionTag: String(campaign.versionTag) },
     changeAuditStamps: stamps(campaign.createdAt, campaign.updatedAt),
@@ -74,7 +87,7 @@ export function campaignView(network: Network, campaign: LinkedInObject): View {
 }
 
 /** What can be set of a campaign, its present budget among it. */
-export function campaignData({ accounts }: Network, campaign: LinkedInObject): View {
+export function campaignData({ accounts }: State, campaign: LinkedInObject): View {
   const budget = lastValue(campaign.budgets);
   const currency = accounts.get(campaign.accountId)?.spec.currency ?? 'USD';
   return {
@@ -84,11 +97,11 @@ export function campaignData({ accounts }: Network, campaign: LinkedInObject): V
   };
 }
 
-export function creativeView(network: Network, creative: LinkedInObject): View {
-  const campaign = network.records.find('campaign', creative.parentId ?? '');
-  const inReview = (creative.reviewedAt ?? 0) > network.parts.now();
+export function creativeView(state: State, creative: LinkedInObject): View {
+  const campaign = state.records.find('campaign', creative.parentId ?? '');
+  const inReview = (creative.reviewedAt ?? 0) > state.parts.now();
   const intendedStatus = statusOf(creative);
-  const parent = campaign ? campaignView(network, campaign) : undefined;
+  const parent = campaign ? campaignView(state, campaign) : undefined;
   const runs = (parent?.['servingStatuses'] as string[] | undefined)?.[0] === 'RUNNABLE';
   const holds = [
     ...(intendedStatus === 'ACTIVE' ? [] : ['STOPPED']),
@@ -110,9 +123,9 @@ export function creativeView(network: Network, creative: LinkedInObject): View {
   };
 }
 
-export function segmentView(network: Network, segment: LinkedInObject): View {
+export function segmentView(state: State, segment: LinkedInObject): View {
   const { audienceSize, inputCount, ...fields } = segment.fields;
-  const built = network.parts.now() >= segment.createdAt + network.controls.buildMs;
+  const built = state.parts.now() >= segment.createdAt + state.controls.buildMs;
   const isSeeded = segment.members === undefined;
   const size = Number(audienceSize ?? segment.members?.length ?? 0);
   return {
@@ -134,8 +147,8 @@ export function segmentView(network: Network, segment: LinkedInObject): View {
   };
 }
 
-export function conversionView(network: Network, conversion: LinkedInObject): View {
-  const own = listObjects(network, 'campaign', { accountId: conversion.accountId });
+export function conversionView(state: State, conversion: LinkedInObject): View {
+  const own = listObjects(state, 'campaign', { accountId: conversion.accountId });
   return {
     id: Number(conversion.id),
     ...conversion.fields,
@@ -146,12 +159,18 @@ export function conversionView(network: Network, conversion: LinkedInObject): Vi
   };
 }
 
-function isHeld({ accounts }: Network, { accountId }: LinkedInObject): boolean {
+function isHeld({ accounts }: State, { accountId }: LinkedInObject): boolean {
   return accounts.get(accountId)?.spec.dormant === true;
 }
 
-function scheduleOf({ fields }: LinkedInObject): { start?: number; end?: number } {
-  return (fields['runSchedule'] as { start?: number; end?: number } | undefined) ?? {};
+export function formView({ id, accountId, createdAt, updatedAt, fields }: LinkedInObject): View {
+  return {
+    id: Number(id),
+    owner: { sponsoredAccount: accountUrn(accountId) },
+    ...fields,
+    versionId: 1,
+    created: createdAt,
+    lastModified: updatedAt,
+    reviewInfo: { reviewStatus: 'APPROVED', rejectionReasons: [], lastUpdated: updatedAt },
+  };
 }
-export const startOf = (object: LinkedInObject) => scheduleOf(object).start ?? object.createdAt;
-export const endOf = (object: LinkedInObject) => scheduleOf(object).end ?? Number.POSITIVE_INFINITY;

@@ -1,53 +1,98 @@
-/** Pages by opaque cursor, as the advertising collections have them, and by start and count, as the older ones do. */
-import { createHash } from 'node:crypto';
-import { badQuery } from './refusal.ts';
-import { textOf, wholeOf } from './query.ts';
-import type { Query } from './restli-values.ts';
+/** One request to LinkedIn, and what its answers have in common. */
+import {
+  pages,
+  Sent,
+  type Ask as KitAsk,
+  type Fields,
+  type Routes as KitRoutes,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import { findAccount, type Account, type State } from '../state.ts';
+import { badQuery, idIn } from '../words.ts';
+
+export type Ask = KitAsk<State>;
+export type Routes = KitRoutes<State, undefined>;
+type Query = Readonly<Record<string, Shape>>;
 
 const DEFAULT_PAGE = 100;
+/** `search=(status:(values:List(ACTIVE,PAUSED)))` */
+const wish: Shape = { values: 'string[]' };
 
-/** @param most  elements that one page may have */
-export function cursorPage<Item>(items: readonly Item[], query: Query, most: number) {
-  const size = wholeOf(query, 'pageSize', most) ?? Math.min(DEFAULT_PAGE, most);
-  if (size === 0) throw badQuery('pageSize must be at least 1');
-  const { pageToken, pageSize: _, ...question } = query;
-  const seal = createHash('sha256')
-    .update(JSON.stringify(question))
-    .digest('base64url')
-    .slice(0, 12);
-  const start = pageToken === undefined ? 0 : readToken(textOf(query, 'pageToken') ?? '', seal);
-  const end = start + size;
+/** The parameters of a list with cursors. @param most  elements that one page may have */
+export const cursors = (most: number): Query => ({
+  sortOrder: '=ASCENDING|DESCENDING',
+  pageSize: `integer 1..${most}`,
+  pageToken: 'string',
+});
+
+export const searching = (fields: readonly string[]): Query => ({
+  'q*': '=search',
+  search: { ...Object.fromEntries(fields.map((name) => [name, wish])), test: '=true|false' },
+});
+
+export const counts: Query = { start: 'integer 0..1000000', count: 'integer 0..1000' };
+
+/** Of the finder `q` that asks for what an account has. */
+export const byAccount: Query = { 'q*': '=account', 'account*': 'string', ...counts };
+
+/** The answer of a list with cursors. A token belongs to the question that it came with. */
+export function cursorPage<Item>({ query }: Ask, all: readonly Item[]) {
+  const { pageToken: token, pageSize: size = DEFAULT_PAGE, ...question } = query;
+  const refuse = () => badQuery('pageToken is not valid');
+  const { items, next } = pages.cursor(all, { size: Number(size), token, question, refuse });
+  return { elements: items, metadata: next === undefined ? {} : { nextPageToken: next } };
+}
+
+/** @param href  of this request without start and count; no links without one */
+export function countedPage<Item>(
+  { query }: Ask,
+  all: readonly Item[],
+  href?: string,
+  most: number = 10,
+) {
+  const [start, count] = [Number(query['start'] ?? 0), Number(query['count'] ?? most)];
+  const page = pages.offset(all, { start, count });
+  const link = (rel: string, at: number | undefined) =>
+    at === undefined || href === undefined
+      ? []
+      : [{ type: 'application/json', rel, href: `/rest/${href}&start=${at}&count=${count}` }];
   return {
-    elements: items.slice(start, end),
-    metadata: end < items.length ? { nextPageToken: writeToken(end, seal) } : {},
+    paging: {
+      start,
+      count,
+      links: [...link('prev', page.previous), ...link('next', page.next)],
+      total: page.total,
+    },
+    elements: page.items,
   };
 }
 
-/** A token belongs to the question that it came with. */
-function readToken(token: string, seal: string): number {
-  const [start = '', given] = Buffer.from(token, 'base64url').toString().split('|');
-  if (given !== seal || !/^\d+$/.test(start)) throw badQuery('pageToken is not valid');
-  return Number(start);
+/** All of a short list. */
+export const wholePage = <Item>(elements: readonly Item[]) => ({
+  paging: { start: 0, count: 10, links: [] },
+  elements,
+});
+
+/** The names of `search` that were given values, with these. */
+export function wishesOf({ query }: Ask): readonly (readonly [string, readonly string[]])[] {
+  const { test: _, ...search } = (query['search'] ?? {}) as Readonly<Record<string, Fields>>;
+  return Object.entries(search).flatMap(([name, { values }]) =>
+    values ? [[name, values as readonly string[]] as const] : [],
+  );
 }
 
-function writeToken(start: number, seal: string): string {
-  return Buffer.from(`${start}|${seal}`).toString('base64url');
-}
+export const testIn = ({ query }: Ask) => (query['search'] as Fields | undefined)?.['test'];
 
-/** @param href  path and query of this request without start and count */
-export function countedPage<Item>(items: readonly Item[], query: Query, href: string) {
-  const count = wholeOf(query, 'count', 1_000) ?? 10;
-  const start = wholeOf(query, 'start', 1_000_000) ?? 0;
-  const next = start + count;
-  const link = (at: number) => `${href}&start=${at}&count=${count}`;
-  const links = [
-    ...(start > 0
-      ? [{ type: 'application/json', rel: 'prev', href: link(Math.max(0, start - count)) }]
-      : []),
-    ...(next < items.length ? [{ type: 'application/json', rel: 'next', href: link(next) }] : []),
-  ];
-  return {
-    paging: { start, count, links, total: items.length },
-    elements: items.slice(start, next),
-  };
-}
+/** Of a path below an account; it is there, for `admit` has looked. */
+export const accountOf = ({ state, params }: Ask): Account => findAccount(state, params['account']);
+
+/** The account that a URN names. */
+export const accountIn = ({ state }: Ask, urn: unknown): Account =>
+  findAccount(state, idIn(urn, 'sponsoredAccount'));
+
+/** Rest.li answers a creation with no body: the id is in a header. */
+export const created = (id: string) =>
+  new Sent({
+    status: 201,
+    headers: { 'x-restli-id': id.replace(/[,()':]/g, encodeURIComponent), 'x-linkedin-id': id },
+  });

@@ -1,106 +1,111 @@
-/** Routes one request to what answers it. */
-import { readAnalytics } from './analytics.ts';
-import { accountAnswer, findAccounts, listUsers } from './account-answers.ts';
-import { findConversion, listConversions } from './conversions.ts';
-import { readEngagement } from './engagement.ts';
-import { checkMayWrite, findAccount, type Network } from './network.ts';
-import { forbidden, notFound } from './refusal.ts';
-import { created, noContent, notSupported, ok, type Answer } from './reply.ts';
-import { readImage, startUpload } from './images.ts';
-import { createForm, listForms, listLeads, readForm } from './leads.ts';
-import { previewCreative } from './previews.ts';
-import type { RestliRequest } from './request.ts';
-import { addMembers, createSegment, deleteSegment, findSegment, listSegments } from './segments.ts';
-import { countAudience, findEntities, listFacets } from './targeting.ts';
-import { conversionView, segmentView } from './views.ts';
+/** The doors of the emulated API: tokens, the API itself, and where images are put. */
+import { randomUUID } from 'node:crypto';
+import {
+  bearerOf,
+  defineApi,
+  Sent,
+  type Door,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import { dayOf } from '../report/query.ts';
+import shapes from '../shapes.json' with { type: 'json' };
+import { checkMayWrite, findAccount, type State } from '../state.ts';
+import { invalidToken, refuse, words } from '../words.ts';
+import type { Ask } from './ask.ts';
+import { audienceRoutes } from './audiences.ts';
+import { finishUpload, libraryRoutes } from './library.ts';
+import { lookupRoutes } from './lookups.ts';
+import { objectRoutes } from './objects.ts';
+import { meantBy, parseQuery } from './restli.ts';
+import { grantToken, introspect } from './tokens.ts';
 
-/** @throws Refusal */
-export function answer(network: Network, request: RestliRequest): Answer {
-  const { path, query, method } = request;
-  const [resource = '', key, ...below] = path;
-  const isRead = ['get', 'finder', 'batch_get', 'get_all'].includes(method);
-  if (resource === 'adAccounts') {
-    if (key === undefined) return ok(findAccounts(network, request));
-    return accountAnswer(network, request, decodeURIComponent(key), below);
-  }
-  if (resource === 'dmpSegments') return onSegments(network, request, key, below);
-  if (resource === 'conversions') return onConversions(network, request, key);
-  if (resource === 'leadForms') return onForms(network, request, key);
-  if (resource === 'images') return onImages(network, request, key);
-  if (key !== undefined || !isRead) throw unknown(request, resource);
-  if (resource === 'adAnalytics') return ok(readAnalytics(network, query));
-  if (resource === 'adAccountUsers') return ok(listUsers(network, request));
-  if (resource === 'adTargetingFacets') return ok(listFacets(query));
-  if (resource === 'adTargetingEntities') return ok(findEntities(query));
-  if (resource === 'audienceCounts') return ok(countAudience(network, query));
-  if (resource === 'accountIntelligence') return ok(readEngagement(network, query));
-  if (resource === 'adPreviews') return ok(previewCreative(network, query));
-  if (resource === 'leadFormResponses') return ok(listLeads(network, query));
-  throw unknown(request, resource);
+/** By Rest.li method. Anything else is a 404, or a 405 where the path is known. */
+export const routes = { ...objectRoutes, ...lookupRoutes, ...audienceRoutes, ...libraryRoutes };
+
+const mostBytes = 20_000_000;
+const headers = () => ({
+  'x-li-uuid': randomUUID(),
+  'x-li-fabric': 'test',
+  'x-restli-protocol-version': '2.0.0',
+});
+
+const tokens = defineApi<State>({
+  base: '/oauth/v2/',
+  words,
+  headers,
+  reads: 'form',
+  query: { '...': 'any' },
+  routes: {
+    'POST accessToken': (ask) => new Sent(grantToken(ask)),
+    'POST introspectToken': (ask) => new Sent(introspect(ask)),
+  },
+});
+
+const uploads = defineApi<State>({
+  base: '/dms-uploads/',
+  words,
+  headers,
+  mostBytes,
+  reads: 'bytes',
+  query: { '...': 'any' },
+  admit: checkToken,
+  routes: { 'PUT :name': finishUpload },
+});
+
+const api = defineApi<State>({
+  base: '/rest/',
+  words,
+  headers,
+  mostBytes,
+  routes,
+  asks: meantBy,
+  parsesQuery: parseQuery,
+  shapes: shapes as unknown as Readonly<Record<string, Shape>>,
+  formats: { day: (value) => dayOf(value) !== undefined },
+  admit: (ask) => {
+    checkToken(ask);
+    checkHeaders(ask);
+    checkAccount(ask);
+  },
+});
+
+export const doors: readonly Door<State>[] = [tokens, uploads, api];
+
+function checkToken({ state, header, now }: Ask): undefined {
+  const token = state.tokens.read(bearerOf(header('authorization')));
+  if (token?.claims !== 'access') throw invalidToken();
+  if (token.end <= now) throw words.expired();
 }
 
-const resources = [
-  'adAnalytics',
-  'adAccountUsers',
-  'adTargetingFacets',
-  'adTargetingEntities',
-  'audienceCounts',
-  'accountIntelligence',
-  'adPreviews',
-  'leadFormResponses',
-];
-
-function unknown(request: RestliRequest, resource: string): Error {
-  return resources.includes(resource)
-    ? notSupported(request)
-    : notFound(`resource /${request.path.join('/')}`);
+function checkHeaders({ state, header, context, bytes }: Ask): void {
+  const version = header('linkedin-version');
+  if (version === '')
+    throw refuse(
+      400,
+      'VERSION_MISSING',
+      'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
+    );
+  if (!state.controls.versions.includes(version))
+    throw refuse(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
+  if (header('x-restli-protocol-version') !== '2.0.0')
+    throw refuse(
+      400,
+      'ILLEGAL_ARGUMENT',
+      'Rest.li protocol version 2.0.0 is required: X-Restli-Protocol-Version',
+    );
+  if (bytes.length > 0 && !context.is('application/json'))
+    throw refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
+  if (bytes.length === 0 && context.method === 'POST' && header('content-length') === '')
+    throw refuse(411, 'LENGTH_REQUIRED', 'A POST needs a Content-Length');
 }
 
-function onSegments(
-  network: Network,
-  request: RestliRequest,
-  key: string | undefined,
-  [sort, ...rest]: readonly string[],
-): Answer {
-  const { method, body } = request;
-  if (key === undefined) {
-    if (method === 'finder') return ok(listSegments(network, request));
-    if (method === 'create') return created(createSegment(network, body));
-    throw notSupported(request);
-  }
-  const segment = findSegment(network, decodeURIComponent(key));
-  if (method !== 'get')
-    checkMayWrite(findAccount(network, segment.accountId), `dmpSegments.${method.toUpperCase()}`);
-  if (sort === undefined) {
-    if (method === 'get') return ok(segmentView(network, segment));
-    if (method !== 'delete') throw notSupported(request);
-    deleteSegment(network, segment);
-    return noContent;
-  }
-  if ((sort !== 'users' && sort !== 'companies') || rest.length > 0 || method !== 'batch_create')
-    throw notSupported(request);
-  return ok(addMembers(network, segment, sort, body));
-}
+const reads = ['GET', 'FINDER', 'BATCH_GET', 'GET_ALL'];
 
-function onConversions(network: Network, request: RestliRequest, key: string | undefined): Answer {
-  if (key === undefined && request.method === 'finder')
-    return ok(listConversions(network, request));
-  if (key === undefined || request.method !== 'get') throw notSupported(request);
-  return ok(conversionView(network, findConversion(network, decodeURIComponent(key))));
-}
-
-function onForms(network: Network, request: RestliRequest, key: string | undefined): Answer {
-  const { method, query, body } = request;
-  if (key !== undefined && method === 'get') return ok(readForm(network, decodeURIComponent(key)));
-  if (key === undefined && method === 'finder') return ok(listForms(network, query));
-  if (key === undefined && method === 'create') return created(createForm(network, body));
-  throw notSupported(request);
-}
-
-function onImages(network: Network, request: RestliRequest, key: string | undefined): Answer {
-  const { method, query, body } = request;
-  if (key !== undefined && method === 'get') return ok(readImage(network, decodeURIComponent(key)));
-  if (key !== undefined || method !== 'action') throw notSupported(request);
-  if (query['action'] !== 'initializeUpload') throw forbidden('images.ACTION');
-  return ok(startUpload(network, body));
+/** The account of the path is there, and the member may do with it what is asked. */
+function checkAccount({ state, params, route = '', method }: Ask): void {
+  const { account: id } = params;
+  if (id === undefined) return;
+  const account = findAccount(state, id);
+  const [, collection = ''] = /:account\/(\w+)/.exec(route) ?? [];
+  if (!reads.includes(method)) checkMayWrite(account, `${collection}.${method}`);
 }

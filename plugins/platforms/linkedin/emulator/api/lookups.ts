@@ -1,83 +1,181 @@
-/** Facets, their entities, and how many people criteria come to. */
-import { audienceOf, isCriteria } from './check-fields.ts';
-import { companies } from './companies.ts';
-import { allFacets, findFacet, type Facet } from './facets.ts';
-import type { Network } from './network.ts';
-import { checkNames, listOf, neededText, recordOf, textOf, wholeOf } from './query.ts';
-import { badQuery } from './refusal.ts';
-import type { Query } from './restli-values.ts';
+/** Accounts and who may use them, targeting, reports, conversions and previews: what is only read. */
+import { type Fields } from '../../../../../sdk/emulator/index.ts';
+import { engagementQuery, readEngagement } from '../report/engagement.ts';
+import { readAnalytics } from '../report/index.ts';
+import { analyticsQuery } from '../report/query.ts';
+import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts';
+import { audienceOf, isCriteria } from '../rules/fields.ts';
+import { findObject, listObjects } from '../state.ts';
+import { accountView, conversionView, userView } from '../views.ts';
+import { accountUrn, badQuery, forbidden, idIn, urnOf } from '../words.ts';
+import {
+  accountIn,
+  accountOf,
+  byAccount,
+  countedPage,
+  counts,
+  cursorPage,
+  cursors,
+  searching,
+  testIn,
+  wholePage,
+  wishesOf,
+  type Ask,
+  type Routes,
+} from './ask.ts';
 
-export function listFacets(query: Query): unknown {
-  checkNames(query, []);
-  return {
-    paging: { start: 0, count: 10, links: [] },
-    elements: allFacets.map(({ name, urn, type, finders }) => ({
+const places = ['DESKTOP_WEBSITE', 'MOBILE_WEBSITE'];
+const spoken = { locale: 'any', queryVersion: 'string' } as const;
+
+const accountRoutes: Routes = {
+  'FINDER adAccounts': {
+    query: { ...searching(['id', 'name', 'status', 'type', 'reference']), ...cursors(1_000) },
+    answer: (ask) => {
+      const test = testIn(ask);
+      const wishes = wishesOf(ask);
+      const found = [...ask.state.accounts.values()]
+        .map(accountView)
+        .filter((view) => test === undefined || test === String(view['test']))
+        .filter((view) => wishes.every(([name, values]) => values.includes(String(view[name]))));
+      return cursorPage(ask, found);
+    },
+  },
+  'GET adAccounts/:account': (ask) => accountView(accountOf(ask)),
+  // `authenticatedUser`: the caller's roles; `accounts`: everybody's on one account.
+  'FINDER adAccountUsers': {
+    query: {
+      '@q': {
+        authenticatedUser: { q: 'any', ...counts },
+        accounts: { q: 'any', ...counts, 'accounts*': 'string' },
+      },
+    },
+    answer: (ask) => {
+      const { q, accounts: asked } = ask.query;
+      const found = [...ask.state.accounts.values()].filter(
+        ({ spec }) => asked === undefined || accountUrn(spec.id) === asked,
+      );
+      return countedPage(ask, found.map(userView), `adAccountUsers?q=${String(q)}`);
+    },
+  },
+};
+
+const targetingRoutes: Routes = {
+  'GET adTargetingFacets': listFacets,
+  'GET_ALL adTargetingFacets': listFacets,
+  'FINDER adTargetingEntities': {
+    query: {
+      '@q': {
+        urns: { q: 'any', urns: 'string[]', ...spoken },
+        adTargetingFacet: { q: 'any', 'facet*': 'string', ...counts, ...spoken },
+        typeahead: {
+          q: 'any',
+          'facet*': 'string',
+          'query*': 'string',
+          entityType: 'string',
+          ...counts,
+          ...spoken,
+        },
+      },
+    },
+    answer: (ask) =>
+      countedPage(ask, ask.query['q'] === 'urns' ? byUrns(ask) : inFacet(ask), undefined, 100),
+  },
+  'FINDER audienceCounts': {
+    query: { 'q*': '=targetingCriteriaV2', 'targetingCriteria*': 'object' },
+    answer: ({ state, query }) => {
+      const { targetingCriteria: criteria } = query;
+      if (!isCriteria(criteria))
+        throw badQuery('targetingCriteria needs include.and with or clauses');
+      const total = audienceOf(state, criteria);
+      // LinkedIn does not tell apart what is small.
+      return wholePage([{ active: 0, total: total < 300 ? 0 : total }]);
+    },
+  },
+};
+
+function listFacets() {
+  return wholePage(
+    allFacets.map(({ name, urn, type, finders }) => ({
       facetName: name,
       adTargetingFacetUrn: urn,
       entityTypes: [type.toUpperCase()],
       availableEntityFinders: finders,
     })),
-  };
-}
-
-export function findEntities(query: Query): unknown {
-  const q = textOf(query, 'q');
-  if (q === 'urns') return byUrns(query);
-  if (q !== 'typeahead' && q !== 'adTargetingFacet')
-    throw badQuery(`q ${q ?? ''} is not a finder of adTargetingEntities`);
-  const isTyped = q === 'typeahead';
-  checkNames(query, [
-    'q',
-    'facet',
-    'start',
-    'count',
-    'locale',
-    'queryVersion',
-    ...(isTyped ? ['query', 'entityType'] : []),
-  ]);
-  const facet = findFacet(neededText(query, 'facet'));
-  if (!facet) throw badQuery('facet is not known');
-  const finder = isTyped ? 'TYPEAHEAD' : 'AD_TARGETING_FACET';
-  if (!facet.finders.includes(finder)) throw badQuery(`${facet.name} has no finder ${finder}`);
-  const words = isTyped ? neededText(query, 'query').toLowerCase() : '';
-  const found = entitiesOf(facet).filter(({ name }) => name.toLowerCase().includes(words));
-  return page(found, query);
-}
-
-function byUrns(query: Query): unknown {
-  checkNames(query, ['q', 'urns', 'locale', 'queryVersion']);
-  const urns = listOf(query, 'urns') ?? [];
-  const facetUrn = 'urn:li:adTargetingFacet:employers';
-  const employers = companies.map(({ urn, name }) => ({ urn, name, facetUrn }));
-  const all = [...allFacets.flatMap(entitiesOf), ...employers];
-  return page(
-    all.filter(({ urn }) => urns.includes(urn)),
-    query,
   );
 }
 
-function entitiesOf({ urn: facetUrn, entities }: Facet) {
-  return Object.entries(entities).map(([urn, [name]]) => ({ urn, name, facetUrn }));
+const entitiesOf = ({ urn: facetUrn, entities }: Facet) =>
+  Object.entries(entities).map(([urn, [name]]) => ({ urn, name, facetUrn }));
+
+function byUrns({ query }: Ask) {
+  const urns = (query['urns'] ?? []) as readonly string[];
+  const facetUrn = 'urn:li:adTargetingFacet:employers';
+  const employers = companies.map(({ urn, name }) => ({ urn, name, facetUrn }));
+  return [...allFacets.flatMap(entitiesOf), ...employers].filter(({ urn }) => urns.includes(urn));
 }
 
-function page<Item>(items: readonly Item[], query: Query) {
-  const start = wholeOf(query, 'start', 1_000) ?? 0;
-  const count = wholeOf(query, 'count', 1_000) ?? 100;
-  return {
-    paging: { start, count, links: [], total: items.length },
-    elements: items.slice(start, start + count),
-  };
+function inFacet({ query }: Ask) {
+  const { q, facet: urn, query: typed = '' } = query;
+  const facet = findFacet(String(urn));
+  if (!facet) throw badQuery('facet is not known');
+  const finder = q === 'typeahead' ? 'TYPEAHEAD' : 'AD_TARGETING_FACET';
+  if (!facet.finders.includes(finder)) throw badQuery(`${facet.name} has no finder ${finder}`);
+  const wanted = String(typed).toLowerCase();
+  return entitiesOf(facet).filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-export function countAudience(network: Network, query: Query): unknown {
-  checkNames(query, ['q', 'targetingCriteria']);
-  if (textOf(query, 'q') !== 'targetingCriteriaV2') throw badQuery('q must be targetingCriteriaV2');
-  const criteria: unknown = recordOf(query, 'targetingCriteria');
-  if (!isCriteria(criteria)) throw badQuery('targetingCriteria needs include.and with or clauses');
-  const total = audienceOf(network, criteria);
-  // LinkedIn does not tell apart what is small.
-  return {
-    elements: [{ active: 0, total: total < 300 ? 0 : total }],
-    paging: { start: 0, count: 10, links: [] },
-  };
-}
+export const lookupRoutes: Routes = {
+  ...accountRoutes,
+  ...targetingRoutes,
+  'FINDER adAnalytics': {
+    query: analyticsQuery,
+    answer: ({ state, query }) => readAnalytics(state, query),
+  },
+  'FINDER accountIntelligence': {
+    query: { ...byAccount, ...engagementQuery },
+    answer: (ask) => {
+      if (!ask.state.controls.companyIntelligence)
+        throw forbidden('partnerApiAccountIntelligence.FINDER-account');
+      const { account, filterCriteria = {} } = ask.query;
+      const found = readEngagement(ask.state, accountIn(ask, account), filterCriteria as Fields);
+      return countedPage(ask, found, 'accountIntelligence?q=account');
+    },
+  },
+  'FINDER conversions': {
+    query: byAccount,
+    answer: (ask) => {
+      const { state, query } = ask;
+      const accountId = accountIn(ask, query['account']).spec.id;
+      const found = listObjects(state, 'conversion', { accountId });
+      const href = `conversions?q=account&account=${encodeURIComponent(String(query['account']))}`;
+      return countedPage(
+        ask,
+        found.map((one) => conversionView(state, one)),
+        href,
+      );
+    },
+  },
+  'GET conversions/:id': ({ state, params }) =>
+    conversionView(state, findObject(state, 'conversion', params['id'])),
+  // What a creative looks like, once for each place.
+  'FINDER adPreviews': {
+    query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
+    answer: (ask) => {
+      const { spec } = accountIn(ask, ask.query['account']);
+      const { id } = findObject(
+        ask.state,
+        'creative',
+        idIn(ask.query['creative'], 'sponsoredCreative'),
+        spec.id,
+      );
+      const address = `https://www.linkedin.com/ads/preview?creative=${id}&amp;place`;
+      return wholePage(
+        places.map((place) => ({
+          creative: urnOf('creative', id),
+          preview: `<iframe src='${address}=${place}' height=580 width=540></iframe>`,
+          placement: { linkedin: { placementName: 'FEED', contentPresentationType: place } },
+        })),
+      );
+    },
+  },
+};

@@ -1,150 +1,198 @@
-/** Accounts, who may use them, and what stands below one in the path. */
-import { demoMember } from './demo-accounts.ts';
-import { applyPatch } from './patch.ts';
-import { findAll, keyOf, viewOf, type Level } from './find-objects.ts';
+/** Campaign groups, campaigns and creatives: the same ways in for each. */
+import { Refusal, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { changeCampaign, createCampaign } from '../rules/campaign.ts';
+import { changeCreative, createCreative, createInline, creativeData } from '../rules/creative.ts';
+import { changeGroup, createGroup, groupData } from '../rules/group.ts';
+import { applyPatch } from '../rules/patch.ts';
 import {
-  checkMayWrite,
-  findAccount,
   findObject,
   listObjects,
+  statusOf,
   type Account,
-  type Network,
-} from './network.ts';
-import { accountUrn, statusOf, type LinkedInObject, urnOf } from './objects.ts';
-import { countedPage, cursorPage } from './paging.ts';
-import { checkNames, listOf, recordOf, textOf } from './query.ts';
-import { badQuery, notFound, refuse } from './refusal.ts';
-import { created, noContent, notSupported, ok, type Answer } from './reply.ts';
-import type { RestliRequest } from './request.ts';
-import { accountView, campaignData } from './views.ts';
-import { changeCampaign, createCampaign } from './write-campaign.ts';
-import { changeCreative, createCreative, creativeData } from './write-creative.ts';
-import { changeGroup, createGroup, groupData } from './write-group.ts';
+  type Level,
+  type LinkedInObject,
+  type State,
+} from '../state.ts';
+import { campaignData, campaignView, creativeView, groupView, type View } from '../views.ts';
+import { badQuery, idIn, refuse, urnOf, words } from '../words.ts';
+import {
+  accountOf,
+  created,
+  cursorPage,
+  cursors,
+  searching,
+  testIn,
+  wishesOf,
+  type Ask,
+  type Routes,
+} from './ask.ts';
 
-const levels: Readonly<Record<string, Level>> = {
-  adCampaignGroups: 'group',
-  adCampaigns: 'campaign',
-  creatives: 'creative',
+interface Sort {
+  readonly finder: Readonly<Record<string, Shape>>;
+  /** Views that the finder's own parameters leave. */
+  find(ask: Ask, views: readonly View[]): readonly View[];
+  view(state: State, object: LinkedInObject): View;
+  /** What can be set. */
+  data(state: State, object: LinkedInObject): Fields;
+  create(state: State, account: Account, data: Fields): string;
+  change(state: State, account: Account, object: LinkedInObject, data: Fields): void;
+}
+
+const named = ['id', 'name', 'status'];
+const some = 'string[]';
+const sorts: Readonly<Record<Level, Sort>> = {
+  group: {
+    finder: { ...searching(named), ...cursors(1_000) },
+    find: (ask, views) => search(ask, 'group', views),
+    view: groupView,
+    data: groupData,
+    create: createGroup,
+    change: changeGroup,
+  },
+  campaign: {
+    finder: {
+      ...searching([...named, 'type', 'campaignGroup', 'associatedEntity']),
+      ...cursors(1_000),
+    },
+    find: (ask, views) => search(ask, 'campaign', views),
+    view: campaignView,
+    data: campaignData,
+    create: createCampaign,
+    change: changeCampaign,
+  },
+  creative: {
+    finder: {
+      'q*': '=criteria',
+      campaigns: some,
+      creatives: some,
+      contentReferences: some,
+      intendedStatuses: some,
+      isTestAccount: '=true|false',
+      ...cursors(100),
+    },
+    find: byCriteria,
+    view: creativeView,
+    data: creativeData,
+    create: (state, account, data) => urnOf('creative', createCreative(state, account, data)),
+    change: changeCreative,
+  },
 };
 
-export function findAccounts(network: Network, request: RestliRequest): unknown {
-  const { method, query } = request;
-  if (method !== 'finder') throw notSupported(request);
-  if (textOf(query, 'q') !== 'search') throw badQuery('q must be search');
-  checkNames(query, ['q', 'search', 'sortOrder', 'pageSize', 'pageToken']);
-  const search = recordOf(query, 'search') ?? {};
-  const fields = ['id', 'name', 'status', 'type', 'reference'];
-  checkNames(search, [...fields, 'test']);
-  const found = [...network.accounts.values()]
-    .map(accountView)
-    .filter((view) => search['test'] === undefined || search['test'] === String(view['test']))
-    .filter((view) =>
-      fields.every((field) => {
-        const values = listOf(recordOf(search, field) ?? {}, 'values');
-        return !values || values.includes(String(view[field]));
-      }),
-    );
-  return cursorPage(found, query, 1_000);
+function search(ask: Ask, level: 'group' | 'campaign', views: readonly View[]) {
+  const test = testIn(ask);
+  const isId = (value: string, id: unknown) =>
+    idIn(value, urnOf(level, '').split(':')[2] ?? '') === String(id);
+  const wishes = wishesOf(ask);
+  return views.filter(
+    (view) =>
+      (test === undefined || String(view['test']) === test) &&
+      wishes.every(([field, values]) =>
+        values.some(
+          (value) => String(view[field]) === value || (field === 'id' && isId(value, view['id'])),
+        ),
+      ),
+  );
 }
 
-/** `q=authenticatedUser` the caller's roles, `q=accounts` everybody's on one account. */
-export function listUsers(network: Network, { query }: RestliRequest): unknown {
-  const q = textOf(query, 'q');
-  if (q !== 'authenticatedUser' && q !== 'accounts') throw badQuery('q is not a finder');
-  checkNames(query, ['q', 'start', 'count', ...(q === 'accounts' ? ['accounts'] : [])]);
-  const asked = textOf(query, 'accounts');
-  if (q === 'accounts' && asked === undefined) throw badQuery('accounts is required');
-  const found = [...network.accounts.values()]
-    .filter(({ spec }) => asked === undefined || accountUrn(spec.id) === asked)
-    .map(({ spec, world }) => {
-      const at = Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`);
-      const stamp = { actor: demoMember, time: at };
-      return {
-        account: accountUrn(spec.id),
-        user: demoMember,
-        role: spec.role,
-        changeAuditStamps: { created: stamp, lastModified: stamp },
-      };
-    });
-  return countedPage(found, query, `/rest/adAccountUsers?q=${q}`);
+function byCriteria({ query }: Ask, views: readonly View[]) {
+  const given: Fields = {
+    campaign: query['campaigns'],
+    id: query['creatives'],
+    reference: query['contentReferences'],
+    intendedStatus: query['intendedStatuses'],
+  };
+  const wishes = Object.entries(given as Record<string, readonly string[] | undefined>);
+  return views.filter((view) => {
+    const { reference } = (view['content'] ?? {}) as { reference?: string };
+    const seen: Fields = { ...view, reference };
+    return wishes.every(([field, values]) => values?.includes(String(seen[field])) ?? true);
+  });
 }
 
-export function accountAnswer(
-  network: Network,
-  request: RestliRequest,
-  accountId: string,
-  [collection, key, ...rest]: readonly string[],
-): Answer {
-  const account = findAccount(network, accountId);
-  if (collection === undefined) {
-    if (request.method === 'get') return ok(accountView(account));
-    throw notSupported(request);
+const paths = {
+  group: 'adCampaignGroups',
+  campaign: 'adCampaigns',
+  creative: 'creatives',
+} as const;
+
+export const objectRoutes: Routes = {
+  ...routesOf('group'),
+  ...routesOf('campaign'),
+  ...routesOf('creative'),
+  'ACTION adAccounts/:account/creatives': {
+    query: { 'action*': '=createInline' },
+    body: { 'creative*': '#creative' },
+    answer: (ask) => {
+      const { creative } = ask.body as { creative: Fields };
+      return created(urnOf('creative', createInline(ask.state, accountOf(ask), creative)));
+    },
+  },
+};
+
+function routesOf(level: Level): Routes {
+  const all = `adAccounts/:account/${paths[level]}`;
+  const { finder, find, view, data, create, change } = sorts[level];
+  return {
+    [`FINDER ${all}`]: {
+      query: finder,
+      answer: (ask) => {
+        const { state } = ask;
+        const { id: accountId } = accountOf(ask).spec;
+        const own = listObjects(state, level, { accountId }).map((one) => view(state, one));
+        const found = find(ask, own);
+        const isTurned = ask.query['sortOrder'] === 'DESCENDING';
+        return cursorPage(ask, isTurned ? found.toReversed() : found);
+      },
+    },
+    [`BATCH_GET ${all}`]: { query: { ids: some }, answer: (ask) => batch(ask, level) },
+    [`CREATE ${all}`]: {
+      body: `#${level}`,
+      answer: (ask) => created(create(ask.state, accountOf(ask), ask.body as Fields)),
+    },
+    [`GET ${all}/:key`]: (ask) => view(ask.state, objectIn(ask, level)),
+    [`DELETE ${all}/:key`]: (ask) => deleteDraft(ask.state, level, objectIn(ask, level)),
+    [`PARTIAL_UPDATE ${all}/:key`]: {
+      body: { 'patch*': 'object' },
+      answer: (ask) => {
+        const object = objectIn(ask, level);
+        const { patch } = ask.body as { patch: Fields };
+        const next = applyPatch(data(ask.state, object), patch);
+        ask.check(`#${level}`, next);
+        change(ask.state, accountOf(ask), object, next);
+      },
+    },
+  };
+}
+
+/** Creatives are named by URN, the others by number. */
+function objectIn(ask: Ask, level: Level, key = ask.params['key'] ?? ''): LinkedInObject {
+  const id = level === 'creative' ? idIn(key, 'sponsoredCreative') : key;
+  if (id === undefined || !/^\d{1,20}$/.test(id)) throw badQuery(`${key} is not a valid key`);
+  return findObject(ask.state, level, id, accountOf(ask).spec.id);
+}
+
+function batch(ask: Ask, level: Level) {
+  const results: Record<string, View> = {};
+  const errors: Record<string, unknown> = {};
+  for (const id of (ask.query['ids'] ?? []) as readonly string[]) {
+    try {
+      results[id] = sorts[level].view(ask.state, objectIn(ask, level, id));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      errors[id] = words.refused(error).body;
+    }
   }
-  const level = Object.hasOwn(levels, collection) ? levels[collection] : undefined;
-  if (!level || rest.length > 0) throw notFound(`resource /${request.path.join('/')}`);
-  const isRead = ['get', 'finder', 'batch_get'].includes(request.method);
-  if (!isRead) checkMayWrite(account, `${collection}.${request.method.toUpperCase()}`);
-  if (key === undefined) return onCollection(network, request, account, level);
-  const object = findObject(network, level, keyOf(level, key), accountId);
-  return onEntity(network, request, account, level, object);
-}
-
-function onCollection(
-  network: Network,
-  request: RestliRequest,
-  account: Account,
-  level: Level,
-): Answer {
-  const { method, query, body } = request;
-  if (method === 'finder' || method === 'batch_get')
-    return ok(findAll(network, level, request, account.spec.id));
-  if (method === 'action' && level === 'creative') {
-    if (query['action'] !== 'createInline') throw badQuery('action must be createInline');
-    return created(urnOf('creative', createCreative(network, account, body, true)));
-  }
-  if (method !== 'create') throw notSupported(request);
-  checkNames(query, []);
-  if (level === 'group') return created(createGroup(network, account, body));
-  if (level === 'campaign') return created(createCampaign(network, account, body));
-  return created(urnOf('creative', createCreative(network, account, body, false)));
-}
-
-function onEntity(
-  network: Network,
-  request: RestliRequest,
-  account: Account,
-  level: Level,
-  object: LinkedInObject,
-): Answer {
-  const { method, query, body } = request;
-  checkNames(query, []);
-  if (method === 'get') return ok(viewOf(network, level, object));
-  if (method === 'delete') {
-    deleteDraft(network, level, object);
-    return noContent;
-  }
-  if (method === 'create')
-    throw refuse(
-      400,
-      'ILLEGAL_ARGUMENT',
-      'POST on an entity needs X-RestLi-Method: PARTIAL_UPDATE',
-    );
-  if (method !== 'partial_update') throw notSupported(request);
-  if (level === 'group') changeGroup(network, account, object, applyPatch(groupData(object), body));
-  else if (level === 'creative')
-    changeCreative(network, object, applyPatch(creativeData(object), body));
-  else changeCampaign(network, account, object, applyPatch(campaignData(network, object), body));
-  return noContent;
+  return { results, statuses: {}, errors };
 }
 
 /** Only drafts are deleted; what has run is archived or marked for deletion. */
-function deleteDraft(network: Network, level: Level, object: LinkedInObject): void {
+function deleteDraft(state: State, level: Level, object: LinkedInObject): void {
   if (statusOf(object) !== 'DRAFT')
     throw refuse(400, 'INVALID_STATUS', 'Only an object in DRAFT status can be deleted');
   const inner = level === 'group' ? 'campaign' : level === 'campaign' ? 'creative' : undefined;
-  const children = inner ? listObjects(network, inner, { parentId: object.id }) : [];
+  const children = inner ? listObjects(state, inner, { parentId: object.id }) : [];
   if (level === 'group' && children.length > 0)
     throw refuse(400, 'INVALID_STATUS', 'The campaign group has campaigns');
   for (const one of [object, ...children])
-    network.records.put({ ...one, gone: true, updatedAt: network.parts.now() });
+    state.records.put({ ...one, gone: true, updatedAt: state.parts.now() });
 }

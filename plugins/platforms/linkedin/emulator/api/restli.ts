@@ -1,117 +1,131 @@
-/** One HTTP request as Rest.li sees it: protocol, version, tunnelled queries, and which method it is. */
-import type { Context } from 'koa';
-import { parseJson } from '../../../../sdk/emulator/index.ts';
-import type { Controls } from './controls.ts';
-import { badQuery, refuse, Refusal } from './refusal.ts';
-import { readQuery, type Query } from './restli-values.ts';
+/**
+ * Rest.li 2.0: which method a request means, where its query stands, and what that says. Strict: what a lenient reader
+ * would guess at is refused.
+ */
+import type { Asked, Fields } from '../../../../../sdk/emulator/index.ts';
+import { badQuery, refuse } from '../words.ts';
 
-export type RestliMethod =
-  | 'get'
-  | 'batch_get'
-  | 'get_all'
-  | 'finder'
-  | 'create'
-  | 'batch_create'
-  | 'partial_update'
-  | 'update'
-  | 'delete'
-  | 'action';
-
-export interface RestliRequest {
-  readonly method: RestliMethod;
-  /** Segments below `/rest/`, still encoded. */
-  readonly path: readonly string[];
-  readonly query: Query;
-  readonly body: unknown;
-  readonly now: number;
-}
-
-const httpOf: Readonly<Record<RestliMethod, string>> = {
-  get: 'GET',
-  batch_get: 'GET',
-  get_all: 'GET',
-  finder: 'GET',
-  create: 'POST',
-  batch_create: 'POST',
-  partial_update: 'POST',
-  action: 'POST',
-  update: 'PUT',
-  delete: 'DELETE',
+/** Methods that are not told by HTTP's verb alone > that verb. */
+const verbs: Readonly<Record<string, string>> = {
+  GET: 'GET',
+  BATCH_GET: 'GET',
+  GET_ALL: 'GET',
+  FINDER: 'GET',
+  CREATE: 'POST',
+  BATCH_CREATE: 'POST',
+  PARTIAL_UPDATE: 'POST',
+  ACTION: 'POST',
+  UPDATE: 'PUT',
+  DELETE: 'DELETE',
 };
 
 const MAX_QUERY = 8_192;
-const form = 'application/x-www-form-urlencoded';
+const FORM = 'application/x-www-form-urlencoded';
 
-/** @throws Refusal 400, 405, 414, 415, 426 */
-export function readRequest(
-  context: Context,
-  text: string,
-  controls: Controls,
-  now: number,
-): RestliRequest {
-  checkHeaders(context, controls);
-  const [rawPath = '', rawQuery = ''] = (context.req.url ?? '').split('?');
-  if (rawQuery.length > MAX_QUERY) throw refuse(414, 'URI_TOO_LONG', 'Request URI is too long');
-  const override = context.get('x-http-method-override').toUpperCase();
-  const isTunnelled = override !== '';
-  if (isTunnelled && (context.method !== 'POST' || context.is(form) !== form))
+/** @throws Refusal 400, 414 */
+export function meantBy({ method, query, body, header }: Asked): Omit<Asked, 'header'> {
+  if (query.length > MAX_QUERY) throw refuse(414, 'URI_TOO_LONG', 'Request URI is too long');
+  const override = header('x-http-method-override').toUpperCase();
+  const named = header('x-restli-method').toUpperCase();
+  if (override === '') return { method: methodOf(named, method, query), query, body };
+  if (method !== 'POST' || !header('content-type').startsWith(FORM))
     throw refuse(400, 'ILLEGAL_ARGUMENT', 'Query tunnelling needs POST and a form body');
-  const http = isTunnelled ? override : context.method;
-  const query = readQuery(isTunnelled ? text : rawQuery);
-  const body = isTunnelled ? undefined : jsonOf(context, text);
-  const path = rawPath.replace(/^\/rest\//, '').split('/');
-  return { method: methodOf(context, http, query), path, query, body, now };
+  const tunnelled = body.toString();
+  return {
+    method: methodOf(named, override, tunnelled),
+    query: tunnelled,
+    body: Buffer.alloc(0),
+  };
 }
 
-function checkHeaders(context: Context, { versions }: Controls): void {
-  const version = context.get('linkedin-version');
-  if (version === '')
-    throw refuse(
-      400,
-      'VERSION_MISSING',
-      'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
-    );
-  if (!versions.includes(version))
-    throw refuse(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
-  if (context.get('x-restli-protocol-version') !== '2.0.0')
-    throw refuse(
-      400,
-      'ILLEGAL_ARGUMENT',
-      'Rest.li protocol version 2.0.0 is required: X-Restli-Protocol-Version',
-    );
+function methodOf(named: string, verb: string, text: string): string {
+  const query = new URLSearchParams(text);
+  if (named !== '' && verbs[named] !== verb)
+    throw refuse(400, 'ILLEGAL_ARGUMENT', `X-RestLi-Method ${named} does not go with ${verb}`);
+  if (named === 'FINDER' && !query.has('q')) throw badQuery('q is required');
+  if (named !== '') return named;
+  if (verb === 'GET') return query.has('q') ? 'FINDER' : query.has('ids') ? 'BATCH_GET' : 'GET';
+  if (verb === 'POST') return query.has('action') ? 'ACTION' : 'CREATE';
+  return verb === 'PUT' ? 'UPDATE' : verb;
 }
 
-function jsonOf(context: Context, text: string): unknown {
-  if (text === '') {
-    if (context.method === 'POST' && context.get('content-length') === '')
-      throw refuse(411, 'LENGTH_REQUIRED', 'A POST needs a Content-Length');
-    return undefined;
+type Value = string | readonly Value[] | { readonly [key: string]: Value };
+
+/** @throws Refusal 400 */
+export function parseQuery(text: string): Fields {
+  const query: Record<string, Value> = {};
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    if (equals <= 0) throw badQuery(`${part} has no value`);
+    const name = plain(part.slice(0, equals));
+    if (Object.hasOwn(query, name)) throw badQuery(`${name} is given twice`);
+    const value = part.slice(equals + 1);
+    // Projections keep the commas of protocol version 1.
+    query[name] = name === 'fields' ? decode(value).split(',') : readValue(value);
   }
-  if (!context.is('application/json'))
-    throw refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
-  const body = parseJson(text);
-  if (body === undefined)
-    throw refuse(400, 'ILLEGAL_ARGUMENT', 'The request body is not valid JSON');
-  return body;
+  return query;
 }
 
-function methodOf(context: Context, http: string, query: Query): RestliMethod {
-  const named = context.get('x-restli-method').toLowerCase();
-  if (named === '') return inferred(http, query);
-  if (!isMethod(named) || httpOf[named] !== http)
-    throw new Refusal(400, { message: `X-RestLi-Method ${named} does not go with ${http}` });
-  if (named === 'finder' && !('q' in query)) throw badQuery('q is required');
-  return named;
+function readValue(text: string): Value {
+  const cursor = { at: 0 };
+  const value = parse(text, cursor);
+  if (cursor.at !== text.length) throw badQuery(`unexpected "${text[cursor.at]}" in ${text}`);
+  return value;
 }
 
-function inferred(http: string, query: Query): RestliMethod {
-  if (http === 'GET') return 'q' in query ? 'finder' : 'ids' in query ? 'batch_get' : 'get';
-  if (http === 'POST') return 'action' in query ? 'action' : 'create';
-  if (http === 'PUT') return 'update';
-  if (http === 'DELETE') return 'delete';
-  throw refuse(405, 'METHOD_NOT_ALLOWED', `Method ${http} is not supported`);
+function parse(text: string, cursor: { at: number }): Value {
+  if (text.startsWith('List(', cursor.at)) {
+    cursor.at += 5;
+    return parseItems(text, cursor, () => parse(text, cursor));
+  }
+  if (text[cursor.at] !== '(') return token(text, cursor);
+  cursor.at += 1;
+  const entries = parseItems(text, cursor, () => {
+    const key = token(text, cursor);
+    if (text[cursor.at] !== ':') throw badQuery(`${key} has no value in ${text}`);
+    cursor.at += 1;
+    return [key, parse(text, cursor)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
-function isMethod(name: string): name is RestliMethod {
-  return Object.hasOwn(httpOf, name);
+function parseItems<Item>(text: string, cursor: { at: number }, item: () => Item): Item[] {
+  const items: Item[] = [];
+  if (text[cursor.at] === ')') {
+    cursor.at += 1;
+    return items;
+  }
+  for (;;) {
+    items.push(item());
+    const next = text[cursor.at];
+    cursor.at += 1;
+    if (next === ')') return items;
+    if (next !== ',') throw badQuery(`unbalanced brackets in ${text}`);
+  }
+}
+
+function token(text: string, cursor: { at: number }): string {
+  const from = cursor.at;
+  while (cursor.at < text.length && !"(),:'".includes(text[cursor.at]!)) cursor.at += 1;
+  const raw = text.slice(from, cursor.at);
+  if (raw === '' && text.startsWith("''", cursor.at)) {
+    cursor.at += 2;
+    return '';
+  }
+  if (raw === '') throw badQuery(`a value is missing in ${text}`);
+  return plain(raw);
+}
+
+function plain(raw: string): string {
+  if (/[(),:']/.test(raw)) throw badQuery(`${raw} must be encoded`);
+  return decode(raw);
+}
+
+function decode(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    throw badQuery(`${raw} is not UTF-8`);
+  }
 }

@@ -2,23 +2,29 @@
 import {
   addDays,
   createDelivery,
+  valueAt,
   type Budgeted,
   type DeliveringAd,
   type DeliveringGroup,
   type Delivery,
   type Since,
-} from '../../../../sdk/emulator/index.ts';
-import { listObjects, type Account, type Network } from './network.ts';
-import { endOf, startOf } from './views.ts';
-import { minorOf, type Money } from './money.ts';
-import type { LinkedInObject } from './objects.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import {
+  endOf,
+  listObjects,
+  startOf,
+  type Account,
+  type LinkedInObject,
+  type State,
+} from '../state.ts';
+import { instant, minorOf, type Money } from '../words.ts';
 
 const DAY = 86_400_000;
 
 /** Good for one request. */
-export function accountDelivery(network: Network, { spec, world }: Account): Delivery {
-  const { parts, records } = network;
-  const campaigns = listObjects(network, 'campaign', { accountId: spec.id });
+export function accountDelivery(state: State, { spec, world }: Account): Delivery {
+  const { parts, records } = state;
+  const campaigns = listObjects(state, 'campaign', { accountId: spec.id });
   const heldFrom = holdOf(spec.dormant, world.campaigns[0]?.groups[0]?.lastDay);
   return createDelivery({ world: parts.world, now: parts.now(), timeZone: spec.timeZone }, (id) => {
     const campaign = campaigns.find((one) => one.id === id);
@@ -29,13 +35,13 @@ export function accountDelivery(network: Network, { spec, world }: Account): Del
       campaign: { ...switchOf(group, heldFrom), budgets: [] },
       group: delivering(campaign),
       groups: siblings.map(delivering),
-      ads: listObjects(network, 'creative', { parentId: campaign.id }).map(creativeSwitch),
+      ads: listObjects(state, 'creative', { parentId: campaign.id }).map(creativeSwitch),
     };
   });
 }
 
 function holdOf(dormant: boolean | undefined, lastDay: string | undefined): number | undefined {
-  return dormant && lastDay ? Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) : undefined;
+  return dormant && lastDay ? instant(addDays(lastDay, 1)) : undefined;
 }
 
 function delivering(campaign: LinkedInObject): DeliveringGroup {
@@ -67,9 +73,7 @@ function switchOf(object: LinkedInObject, heldFrom?: number) {
   return { id: object.id, createdAt: object.createdAt, on };
 }
 
-function isActive({ statuses }: LinkedInObject, at: number): boolean {
-  return statuses.findLast((status) => status.at <= at)?.value === 'ACTIVE';
-}
+const isActive = ({ statuses }: LinkedInObject, at: number) => valueAt(statuses, at) === 'ACTIVE';
 
 /** On while meant to be ACTIVE, after the review. */
 function creativeSwitch(creative: LinkedInObject): DeliveringAd {

@@ -1,23 +1,11 @@
 /** `GET /rest/adAnalytics`: rows by pivot and period. No pages, no totals, at most so many rows and metrics. */
-import { eachDay, localDay } from '../../../../sdk/emulator/index.ts';
-import { accountDelivery } from './account-delivery.ts';
-import {
-  checkReach,
-  fieldsOf,
-  filtersOf,
-  granularities,
-  pivotsOf,
-  rangeOf,
-  spanOf,
-  type Filter,
-} from './analytics-query.ts';
-import { cellsOf } from './member-pivots.ts';
+import { eachDay, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { listObjects, type Account, type LinkedInObject, type State } from '../state.ts';
+import { accountUrn, refuse, urnOf } from '../words.ts';
+import { accountDelivery } from './delivery.ts';
 import { addFigures, figuresOf, shown, type Figures } from './metrics.ts';
-import { listObjects, type Account, type Network } from './network.ts';
-import { accountUrn, urnOf, type LinkedInObject } from './objects.ts';
-import { oneOf, textOf } from './query.ts';
-import { badQuery, refuse } from './refusal.ts';
-import type { Query } from './restli-values.ts';
+import { cellsOf } from './pivots.ts';
+import { questionOf, rangeOf, spanOf, type Filter, type Question } from './query.ts';
 
 interface Cell {
   readonly account: Account;
@@ -30,40 +18,36 @@ interface Row {
   readonly end: string;
   readonly currency: string;
   readonly figures: Figures;
-  isMember: boolean;
+  readonly isMember: boolean;
 }
 
-export function readAnalytics(network: Network, query: Query): unknown {
-  const pivots = pivotsOf(query);
-  const granularity = oneOf(query, 'timeGranularity', granularities);
-  if (!granularity) throw badQuery('timeGranularity is required');
-  const fields = fieldsOf(query);
-  const rows = collect(network, query, pivots, granularity);
-  if (rows.length > network.controls.analyticsRows)
+/** @param query  of the right shape; see `analyticsQuery` */
+export function readAnalytics(state: State, query: Fields): unknown {
+  const question = questionOf(query);
+  const rows = collect(state, query, question);
+  const most = state.controls.analyticsRows;
+  if (rows.length > most)
     throw refuse(
       400,
       'ILLEGAL_ARGUMENT',
-      `The response has more than ${network.controls.analyticsRows} elements; narrow the request`,
+      `The response has more than ${most} elements; narrow the request`,
     );
-  const elements = rows.map((row) => element(row, fields));
-  return { paging: { start: 0, count: 10, links: [] }, elements };
+  return {
+    paging: { start: 0, count: 10, links: [] },
+    elements: rows.map((row) => element(row, question.fields)),
+  };
 }
 
-function collect(
-  network: Network,
-  query: Query,
-  pivots: readonly string[],
-  granularity: (typeof granularities)[number],
-): Row[] {
-  const filters = filtersOf(query);
+function collect(state: State, query: Fields, question: Question): Row[] {
+  const { pivots, granularity } = question;
   const rows = new Map<string, Row>();
-  for (const account of network.accounts.values()) {
-    const cells = cellsIn(network, account, filters, query);
+  for (const account of state.accounts.values()) {
+    const cells = cellsIn(state, account, question);
     if (cells.length === 0) continue;
-    const { today } = localDay(network.parts.now(), account.spec.timeZone);
-    const [start, end] = rangeOf(query, today);
-    checkReach(query, start, end);
-    const delivery = accountDelivery(network, account);
+    const { today } = localDay(state.parts.now(), account.spec.timeZone);
+    const range = rangeOf(query, question, today);
+    const [start, end] = range;
+    const delivery = accountDelivery(state, account);
     for (const date of eachDay(start, end < today ? end : today))
       for (const cell of cells) {
         const facts = delivery.groupDay(cell.campaign.id, date).get(cell.creative.id);
@@ -73,7 +57,7 @@ function collect(
           hasVideo: cell.campaign.fields['format'] === 'SINGLE_VIDEO',
         });
         for (const part of cellsOf(pivots, figures, cell.creative.id, () => namesOf(pivots, cell)))
-          add(rows, part, spanOf(granularity, date, start, end), account.spec.currency);
+          add(rows, part, spanOf(granularity, date, range), account.spec.currency);
       }
   }
   return [...rows.values()].filter(({ isMember, figures }) => !isMember || isCounted(figures));
@@ -95,24 +79,17 @@ function add(
 }
 
 /** Creatives that the filters leave. */
-function cellsIn(
-  network: Network,
-  account: Account,
-  filters: ReadonlyMap<Filter, readonly string[]>,
-  query: Query,
-): Cell[] {
+function cellsIn(state: State, account: Account, { filters, objective, type }: Question): Cell[] {
   const { id } = account.spec;
-  const allows = (name: Filter, urn: string) => filters.get(name)?.includes(urn) ?? true;
+  const allows = (name: Filter, urn: string) => filters[name]?.includes(urn) ?? true;
   if (!allows('accounts', accountUrn(id))) return [];
-  const objective = textOf(query, 'objectiveType');
-  const type = textOf(query, 'campaignType');
-  return listObjects(network, 'campaign', { accountId: id })
+  return listObjects(state, 'campaign', { accountId: id })
     .filter((campaign) => allows('campaigns', urnOf('campaign', campaign.id)))
     .filter(({ parentId = '' }) => allows('campaignGroups', urnOf('group', parentId)))
     .filter(({ fields }) => objective === undefined || fields['objectiveType'] === objective)
     .filter(({ fields }) => type === undefined || fields['type'] === type)
     .flatMap((campaign) =>
-      listObjects(network, 'creative', { parentId: campaign.id })
+      listObjects(state, 'creative', { parentId: campaign.id })
         .filter((creative) => allows('creatives', urnOf('creative', creative.id)))
         .map((creative) => ({ account, campaign, creative })),
     );
@@ -130,13 +107,12 @@ function namesOf(pivots: readonly string[], { account, campaign, creative }: Cel
   return pivots.map((pivot) => names[pivot] ?? '');
 }
 
-function element(row: Row, fields: readonly string[]): Record<string, unknown> {
-  const date = (day: string) => ({
-    year: Number(day.slice(0, 4)),
-    month: Number(day.slice(5, 7)),
-    day: Number(day.slice(8)),
-  });
-  const whole: Readonly<Record<string, unknown>> = {
+function element(row: Row, fields: readonly string[]): Fields {
+  const date = (day: string) => {
+    const [year, month, of] = day.split('-').map(Number);
+    return { year, month, day: of };
+  };
+  const whole: Fields = {
     pivotValues: row.pivotValues,
     dateRange: { start: date(row.start), end: date(row.end) },
   };

@@ -1,7 +1,7 @@
 /** Metrics of adAnalytics, worked out from the facts of one creative on one day, so that they add up everywhere. */
-import { unit, type Facts } from '../../../../sdk/emulator/index.ts';
-import { currencyDecimals } from '../../../../sdk/money.ts';
-import { perDollar } from './demo-accounts.ts';
+import { unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { currencyDecimals } from '../../../../../sdk/money.ts';
+import { perDollar } from '../accounts.ts';
 
 /** Sums of a row; money in minor units. */
 export type Figures = Record<string, number>;

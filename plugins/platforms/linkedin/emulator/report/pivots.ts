@@ -1,8 +1,7 @@
 /** Splits of figures over who saw the ads: without loss, and the same for the same creative. */
-import { splitWhole, unit } from '../../../../sdk/emulator/index.ts';
-import { allFacets } from './facets.ts';
+import { splitWhole, unit } from '../../../../../sdk/emulator/index.ts';
+import { allFacets, companies } from '../rules/facets.ts';
 import type { Figures } from './metrics.ts';
-import { companies } from './companies.ts';
 
 const valuesOf = (facet: string) =>
   Object.keys(allFacets.find(({ name }) => name === facet)?.entities ?? {});

@@ -1,16 +1,13 @@
-/** What a report is asked for: pivots, period, filters, metrics, each within LinkedIn's limits. */
-import { addDays, eachDay } from '../../../../sdk/emulator/index.ts';
-import { MEMBER_PIVOTS, isMemberPivot } from './member-pivots.ts';
+/** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
+import { addDays, eachDay, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { badQuery, instant } from '../words.ts';
 import { metricNames } from './metrics.ts';
-import { idIn } from './objects.ts';
-import { checkNames, listOf, neededText, recordOf, textOf } from './query.ts';
-import { badQuery } from './refusal.ts';
-import type { Query } from './restli-values.ts';
+import { isMemberPivot, MEMBER_PIVOTS } from './pivots.ts';
 
-const entityPivots = ['ACCOUNT', 'CAMPAIGN_GROUP', 'CAMPAIGN', 'CREATIVE', 'SHARE'] as const;
-export const granularities = ['ALL', 'DAILY', 'MONTHLY', 'YEARLY'] as const;
 const MOST_METRICS = 20;
 const MOST_REACH_DAYS = 92;
+
+/** Filter > what its URNs name. */
 const filterTypes = {
   accounts: 'sponsoredAccount',
   campaignGroups: 'sponsoredCampaignGroup',
@@ -19,94 +16,98 @@ const filterTypes = {
 } as const;
 export type Filter = keyof typeof filterTypes;
 
-export function pivotsOf(query: Query): readonly string[] {
-  const common = ['q', 'dateRange', 'timeGranularity', 'fields', 'campaignType', 'objectiveType'];
-  const known = [...entityPivots, ...MEMBER_PIVOTS];
-  const q = textOf(query, 'q');
-  if (q !== 'analytics' && q !== 'statistics') throw badQuery(`q ${q ?? ''} is not a finder`);
-  checkNames(query, [
-    ...common,
-    ...Object.keys(filterTypes),
-    q === 'analytics' ? 'pivot' : 'pivots',
-  ]);
-  const pivots = q === 'analytics' ? [neededText(query, 'pivot')] : (listOf(query, 'pivots') ?? []);
-  if (pivots.length === 0 || pivots.length > 3) throw badQuery('pivots must be one to three');
-  for (const pivot of pivots)
-    if (!(known as readonly string[]).includes(pivot)) throw badQuery(`${pivot} is not a pivot`);
-  if (pivots.length > 1 && pivots.some(isMemberPivot))
-    throw badQuery('Demographic pivots stand alone');
-  return pivots;
+const pivot = `=ACCOUNT|CAMPAIGN_GROUP|CAMPAIGN|CREATIVE|SHARE|${MEMBER_PIVOTS.join('|')}`;
+const common: Readonly<Record<string, Shape>> = {
+  'q*': 'string',
+  'dateRange*': { 'start*': 'day', end: 'day' },
+  'timeGranularity*': '=ALL|DAILY|MONTHLY|YEARLY',
+  fields: [`=${[...metricNames, 'pivotValues', 'dateRange'].join('|')}`],
+  campaignType: 'string',
+  objectiveType: 'string',
+  ...Object.fromEntries(
+    Object.entries(filterTypes).map(([name, type]) => [name, [`/^urn:li:${type}:[\\w-]+$/`]]),
+  ),
+};
+
+export const analyticsQuery: Readonly<Record<string, Shape>> = {
+  '@q': {
+    analytics: { ...common, 'pivot*': pivot },
+    statistics: { ...common, 'pivots*': [pivot, 1, 3] },
+  },
+};
+
+export interface Question {
+  readonly pivots: readonly string[];
+  readonly granularity: string;
+  readonly fields: readonly string[];
+  readonly filters: Readonly<Partial<Record<Filter, readonly string[]>>>;
+  readonly objective: string | undefined;
+  readonly type: string | undefined;
 }
 
-/** Without `fields` two metrics come back, and neither pivot nor dates. */
-export function fieldsOf(query: Query): readonly string[] {
-  const fields = textOf(query, 'fields')?.split(',') ?? ['impressions', 'clicks'];
-  const unknown = fields.filter(
-    (name) => !metricNames.includes(name) && name !== 'pivotValues' && name !== 'dateRange',
-  );
-  if (unknown.length > 0) throw badQuery(`fields ${unknown.join(', ')} do not exist`);
+/** @param query  of the right shape. @throws Refusal for what does not go together */
+export function questionOf(query: Fields): Question {
+  const { pivot: only, pivots = [only], timeGranularity, objectiveType, campaignType } = query;
+  const filters = Object.fromEntries(
+    Object.keys(filterTypes).flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  ) as Question['filters'];
+  if (Object.keys(filters).length === 0)
+    throw badQuery('At least one of accounts, campaignGroups, campaigns or creatives is required');
+  // Without `fields` two metrics come back, and neither pivot nor dates.
+  const { fields = ['impressions', 'clicks'] } = query as { fields?: readonly string[] };
   const metrics = fields.filter((name) => metricNames.includes(name));
   if (metrics.length > MOST_METRICS)
     throw badQuery(`${metrics.length} metrics are asked for; ${MOST_METRICS} are allowed`);
-  return fields;
+  const names = (pivots as readonly unknown[]).map(String);
+  if (names.length > 1 && names.some(isMemberPivot))
+    throw badQuery('Demographic pivots stand alone');
+  return {
+    pivots: names,
+    granularity: String(timeGranularity),
+    fields,
+    filters,
+    objective: objectiveType as string | undefined,
+    type: campaignType as string | undefined,
+  };
 }
 
-export function filtersOf(query: Query): ReadonlyMap<Filter, readonly string[]> {
-  const filters = new Map<Filter, readonly string[]>();
-  for (const [name, type] of Object.entries(filterTypes) as [Filter, string][]) {
-    const urns = listOf(query, name);
-    if (!urns) continue;
-    for (const urn of urns)
-      if (idIn(urn, type) === undefined) throw badQuery(`${urn} is not a URN for ${name}`);
-    filters.set(name, urns);
-  }
-  if (filters.size === 0)
-    throw badQuery('At least one of accounts, campaignGroups, campaigns or creatives is required');
-  return filters;
-}
-
-export function rangeOf(query: Query, today: string): readonly [string, string] {
-  const range = recordOf(query, 'dateRange') ?? {};
-  const start = dayOf(recordOf(range, 'start'));
-  if (start === undefined) throw badQuery('dateRange.start is required');
-  const end = dayOf(recordOf(range, 'end')) ?? today;
+export function rangeOf(
+  { dateRange }: Fields,
+  { fields }: Question,
+  today: string,
+): readonly [string, string] {
+  const range = dateRange as Fields;
+  const [start = '', end = today] = [dayOf(range['start']), dayOf(range['end'])];
   if (end < start) throw badQuery('dateRange.end lies before its start');
+  // Reach is counted over so many days at most.
+  if (fields.includes('approximateMemberReach') && eachDay(start, end).length > MOST_REACH_DAYS)
+    throw badQuery(`approximateMemberReach covers ${MOST_REACH_DAYS} days at most`);
   return [start, end];
 }
 
-/** Reach is counted over so many days at most. */
-export function checkReach(query: Query, start: string, end: string): void {
-  const isAsked = textOf(query, 'fields')?.split(',').includes('approximateMemberReach');
-  if (isAsked && eachDay(start, end).length > MOST_REACH_DAYS)
-    throw badQuery(`approximateMemberReach covers ${MOST_REACH_DAYS} days at most`);
+/** `(year:2026,month:11,day:1)` > `2026-11-01`; undefined for what is no day. */
+export function dayOf(date: unknown): string | undefined {
+  if (typeof date !== 'object' || date === null) return undefined;
+  const { year, month, day, ...more } = date as Fields;
+  const two = (part: unknown) => String(part).padStart(2, '0');
+  const text = `${String(year)}-${two(month)}-${two(day)}`;
+  const at = instant(text);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+  return isDay && Object.keys(more).length === 0 ? text : undefined;
 }
 
-function dayOf(date: Query | undefined): string | undefined {
-  if (!date) return undefined;
-  checkNames(date, ['year', 'month', 'day']);
-  const [year, month, day] = ['year', 'month', 'day'].map((part) => neededText(date, part));
-  const text = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw badQuery(`${text} is not a date`);
-  return text;
-}
-
+/** First and last day of the row that a day belongs to. */
 export function spanOf(
-  granularity: (typeof granularities)[number],
+  granularity: string,
   date: string,
-  start: string,
-  end: string,
+  [start, end]: readonly [string, string],
 ): readonly [string, string] {
   if (granularity === 'DAILY') return [date, date];
   if (granularity === 'ALL') return [start, end];
   const length = granularity === 'MONTHLY' ? 7 : 4;
   const first = `${date.slice(0, length)}-01-01`.slice(0, 10);
-  const year = Number(date.slice(0, 4));
-  const next =
-    granularity === 'YEARLY' || date.slice(5, 7) === '12'
-      ? `${year + 1}-01-01`
-      : `${year}-${String(Number(date.slice(5, 7)) + 1).padStart(2, '0')}-01`;
-  const last = addDays(next, -1);
+  // So many days later it is some day of the next period.
+  const next = addDays(first, length === 7 ? 31 : 366).slice(0, length);
+  const last = addDays(`${next}-01-01`.slice(0, 10), -1);
   return [first > start ? first : start, last < end ? last : end];
 }

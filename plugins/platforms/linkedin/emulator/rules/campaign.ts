@@ -1,35 +1,43 @@
-/** Creates and changes campaigns. */
-import { fault, moneyFaults, nameFaults, scheduleFaults, targetingFaults } from './check-fields.ts';
-import { checkData, isRecord, type Data } from './data-schema.ts';
-import { LOCATIONS } from './facets.ts';
-import { minorOf, type Money } from './money.ts';
-import type { Account, Network } from './network.ts';
-import { accountUrn, idIn, statusOf, type LinkedInObject } from './objects.ts';
-import { badFields, type FieldFault } from './refusal.ts';
-import { statusFaults } from './statuses.ts';
-import { anyOptimization, campaignSchema, optimizations } from './vocabulary.ts';
-import { campaignData } from './views.ts';
+/** Campaigns: what their fields ask of each other and of their group, and what a write keeps. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  keepChanged,
+  keepNew,
+  objectOf,
+  statusOf,
+  type Account,
+  type LinkedInObject,
+  type State,
+} from '../state.ts';
+import { campaignData } from '../views.ts';
+import { fault, idIn, minorOf, refuseIf, type FieldFault, type Money } from '../words.ts';
+import { LOCATIONS, type Criteria } from './facets.ts';
+import {
+  moneyFaults,
+  nameFaults,
+  scheduleFaults,
+  statusFaults,
+  targetingFaults,
+} from './fields.ts';
+import { accountFaults } from './group.ts';
 
 const NAME_LENGTH = 255;
 /** Locations for which a campaign must say whether it is political. */
 const europe = ['urn:li:geo:101282230', 'urn:li:geo:105015875', 'urn:li:geo:102890719'];
+const groupIn = (data: Fields) => idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '';
 
-export function createCampaign(network: Network, account: Account, body: unknown): string {
-  const data = checkData(campaignSchema, body);
-  check(network, account, data, undefined);
-  const now = network.parts.now();
+export function createCampaign(state: State, account: Account, data: Fields): string {
+  refuseIf(campaignFaults(state, account, data));
   const { status, dailyBudget, ...fields } = data;
-  const campaign: LinkedInObject = {
-    id: network.records.newId('campaign', 9),
+  const budget = dailyBudget as Money | undefined;
+  return keepNew(state, {
+    id: state.records.newId('campaign', 9),
     kind: 'campaign',
     accountId: account.spec.id,
-    parentId: idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '',
-    createdAt: now,
-    updatedAt: now,
-    versionTag: 1,
+    parentId: groupIn(data),
     flavour: 'prospecting',
-    statuses: [{ at: now, value: String(status) }],
-    budgets: dailyBudget ? [{ at: now, value: minorOf(dailyBudget as Money) }] : [],
+    status: String(status),
+    budgets: budget ? [{ at: state.parts.now(), value: minorOf(budget) }] : [],
     fields: {
       optimizationTargetType: 'NONE',
       audienceExpansionEnabled: false,
@@ -38,134 +46,123 @@ export function createCampaign(network: Network, account: Account, body: unknown
       test: false,
       ...fields,
     },
-  };
-  network.records.put(campaign);
-  return campaign.id;
+  });
 }
 
 export function changeCampaign(
-  network: Network,
+  state: State,
   account: Account,
   campaign: LinkedInObject,
-  next: Data,
+  next: Fields,
 ): void {
-  check(network, account, checkData(campaignSchema, next), campaign);
-  const now = network.parts.now();
+  refuseIf(campaignFaults(state, account, next, campaign));
   const { status, dailyBudget, ...fields } = next;
-  const budget = dailyBudget ? minorOf(dailyBudget as Money) : undefined;
-  network.records.put({
-    ...campaign,
+  keepChanged(state, campaign, {
     fields,
-    updatedAt: now,
-    versionTag: campaign.versionTag + 1,
-    statuses:
-      status === statusOf(campaign)
-        ? campaign.statuses
-        : [...campaign.statuses, { at: now, value: String(status) }],
-    budgets:
-      budget === undefined
-        ? []
-        : budget === campaign.budgets.at(-1)?.value
-          ? campaign.budgets
-          : [...campaign.budgets, { at: now, value: budget }],
+    status: String(status),
+    budgets: budgetsOf(campaign, dailyBudget as Money | undefined, state.parts.now()),
   });
+}
+
+function budgetsOf({ budgets }: LinkedInObject, money: Money | undefined, at: number) {
+  if (!money) return [];
+  const value = minorOf(money);
+  return value === budgets.at(-1)?.value ? budgets : [...budgets, { at, value }];
 }
 
 /** Set once. */
 const settled = ['account', 'objectiveType', 'type'] as const;
 
-function check(
-  network: Network,
+function campaignFaults(
+  state: State,
   { spec }: Account,
-  data: Data,
-  before: LinkedInObject | undefined,
-): void {
-  const known: Data = before ? campaignData(network, before) : {};
+  data: Fields,
+  before?: LinkedInObject,
+): FieldFault[] {
+  const known: Fields = before ? campaignData(state, before) : {};
   const changed = (field: string) => JSON.stringify(known[field]) !== JSON.stringify(data[field]);
-  const faults = [
-    ...(data['account'] === accountUrn(spec.id)
-      ? []
-      : [fault('account', 'INVALID_VALUE_FOR_FIELD', 'The account is not that of the path')]),
+  return [
+    ...accountFaults(data, spec.id),
     ...settled
       .filter((field) => before && changed(field))
-      .map((field) => fault(field, 'FIELD_NOT_EDITABLE', `${field} cannot be changed`)),
+      .map((field) => fault(field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE')),
     ...nameFaults(data, NAME_LENGTH),
     ...['dailyBudget', 'totalBudget', 'unitCost']
       .filter(changed)
       .flatMap((field) => moneyFaults(data, field, spec.currency)),
-    ...(changed('runSchedule') ? scheduleFaults(data, network.parts.now()) : []),
+    ...(changed('runSchedule') ? scheduleFaults(data, state.parts.now()) : []),
     ...(changed('targetingCriteria')
-      ? targetingFaults(network, spec.id, data['targetingCriteria'])
+      ? targetingFaults(state, spec.id, data['targetingCriteria'])
       : []),
     ...budgetFaults(data),
     ...configurationFaults(data),
-    ...groupFaults(network, data, spec.id),
+    ...groupFaults(state, data, spec.id),
     ...statusFaults(before && statusOf(before), String(data['status'])),
     ...intentFaults(data),
   ];
-  if (faults.length > 0) throw badFields(faults);
 }
 
-function budgetFaults(data: Data): FieldFault[] {
+function budgetFaults(data: Fields): FieldFault[] {
   const { end } = data['runSchedule'] as { end?: number };
-  if (!data['dailyBudget'] && !data['totalBudget'])
-    return [fault('dailyBudget', 'REQUIRED_FIELD_MISSING', 'A daily or total budget is required')];
-  if (data['totalBudget'] && !data['dailyBudget'] && end === undefined)
-    return [fault('runSchedule/end', 'REQUIRED_FIELD_MISSING', 'A total budget needs an end')];
-  return [];
+  const missing = (field: string, text: string) => [fault(field, text, 'REQUIRED_FIELD_MISSING')];
+  if (data['dailyBudget']) return [];
+  if (!data['totalBudget']) return missing('dailyBudget', 'A daily or total budget is required');
+  return end === undefined ? missing('runSchedule/end', 'A total budget needs an end') : [];
 }
+
+/** How a campaign of each objective may be charged, by what it is optimized for. */
+const optimizations: Readonly<Record<string, string>> = {
+  BRAND_AWARENESS: 'MAX_IMPRESSION MAX_REACH NONE CAP_COST_AND_MAXIMIZE_IMPRESSIONS',
+  ENGAGEMENT: 'MAX_CLICK MAX_IMPRESSION NONE CAP_COST_AND_MAXIMIZE_CLICKS',
+  VIDEO_VIEW: 'MAX_VIDEO_VIEW NONE CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS',
+  LEAD_GENERATION: 'MAX_LEAD MAX_QUALIFIED_LEAD NONE CAP_COST_AND_MAXIMIZE_LEADS',
+  WEBSITE_CONVERSION: 'MAX_CONVERSION MAX_CLICK MAX_IMPRESSION NONE',
+};
+const anyOptimization =
+  'MAX_CLICK MAX_IMPRESSION NONE CAP_COST_AND_MAXIMIZE_CLICKS TARGET_COST_PER_CLICK TARGET_COST_PER_IMPRESSION';
 
 /** Objective, what it is optimized for, and how it bids belong together. */
-function configurationFaults(data: Data): FieldFault[] {
+function configurationFaults(data: Fields): FieldFault[] {
   const objective = String(data['objectiveType']);
   const target = String(data['optimizationTargetType'] ?? 'NONE');
   const bid = Number((data['unitCost'] as Money | undefined)?.amount ?? 0);
-  const refuse = (text: string) => [
-    fault('optimizationTargetType', 'INVALID_CAMPAIGN_CONFIGURATION', text),
+  const isAutomatic = target.startsWith('MAX_');
+  const wrong = (text: string) => [
+    fault('optimizationTargetType', text, 'INVALID_CAMPAIGN_CONFIGURATION'),
   ];
-  if (!(optimizations[objective] ?? anyOptimization).includes(target))
-    return refuse(`${target} does not go with the objective ${objective}`);
-  if (target.startsWith('MAX_') && bid > 0)
-    return refuse(`${target} bids by itself: omit unitCost`);
-  if (!target.startsWith('MAX_') && bid === 0)
-    return [fault('unitCost', 'REQUIRED_FIELD_MISSING', `${target} needs a unitCost`)];
-  return [];
+  if (!(optimizations[objective] ?? anyOptimization).split(' ').includes(target))
+    return wrong(`${target} does not go with the objective ${objective}`);
+  if (isAutomatic && bid > 0) return wrong(`${target} bids by itself: omit unitCost`);
+  return isAutomatic || bid > 0
+    ? []
+    : [fault('unitCost', `${target} needs a unitCost`, 'REQUIRED_FIELD_MISSING')];
 }
 
-function groupFaults(network: Network, data: Data, accountId: string): FieldFault[] {
-  const id = idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '';
-  const group = network.records.find('group', id);
-  if (!group || group.gone || group.accountId !== accountId)
-    return [fault('campaignGroup', 'INVALID_VALUE_FOR_FIELD', 'There is no such campaign group')];
-  if (statusOf(group) === 'DRAFT' && data['status'] !== 'DRAFT')
-    return [
-      fault(
-        'status',
-        'ONLY_DRAFT_CAMPAIGNS_ALLOWED_IN_DRAFT_CAMPAIGN_GROUPS',
-        'The campaign group is a draft',
-      ),
-    ];
-  const objective = group.fields['objectiveType'];
-  if (objective !== undefined && objective !== data['objectiveType'])
-    return [
-      fault('objectiveType', 'INVALID_CAMPAIGN_CONFIGURATION', "The group's objective is another"),
-    ];
-  return [];
+function groupFaults(state: State, data: Fields, accountId: string): FieldFault[] {
+  const group = objectOf(state, 'group', groupIn(data), accountId);
+  if (!group) return [fault('campaignGroup', 'There is no such campaign group')];
+  if (statusOf(group) === 'DRAFT' && data['status'] !== 'DRAFT') {
+    const code = 'ONLY_DRAFT_CAMPAIGNS_ALLOWED_IN_DRAFT_CAMPAIGN_GROUPS';
+    return [fault('status', 'The campaign group is a draft', code)];
+  }
+  const { objectiveType: objective = data['objectiveType'] } = group.fields;
+  return objective === data['objectiveType']
+    ? []
+    : [
+        fault(
+          'objectiveType',
+          "The group's objective is another",
+          'INVALID_CAMPAIGN_CONFIGURATION',
+        ),
+      ];
 }
 
-function intentFaults(data: Data): FieldFault[] {
-  const { include } = data['targetingCriteria'] as { include?: { and?: readonly unknown[] } };
-  const places = (include?.and ?? []).flatMap((clause) => {
-    const or = isRecord(clause) && isRecord(clause['or']) ? clause['or'] : {};
-    return (or[LOCATIONS] as string[] | undefined) ?? [];
-  });
-  if (data['politicalIntent'] !== undefined || !places.some((geo) => europe.includes(geo)))
-    return [];
-  return [
-    fault(
-      'politicalIntent',
-      'REQUIRED_FIELD_MISSING',
-      'Needed for audiences in the European Union',
-    ),
-  ];
+function intentFaults(data: Fields): FieldFault[] {
+  const { include } = data['targetingCriteria'] as Partial<Criteria>;
+  const clauses: readonly Partial<Criteria['include']['and'][number]>[] = include?.and ?? [];
+  const isEuropean = clauses.some(({ or }) => or?.[LOCATIONS]?.some((geo) => europe.includes(geo)));
+  const text = 'Needed for audiences in the European Union';
+  return data['politicalIntent'] === undefined && isEuropean
+    ? [fault('politicalIntent', text, 'REQUIRED_FIELD_MISSING')]
+    : [];
 }

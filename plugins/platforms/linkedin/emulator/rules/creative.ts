@@ -1,198 +1,185 @@
-/** Creates and changes creatives: from a post, a text, or with the post made at once (createInline). */
-import { digits } from '../../../../sdk/emulator/index.ts';
-import { fault } from './check-fields.ts';
-import { checkData, isRecord, type Data } from './data-schema.ts';
-import type { Account, Network } from './network.ts';
-import { listObjects } from './network.ts';
-import { accountUrn, idIn, organizationUrn, statusOf, type LinkedInObject } from './objects.ts';
-import { badFields, type FieldFault } from './refusal.ts';
-import { statusFaults } from './statuses.ts';
-import { callsToAction, creativeSchema } from './vocabulary.ts';
+/** Creatives: from a post, a text, or with the post made at once (createInline). */
+import { checkShape, digits, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import {
+  keepChanged,
+  keepNew,
+  listObjects,
+  objectOf,
+  statusOf,
+  type Account,
+  type LinkedInObject,
+  type State,
+} from '../state.ts';
+import { accountUrn, fault, idIn, organizationUrn, refuseIf, type FieldFault } from '../words.ts';
+import { statusFaults } from './fields.ts';
+import { isRecord } from './patch.ts';
 
 const MOST_CREATIVES = 100;
 const lengths = { headline: 25, description: 75 } as const;
+const missing = (field: string, text: string) => fault(field, text, 'REQUIRED_FIELD_MISSING');
 
-export function createCreative(
-  network: Network,
-  account: Account,
-  body: unknown,
-  inline: boolean,
-): string {
-  const data = checkData(creativeSchema, inline ? inlineBody(body) : body);
-  const campaign = campaignOf(network, account, data);
-  const faults = [
-    ...statusFaults(undefined, String(data['intendedStatus']), 'intendedStatus'),
-    ...(inline ? postFaults(network, account, data) : contentFaults(data, campaign)),
+export function createCreative(state: State, account: Account, data: Fields): string {
+  const campaign = campaignOf(state, account, data);
+  refuseIf([...bornFaults(data), ...contentFaults(data, campaign), ...leadFaults(data, campaign)]);
+  return keepCreative(state, account, campaign, data, {});
+}
+
+/** With the dark post behind it. */
+export function createInline(state: State, account: Account, data: Fields): string {
+  const campaign = campaignOf(state, account, data);
+  refuseIf([
+    ...bornFaults(data),
+    ...postFaults(state, account, data['inlineContent']),
     ...leadFaults(data, campaign),
-  ];
-  if (faults.length > 0) throw badFields(faults);
-  const now = network.parts.now();
-  const { intendedStatus, inlineContent, ...fields } = data;
-  const id = network.records.newId('creative', 9);
-  const content = inline ? { reference: createPost(network, account, id, inlineContent) } : {};
-  network.records.put({
+  ]);
+  const id = state.records.newId('creative', 9);
+  const { inlineContent, ...rest } = data;
+  const reference = keepNew(state, {
+    id: `urn:li:share:${digits(19, 'linkedin', 'post', id)}`,
+    kind: 'post',
+    accountId: account.spec.id,
+    fields: (inlineContent as { post: Fields }).post,
+  });
+  return keepCreative(state, account, campaign, rest, { content: { reference }, id });
+}
+
+function keepCreative(
+  state: State,
+  { spec }: Account,
+  campaign: LinkedInObject,
+  { intendedStatus, ...fields }: Fields,
+  { id = state.records.newId('creative', 9), content = {} }: { id?: string; content?: Fields },
+): string {
+  return keepNew(state, {
     id,
     kind: 'creative',
-    accountId: account.spec.id,
+    accountId: spec.id,
     parentId: campaign.id,
-    createdAt: now,
-    updatedAt: now,
-    versionTag: 1,
-    budgets: [],
-    statuses: [{ at: now, value: String(intendedStatus) }],
-    reviewedAt: now + network.controls.reviewMs,
-    fields: { content, ...fields, account: accountUrn(account.spec.id) },
+    status: String(intendedStatus),
+    reviewedAt: state.parts.now() + state.controls.reviewMs,
+    fields: { content, ...fields, account: accountUrn(spec.id) },
   });
-  return id;
 }
 
-export function creativeData(creative: LinkedInObject): Data {
-  return { ...creative.fields, intendedStatus: statusOf(creative) };
-}
+export const creativeData = (_: State, creative: LinkedInObject): Fields => ({
+  ...creative.fields,
+  intendedStatus: statusOf(creative),
+});
 
-export function changeCreative(network: Network, creative: LinkedInObject, next: Data): void {
-  const data = checkData(creativeSchema, next);
-  const before = creativeData(creative);
-  const faults = [
-    ...statusFaults(statusOf(creative), String(data['intendedStatus']), 'intendedStatus'),
+export function changeCreative(
+  state: State,
+  _: Account,
+  creative: LinkedInObject,
+  next: Fields,
+): void {
+  const before = creativeData(state, creative);
+  const { intendedStatus, ...fields } = next;
+  const status = String(intendedStatus);
+  refuseIf([
+    ...statusFaults(statusOf(creative), status, 'intendedStatus'),
     ...['campaign', 'account', 'content']
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(data[field]))
-      .map((field) => fault(field, 'FIELD_NOT_EDITABLE', `${field} cannot be changed`)),
-  ];
-  if (faults.length > 0) throw badFields(faults);
-  const now = network.parts.now();
-  const { intendedStatus, ...fields } = data;
-  network.records.put({
-    ...creative,
-    fields,
-    updatedAt: now,
-    versionTag: creative.versionTag + 1,
-    statuses:
-      intendedStatus === statusOf(creative)
-        ? creative.statuses
-        : [...creative.statuses, { at: now, value: String(intendedStatus) }],
-  });
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
+      .map((field) => fault(field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE')),
+  ]);
+  keepChanged(state, creative, { fields, status, budgets: [] });
 }
 
-function inlineBody(body: unknown): unknown {
-  return checkData({ creative: { type: 'record', required: true } }, body)['creative'];
+const bornFaults = (data: Fields) =>
+  statusFaults(undefined, String(data['intendedStatus']), 'intendedStatus');
+
+function campaignOf(state: State, { spec }: Account, data: Fields): LinkedInObject {
+  const campaign = objectOf(
+    state,
+    'campaign',
+    idIn(data['campaign'], 'sponsoredCampaign'),
+    spec.id,
+  );
+  const siblings = campaign ? listObjects(state, 'creative', { parentId: campaign.id }) : [];
+  const most = `A campaign has ${MOST_CREATIVES} at most`;
+  refuseIf([
+    ...(campaign ? [] : [fault('campaign', 'There is no such campaign')]),
+    ...(siblings.length < MOST_CREATIVES
+      ? []
+      : [fault('campaign', most, 'CREATIVE_LIMIT_EXCEEDED')]),
+  ]);
+  return campaign!;
 }
 
-function campaignOf(network: Network, { spec }: Account, data: Data): LinkedInObject {
-  const id = idIn(data['campaign'], 'sponsoredCampaign') ?? '';
-  const campaign = network.records.find('campaign', id);
-  if (!campaign || campaign.gone || campaign.accountId !== spec.id)
-    throw badFields([fault('campaign', 'INVALID_VALUE_FOR_FIELD', 'There is no such campaign')]);
-  const siblings = listObjects(network, 'creative', { parentId: campaign.id });
-  if (siblings.length >= MOST_CREATIVES)
-    throw badFields([
-      fault('campaign', 'CREATIVE_LIMIT_EXCEEDED', `A campaign has ${MOST_CREATIVES} at most`),
-    ]);
-  return campaign;
-}
-
-function contentFaults(data: Data, campaign: LinkedInObject): FieldFault[] {
-  const content = (data['content'] ?? {}) as Readonly<Record<string, unknown>>;
+function contentFaults({ content = {} }: Fields, campaign: LinkedInObject): FieldFault[] {
+  const given = content as Fields;
   const isText = campaign.fields['type'] === 'TEXT_AD';
   const wanted = isText ? 'textAd' : 'reference';
-  const keys = Object.keys(content);
-  if (keys.length !== 1 || keys[0] !== wanted)
-    return [
-      fault('content', 'INVALID_VALUE_FOR_FIELD', `This campaign takes content.${wanted} alone`),
-    ];
-  if (isText) return textFaults(content['textAd']);
-  return (idIn(content['reference'], 'share') ?? idIn(content['reference'], 'ugcPost'))
+  if (Object.keys(given).join() !== wanted)
+    return [fault('content', `This campaign takes content.${wanted} alone`)];
+  if (isText) return textFaults(given['textAd']);
+  const { reference } = given;
+  return (idIn(reference, 'share') ?? idIn(reference, 'ugcPost'))
     ? []
-    : [
-        fault(
-          'content/reference',
-          'INVALID_VALUE_FOR_FIELD',
-          'The post must be a share or ugcPost',
-        ),
-      ];
+    : [fault('content/reference', 'The post must be a share or ugcPost')];
 }
 
 function textFaults(ad: unknown): FieldFault[] {
   const text = isRecord(ad) ? ad : {};
-  const long = Object.entries(lengths)
-    .filter(([field, most]) => {
-      const length = String(text[field] ?? '').length;
-      return length === 0 || length > most;
-    })
-    .map(([field, most]) =>
-      fault(`content/textAd/${field}`, 'FIELD_LENGTH_TOO_LONG', `1 to ${most} characters`),
-    );
-  const isUrl = /^https?:\/\/\S+$/.test(String(text['landingPage'] ?? ''));
-  return isUrl
-    ? long
-    : [...long, fault('content/textAd/landingPage', 'REQUIRED_FIELD_MISSING', 'An address')];
-}
-
-function leadFaults(data: Data, { fields }: LinkedInObject): FieldFault[] {
-  if (fields['objectiveType'] !== 'LEAD_GENERATION' || isRecord(data['leadgenCallToAction']))
-    return [];
-  return [
-    fault(
-      'leadgenCallToAction',
-      'REQUIRED_FIELD_MISSING',
-      'Creatives of a lead generation campaign need a form',
-    ),
-  ];
-}
-
-function postFaults(network: Network, { spec }: Account, data: Data): FieldFault[] {
-  const inline = data['inlineContent'];
-  const post = isRecord(inline) && isRecord(inline['post']) ? inline['post'] : undefined;
-  if (!post) return [fault('inlineContent/post', 'REQUIRED_FIELD_MISSING', 'A post is required')];
-  const refuse = (field: string, text: string) => [
-    fault(`inlineContent/post/${field}`, 'INVALID_VALUE_FOR_FIELD', text),
-  ];
-  const context = (post['adContext'] ?? {}) as Readonly<Record<string, unknown>>;
-  const media = ((post['content'] ?? {}) as Readonly<Record<string, unknown>>)['media'];
-  const image = isRecord(media) ? network.records.find('image', String(media['id'])) : undefined;
-  const cta = post['contentCallToActionLabel'];
-  return [
-    ...(context['dscAdAccount'] === accountUrn(spec.id)
+  const long = Object.entries(lengths).flatMap(([field, most]) => {
+    const { length } = String(text[field] ?? '');
+    const why = `1 to ${most} characters`;
+    return length > 0 && length <= most
       ? []
-      : refuse('adContext', 'dscAdAccount must be the account of the path')),
-    ...(post['author'] === organizationUrn(spec.organization)
-      ? []
-      : refuse('author', 'The author must be the page that the account advertises')),
-    ...(typeof post['commentary'] === 'string' && post['commentary'].length <= 3_000
-      ? []
-      : refuse('commentary', 'A text of at most 3,000 characters')),
-    ...(post['visibility'] === 'PUBLIC' && post['lifecycleState'] === 'PUBLISHED'
-      ? []
-      : refuse('lifecycleState', 'visibility must be PUBLIC, lifecycleState PUBLISHED')),
-    ...(cta === undefined || callsToAction.includes(String(cta))
-      ? []
-      : refuse('contentCallToActionLabel', `${String(cta)} is not a call to action`)),
-    ...(image?.fields['status'] === 'AVAILABLE'
-      ? []
-      : refuse('content/media/id', 'The image is not there or not available yet')),
-  ];
-}
-
-/** The dark post behind a new creative. */
-function createPost(
-  network: Network,
-  { spec }: Account,
-  creative: string,
-  inline: unknown,
-): string {
-  const id = `urn:li:share:${digits(19, 'linkedin', 'post', creative)}`;
-  const now = network.parts.now();
-  const { post } = inline as { post: Record<string, unknown> };
-  network.records.put({
-    id,
-    kind: 'post',
-    accountId: spec.id,
-    createdAt: now,
-    updatedAt: now,
-    versionTag: 1,
-    statuses: [],
-    budgets: [],
-    fields: post,
+      : [fault(`content/textAd/${field}`, why, 'FIELD_LENGTH_TOO_LONG')];
   });
-  return id;
+  const isUrl = /^https?:\/\/\S+$/.test(String(text['landingPage'] ?? ''));
+  return isUrl ? long : [...long, missing('content/textAd/landingPage', 'An address')];
+}
+
+function leadFaults(data: Fields, { fields }: LinkedInObject): FieldFault[] {
+  return fields['objectiveType'] !== 'LEAD_GENERATION' || data['leadgenCallToAction']
+    ? []
+    : [missing('leadgenCallToAction', 'Creatives of a lead generation campaign need a form')];
+}
+
+const any: Shape = { '...': 'any' };
+/** Field of a post > its shape and what is said where it has none. */
+const postRules: Readonly<Record<string, readonly [Shape, string]>> = {
+  commentary: ['string 0..3000', 'A text of at most 3,000 characters'],
+  visibility: ['=PUBLIC', 'visibility must be PUBLIC'],
+  lifecycleState: ['=PUBLISHED', 'lifecycleState must be PUBLISHED'],
+  contentCallToActionLabel: [
+    '=APPLY|DOWNLOAD|VIEW_QUOTE|LEARN_MORE|SIGN_UP|SUBSCRIBE|REGISTER|JOIN|ATTEND|REQUEST_DEMO|SEE_MORE|BUY_NOW|SHOP_NOW',
+    'This is not a call to action',
+  ],
+};
+const check = checkShape({});
+const hasShape = (shape: Shape, value: unknown) => check(shape, value).length === 0;
+
+function postFaults(state: State, { spec }: Account, inline: unknown): FieldFault[] {
+  const { post } = (inline ?? {}) as { post?: unknown };
+  if (!isRecord(post)) return [missing('inlineContent/post', 'A post is required')];
+  const { content, adContext, author, contentCallToActionLabel = 'APPLY' } = post;
+  const { media } = (hasShape(any, content) ? content : {}) as { media?: { id?: unknown } };
+  const image = state.records.find('image', String(media?.id));
+  const { dscAdAccount } = (adContext ?? {}) as Fields;
+  const rules: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
+    [
+      dscAdAccount === accountUrn(spec.id),
+      'adContext',
+      'dscAdAccount must be the account of the path',
+    ],
+    [
+      author === organizationUrn(spec.organization),
+      'author',
+      'The author must be the page that the account advertises',
+    ],
+    ...Object.entries(postRules).map(
+      ([field, [shape, why]]) =>
+        [hasShape(shape, { ...post, contentCallToActionLabel }[field]), field, why] as const,
+    ),
+    [
+      image?.fields['status'] === 'AVAILABLE',
+      'content/media/id',
+      'The image is not there or not available yet',
+    ],
+  ];
+  return rules
+    .filter(([isKept]) => !isKept)
+    .map(([, field, why]) => fault(`inlineContent/post/${field}`, why));
 }

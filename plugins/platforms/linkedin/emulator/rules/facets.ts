@@ -1,5 +1,6 @@
 /** What can be targeted: facets and their entities, and how many people a set of criteria comes to. */
-import facets from './facets.json' with { type: 'json' };
+import companyRows from '../companies.json' with { type: 'json' };
+import facets from '../facets.json' with { type: 'json' };
 
 export interface Facet {
   readonly name: string;
@@ -9,6 +10,16 @@ export interface Facet {
   /** Urn > name and size: people for locations, a share of them for everything else. */
   readonly entities: Readonly<Record<string, readonly [name: string, size: number]>>;
 }
+
+/** Companies whose people see the ads of test mode. */
+export const companies = companyRows.map(([id, name, size, industry, country, website]) => ({
+  urn: `urn:li:organization:${id}`,
+  name: String(name),
+  size,
+  industry,
+  country,
+  website,
+}));
 
 export interface Criteria {
   readonly include: { readonly and: readonly { readonly or: FacetValues }[] };

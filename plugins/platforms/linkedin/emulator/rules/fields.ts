@@ -1,147 +1,125 @@
-/** What the ads layer asks of values that have the right shape, fault by fault. */
-import { isRecord, type Data } from './data-schema.ts';
+/** What the ads layer asks of names, money, schedules, statuses and targeting that have the right shape. */
+import { checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { objectOf, type State } from '../state.ts';
+import { segmentView } from '../views.ts';
+import { audienceIn, fault, type FieldFault, type Money } from '../words.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
-import { leastBudget, type Money } from './money.ts';
-import type { Network } from './network.ts';
-import { audienceIn } from './objects.ts';
-import type { FieldFault } from './refusal.ts';
-import { segmentView } from './views.ts';
 
 /** Fewer people than this are not targeted. */
 const LEAST_AUDIENCE = 300;
-const LEAST_BID = 2;
-
-export function fault(field: string, code: string, description: string): FieldFault {
-  return { field, code, description };
-}
+/** In units: ten dollars, elsewhere about as much. @see README.md, "Quirks" */
+const least: Readonly<Record<string, number>> = { dailyBudget: 10, totalBudget: 100, unitCost: 2 };
 
 /** Currency of the account, and the smallest amounts. */
-export function moneyFaults(data: Data, field: string, currency: string): FieldFault[] {
+export function moneyFaults(data: Fields, field: string, currency: string): FieldFault[] {
   const money = data[field] as Money | undefined;
   if (!money) return [];
   if (money.currencyCode !== currency)
     return [
       fault(
         `${field}/currencyCode`,
-        'CURRENCY_MISMATCH',
         `The currency must be the account's, ${currency}`,
+        'CURRENCY_MISMATCH',
       ),
     ];
-  const least = field === 'unitCost' ? LEAST_BID : leastBudget(field, currency);
-  if (Number(money.amount) >= least || (field === 'unitCost' && Number(money.amount) === 0))
-    return [];
-  return [
-    fault(
-      `${field}/amount`,
-      'FIELD_VALUE_TOO_LOW',
-      `The value ${money.amount} is lower than the minimum of ${least} ${currency}`,
-    ),
-  ];
+  const most = Number(money.amount);
+  if (most >= (least[field] ?? 0) || (field === 'unitCost' && most === 0)) return [];
+  const text = `The value ${money.amount} is lower than the minimum of ${least[field]} ${currency}`;
+  return [fault(`${field}/amount`, text, 'FIELD_VALUE_TOO_LOW')];
 }
 
-export function nameFaults(data: Data, most: number): FieldFault[] {
-  const length = String(data['name']).length;
+export function nameFaults({ name }: Fields, most: number): FieldFault[] {
+  const { length } = String(name);
   if (length > 0 && length <= most) return [];
-  return [fault('name', 'FIELD_LENGTH_TOO_LONG', `The name must have 1 to ${most} characters`)];
+  return [fault('name', `The name must have 1 to ${most} characters`, 'FIELD_LENGTH_TOO_LONG')];
 }
 
-export function scheduleFaults(data: Data, now: number): FieldFault[] {
+export function scheduleFaults(data: Fields, now: number): FieldFault[] {
   const { start = 0, end } = (data['runSchedule'] ?? {}) as { start?: number; end?: number };
   if (end === undefined || (end > start && end > now)) return [];
-  return [
-    fault('runSchedule/end', 'INVALID_VALUE_FOR_FIELD', 'The end must lie after start and now'),
-  ];
+  return [fault('runSchedule/end', 'The end must lie after start and now')];
+}
+
+/** Nothing follows these. */
+const final = ['CANCELED', 'PENDING_DELETION', 'REMOVED'];
+const atBirth = ['ACTIVE', 'PAUSED', 'DRAFT'];
+
+/** Which status may follow which. */
+export function statusFaults(
+  before: string | undefined,
+  after: string,
+  field = 'status',
+): FieldFault[] {
+  if (before === after) return [];
+  if (before === undefined)
+    return atBirth.includes(after) ? [] : [fault(field, `Nothing new can be ${after}`)];
+  if (final.includes(before))
+    return [fault(field, `The status ${before} cannot be changed any more`)];
+  return after === 'DRAFT' ? [fault(field, 'What was no draft cannot become one')] : [];
 }
 
 /** Include, exclude, facets, segments, and how many people that leaves. */
-export function targetingFaults(network: Network, accountId: string, value: unknown): FieldFault[] {
+export function targetingFaults(state: State, accountId: string, value: unknown): FieldFault[] {
+  const field = 'targetingCriteria';
   if (!isCriteria(value))
-    return [
-      fault(
-        'targetingCriteria',
-        'INVALID_VALUE_FOR_FIELD',
-        'targetingCriteria needs include.and with or clauses, and at most exclude.or',
-      ),
-    ];
+    return [fault(field, `${field} needs include.and with or clauses, and at most exclude.or`)];
   const clauses = [...value.include.and.map(({ or }) => or), value.exclude?.or ?? {}];
-  const pairs = clauses.flatMap((or) =>
-    Object.entries(or).flatMap(([facet, urns]) => urns.map((urn) => [facet, urn] as const)),
+  const faults = clauses.flatMap((or) =>
+    Object.entries(or).flatMap(([facet, urns]) =>
+      urns.flatMap((urn) => facetFaults(state, accountId, facet, urn)),
+    ),
   );
-  const faults = pairs.flatMap(([facet, urn]) => facetFaults(network, accountId, facet, urn));
   if (faults.length > 0) return faults;
   if (!value.include.and.some(({ or }) => (or[LOCATIONS] ?? []).length > 0))
-    return [
-      fault('targetingCriteria', 'REQUIRED_FIELD_MISSING', 'A location facet must be included'),
-    ];
-  const people = audienceOf(network, value);
-  if (people >= LEAST_AUDIENCE) return [];
-  return [
-    fault(
-      'targetingCriteria',
-      'AUDIENCE_SIZE_TOO_SMALL',
-      `The audience has ${people} members; at least ${LEAST_AUDIENCE} are needed`,
-    ),
-  ];
+    return [fault(field, 'A location facet must be included', 'REQUIRED_FIELD_MISSING')];
+  const people = audienceOf(state, value);
+  const text = `The audience has ${people} members; at least ${LEAST_AUDIENCE} are needed`;
+  return people >= LEAST_AUDIENCE ? [] : [fault(field, text, 'AUDIENCE_SIZE_TOO_SMALL')];
 }
 
-export function audienceOf(network: Network, criteria: Criteria): number {
+/** How many people criteria come to. */
+export function audienceOf(state: State, criteria: Criteria): number {
   const sizeOf = (urn: string) => {
-    const segment = network.records.find('segment', audienceIn(urn));
+    const segment = state.records.find('segment', audienceIn(urn));
     // An audience that is still being built may be targeted, whatever will come of it.
     return segment ? Number(segment.fields['audienceSize'] ?? LEAST_AUDIENCE) : 0;
   };
-  return Math.floor(peopleIn(criteria, sizeOf) / network.controls.audienceDivisor);
+  return Math.floor(peopleIn(criteria, sizeOf) / state.controls.audienceDivisor);
 }
 
-function facetFaults(
-  network: Network,
-  accountId: string,
-  facetUrn: string,
-  urn: string,
-): FieldFault[] {
+function facetFaults(state: State, accountId: string, facetUrn: string, urn: string): FieldFault[] {
   const field = `targetingCriteria/${facetUrn}`;
   const facet = findFacet(facetUrn);
-  if (!facet) return [fault(field, 'INVALID_VALUE_FOR_FIELD', `${facetUrn} is not a facet`)];
+  if (!facet) return [fault(field, `${facetUrn} is not a facet`)];
   if (!segmentFacets.includes(facetUrn))
     return Object.hasOwn(facet.entities, urn)
       ? []
-      : [fault(field, 'INVALID_VALUE_FOR_FIELD', `${urn} is not an entity of ${facet.name}`)];
-  const segment = network.records.find('segment', audienceIn(urn));
-  if (!segment || segment.gone || segment.accountId !== accountId)
+      : [fault(field, `${urn} is not an entity of ${facet.name}`)];
+  const segment = objectOf(state, 'segment', audienceIn(urn), accountId);
+  if (!segment)
     return [
       fault(
         field,
-        'INVALID_SEGMENT_ID_AND_FACET_COMBINATION_PROVIDED',
         `${urn} is not a segment of this account for ${facet.name}`,
+        'INVALID_SEGMENT_ID_AND_FACET_COMBINATION_PROVIDED',
       ),
     ];
-  const [destination] = segmentView(network, segment)['destinations'] as { status: string }[];
-  if (['BUILDING', 'UPDATING', 'READY', 'ARCHIVED'].includes(destination?.status ?? '')) return [];
-  return [
-    fault(
-      field,
-      'FIELD_VALUE_NOT_ALLOWED_FOR_SEGMENT_STATUS',
-      `${urn} is ${destination?.status ?? 'not there'}`,
-    ),
-  ];
+  const [destination] = segmentView(state, segment)['destinations'] as { status: string }[];
+  const { status = 'not there' } = destination ?? {};
+  return ['BUILDING', 'UPDATING', 'READY', 'ARCHIVED'].includes(status)
+    ? []
+    : [fault(field, `${urn} is ${status}`, 'FIELD_VALUE_NOT_ALLOWED_FOR_SEGMENT_STATUS')];
 }
+
+const clause = { 'or*': { '...': 'string[]' } };
+const checkCriteria = checkShape({});
 
 /** Exactly the two parts that LinkedIn knows, with lists of texts inside. */
 export function isCriteria(value: unknown): value is Criteria {
-  if (!isRecord(value) || Object.keys(value).some((key) => key !== 'include' && key !== 'exclude'))
-    return false;
-  const { include, exclude } = value;
-  if (!isRecord(include) || !Array.isArray(include['and']) || include['and'].length === 0)
-    return false;
-  return include['and'].every(isClause) && (exclude === undefined || isClause(exclude));
-}
-
-function isClause(value: unknown): boolean {
-  if (!isRecord(value) || Object.keys(value).join() !== 'or' || !isRecord(value['or']))
-    return false;
-  const lists = Object.values(value['or']);
-  return (
-    lists.length > 0 &&
-    lists.every((list) => Array.isArray(list) && list.every((one) => typeof one === 'string'))
+  const faults = checkCriteria({ 'include*': { 'and*': [clause, 1] }, exclude: clause }, value);
+  if (faults.length > 0) return false;
+  const { include, exclude } = value as Criteria;
+  return [...include.and, ...(exclude ? [exclude] : [])].every(
+    ({ or }) => Object.keys(or).length > 0,
   );
 }

@@ -1,96 +1,79 @@
-/** Creates, changes and deletes campaign groups. */
-import { fault, moneyFaults, nameFaults, scheduleFaults } from './check-fields.ts';
-import { checkData, type Data } from './data-schema.ts';
-import type { Account, Network } from './network.ts';
-import { listObjects } from './network.ts';
-import { accountUrn, statusOf, type LinkedInObject } from './objects.ts';
-import { badFields, type FieldFault } from './refusal.ts';
-import { statusFaults } from './statuses.ts';
-import { groupSchema } from './vocabulary.ts';
+/** Campaign groups: what their fields ask of each other, and what a write keeps. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  keepChanged,
+  keepNew,
+  listObjects,
+  statusOf,
+  type Account,
+  type LinkedInObject,
+  type State,
+} from '../state.ts';
+import { accountUrn, fault, refuseIf, type FieldFault } from '../words.ts';
+import { moneyFaults, nameFaults, scheduleFaults, statusFaults } from './fields.ts';
 
 const NAME_LENGTH = 100;
 /** What a group is when nobody says. */
 const DEFAULT_STATUS = 'ACTIVE';
 
-export function createGroup(network: Network, account: Account, body: unknown): string {
-  const data = checkData(groupSchema, body);
-  check(network, account, data, undefined);
-  const now = network.parts.now();
+/** @param data  of the right shape, as of every write here. @returns the id */
+export function createGroup(state: State, account: Account, data: Fields): string {
+  refuseIf(groupFaults(state, account, data));
   const { status = DEFAULT_STATUS, ...fields } = data;
-  const group: LinkedInObject = {
-    id: network.records.newId('group', 9),
+  return keepNew(state, {
+    id: state.records.newId('group', 9),
     kind: 'group',
     accountId: account.spec.id,
-    createdAt: now,
-    updatedAt: now,
-    versionTag: 1,
-    budgets: [],
-    statuses: [{ at: now, value: String(status) }],
+    status: String(status),
     fields: { backfilled: false, test: false, ...fields },
-  };
-  network.records.put(group);
-  return group.id;
-}
-
-/** What can be set of a group. */
-export function groupData(group: LinkedInObject): Data {
-  return { ...group.fields, status: statusOf(group) };
-}
-
-export function changeGroup(
-  network: Network,
-  account: Account,
-  group: LinkedInObject,
-  next: Data,
-): void {
-  check(network, account, checkData(groupSchema, next), group);
-  const now = network.parts.now();
-  const { status, ...fields } = next;
-  network.records.put({
-    ...group,
-    fields,
-    updatedAt: now,
-    versionTag: group.versionTag + 1,
-    statuses:
-      status === statusOf(group)
-        ? group.statuses
-        : [...group.statuses, { at: now, value: String(status) }],
   });
 }
 
-function check(
-  network: Network,
-  { spec }: Account,
-  data: Data,
-  before: LinkedInObject | undefined,
+/** What can be set of a group. */
+export const groupData = (_: State, group: LinkedInObject): Fields => ({
+  ...group.fields,
+  status: statusOf(group),
+});
+
+export function changeGroup(
+  state: State,
+  account: Account,
+  group: LinkedInObject,
+  next: Fields,
 ): void {
-  const now = network.parts.now();
-  const { end } = data['runSchedule'] as { end?: number };
-  const faults: FieldFault[] = [
-    ...nameFaults(data, NAME_LENGTH),
-    ...moneyFaults(data, 'totalBudget', spec.currency),
-    ...(before && data['runSchedule'] === before.fields['runSchedule']
-      ? []
-      : scheduleFaults(data, now)),
-    ...statusFaults(before && statusOf(before), String(data['status'] ?? DEFAULT_STATUS)),
-    ...(data['account'] === accountUrn(spec.id)
-      ? []
-      : [fault('account', 'INVALID_VALUE_FOR_FIELD', 'The account is not that of the path')]),
-    ...(data['totalBudget'] && end === undefined
-      ? [fault('runSchedule/end', 'REQUIRED_FIELD_MISSING', 'A total budget needs an end')]
-      : []),
-    ...(before && data['objectiveType'] !== before.fields['objectiveType']
-      ? [fault('objectiveType', 'FIELD_NOT_EDITABLE', 'The objective cannot be changed')]
-      : []),
-    ...(data['status'] === 'DRAFT' && before && hasLiveCampaigns(network, before)
-      ? [fault('status', 'INVALID_VALUE_FOR_FIELD', 'The group has campaigns that are no drafts')]
-      : []),
-  ];
-  if (faults.length > 0) throw badFields(faults);
+  refuseIf(groupFaults(state, account, next, group));
+  const { status, ...fields } = next;
+  keepChanged(state, group, { fields, status: String(status), budgets: [] });
 }
 
-function hasLiveCampaigns(network: Network, group: LinkedInObject): boolean {
-  return listObjects(network, 'campaign', { parentId: group.id }).some(
-    (campaign) => statusOf(campaign) !== 'DRAFT',
-  );
+function groupFaults(
+  state: State,
+  { spec }: Account,
+  data: Fields,
+  before?: LinkedInObject,
+): FieldFault[] {
+  const { end } = data['runSchedule'] as { end?: number };
+  const isSameSchedule = before && data['runSchedule'] === before.fields['runSchedule'];
+  const isOtherObjective = before && data['objectiveType'] !== before.fields['objectiveType'];
+  const isLive = before && data['status'] === 'DRAFT' && hasLiveCampaigns(state, before);
+  return [
+    ...nameFaults(data, NAME_LENGTH),
+    ...moneyFaults(data, 'totalBudget', spec.currency),
+    ...(isSameSchedule ? [] : scheduleFaults(data, state.parts.now())),
+    ...statusFaults(before && statusOf(before), String(data['status'] ?? DEFAULT_STATUS)),
+    ...accountFaults(data, spec.id),
+    ...(data['totalBudget'] && end === undefined
+      ? [fault('runSchedule/end', 'A total budget needs an end', 'REQUIRED_FIELD_MISSING')]
+      : []),
+    ...(isOtherObjective
+      ? [fault('objectiveType', 'The objective cannot be changed', 'FIELD_NOT_EDITABLE')]
+      : []),
+    ...(isLive ? [fault('status', 'The group has campaigns that are no drafts')] : []),
+  ];
 }
+
+export const accountFaults = ({ account }: Fields, id: string) =>
+  account === accountUrn(id) ? [] : [fault('account', 'The account is not that of the path')];
+
+const hasLiveCampaigns = (state: State, { id }: LinkedInObject) =>
+  listObjects(state, 'campaign', { parentId: id }).some((one) => statusOf(one) !== 'DRAFT');
