@@ -40,7 +40,7 @@ export function googleRefusal(
   return new Refusal(status, message, details);
 }
 
-export const googleWords = {
+export const googleWords: ApiWords<GoogleDetails> = {
   refused: ({ status: code, message, details: { violations, details = [] }, headers }) => {
     const status = statuses[code]?.[0] ?? (code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT');
     const type = 'type.googleapis.com/google.rpc.BadRequest';
@@ -61,7 +61,7 @@ export const googleWords = {
     new Refusal(429, statuses[429]?.[1] ?? '', {}, { 'retry-after': String(seconds) }),
   broken: (status) => googleRefusal(status),
   expired: () => googleRefusal(401),
-} satisfies ApiWords<GoogleDetails>;
+};
 
 /** @see https://cloud.google.com/apis/design/errors */
 function violationOf({ path, kind, type, value }: ShapeFault): FieldViolation {

@@ -70,7 +70,7 @@ describe('A platform that asks in its own way', () => {
       open: () => null,
       doors: [api],
     })({
-      world: createWorld('asks'),
+      world: createWorld({ seed: 'asks' }),
       faults: createFaults(),
       state: { load: () => undefined, save: () => undefined },
       now: Date.now,

@@ -186,7 +186,7 @@ describe("Google's words", () => {
     const check = checkShape(readDescription(discovery));
     const faults = check('#Query', { rows: [{ sum: 1 }], kind: 'SIX' });
     const ask = undefined as never;
-    const { status, body } = googleWords.refused(googleWords.misshapen(faults, ask), ask);
+    const { status, body } = googleWords.refused(googleWords.misshapen(faults, ask, 'body'), ask);
     expect(status).to.equal(400);
     expect(body).to.have.nested.property('error.status', 'INVALID_ARGUMENT');
     expect(body).to.have.deep.nested.property('error.details[0].fieldViolations', [
