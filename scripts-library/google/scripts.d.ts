@@ -228,8 +228,9 @@ csv_url?: string
  */
 company_domains?: string[]
 membership_lifespan: number
-ad_user_data_consent?: ("GRANTED" | "DENIED")
-ad_personalization_consent?: ("GRANTED" | "DENIED")
+ad_user_data_consent: ("GRANTED" | "DENIED")
+ad_personalization_consent: ("GRANTED" | "DENIED")
+i_have_consent: boolean
 }
 export interface GoogleAdsCreateCustomerMatchResult {
 audience: {
@@ -508,6 +509,7 @@ membership_lifespan: number
 job_resource_name?: string
 ad_user_data_consent?: ("GRANTED" | "DENIED")
 ad_personalization_consent?: ("GRANTED" | "DENIED")
+i_have_consent?: boolean
 }
 export interface GoogleAdsDataManagerResult {
 action: string

@@ -73,8 +73,12 @@ export interface SegmentMembers extends Members {
 const people = ['hashed_emails'] as const;
 const companies = ['company_domains', 'company_names'] as const;
 
-/** @throws input_invalid  people and companies in one, or nobody */
-export async function segmentMembers(host: Host, given: GivenMembers): Promise<SegmentMembers> {
+/** @throws input_invalid  people and companies in one, nobody, or no consent to add them */
+export async function segmentMembers(
+  host: Host,
+  given: GivenMembers,
+  action: Action,
+): Promise<SegmentMembers> {
   const { hashed_emails = [], company_domains = [], company_names = [], csv_url } = given;
   const hasCompanies = company_domains.length + company_names.length > 0;
   const isEmpty = hashed_emails.length === 0 && !hasCompanies && csv_url === undefined;
@@ -85,7 +89,7 @@ export async function segmentMembers(host: Host, given: GivenMembers): Promise<S
       { field: 'hashed_emails' },
     );
   const takes = { sorts: [...people, ...companies], oneOf: [people, companies] };
-  const members = await readMembers(host, given, takes);
+  const members = await readMembers(host, given, { ...takes, removes: action === 'REMOVE' });
   return members.lists.hashed_emails.length > 0
     ? { ...members, sort: 'users', type: 'USER' }
     : { ...members, sort: 'companies', type: 'COMPANY' };

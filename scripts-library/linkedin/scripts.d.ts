@@ -72,6 +72,7 @@ company_domains?: string[]
  */
 company_names?: string[]
 csv_url?: string
+i_have_consent: boolean
 }
 export interface LinkedinAdsAddAudienceMembersResult {
 audience: {
@@ -332,6 +333,7 @@ company_domains?: string[]
  */
 company_names?: string[]
 csv_url?: string
+i_have_consent: boolean
 }
 export interface LinkedinAdsCreateMatchedAudienceResult {
 audience: {

@@ -151,6 +151,7 @@ mobile_ids?: string[]
 csv_url?: string
 subtype: "CUSTOM"
 customer_file_source: ("USER_PROVIDED_ONLY" | "PARTNER_PROVIDED_ONLY" | "BOTH_USER_AND_PARTNER_PROVIDED")
+i_have_consent: boolean
 }
 export interface MetaAdsCreateAudienceResult {
 audience: {

@@ -150,6 +150,7 @@ hashed_emails?: string[]
 csv_url?: string
 membership_duration: number
 accept_terms: boolean
+i_have_consent?: boolean
 }
 export interface MicrosoftAdsCreateAudienceResult {
 audience: {

@@ -36,9 +36,13 @@ const MAX_ROWS = 2_500;
 const columns = { hashed_emails: 'EMAIL_SHA256', mobile_ids: 'MAID_SHA256' } as const;
 const sorts = ['hashed_emails', 'mobile_ids'] as const;
 
-/** @throws input_invalid  a value is no SHA-256 in hex: plain addresses must never be sent */
-export function readPeople(host: Host, given: GivenMembers): Promise<Members> {
-  return readMembers(host, given, { sorts, devices: 'sha256' });
+/** @throws input_invalid  a value is no SHA-256 in hex: plain addresses must never be sent; or no consent to add them */
+export function readPeople(
+  host: Host,
+  given: GivenMembers,
+  action: 'ADD' | 'REMOVE',
+): Promise<Members> {
+  return readMembers(host, given, { sorts, devices: 'sha256', removes: action === 'REMOVE' });
 }
 
 /** E-mails and device ids go in requests of their own, so that neither stands for the same person. */

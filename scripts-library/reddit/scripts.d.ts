@@ -299,6 +299,7 @@ hashed_emails?: string[]
  */
 hashed_mobile_ids?: string[]
 csv_url?: string
+i_have_consent?: boolean
 }
 export interface RedditAdsCreateAudienceResult {
 audience: {
@@ -1356,6 +1357,7 @@ hashed_emails?: string[]
  * @maxItems 10000
  */
 hashed_mobile_ids?: string[]
+i_have_consent?: boolean
 }
 export interface RedditAdsUpdateAudienceUsersResult {
 audience: {

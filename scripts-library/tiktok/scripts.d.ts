@@ -256,6 +256,7 @@ mobile_ids?: string[]
 csv_url?: string
 mobile_id_type?: ("IDFA_SHA256" | "GAID_SHA256")
 retention_days?: number
+i_have_consent: boolean
 }
 export interface TiktokAdsCreateAudienceResult {
 audience: {

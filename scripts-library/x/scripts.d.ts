@@ -189,6 +189,7 @@ csv_url?: string
  * @maxItems 2500
  */
 handles?: string[]
+i_have_consent: boolean
 }
 export interface XAdsCreateAudienceResult {
 audience: {

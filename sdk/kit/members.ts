@@ -6,8 +6,13 @@ import { hashesOf } from './hashes.ts';
 export type MemberSort =
   'hashed_emails' | 'hashed_phones' | 'mobile_ids' | 'company_domains' | 'company_names';
 
+/** What whoever sends members says of them. */
+export interface Confirmed {
+  readonly i_have_consent?: boolean | undefined;
+}
+
 /** Arguments that hold members; `hashed_mobile_ids` and `mobile_ids` are one sort. */
-export interface GivenMembers {
+export interface GivenMembers extends Confirmed {
   readonly csv_url?: string | undefined;
   readonly hashed_emails?: readonly string[] | undefined;
   readonly hashed_phones?: readonly string[] | undefined;
@@ -25,6 +30,8 @@ export interface Takes {
   /** How phones and devices are hashed; see `HostRequest`. */
   readonly phones?: 'digits';
   readonly devices?: 'sha256';
+  /** Members are taken out: that needs nobody's consent. */
+  readonly removes?: boolean;
 }
 
 export interface Members {
@@ -46,8 +53,19 @@ const words: Readonly<Record<MemberSort, string>> = {
 };
 const sorts = Object.keys(words) as MemberSort[];
 
-/** @throws input_invalid  a value is no hash, or the file has nobody whom the platform takes */
+/** @throws input_invalid  nobody confirmed a lawful basis and the platform's terms for every member */
+export function checkConsent({ i_have_consent }: Confirmed): void {
+  if (i_have_consent !== true)
+    throw failure(
+      'input_invalid',
+      'i_have_consent: must be true; ask whoever collected the members, never assume it.',
+      { field: 'i_have_consent' },
+    );
+}
+
+/** @throws input_invalid  no consent, a value is no hash, or the file has nobody whom the platform takes */
 export async function readMembers(host: Host, given: GivenMembers, takes: Takes): Promise<Members> {
+  if (!takes.removes && hasMembers(given)) checkConsent(given);
   const flags = flagsOf(given, takes);
   const file = given.csv_url === undefined ? undefined : await readFile(host, given.csv_url, takes);
   const taken = takenOf(flags, file, takes);
@@ -82,6 +100,11 @@ export function inBatches<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
     list.slice(at * size, (at + 1) * size),
   );
+}
+
+function hasMembers({ csv_url, ...given }: GivenMembers): boolean {
+  const lists = [...sorts.map((sort) => given[sort]), given.hashed_mobile_ids];
+  return csv_url !== undefined || lists.some((list) => list !== undefined && list.length > 0);
 }
 
 function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, readonly string[]> {

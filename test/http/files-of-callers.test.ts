@@ -24,7 +24,7 @@ describe('POST /api/v1/tools/run with an address of a file', () => {
 
   it('makes an audience of the people in it, and keeps the file, not its people, in the audit', async () => {
     const before = await service.balance();
-    const args = ['--name', 'People', '--csv-url', members];
+    const args = ['--name', 'People', '--csv-url', members, '--i-have-consent'];
     const reply = await service.run('meta_ads_create_audience', args);
     expect(reply.status, reply.text).to.equal(200);
     expect(reply.body.result).to.include({ members_received: 2, members_invalid: 0 });
@@ -68,7 +68,7 @@ describe('POST /api/v1/tools/run with an address of a file', () => {
   it('inside is refused by the parser already, and nothing is fetched (E2)', async () => {
     const asked = files.asked.length;
     for (const url of ['http://127.1/a.csv', 'http://[::ffff:10.0.0.1]/', 'file:///etc/passwd']) {
-      const args = ['--name', 'X', '--csv-url', url];
+      const args = ['--name', 'X', '--csv-url', url, '--i-have-consent'];
       const reply = await service.run('meta_ads_create_audience', args);
       expect([reply.status, reply.body.error.code]).to.deep.equal([422, 'input_invalid']);
     }

@@ -37,7 +37,7 @@ const cases: readonly Case[] = [
   {
     platform: 'meta',
     script: 'meta_ads_create_audience',
-    args: { name: 'People' },
+    args: { name: 'People', i_have_consent: true },
     to: '/users',
     requests: 2,
     count: 'members_received',
@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
   {
     platform: 'linkedin',
     script: 'linkedin_ads_create_matched_audience',
-    args: { name: 'People' },
+    args: { name: 'People', i_have_consent: true },
     to: '/users',
     requests: 3,
     count: 'accepted',
@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
   {
     platform: 'reddit',
     script: 'reddit_ads_create_audience',
-    args: { name: 'People' },
+    args: { name: 'People', i_have_consent: true },
     to: '/users',
     requests: 5,
     count: 'sent',
@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
   {
     platform: 'tiktok',
     script: 'tiktok_ads_create_audience',
-    args: { name: 'People' },
+    args: { name: 'People', i_have_consent: true },
     to: 'file/upload/',
     requests: 2,
     count: 'uploaded',
@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
   {
     platform: 'x',
     script: 'x_ads_create_audience',
-    args: { name: 'People' },
+    args: { name: 'People', i_have_consent: true },
     to: '/users',
     requests: 5,
     count: 'members_sent',
@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
   {
     platform: 'microsoft',
     script: 'microsoft_ads_create_audience',
-    args: { name: 'People', accept_terms: true },
+    args: { name: 'People', accept_terms: true, i_have_consent: true },
     to: 'CustomerListUserData/Apply',
     requests: 2,
     count: 'members_sent',
@@ -160,6 +160,7 @@ describe('Members of a file', () => {
     const ran = await running.run('linkedin_ads_add_audience_members', {
       audience_id: audience.id,
       csv_url: url,
+      i_have_consent: true,
     });
     expect(ran.result).to.include({ sent: 12_001, accepted: 12_001, rejected: 0 });
     expect(ran.changes[0]).to.nested.include({ field: 'members_added', 'after.members': 12_001 });
@@ -170,6 +171,7 @@ describe('Members of a file', () => {
         name: 'X',
         company_names: ['Contoso'],
         csv_url: url,
+        i_have_consent: true,
       }),
     );
     expect(error).to.include({ code: 'input_invalid' });
@@ -182,12 +184,14 @@ describe('Members of a file', () => {
         { csv_url: 'https://files.example/devices.csv' },
         { mobile_ids: device },
       ]) {
-        const wish = { name: 'Devices', mobile_id_type: 'IDFA_SHA256', ...given };
+        const sort = { mobile_id_type: 'IDFA_SHA256', ...given };
+        const wish = { name: 'Devices', i_have_consent: true, ...sort };
         await tiktok.run('tiktok_ads_create_audience', wish);
         const upload = tiktok.calls.findLast(({ request }) => request.path.endsWith('upload/'));
         expect(JSON.stringify(upload?.request.body)).to.include(sha(device.toLowerCase()));
       }
-      const none = { name: 'Devices', csv_url: 'https://files.example/devices.csv' };
+      const csv_url = 'https://files.example/devices.csv';
+      const none = { name: 'Devices', i_have_consent: true, csv_url };
       expect(await failureOf(tiktok.run('tiktok_ads_create_audience', none))).to.include({
         code: 'input_invalid',
       });

@@ -173,7 +173,9 @@ function recorded(gateway: Gateway, script: string, calls: SentCall[]): Gateway 
     ...gateway,
     send: async (platform, connection, request, options) => {
       try {
-        const reply = await gateway.send(platform, connection, request, options);
+        // Tests look at what was answered, also where it is large.
+        const parsed = { ...options, asText: false };
+        const reply = await gateway.send(platform, connection, request, parsed);
         calls.push({ script, request, reply });
         return reply;
       } catch (error) {

@@ -5,6 +5,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt } from '../api.ts';
 import { createdId } from '../api/mutate.ts';
 import { hashesOf } from '../../../sdk/kit/hashes.ts';
+import { checkConsent, type Confirmed } from '../../../sdk/kit/members.ts';
 
 /** Domains where Google counts neither dots nor what stands behind a plus sign. */
 export const unalias = 'gmail.com,googlemail.com';
@@ -50,11 +51,26 @@ export function customerListPlan(name: string, lifespan: number, members: number
   };
 }
 
-/** What the members said about the use of their data; left out when nobody knows. */
-export interface Consent {
-  readonly adUserData?: string;
-  readonly adPersonalization?: string;
+/** What the members said about the use of their data. */
+export interface ConsentArgs extends Confirmed {
+  readonly ad_user_data_consent?: string | undefined;
+  readonly ad_personalization_consent?: string | undefined;
 }
+
+/** @throws input_invalid  nobody confirmed it, or the members did not agree to both */
+export function needConsent(args: ConsentArgs): void {
+  checkConsent(args);
+  for (const name of ['ad_user_data_consent', 'ad_personalization_consent'] as const)
+    if (args[name] !== 'GRANTED')
+      throw failure(
+        'input_invalid',
+        `${name}: must be GRANTED; members who did not agree are not sent.`,
+        { field: name },
+      );
+}
+
+/** Nobody's members are sent without it; see {@link needConsent}. */
+const consent = { adUserData: 'GRANTED', adPersonalization: 'GRANTED' };
 
 /** Google advises 10,000 at once; half of them fit into one call of a script. */
 const PART = 5_000;
@@ -64,12 +80,10 @@ async function startUpload(
   host: Host,
   userList: string,
   identifiers: readonly Identifier[],
-  consent: Consent,
 ): Promise<string> {
-  const said = Object.keys(consent).length > 0 ? { consent } : {};
   const job = {
     type: 'CUSTOMER_MATCH_USER_LIST',
-    customerMatchUserListMetadata: { userList, ...said },
+    customerMatchUserListMetadata: { userList, consent },
   };
   const jobs = 'customers/{account}/offlineUserDataJobs';
   const made = await host.post<{ resourceName?: string }>(`${jobs}:create`, { job });
@@ -88,12 +102,11 @@ export async function upload(
   host: Host,
   listId: string,
   identifiers: readonly Identifier[],
-  consent: Consent,
 ): Promise<string> {
   const { account_id } = host.account;
   try {
     const userList = `customers/${account_id}/userLists/${listId}`;
-    return await startUpload(host, userList, identifiers, consent);
+    return await startUpload(host, userList, identifiers);
   } catch (error) {
     throw failure(
       'platform_rejected',

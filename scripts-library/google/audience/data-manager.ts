@@ -1,7 +1,7 @@
 /** Members of customer lists by way of the Data Manager API: one request, worked on by Google for hours. */
 import type { Host } from '../../../sdk/script.ts';
 import { hashesOf } from '../../../sdk/kit/hashes.ts';
-import type { Consent, Members } from './customer-match.ts';
+import type { Members } from './customer-match.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 
 /** @see https://developers.google.com/data-manager/api/devguides/limits (members of one request) */
@@ -24,20 +24,16 @@ export function membersOf({ hashed_emails, hashed_phones }: Members): Member[] {
   return identifiers.map((one) => ({ userData: { userIdentifiers: [one] } }));
 }
 
-const consentOf = (word: string) => `CONSENT_${word}`;
+/** Members who did not agree are not sent. */
+const consent = { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_GRANTED' };
 
 /** @returns the id of the request, for {@link ingestStatus} */
 export async function ingest(
   host: Host,
   listId: string,
   audienceMembers: readonly Member[],
-  { adUserData, adPersonalization }: Consent,
 ): Promise<string> {
   const { account_id } = host.account;
-  const said = {
-    ...(adUserData ? { adUserData: consentOf(adUserData) } : {}),
-    ...(adPersonalization ? { adPersonalization: consentOf(adPersonalization) } : {}),
-  };
   const { requestId } = await host.post<{ requestId?: string }>(
     '@datamanager/audienceMembers:ingest',
     {
@@ -48,7 +44,7 @@ export async function ingest(
         },
       ],
       audienceMembers,
-      ...(Object.keys(said).length > 0 ? { consent: said } : {}),
+      consent,
       encoding: 'HEX',
       termsOfService: { customerMatchTermsOfServiceStatus: 'ACCEPTED' },
     },

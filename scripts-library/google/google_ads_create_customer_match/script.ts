@@ -4,12 +4,14 @@ import {
   customerListPlan,
   identifiersOf,
   jobStatus,
+  needConsent,
   noDomains,
   unalias,
   upload,
+  type ConsentArgs,
 } from '../audience/customer-match.ts';
 
-interface Args {
+interface Args extends ConsentArgs {
   readonly name: string;
   readonly emails?: readonly string[];
   readonly hashed_emails?: readonly string[];
@@ -23,6 +25,7 @@ interface Args {
 async function membersOf(args: Args, host: Host) {
   const { emails = [], hashed_emails = [], hashed_phones = [], company_domains, csv_url } = args;
   noDomains(company_domains);
+  needConsent(args);
   const given = { hashed_emails: [...emails, ...hashed_emails], hashed_phones };
   if (csv_url === undefined) return identifiersOf(given);
   const file = await host.get<HostIdentifiers>('@identifiers', { url: csv_url, unalias });
@@ -40,11 +43,7 @@ const script: Script<'google_ads_create_customer_match'> = {
   async apply(args, host) {
     const identifiers = await membersOf(args, host);
     const [audience] = await createAudiences(host, [await planOf(args, host)]);
-    const { ad_user_data_consent: data, ad_personalization_consent: personal } = args;
-    const id = await upload(host, audience!.id ?? '', identifiers, {
-      ...(data ? { adUserData: data } : {}),
-      ...(personal ? { adPersonalization: personal } : {}),
-    });
+    const id = await upload(host, audience!.id ?? '', identifiers);
     const job = { id, status: await jobStatus(host, id) };
     return { audience: audience!, job, members_sent: identifiers.length };
   },

@@ -6,14 +6,20 @@ import {
   missingAudiences,
   previewAudience,
 } from '../audience.ts';
-import { customerListPlan, jobStatus, noDomains } from '../audience/customer-match.ts';
+import {
+  customerListPlan,
+  jobStatus,
+  needConsent,
+  noDomains,
+  type ConsentArgs,
+} from '../audience/customer-match.ts';
 import { ingest, ingestStatus, membersOf } from '../audience/data-manager.ts';
 import { readEntity } from '../levels/entity.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, search, textAt } from '../api.ts';
 import { listRows } from '../list.ts';
 
-interface Args {
+interface Args extends ConsentArgs {
   readonly action: 'create' | 'upload' | 'list' | 'status' | 'list-sources';
   readonly name?: string;
   readonly emails?: readonly string[];
@@ -22,8 +28,6 @@ interface Args {
   readonly audience_id?: string;
   readonly membership_lifespan: number;
   readonly job_resource_name?: string;
-  readonly ad_user_data_consent?: 'GRANTED' | 'DENIED';
-  readonly ad_personalization_consent?: 'GRANTED' | 'DENIED';
 }
 
 function need(args: Args, name: 'name' | 'audience_id' | 'job_resource_name'): string {
@@ -34,7 +38,9 @@ function need(args: Args, name: 'name' | 'audience_id' | 'job_resource_name'): s
 
 function members(args: Args) {
   noDomains(args.company_domains);
-  return membersOf({ hashed_emails: args.emails, hashed_phones: args.phones });
+  const list = membersOf({ hashed_emails: args.emails, hashed_phones: args.phones });
+  if (list.length > 0) needConsent(args);
+  return list;
 }
 
 const planOf = (args: Args) =>
@@ -66,11 +72,7 @@ async function previewUpload(args: Args, host: Host): Promise<Change[]> {
 async function send(args: Args, host: Host, listId: string) {
   const list = members(args);
   if (list.length === 0) return { members_sent: 0, job_resource_name: null };
-  const { ad_user_data_consent: data, ad_personalization_consent: personal } = args;
-  const job_resource_name = await ingest(host, listId, list, {
-    ...(data ? { adUserData: data } : {}),
-    ...(personal ? { adPersonalization: personal } : {}),
-  });
+  const job_resource_name = await ingest(host, listId, list);
   return { members_sent: list.length, job_resource_name };
 }
 

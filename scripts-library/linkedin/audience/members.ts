@@ -17,7 +17,7 @@ export function memberScript(action: 'ADD' | 'REMOVE'): WriteScript<Args, Sent> 
   const field = action === 'ADD' ? 'members_added' : 'members_removed';
   return {
     async preview(args, host) {
-      const members = await segmentMembers(host, args);
+      const members = await segmentMembers(host, args, action);
       const segment = await readSegment(host, args.audience_id);
       if (segment.type !== members.type)
         throw failure(
@@ -30,7 +30,7 @@ export function memberScript(action: 'ADD' | 'REMOVE'): WriteScript<Args, Sent> 
       return [{ entity: 'audience', id, name, field, before: 0, after }];
     },
     async apply(args, host) {
-      const members = await segmentMembers(host, args);
+      const members = await segmentMembers(host, args, action);
       const sent = await sendMembers(host, args.audience_id, members, action);
       return { audience: audienceOf(await readSegment(host, args.audience_id)), ...sent };
     },

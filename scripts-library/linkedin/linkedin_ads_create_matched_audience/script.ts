@@ -7,12 +7,12 @@ import { accountUrn } from '../api.ts';
 
 const script: Script<'linkedin_ads_create_matched_audience'> = {
   async preview({ name, ...given }, host) {
-    const members = await segmentMembers(host, given);
+    const members = await segmentMembers(host, given, 'ADD');
     const settings = { name, type: members.type, ...membersShown(members) };
     return [creation('audience', name, settings)];
   },
   async apply(args, host) {
-    const members = await segmentMembers(host, args);
+    const members = await segmentMembers(host, args, 'ADD');
     const { id } = await host.post<{ id?: string }>('dmpSegments', {
       name: args.name,
       account: accountUrn(host),

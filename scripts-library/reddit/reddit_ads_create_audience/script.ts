@@ -5,12 +5,12 @@ import { audienceView, readAudience, readPeople, sendPeople } from '../audience.
 
 const script: Script<'reddit_ads_create_audience'> = {
   async preview({ name, ...given }, host) {
-    const { count, csv } = await readPeople(host, given);
+    const { count, csv } = await readPeople(host, given, 'ADD');
     const settings = { name, type: 'CUSTOMER_LIST', people: count, ...(csv ? { csv } : {}) };
     return [creation('audience', name, settings)];
   },
   async apply({ name, ...given }, host) {
-    const people = await readPeople(host, given);
+    const people = await readPeople(host, given, 'ADD');
     const { data } = await host.post<{ data: { id: string } }>(`${ACCOUNT}/custom_audiences`, {
       data: { name, type: 'CUSTOMER_LIST' },
     });

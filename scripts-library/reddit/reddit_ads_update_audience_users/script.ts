@@ -4,7 +4,7 @@ import { audienceView, readAudience, readPeople, sendPeople } from '../audience.
 
 const script: Script<'reddit_ads_update_audience_users'> = {
   async preview({ audience_id, action, ...given }, host) {
-    const { count } = await readPeople(host, given);
+    const { count } = await readPeople(host, given, action);
     if (count === 0)
       throw failure('input_invalid', 'Give hashed_emails or hashed_mobile_ids.', {
         field: 'hashed_emails',
@@ -14,7 +14,7 @@ const script: Script<'reddit_ads_update_audience_users'> = {
     return [{ entity: 'audience', id, name, field: 'users', before: null, after }];
   },
   async apply({ audience_id, action, ...given }, host) {
-    const people = await readPeople(host, given);
+    const people = await readPeople(host, given, action);
     const sent = await sendPeople(host, audience_id, action, people);
     return { audience: audienceView(await readAudience(host, audience_id)), sent };
   },

@@ -2,7 +2,12 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { hashesOf } from '../../../sdk/kit/hashes.ts';
-import { inBatches, readMembers, type GivenMembers } from '../../../sdk/kit/members.ts';
+import {
+  checkConsent,
+  inBatches,
+  readMembers,
+  type GivenMembers,
+} from '../../../sdk/kit/members.ts';
 import { own } from '../api.ts';
 
 interface Given extends GivenMembers {
@@ -16,8 +21,9 @@ const names = {
 } as const;
 const sorts = ['hashed_emails', 'hashed_phones', 'mobile_ids'] as const;
 
-/** @throws input_invalid  nobody, or something is no SHA-256: nothing that could be read is ever sent */
+/** @throws input_invalid  nobody, no consent, or something is no SHA-256: nothing that could be read is ever sent */
 export async function membersOf(host: Host, given: Given) {
+  checkConsent(given);
   const members = await readMembers(host, given, { sorts, devices: 'sha256' });
   const users = [
     ...sorts.flatMap((sort) => members.lists[sort].map((hash) => ({ [names[sort]]: [hash] }))),

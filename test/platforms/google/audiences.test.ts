@@ -105,10 +105,19 @@ describe('Audiences of Google Ads made and taken back', () => {
     return result.audiences.find((one: { id: string }) => one.id === id)?.status as unknown;
   };
   const pages = { url_contains: 'northwind.example' };
+  const consent = {
+    i_have_consent: true,
+    ad_user_data_consent: 'GRANTED',
+    ad_personalization_consent: 'GRANTED',
+  };
   const made: readonly (readonly [string, object, number])[] = [
     ['google_ads_create_website_visitor_audience', { name: 'Visitors', ...pages }, 1],
     ['google_ads_create_standard_retargeting_audiences', pages, 5],
-    ['google_ads_create_customer_match', { name: 'Members', hashed_emails: hash('a') }, 1],
+    [
+      'google_ads_create_customer_match',
+      { name: 'Members', hashed_emails: hash('a'), ...consent },
+      1,
+    ],
   ];
   for (const [script, args, count] of made)
     it(`${script}: open when made, closed when undone`, async () => {
@@ -151,6 +160,7 @@ describe('Audiences of Google Ads made and taken back', () => {
       .run('google_ads_create_customer_match', {
         name: 'Plain',
         hashed_emails: `${hash('a')},ann@example.com`,
+        ...consent,
       })
       .then(
         () => undefined,

@@ -106,6 +106,11 @@ describe('google_ads_data_manager', () => {
   afterEach(() => google.close());
 
   const script = 'google_ads_data_manager';
+  const consent = {
+    i_have_consent: true,
+    ad_user_data_consent: 'GRANTED',
+    ad_personalization_consent: 'GRANTED',
+  };
   const sent = () =>
     google.calls.flatMap(
       ({ request }) => JSON.stringify(request.body ?? '').match(/[0-9a-f]{64}/g) ?? [],
@@ -117,6 +122,7 @@ describe('google_ads_data_manager', () => {
       name: 'Buyers',
       emails: 'ANN@Example.com,An.n+shop@GMail.com',
       phones: '+1 (202) 555-0123',
+      ...consent,
     });
     const plain = ['ann@example.com', 'ann@gmail.com', '+12025550123'];
     expect(sent()).to.deep.equal(plain.map(sha));
@@ -128,6 +134,7 @@ describe('google_ads_data_manager', () => {
     await google.run('google_ads_create_customer_match', {
       name: 'From a file',
       csv_url: 'https://cdn.example.com/members.csv',
+      ...consent,
     });
     const plain = ['ann@example.com', 'ann@gmail.com', '+12025550123'];
     expect(new Set(sent())).to.deep.equal(new Set(plain.map(sha)));
@@ -136,7 +143,12 @@ describe('google_ads_data_manager', () => {
 
   it('a list grows when the request is done, its status says so, and undo closes it', async () => {
     const emails = Array.from({ length: 50 }, (_, n) => `p${String(n)}@example.com`).join(',');
-    const ran = await google.run(script, { action: 'create', name: 'Fifty', emails });
+    const ran = await google.run(script, {
+      action: 'create',
+      name: 'Fifty',
+      emails,
+      ...consent,
+    });
     const { job_resource_name } = ran.result;
     const status = async () =>
       (await google.run(script, { action: 'status', job_resource_name })).result.job;
@@ -151,6 +163,7 @@ describe('google_ads_data_manager', () => {
       action: 'upload',
       audience_id: ran.result.audience.id,
       emails: 'ann@example.com',
+      ...consent,
     });
     expect(await upload.then(undefined, (error: Error) => error.message)).to.contain(
       'no open list',
@@ -161,6 +174,7 @@ describe('google_ads_data_manager', () => {
     const { result } = await google.run('google_ads_create_customer_match', {
       name: 'Old way',
       hashed_emails: 'a'.repeat(64),
+      ...consent,
     });
     const job = await google.run(script, {
       action: 'status',
@@ -174,7 +188,7 @@ describe('google_ads_data_manager', () => {
   it('sends members of an account below a manager with the manager’s id', async () => {
     const { result } = await google.run(
       script,
-      { action: 'create', name: 'UK', emails: 'ann@example.com' },
+      { action: 'create', name: 'UK', emails: 'ann@example.com', ...consent },
       { account: DORMANT },
     );
     expect(result.members_sent).to.equal(1);
@@ -183,7 +197,7 @@ describe('google_ads_data_manager', () => {
   it('asks for what each action needs', async () => {
     for (const args of [
       { action: 'create' },
-      { action: 'upload', emails: 'ann@example.com' },
+      { action: 'upload', emails: 'ann@example.com', ...consent },
       { action: 'status' },
     ])
       expect(

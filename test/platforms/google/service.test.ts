@@ -258,6 +258,8 @@ describe('Google Ads through REST', () => {
 
   it('sends people as hashes, and nobody reads their addresses afterwards, not even the audit', async () => {
     const args = ['--action=create', '--name=Buyers', '--emails', 'ann.unique@example.com'];
+    args.push('--i-have-consent', '--ad-user-data-consent=GRANTED');
+    args.push('--ad-personalization-consent=GRANTED');
     const { members_sent } = done(await run('google_ads_data_manager', args));
     expect(members_sent).to.equal(1);
     const wrong = await run('google_ads_data_manager', [...args.slice(0, 3), 'ann.unique']);

@@ -112,6 +112,7 @@ describe("LinkedIn's scripts", () => {
     const made = await picky.run(`${P}create_matched_audience`, {
       name: 'Partly',
       company_names: ['Contoso', 'Fabrikam'],
+      i_have_consent: true,
     });
     await picky.close();
     expect(made.result).to.include({ sent: 2, accepted: 1, rejected: 1 });
@@ -122,7 +123,7 @@ describe("LinkedIn's scripts", () => {
   it('never show an address or its hash in what would change', async () => {
     const { changes } = await running.run(
       `${P}create_matched_audience`,
-      { name: 'X', hashed_emails: ['a'.repeat(64)] },
+      { name: 'X', hashed_emails: ['a'.repeat(64)], i_have_consent: true },
       { dryRun: true },
     );
     expect(JSON.stringify(changes)).to.not.contain('aaaa');

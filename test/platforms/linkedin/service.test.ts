@@ -115,7 +115,10 @@ describe('LinkedIn through the REST door', () => {
       [create, [...right, '--daily-budget=20', '--objective=SALES']],
       ['linkedin_ads_update_campaign', ['--campaign-id=*', '--action=pause']],
       ['linkedin_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
-      ['linkedin_ads_create_matched_audience', ['--name=X', '--hashed-emails=a@example.com']],
+      [
+        'linkedin_ads_create_matched_audience',
+        ['--name=X', '--i-have-consent', '--hashed-emails=a@example.com'],
+      ],
       ['pull_linkedin_ads', ['--start-date=2026-02-01']],
     ];
     for (const [script, args] of refused) {

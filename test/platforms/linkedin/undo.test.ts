@@ -1,5 +1,5 @@
 /** Every write of the library, made on the emulator and taken back by its own rules: all is as it was before. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { digits } from '../../../sdk/emulator/index.ts';
@@ -133,7 +133,11 @@ describe('Undo of LinkedIn writes', () => {
     ['repair_structure', () => ({ apply: true })],
     [
       'create_matched_audience',
-      () => ({ name: 'X', hashed_emails: ['a'.repeat(64), 'b'.repeat(64)] }),
+      () => ({
+        name: 'X',
+        hashed_emails: ['a'.repeat(64), 'b'.repeat(64)],
+        i_have_consent: true,
+      }),
     ],
   ];
   const tried = new Set<string>();
@@ -153,8 +157,8 @@ describe('Undo of LinkedIn writes', () => {
   it('each write that can be taken back is among these, the others say why not', () => {
     const library = new URL('../../../scripts-library/linkedin/', import.meta.url);
     for (const entry of readdirSync(library, { withFileTypes: true })) {
-      if (!entry.isDirectory()) continue;
       const file = new URL(`${entry.name}/manifest.json`, library);
+      if (!existsSync(file)) continue;
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as ScriptManifest;
       if (manifest.effect === 'read') continue;
       if (manifest.undo) expect(tried, entry.name).to.include(entry.name);

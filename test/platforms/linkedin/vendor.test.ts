@@ -168,6 +168,7 @@ describe("LinkedIn's own client", () => {
     const made = await running.run('linkedin_ads_create_matched_audience', {
       name: 'X',
       hashed_emails: ['a'.repeat(64)],
+      i_have_consent: true,
     });
     const batch = await client.batchCreate({
       ...call(),

@@ -81,7 +81,13 @@ describe('Customer files of the Meta emulator', () => {
   });
 
   it('what the scripts send and get is in the specification', async () => {
-    const args = { name: 'People', description: 'Of spring', ...people, mobile_ids: [mobile] };
+    const args = {
+      name: 'People',
+      description: 'Of spring',
+      ...people,
+      mobile_ids: [mobile],
+      i_have_consent: true,
+    };
     const { result, undone } = await running.run('meta_ads_create_audience', args);
     expect(undone).to.deep.equal([]);
     expect(result).to.include({ members_received: 4, members_invalid: 0 });
@@ -114,7 +120,8 @@ describe('Audiences of Meta made and taken back', () => {
 
   it('meta_ads_create_audience: undone, the audiences are as before', async () => {
     const before = await listed();
-    const args = { name: 'People', hashed_emails: people.hashed_emails.join(',') };
+    const hashed_emails = people.hashed_emails.join(',');
+    const args = { name: 'People', i_have_consent: true, hashed_emails };
     const ran = await meta.run('meta_ads_create_audience', args);
     expect(ran.verified).to.equal(true);
     expect(await listed()).to.have.length(before.length + 1);
@@ -124,7 +131,11 @@ describe('Audiences of Meta made and taken back', () => {
 
   it('E-mails given as they are leave as hashes, and nothing else ever holds them', async () => {
     const emails = ' Ann@Example.com , bob@example.com';
-    const ran = await meta.run('meta_ads_create_audience', { name: 'Plain', emails });
+    const ran = await meta.run('meta_ads_create_audience', {
+      name: 'Plain',
+      emails,
+      i_have_consent: true,
+    });
     expect(ran.verified).to.equal(true);
     const upload = ran.sent.find(({ request }) => request.path.endsWith('/users'));
     const { payload } = upload?.request.body as { payload: { data: string[][] } };
@@ -153,7 +164,8 @@ describe('Audiences of Meta made and taken back', () => {
   it('sends nothing when one entry is no hash, or there is nobody', async () => {
     const calls = meta.calls.length;
     for (const hashed_emails of [`${hash('a')},ann@example.com`, undefined]) {
-      const args = { name: 'Plain', ...(hashed_emails ? { hashed_emails } : {}) };
+      const plain = { name: 'Plain', i_have_consent: true };
+      const args = { ...plain, ...(hashed_emails ? { hashed_emails } : {}) };
       const error = await meta.run('meta_ads_create_audience', args).then(
         () => undefined,
         (refused: Error & { code?: string }) => refused,

@@ -160,7 +160,12 @@ describe('Taking back what a Microsoft script did', () => {
   );
   both(
     'create_audience',
-    () => ({ name: 'New list', hashed_emails: ['a'.repeat(64)], accept_terms: true }),
+    () => ({
+      name: 'New list',
+      hashed_emails: ['a'.repeat(64)],
+      accept_terms: true,
+      i_have_consent: true,
+    }),
     ['delete_audience'],
   );
 

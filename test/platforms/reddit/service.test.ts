@@ -68,7 +68,7 @@ describe('Reddit through the REST door', () => {
       ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--cbo']],
       ['reddit_ads_create_ad', ['--ad-group-id=*', '--post-id=t3_1abcde']],
       ['reddit_ads_update_campaign', ['--campaign-id=all', '--action=pause']],
-      ['reddit_ads_create_audience', ['--name=Buyers', '--hashed-emails=ann@example.com']],
+      ['reddit_ads_create_audience', ['--i-have-consent', '--hashed-emails=ann@example.com']],
       ['reddit_ads_update_ad', ['--ad-id=7', '--name=  ']],
       ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--ages=34-18']],
       ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--languages=English']],

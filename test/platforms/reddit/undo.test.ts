@@ -1,12 +1,14 @@
 /** What every change of the library does, and that its own rules take it back. */
 import { expect } from 'chai';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { aReddit, US, type Reddit } from './a-reddit.ts';
 
 const library = new URL('../../../scripts-library/reddit/', import.meta.url);
 const manifests = readdirSync(library, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
+  // Other folders hold what scripts share.
+  .filter(({ name }) => existsSync(new URL(`${name}/manifest.json`, library)))
   .map(
     ({ name }) =>
       JSON.parse(readFileSync(new URL(`${name}/manifest.json`, library), 'utf8')) as ScriptManifest,

@@ -132,7 +132,7 @@ export function someWrites(ids: Ids): Write[] {
     },
     {
       script: 'tiktok_ads_create_audience',
-      args: { name: 'Buyers', hashed_emails: hashes(1_200) },
+      args: { name: 'Buyers', i_have_consent: true, hashed_emails: hashes(1_200) },
     },
   ];
 }

@@ -35,7 +35,11 @@ describe('X, held to its documents', () => {
     await x.run('x_ads_update_line_item', { line_item_id, name: 'Walkers' });
     await x.run('x_ads_update_campaign', { campaign_id, total_budget: '500' });
     await x.run('x_ads_validate_campaign_structure', { campaign_id });
-    await x.run('x_ads_create_audience', { name: 'Buyers', hashed_emails: 'a'.repeat(64) });
+    await x.run('x_ads_create_audience', {
+      name: 'Buyers',
+      hashed_emails: 'a'.repeat(64),
+      i_have_consent: true,
+    });
     for (const level of ['campaign', 'line-item', 'promoted-tweet'])
       await x.run('pull_x_ads', { level, days: 30 });
     await x.run('x_ads_get_daily_spend', { days: 7 });

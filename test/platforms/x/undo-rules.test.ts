@@ -17,7 +17,11 @@ const plan: Plan = {
       campaign_id,
     });
     const hashed_emails = Array.from({ length: 120 }, (_, n) => n.toString(16).padStart(64, '0'));
-    const { result } = await platform.run('x_ads_create_audience', { name: 'A', hashed_emails });
+    const { result } = await platform.run('x_ads_create_audience', {
+      name: 'A',
+      hashed_emails,
+      i_have_consent: true,
+    });
     platform.clock.advance(31 * 60_000);
     return { campaign_id, line_item_id, audience_id: result.audience.id };
   },

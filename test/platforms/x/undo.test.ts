@@ -69,7 +69,10 @@ describe('Changes of X taken back', () => {
       'x_ads_add_targeting',
       () => ({ line_item_id: at.line_item_id, type: 'LANGUAGE', value: 'de' }),
     ],
-    ['x_ads_create_audience', () => ({ name: 'Made', hashed_emails: 'a'.repeat(64) })],
+    [
+      'x_ads_create_audience',
+      () => ({ name: 'Made', hashed_emails: 'a'.repeat(64), i_have_consent: true }),
+    ],
   ];
   for (const [script, ask] of made)
     it(`${script}: undone, it is deleted`, async () => {
@@ -84,7 +87,11 @@ describe('Changes of X taken back', () => {
   it('x_ads_attach_audience: undone, the line item aims at whom it aimed before', async () => {
     const hashed_emails = Array.from({ length: 120 }, (_, n) => n.toString(16).padStart(64, '0'));
     const audience = async (name: string) => {
-      const { result } = await x.run('x_ads_create_audience', { name, hashed_emails });
+      const { result } = await x.run('x_ads_create_audience', {
+        name,
+        hashed_emails,
+        i_have_consent: true,
+      });
       return result.audience.id as string;
     };
     const [old, next] = [await audience('Old'), await audience('Next')];
