@@ -2,10 +2,12 @@ import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { MacFolder } from '../mac-file.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
 import { bundleCheck } from './bundle-check.ts';
 import type { Catalog, CatalogSource } from './catalog.ts';
 import { discover } from './discover.ts';
+import { compileCheck, type CompileBounds } from './compile-check.ts';
 
 export interface WatchedCatalog extends CatalogSource {
   /** Reads the settings again and applies their `plugins`; a faulty file leaves all as it is. */
@@ -18,17 +20,22 @@ export interface WatchedCatalog extends CatalogSource {
 /** Editors write a file in several steps; this long after the last one it is read. */
 const settleMs = 100;
 
-/** The present catalogue; scripts of outside plugins that do not bundle are left out of it. */
-export async function createCatalogSource(parts: {
+interface SourceParts {
   config: Config;
   /** Reads the settings anew. @throws with every fault when they are not valid */
   readConfig: () => Config;
   bundler: Bundler;
+  /** Where it is noted that the schemas of an outside plugin compile; they are tried at each start when absent. */
+  verdicts?: MacFolder;
+  compileBounds?: CompileBounds;
   log: Logger;
-}): Promise<WatchedCatalog> {
-  const { config, readConfig, bundler, log } = parts;
+}
+
+/** The present catalogue, without outside plugins whose schemas do not compile, and their scripts that do not bundle. */
+export async function createCatalogSource(parts: SourceParts): Promise<WatchedCatalog> {
+  const { config, readConfig, log } = parts;
   const listeners = new Set<(catalog: Catalog) => void>();
-  let catalog = await load(config, bundler);
+  let catalog = await load(config, parts);
   report(catalog, log);
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +43,7 @@ export async function createCatalogSource(parts: {
 
   async function reloadNow(): Promise<boolean> {
     try {
-      const next = await load(readConfig(), bundler);
+      const next = await load(readConfig(), parts);
       report(next, log);
       catalog = next;
     } catch (error) {
@@ -79,10 +86,15 @@ export async function createCatalogSource(parts: {
   };
 }
 
-async function load(config: Config, bundler: Bundler): Promise<Catalog> {
-  const catalog = discover(config);
-  const leftOut = await bundleCheck(catalog, bundler);
-  return leftOut.length === 0 ? catalog : discover(config, leftOut);
+async function load(
+  config: Config,
+  { bundler, verdicts, compileBounds }: SourceParts,
+): Promise<Catalog> {
+  const found = discover(config);
+  const uncompiled = await compileCheck(found, verdicts, compileBounds);
+  const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled);
+  const unbundled = await bundleCheck(catalog, bundler);
+  return unbundled.length === 0 ? catalog : discover(config, [...uncompiled, ...unbundled]);
 }
 
 function report(catalog: Catalog, log: Logger): void {

@@ -7,7 +7,7 @@ import { readPlugin, type ReadPlugin } from './read-plugin.ts';
 /**
  * Reads the manifests of every plugin that is switched on, and nothing but manifests: no plugin
  * code runs. What is faulty is left out and named in `faults`; the rest is there.
- * @param leftOut  folders of scripts that are not to be loaded (they do not bundle)
+ * @param leftOut  folders of scripts that do not bundle, and of plugins whose schemas do not compile: neither is loaded
  */
 export function discover(
   config: Pick<Config, 'plugins' | 'file'>,
@@ -16,6 +16,7 @@ export function discover(
   const { found, faults } = findPlugins(config);
   const read: ReadPlugin[] = [];
   for (const plugin of found) {
+    if (leftOut.some(({ folder }) => folder === plugin.folder)) continue;
     const answer = readPlugin(plugin);
     faults.push(...answer.faults);
     if (answer.read) read.push(without(answer.read, leftOut));

@@ -1,9 +1,10 @@
 /** `adops plugins`: what is switched on, and what is wrong with it. Reads files and settings; no service is needed. */
 import { dirname, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
-import type { PluginFault } from '../catalog/catalog.ts';
+import type { Catalog, PluginFault } from '../catalog/catalog.ts';
 import { discover } from '../catalog/discover.ts';
 import { builtInFolders } from '../catalog/find-plugins.ts';
+import { compileCheck } from '../catalog/compile-check.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { pluginKey, setPlugin } from './edit-config.ts';
@@ -86,8 +87,8 @@ interface PluginRow {
   readonly faults: readonly PluginFault[];
 }
 
-function listPlugins(config: Config): PluginRow[] {
-  const catalog = discover(config);
+async function listPlugins(config: Config): Promise<PluginRow[]> {
+  const catalog = await discoverCompiled(config);
   const on = catalog.plugins.map(({ manifest, folder, builtIn, trusted }): PluginRow => ({
     id: manifest.id,
     kind: manifest.kind,
@@ -146,11 +147,18 @@ async function switchPlugin(
   if (unknown && (change.enabled || kept === undefined))
     throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
-  const after = discover(loadConfig({ file }));
+  const after = await discoverCompiled(loadConfig({ file }));
   const earlier = new Set(discover(config).faults.map(faultLine));
   const isNew = (fault: PluginFault) => fault.plugin === plugin || !earlier.has(faultLine(fault));
   const faults = change.enabled ? after.faults.filter(isNew) : [];
   return { plugin, file, faults };
+}
+
+/** As the service finds them: without outside plugins whose schemas do not compile within bounds. */
+async function discoverCompiled(config: Pick<Config, 'plugins' | 'file'>): Promise<Catalog> {
+  const catalog = discover(config);
+  const uncompiled = await compileCheck(catalog);
+  return uncompiled.length === 0 ? catalog : discover(config, uncompiled);
 }
 
 async function checkPlugins(config: Config, folder: string | undefined) {
@@ -159,7 +167,7 @@ async function checkPlugins(config: Config, folder: string | undefined) {
   // Only read here, so its code for the service may be named: nothing of it runs.
   const isNew = key !== undefined && config.plugins[key] === undefined;
   const extra = isNew ? { [key]: { enabled: true, trust: 'host' as const } } : {};
-  const catalog = discover({ plugins: { ...config.plugins, ...extra }, file });
+  const catalog = await discoverCompiled({ plugins: { ...config.plugins, ...extra }, file });
   const { bundleFaults } = await import('./bundle-faults.ts');
   const faults = [...catalog.faults, ...(await bundleFaults(catalog))];
   return {

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MacFolder } from '../mac-file.ts';
 
 /** A bundle, and the files it was made of as they were then. */
 export interface StoredBundle {
@@ -16,20 +17,16 @@ export interface StoredBundle {
  * folder, so that whoever writes there brings no code of his own.
  */
 export class BundleCache {
-  readonly #folder: string;
-  readonly #secret: Buffer;
+  readonly #files: MacFolder;
 
   constructor(cacheFolder: string, secret: Buffer) {
-    this.#folder = join(cacheFolder, 'bundles');
-    this.#secret = secret;
+    this.#files = new MacFolder(join(cacheFolder, 'bundles'), secret);
   }
 
   async read(key: string): Promise<StoredBundle | undefined> {
     try {
-      const text = await readFile(this.#file(key), 'utf8');
-      const line = text.indexOf('\n');
-      const body = text.slice(line + 1);
-      if (!isSame(this.#mac(key, body), text.slice(0, line))) return undefined;
+      const body = await this.#files.read(key);
+      if (body === undefined) return undefined;
       const stored = JSON.parse(body) as StoredBundle;
       const same = await Promise.all(stored.inputs.map(isUnchanged));
       return same.includes(false) ? undefined : { ...stored, isStored: true };
@@ -38,38 +35,13 @@ export class BundleCache {
     }
   }
 
-  async write(key: string, bundle: StoredBundle): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const body = JSON.stringify({ code: bundle.code, inputs: bundle.inputs });
-    await writeWhole(this.#file(key), `${this.#mac(key, body)}\n${body}`);
+  async write(key: string, { code, inputs }: StoredBundle): Promise<void> {
+    await this.#files.write(key, JSON.stringify({ code, inputs }));
   }
-
-  #mac(key: string, body: string): string {
-    return createHmac('sha256', this.#secret).update(`${key}\n${body}`).digest('hex');
-  }
-
-  #file(key: string): string {
-    return join(this.#folder, `${key}.json`);
-  }
-}
-
-/** Writes a file so that a reader sees the old one or the whole new one. */
-export async function writeWhole(
-  file: string,
-  content: string | Uint8Array,
-  mode = 0o600,
-): Promise<void> {
-  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(temporary, content, { mode });
-  await rename(temporary, file);
 }
 
 async function isUnchanged(input: StoredBundle['inputs'][number]): Promise<boolean> {
   return hash(await readFile(input.file)) === input.hash;
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 function hash(content: string | Uint8Array): string {

@@ -13,6 +13,7 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { createSchedules } from '../jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from '../jobs/store-queue.ts';
 import type { Clock } from '../clock.ts';
+import { MacFolder } from '../mac-file.ts';
 import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
@@ -126,7 +127,8 @@ async function createUpon(
   const secrets = await openSeal({ store, folder, given, isShared });
   const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
   const readConfig = () => loadConfig({ file: config.file, env: {} });
-  const catalog = await createCatalogSource({ config, readConfig, bundler, log });
+  const verdicts = new MacFolder(join(folder, 'cache', 'schemas'), secrets.derive('schemas'));
+  const catalog = await createCatalogSource({ config, readConfig, bundler, verdicts, log });
   const owned = createOwned(ground, secrets, catalog);
   return {
     ...plain,
