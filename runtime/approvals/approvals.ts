@@ -11,7 +11,7 @@ import type { StoredAnswer } from '../repeats/repeats.ts';
 import { storeCall } from '../runs/stored-call.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
-import { liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
+import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 
 export interface Approvals {
   /**
@@ -45,7 +45,9 @@ export interface Approvals {
     note?: NoteDecision,
   ): Promise<Approval>;
   /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
-  lift(organizationId: number, id: string): Promise<boolean>;
+  lift(organizationId: number, id: string, note?: NoteDecision): Promise<boolean>;
+  /** @returns when what it asked for was declined, ISO 8601; undefined once that is lifted */
+  declinedAt(organizationId: number, id: string): Promise<string | undefined>;
   /** @throws approval_declined  a person declined the same for this account, and nobody lifted that */
   checkDeclined(organizationId: number, planned: Planned): Promise<void>;
   finish(organizationId: number, id: string, ending: Ending): Promise<Approval>;
@@ -170,11 +172,17 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
         outcome: { status: 'declined', endedAt: iso() },
         note,
       }),
-    lift: (organizationId, id) =>
+    lift: (organizationId, id, note) =>
       store.transact(async (tx) => {
         const found = await tx.get<Approval>(organizationId, KIND, id);
-        return found !== undefined && liftDeclined(tx, found);
+        if (!found || !(await liftDeclined(tx, found))) return false;
+        await note?.(tx, found);
+        return true;
       }),
+    async declinedAt(organizationId, id) {
+      const found = await store.get<Approval>(organizationId, KIND, id);
+      return found?.status === 'declined' ? declinedAt(store, found) : undefined;
+    },
     checkDeclined: (organizationId, planned) => refuseDeclined(store, organizationId, planned),
     finish: (organizationId, id, { status, answer }) =>
       change(organizationId, id, async (found, tx) => {

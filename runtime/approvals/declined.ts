@@ -19,6 +19,15 @@ export function noteDeclined(tx: Transaction, approval: Approval, at: string): v
   tx.put(approval.organizationId, KIND, wishOf(approval), { id: approval.id, at });
 }
 
+/** @returns when it was declined, ISO 8601; undefined when it is not, or not any more */
+export async function declinedAt(
+  reader: Pick<Store, 'get'>,
+  approval: Approval,
+): Promise<string | undefined> {
+  const found = await reader.get<Declined>(approval.organizationId, KIND, wishOf(approval));
+  return found?.at;
+}
+
 /** @returns false when it is not declined, or not any more */
 export async function liftDeclined(tx: Transaction, approval: Approval): Promise<boolean> {
   const { organizationId } = approval;
@@ -38,7 +47,7 @@ export async function refuseDeclined(
   const found = await store.get<Declined>(organizationId, KIND, wish);
   if (!found) return;
   throw new ServiceError('approval_declined', {
-    message: `A person declined this change. It stays declined until the operator lifts that: adops portal lift ${found.id}`,
+    message: `A person declined this change. It stays declined until a person lifts that, in the portal or with adops portal lift ${found.id}`,
     approvalId: found.id,
     decidedAt: found.at,
   });

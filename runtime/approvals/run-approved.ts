@@ -45,6 +45,19 @@ export async function declineApproval(
   return parts.approvals.decline(organizationId, id, seen, by, note);
 }
 
+/**
+ * What a person declined may be asked for again.
+ * @throws approval_void  that was lifted already
+ */
+export async function liftDecline(
+  parts: RunParts,
+  { organizationId, id, by }: Omit<Decision, 'seen'>,
+): Promise<void> {
+  const note = noteDecision(parts, 'portal.lift', by);
+  if (!(await parts.approvals.lift(organizationId, id, note)))
+    throw new ServiceError('approval_void', { message: 'It is not declined any more.' });
+}
+
 export interface Decision {
   readonly organizationId: number;
   readonly id: string;

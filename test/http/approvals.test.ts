@@ -114,7 +114,7 @@ describe('Approvals', () => {
     expect((await approval(pending.approval_id)).body.approval.status).to.equal('declined');
   });
 
-  it('keeps what was declined declined, for every key, until the operator lifts it', async () => {
+  it('keeps what was declined declined, for every key, until a person lifts it', async () => {
     const { pending } = (await service.run(script, raise(500))).body;
     await rita.decide(pending.approval_id, 'decline');
     const { secret } = await service.aKey();
@@ -130,6 +130,34 @@ describe('Approvals', () => {
     await runOperation(service.parts, 'approvals.lift', place, { signal });
     expect((await service.run(script, raise(500))).status).to.equal(200);
     expect(await writes()).to.equal(1);
+  });
+
+  it('lets a person lift a decline in the portal, once and by its own form alone (W2)', async () => {
+    const decline = async () => {
+      const { pending } = (await service.run(script, raise(500))).body;
+      await rita.decide(pending.approval_id, 'decline');
+      return `/approvals/${pending.approval_id}`;
+    };
+    const path = await decline();
+    const lift = `${path}/lift`;
+    const form = rita.fields(await rita.get(path), lift);
+    const zoe = await aReviewer(service);
+    expect((await aVisitor(service).post(lift, form)).status).to.equal(401);
+    expect((await zoe.post(lift, form)).text).to.include('not of this session');
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    expect((await rita.post(lift, form, elsewhere)).text).to.include('another site');
+    expect((await service.run(script, raise(500))).body.error.code).to.equal('approval_declined');
+    expect((await rita.post(lift, form)).status).to.equal(303);
+    expect((await rita.get(path)).text)
+      .to.include('declined')
+      .and.not.include(lift);
+    const [entry] = await service.parts.audit.tail(service.organizationId, 1);
+    expect(entry).to.include({ tool: 'portal.lift', approvalId: path.split('/').pop() });
+    // It may be asked for again; what is declined then stands until it is lifted itself.
+    service.clock.advance(60_000);
+    await decline();
+    expect((await rita.post(lift, form)).text).to.include('has changed');
+    expect((await service.run(script, raise(500))).body.error.code).to.equal('approval_declined');
   });
 
   it('is void when the account no longer looks as it was shown (W2)', async () => {

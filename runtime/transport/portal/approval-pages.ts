@@ -11,6 +11,9 @@ import type { Visit } from './visit.ts';
 export const purposeOf = (id: string, { hash, revision }: Seen) =>
   `decide ${id} ${hash} ${revision}`;
 
+/** Good for this decline alone: what is declined again has another time. */
+export const liftPurposeOf = (id: string, declinedAt: string) => `lift ${id} ${declinedAt}`;
+
 const words: Readonly<Record<Approval['status'], string>> = {
   pending: 'waits for a decision',
   approved: 'approved, running',
@@ -63,11 +66,13 @@ interface Circumstances {
   readonly keyName: string | undefined;
   readonly mode: string | undefined;
   readonly answer: StoredAnswer | undefined;
+  /** While what it asked for stays declined. */
+  readonly declinedAt: string | undefined;
 }
 
 export function approvalPage(
   approval: Approval,
-  { keyName, mode, answer }: Circumstances,
+  { keyName, mode, answer, declinedAt }: Circumstances,
   visit: Visit,
 ): PortalPage {
   const { account, asker, platform, script, price, changes, reasons, note } = approval;
@@ -103,7 +108,8 @@ export function approvalPage(
     </ul>
     <h2>${changes.length === 1 ? 'The change' : `The ${changes.length} changes`}</h2>
     ${changes.map(shownChange)}
-    ${approval.status === 'pending' ? decisionForm(approval, visit) : undefined}`;
+    ${approval.status === 'pending' ? decisionForm(approval, visit) : undefined}
+    ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}`;
   return { title: summary(approval), body };
 }
 
@@ -130,6 +136,15 @@ function ended(answer: StoredAnswer | undefined): Html | undefined {
   return html`<p class="told">
     Done${read}; ${creditsUsed} credits were charged. ${warnings.map((one) => `${shownText(one)} `)}
   </p>`;
+}
+
+function liftForm({ id }: Approval, declinedAt: string, visit: Visit): Html {
+  return html`<h2>Declined for good</h2>
+    <p>The same change of this account is refused until a person lifts that.</p>
+    <form method="post" action="/approvals/${id}/lift">
+      <input type="hidden" name="nonce" value="${visit.nonce(liftPurposeOf(id, declinedAt))}" />
+      <button>Let it be asked for again</button>
+    </form>`;
 }
 
 function decisionForm({ id, hash, revision }: Approval, visit: Visit): Html {

@@ -6,11 +6,11 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
 import type { Approval } from '../../approvals/approval.ts';
-import { approveAndRun, declineApproval } from '../../approvals/run-approved.ts';
+import { approveAndRun, declineApproval, liftDecline } from '../../approvals/run-approved.ts';
 import type { Parts } from '../../parts.ts';
 import { html } from '../docs/html.ts';
 import { billingPage, connectionsPage } from './account-pages.ts';
-import { approvalPage, listPage, purposeOf } from './approval-pages.ts';
+import { approvalPage, liftPurposeOf, listPage, purposeOf } from './approval-pages.ts';
 import { showPage, style, stylePath, type PortalPage } from './portal-page.ts';
 import { readForm } from './read-form.ts';
 import { addSignIn, askPage, leaveFor, safeNext } from './sign-in.ts';
@@ -44,6 +44,10 @@ export function createPortal(parts: Parts): Router {
   router.post(
     '/approvals/:id',
     signedIn((ctx, visit) => decide(parts, ctx, visit)),
+  );
+  router.post(
+    '/approvals/:id/lift',
+    signedIn((ctx, visit) => lift(parts, ctx, visit)),
   );
   router.get(
     '/billing',
@@ -91,14 +95,15 @@ async function need(
 
 async function showApproval(parts: Parts, approval: Approval, visit: Visit): Promise<PortalPage> {
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told] = await Promise.all([
+  const [keys, connections, told, declinedAt] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
+    parts.approvals.declinedAt(organizationId, id),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
-  return approvalPage(approval, { keyName, mode, answer: told }, visit);
+  return approvalPage(approval, { keyName, mode, answer: told, declinedAt }, visit);
 }
 
 /** The form must be of this session, of this approval, and show what is still there. */
@@ -116,6 +121,20 @@ async function decide(
   if (wish === 'approve') await approveAndRun(parts, decision);
   else if (wish === 'decline') await declineApproval(parts, decision);
   else throw new ServiceError('body_malformed', { message: 'Approve or decline?' });
+  return { goTo: `/approvals/${id}` };
+}
+
+/** The form must be of this session, and of the decline that it showed. */
+async function lift(
+  parts: Parts,
+  ctx: Parameters<Work>[0],
+  visit: Visit,
+): Promise<{ goTo: string }> {
+  const form = await readForm(ctx);
+  const { id, organizationId } = await need(parts, ctx, visit);
+  const declinedAt = (await parts.approvals.declinedAt(organizationId, id)) ?? 'not declined';
+  checkForm(ctx, visit, liftPurposeOf(id, declinedAt), form.get('nonce') ?? '');
+  await liftDecline(parts, { organizationId, id, by: visit.reviewer });
   return { goTo: `/approvals/${id}` };
 }
 
