@@ -28,6 +28,29 @@ describe('POST /api/v1/tools/run: 401', () => {
     expect(replies[0]!.headers.get('ratelimit-limit')).to.equal('60');
   });
 
+  it('gives no answer to a key that was revoked while the call ran (K1)', async () => {
+    const { secret, keyId } = await service.aKey();
+    const { app } = service.parts;
+    const whileItRuns = async (call: Parameters<typeof app>[0]) => {
+      const begun = performance.now();
+      await app(call);
+      await service.parts.keys.revoke(service.organizationId, keyId);
+      // Answers that nobody waited for are given as they are.
+      while (performance.now() - begun < 250) await new Promise((turn) => setImmediate(turn));
+    };
+    Object.assign(service.parts, { app: whileItRuns });
+    try {
+      const reply = await service.run('acme_ads_list_campaigns', [], { key: secret });
+      expect([reply.status, reply.body.error.code]).to.deep.equal([401, 'key_invalid']);
+      expect(reply.text).to.not.include('campaigns');
+      expect(reply.headers.get('x-credits-balance')).to.equal(null);
+    } finally {
+      Object.assign(service.parts, { app });
+    }
+    const [entry] = await service.parts.audit.tail(service.organizationId, 1);
+    expect(entry).to.include({ keyId, script: 'acme_ads_list_campaigns' });
+  });
+
   it('does not take a key from the query string', async () => {
     const reply = await service.fetch(
       `${service.urls.base}/api/v1/tools/run?key=${service.key}&x-service-key=${service.key}`,

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { ServiceError } from '../../../sdk/errors.ts';
+import { ServiceError } from '../../../sdk/errors.ts';
 import type { Accepted, Call } from '../../call.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { newCall } from '../../runs/new-call.ts';
@@ -11,6 +11,7 @@ import { readObject } from '../read-body.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
 import { restFields, runInput } from './run-request.ts';
 import { secretOf } from '../secret-of.ts';
+import { mayHaveAnswer } from '../still-good.ts';
 import { send } from '../surface.ts';
 import { undoInput, undoPath } from './undo-request.ts';
 
@@ -28,6 +29,7 @@ export function createRest(parts: Parts): Router {
 }
 
 async function run(parts: Parts, ctx: Context, toInput: ToInput): Promise<void> {
+  const begunAt = performance.now();
   const gone = new AbortController();
   ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
   const call = await callOf(parts, ctx, toInput, gone.signal);
@@ -37,9 +39,16 @@ async function run(parts: Parts, ctx: Context, toInput: ToInput): Promise<void> 
   } catch (thrown) {
     error = knownError(thrown, parts.log, call.id);
   }
+  if (!(await mayHaveAnswer(parts, call.secret, begunAt))) return refuse(ctx, call);
   const answer = error ? failed(call, error) : answered(call);
   const headers = { ...callHeaders(call, error), ...answer.headers };
   send(ctx, { ...answer, headers });
+}
+
+/** The key was revoked while the call ran: what it came to stands in the audit, and is told to nobody. */
+function refuse(ctx: Context, call: Call): void {
+  const error = new ServiceError('key_invalid');
+  send(ctx, failureAnswer(error, { requestId: call.id, ran: false }));
 }
 
 /** From the body of a request to the input of `execute`. */

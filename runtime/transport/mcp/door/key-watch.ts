@@ -1,14 +1,12 @@
 /** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
 import type { ServerResponse } from 'node:http';
-import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Parts } from '../../../parts.ts';
+import { isGood, mayHaveAnswer } from '../../still-good.ts';
 import { ProtocolFault, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 
 /** How often the keys of what stays open are looked at, ms. */
 const LOOK_MS = 1_000;
-/** An answer that took longer than this is given only to a key that is still good, ms. */
-const WAITED_MS = 200;
 
 export interface KeyWatch {
   /** Looks after a request; what comes back is called when its response is closed. */
@@ -55,18 +53,7 @@ export function watchKeys(parts: KeyParts): KeyWatch {
  */
 export async function checkAfterWait(parts: KeyParts, exchange: Exchange): Promise<void> {
   const { secret, begunAt } = exchange;
-  if (secret === undefined || performance.now() - begunAt < WAITED_MS) return;
-  if (await isGood(parts, secret)) return;
+  if (await mayHaveAnswer(parts, secret, begunAt)) return;
   exchange.refusal = keyRefusal();
   throw new ProtocolFault(exchange.refusal.status, 'The service key is not valid any more.');
-}
-
-async function isGood({ keys }: KeyParts, secret: string | undefined): Promise<boolean> {
-  try {
-    await keys.authenticate(secret);
-    return true;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'key_invalid') return false;
-    throw error;
-  }
 }
