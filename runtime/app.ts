@@ -5,9 +5,8 @@ import type { Call, Link } from './call.ts';
 export const createApp = (links: {
   recordCall: Link; //     the audit, and the one transaction that settles the call
   findTool: Link; //       404 tool_unknown
-  authenticate: Link; //   401 key_invalid (a manifest may declare that no key is needed)
+  admitCaller: Link; //    401 key_invalid, 429 rate_exceeded: looked at and counted on one way
   checkScope: Link; //     403 scope_missing, key_narrowed
-  limitRate: Link; //      429 rate_exceeded
   checkInput: Link; //     422 input_invalid, account_unknown; 404 script_unknown; finds script, account and price
   repeatSafely: Link; //   409 idempotency_conflict, idempotency_running; gives a stored answer
   deferToJob: Link; //     a caller that does not wait gets a job, which comes this way again
@@ -18,9 +17,8 @@ export const createApp = (links: {
   compose<Call>([
     links.recordCall,
     links.findTool,
-    links.authenticate,
+    links.admitCaller,
     links.checkScope,
-    links.limitRate,
     links.checkInput,
     links.repeatSafely,
     links.deferToJob,

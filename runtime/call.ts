@@ -140,8 +140,6 @@ export interface Call {
   /** Price in credits, known after `checkInput`; 0 for a dry run. */
   price: number;
   rate: RateState | undefined;
-  /** The window's points, taken while the key is still looked at. */
-  rating?: Promise<RateState>;
   /** Credits available to the organization after the call. */
   balance: number | undefined;
   creditsUsed: number;

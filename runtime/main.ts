@@ -10,13 +10,12 @@ import {
 } from './start/create-parts.ts';
 import { createCallWorker } from './jobs/call-worker.ts';
 import { lifecycle, type Service } from './start/lifecycle.ts';
-import { authenticate } from './middleware/authenticate.ts';
+import { admitCaller } from './middleware/admit-caller.ts';
 import { checkInput } from './middleware/check-input.ts';
 import { checkScope } from './middleware/check-scope.ts';
 import { deferToJob } from './middleware/defer-to-job.ts';
 import { findTool } from './middleware/find-tool.ts';
 import { guardWrites } from './middleware/guard-writes.ts';
-import { limitRate } from './middleware/limit-rate.ts';
 import { meterCredits } from './middleware/meter-credits.ts';
 import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
@@ -53,9 +52,8 @@ function createChain(
   return createApp({
     recordCall: recordCall(parts),
     findTool: findTool(),
-    authenticate: authenticate(parts),
+    admitCaller: admitCaller(parts),
     checkScope: checkScope(),
-    limitRate: limitRate(parts),
     checkInput: checkInput(parts),
     repeatSafely: repeatSafely(parts),
     deferToJob: deferToJob(parts),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../call.ts';
+import { mayBeChanging } from '../runs/may-be-changing.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
 import { operatorOf } from '../runs/run-stored-call.ts';
@@ -45,7 +45,7 @@ export async function operatorCall(
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });
-  const leave = () => isChanging(call) || ended.abort(signal.reason);
+  const leave = () => mayBeChanging(call) || ended.abort(signal.reason);
   signal.addEventListener('abort', leave, { once: true });
   try {
     await parts.app(call);
@@ -59,10 +59,4 @@ export async function operatorCall(
     replayed: call.replayed,
     request_id: call.id,
   };
-}
-
-/** A change under way is left to its end, whether somebody waits for it or not. */
-function isChanging({ ran, plannedRun, tool }: Call): boolean {
-  if (!ran || plannedRun?.dryRun) return false;
-  return (plannedRun?.script.manifest ?? tool?.manifest)?.effect !== 'read';
 }

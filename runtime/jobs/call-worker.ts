@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallPayload } from './call-job.ts';
 import type { JobWorker } from './job.ts';
 import type { Parts } from '../parts.ts';
+import { mayBeChanging } from '../runs/may-be-changing.ts';
 import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
 
@@ -17,7 +18,7 @@ export function createCallWorker(
     const stored: StoredCall = { ...wish, idempotencyKey: `job:${job.id}` };
     const ended = new AbortController();
     let call: Call | undefined;
-    const leave = () => (call && isChanging(call)) || ended.abort(signal.reason);
+    const leave = () => (call && mayBeChanging(call)) || ended.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
     if (signal.aborted) leave();
     try {
@@ -37,9 +38,4 @@ export function createCallWorker(
       signal.removeEventListener('abort', leave);
     }
   };
-}
-
-/** Whether something may be changing: such a run is left to its end. */
-function isChanging({ wrote, ran, plannedRun, tool }: Call): boolean {
-  return wrote === true || (ran && !plannedRun && tool?.manifest.effect !== 'read');
 }

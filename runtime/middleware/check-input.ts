@@ -1,13 +1,13 @@
 import type { Call, Link } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
+import { priceOf } from '../credits/price-of-call.ts';
 import type { Connections } from '../connections/connections.ts';
 import { childrenIn } from '../scripts/child-accounts.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planRun } from '../scripts/plan-run.ts';
 import { needsScriptScopes, requireScopes, scopesOfRun } from './check-scope.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
-import { toolPrice } from './tool-price.ts';
 
 /**
  * Checks the input against the tool's schema, and for a run finds script, account, arguments and
@@ -32,24 +32,9 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
     // A narrow key cannot widen itself through `execute`, nor a plugin through a tool of its own.
     if (call.plannedRun && needsScriptScopes(tool))
       requireScopes(call.principal!, scopesOfRun(call.catalog, call.plannedRun));
-    call.price = isFree(call) ? 0 : fullPrice(call);
+    call.price = priceOf(call);
     await next();
   };
-}
-
-/** A rehearsal, and what a door reads in passing. */
-function isFree({ plannedRun, inPassing }: Call): boolean {
-  if (plannedRun?.dryRun) return true;
-  return inPassing === true && plannedRun?.script.manifest.effect === 'read';
-}
-
-/** What the call costs when it is not rehearsed, credits. */
-export function fullPrice({ tool, plannedRun, catalog, input }: Call): number {
-  const own = tool!.name === 'execute' ? 0 : toolPrice(tool!.manifest.credits, input);
-  if (!plannedRun || (tool!.plugin.builtIn && tool!.name !== 'execute')) return own;
-  // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
-  const asked = catalog.findScript(plannedRun.askedFor) ?? plannedRun.script;
-  return Math.max(own, asked.manifest.credits);
 }
 
 /** `execute` runs what its input names; any other tool its own script, with its input as arguments. */

@@ -6,17 +6,12 @@ import { scopesOfEffect } from '../catalog/script-rights.ts';
 /** For every change of a budget, whichever script plans it. */
 export const BUDGET_SCOPE = 'budget:write';
 
-/** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed, and what is left of the rate. */
+/** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed. */
 export function checkScope(): Link {
   return async (call, next) => {
     const { principal, tool } = call;
-    try {
-      if (principal && tool) requireTool(principal, tool);
-    } catch (error) {
-      call.rate = await call.rating?.catch(() => undefined);
-      throw error;
-    }
-    return next();
+    if (principal && tool) requireTool(principal, tool);
+    await next();
   };
 }
 

@@ -3,6 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link, Next } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Credits, Hold } from '../credits/credits.ts';
+import { chargeOf } from '../credits/price-of-call.ts';
 
 /** Longer than any run may take; a hold that outlives it is released by the sweep. */
 const holdMs = 15 * 60_000;
@@ -87,11 +88,6 @@ async function standing(call: Call, holding: Promise<Hold>): Promise<Hold> {
     call.outcome = undefined;
     throw error;
   }
-}
-
-/** What a call that has answered costs: nothing while it waits for a person, or when it was rehearsed. */
-export function chargeOf({ outcome, price }: Pick<Call, 'outcome' | 'price'>): number {
-  return outcome?.pending || outcome?.run?.dryRun ? 0 : price;
 }
 
 /** A hold may have expired during the run, its credits spent elsewhere: the answer says what was charged. */

@@ -49,7 +49,7 @@ export function aTool(manifest: Partial<ToolManifest> = {}, input: object = {}):
   };
 }
 
-/** A call as it stands behind `authenticate`, with what `more` says. */
+/** A call as it stands behind `admitCaller`, with what `more` says. */
 export function aCall(more: Partial<Call> = {}): Call {
   const call = newCall({
     id: 'req_1',

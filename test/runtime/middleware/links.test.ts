@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import type { Catalog } from '../../../runtime/catalog/catalog.ts';
-import { authenticate } from '../../../runtime/middleware/authenticate.ts';
+import { admitCaller } from '../../../runtime/middleware/admit-caller.ts';
 import { checkedInput } from '../../../runtime/middleware/input-faults.ts';
 import { checkInput } from '../../../runtime/middleware/check-input.ts';
 import { checkScope } from '../../../runtime/middleware/check-scope.ts';
 import { findTool } from '../../../runtime/middleware/find-tool.ts';
 import { guardWrites } from '../../../runtime/middleware/guard-writes.ts';
-import { limitRate } from '../../../runtime/middleware/limit-rate.ts';
-import { toolPrice } from '../../../runtime/middleware/tool-price.ts';
+import { toolPrice } from '../../../runtime/credits/price-of-call.ts';
 import type { PlannedRun } from '../../../runtime/call.ts';
 import type { Connections } from '../../../runtime/connections/connections.ts';
 import type { Limiter } from '../../../runtime/limits/limiter.ts';
@@ -47,7 +46,7 @@ describe('findTool: 404', () => {
   });
 });
 
-describe('authenticate: 401', () => {
+describe('admitCaller: 401', () => {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('key_invalid');
   };
@@ -55,7 +54,7 @@ describe('authenticate: 401', () => {
 
   it('asks for no key where the tool needs none, and never looks at one', async () => {
     const next = aNext();
-    await authenticate({ keys, limiter })(
+    await admitCaller({ keys, limiter })(
       aCall({ principal: undefined, tool: aTool({ auth: 'none' }) }),
       next,
     );
@@ -65,7 +64,7 @@ describe('authenticate: 401', () => {
   it('counts wrong keys against the address, then answers 429', async () => {
     const attempt = () =>
       codeOf(() =>
-        authenticate({ keys, limiter })(
+        admitCaller({ keys, limiter })(
           aCall({ principal: undefined, remoteAddress: '192.0.2.1' }),
           aNext(),
         ),
@@ -78,7 +77,7 @@ describe('authenticate: 401', () => {
   });
 });
 
-describe('authenticate, of a key that was good before', () => {
+describe('admitCaller, of a key that was good before', () => {
   it('counts it while it is looked at; a revoked one once, and then the address (P7, K1)', async () => {
     const store = createMemoryStore();
     const clock = manualClock();
@@ -95,11 +94,7 @@ describe('authenticate, of a key that was good before', () => {
     const both = async () => {
       const call = aCall({ principal: undefined });
       const shown = { ...call, secret };
-      return codeOf(() =>
-        authenticate({ keys, limiter: { take } })(shown, () =>
-          limitRate({ limiter: { take } })(shown, aNext()),
-        ),
-      );
+      return codeOf(() => admitCaller({ keys, limiter: { take } })(shown, aNext()));
     };
     const codes = [await both(), await both()];
     await keys.revoke(organizationId, key.keyId);
@@ -127,17 +122,34 @@ describe('checkScope: 403', () => {
   });
 });
 
-describe('limitRate: 429', () => {
+describe('admitCaller: 429', () => {
+  const keys = {} as Keys;
   it("takes the tool's weight, and tells what is left", async () => {
     const call = aCall({
       principal: aPrincipal({ keyId: 'key_heavy' }),
       tool: aTool({ weight: 3 }),
     });
-    await limitRate({ limiter })(call, aNext());
+    await admitCaller({ keys, limiter })(call, aNext());
     expect(call.rate).to.include({ limit: 4, remaining: 1 });
     const next = aNext();
-    expect(await codeOf(() => limitRate({ limiter })(call, next))).to.equal('rate_exceeded');
+    expect(await codeOf(() => admitCaller({ keys, limiter })(call, next))).to.equal(
+      'rate_exceeded',
+    );
     expect(next.reached).to.equal(0);
+  });
+});
+
+describe('admitCaller, then checkScope', () => {
+  it('beyond the limit a call is told so, whatever its key may do', async () => {
+    const keys = {} as Keys;
+    const call = () =>
+      aCall({
+        principal: aPrincipal({ keyId: 'key_narrow', scopes: [] }),
+        tool: aTool({ weight: 3 }),
+      });
+    const both = (one = call()) =>
+      codeOf(() => admitCaller({ keys, limiter })(one, async () => checkScope()(one, aNext())));
+    expect([await both(), await both()]).to.deep.equal(['scope_missing', 'rate_exceeded']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Call } from '../../../call.ts';
+import { mayBeChanging } from '../../../runs/may-be-changing.ts';
 import { newCall } from '../../../runs/new-call.ts';
 import type { Parts } from '../../../parts.ts';
 import {
@@ -59,7 +60,7 @@ export async function attemptCall(
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });
-  exchange.departure.listen((reason) => isMutating(call) || signal.abort(reason));
+  exchange.departure.listen((reason) => mayBeChanging(call) || signal.abort(reason));
   try {
     await parts.app(call);
     return { call };
@@ -68,11 +69,6 @@ export async function attemptCall(
   } finally {
     exchange.departure.listen(undefined);
   }
-}
-
-/** Whether something may be changing: such a run is left to its end, client or no client. */
-function isMutating({ wrote, ran, plannedRun, tool }: Call): boolean {
-  return wrote || (ran && !plannedRun && tool?.manifest.effect !== 'read');
 }
 
 function idempotencyKey(args: Record<string, unknown>, peer: Peer): string | undefined {

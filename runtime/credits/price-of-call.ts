@@ -1,0 +1,41 @@
+/** What a call costs, in credits: before it runs, and once it has answered. */
+import type { Price } from '../../sdk/tool.ts';
+import type { Call } from '../call.ts';
+
+type Priced = Pick<Call, 'tool' | 'plannedRun' | 'catalog' | 'input' | 'inPassing'>;
+
+/** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
+export function priceOf(call: Priced): number {
+  const { plannedRun, inPassing } = call;
+  const isFree =
+    plannedRun?.dryRun === true ||
+    (inPassing === true && plannedRun?.script.manifest.effect === 'read');
+  return isFree ? 0 : fullPrice(call);
+}
+
+/** What the call costs when it is not rehearsed. */
+export function fullPrice({ tool, plannedRun, catalog, input }: Priced): number {
+  const own = tool!.name === 'execute' ? 0 : toolPrice(tool!.manifest.credits, input);
+  if (!plannedRun || (tool!.plugin.builtIn && tool!.name !== 'execute')) return own;
+  // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
+  const asked = catalog.findScript(plannedRun.askedFor) ?? plannedRun.script;
+  return Math.max(own, asked.manifest.credits);
+}
+
+/** What a call that has answered costs: nothing while it waits for a person, or when it was rehearsed. */
+export function chargeOf({ outcome, price }: Pick<Call, 'outcome' | 'price'>): number {
+  return outcome?.pending || outcome?.run?.dryRun ? 0 : price;
+}
+
+/**
+ * What a tool costs with this input. `by` prices a call by one parameter; a rule in words alone costs its upper
+ * bound, else its lower one.
+ */
+export function toolPrice(price: Price, input: Readonly<Record<string, unknown>>): number {
+  if (typeof price === 'number') return price;
+  for (const [parameter, prices] of Object.entries(price.by ?? {})) {
+    const value = String(input[parameter]);
+    if (Object.hasOwn(prices, value)) return prices[value]!;
+  }
+  return price.max ?? price.min ?? 0;
+}

@@ -1,0 +1,51 @@
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call, Link, Principal, RateState } from '../call.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Keys } from '../tenants/tenants.ts';
+
+interface AdmitParts {
+  readonly keys: Pick<Keys, 'authenticate' | 'lastGood'>;
+  readonly limiter: Pick<Limiter, 'take'>;
+}
+
+type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
+
+/**
+ * Turns the secret into a principal, unless the tool needs none or the door has done it, and takes the tool's weight
+ * from the windows of key and organization, or of the address. Answers 401 key_invalid, one text for all, and
+ * 429 rate_exceeded.
+ */
+export function admitCaller(parts: AdmitParts): Link {
+  return async (call, next) => {
+    if (call.principal || call.tool?.manifest.auth === 'none')
+      call.rate = await count(parts, call, call.principal ?? {});
+    else await admitKey(parts, call);
+    await next();
+  };
+}
+
+/**
+ * A key that was good before is counted beside the look at it, which on a database is one way for both; one that is
+ * revoked is counted so once. Wrong keys count against the address, so that nobody can try many, nor fill the audit.
+ */
+async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
+  const known = parts.keys.lastGood(call.secret);
+  const beside = known && count(parts, call, known);
+  beside?.catch(() => undefined);
+  try {
+    call.principal = await parts.keys.authenticate(call.secret);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'key_invalid')
+      call.rate = await parts.limiter.take({ remoteAddress: call.remoteAddress, weight: 1 });
+    throw error;
+  }
+  call.rate = await (beside ?? count(parts, call, call.principal));
+}
+
+function count(
+  { limiter }: AdmitParts,
+  { remoteAddress, tool }: Call,
+  { keyId, organizationId }: Who,
+): Promise<RateState> {
+  return limiter.take({ keyId, organizationId, remoteAddress, weight: tool?.manifest.weight ?? 1 });
+}
