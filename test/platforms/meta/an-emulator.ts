@@ -1,8 +1,5 @@
 /** Meta's test mode with a clock and switches that tests turn: asked by itself, or by the scripts of the library. */
-import {
-  defaultControls,
-  type Controls,
-} from '../../../plugins/platforms/meta/emulator/controls.ts';
+import { defaultControls, type Controls } from '../../../plugins/platforms/meta/emulator/state.ts';
 import { createMetaEmulator } from '../../../plugins/platforms/meta/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 import type { AnyJson } from '../../support/any-json.ts';

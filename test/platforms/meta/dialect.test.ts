@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import dialect from '../../../plugins/platforms/meta/dialect.ts';
 import platform from '../../../plugins/platforms/meta/platform.json' with { type: 'json' };
 import plugin from '../../../plugins/platforms/meta/plugin.json' with { type: 'json' };
-import { useCase } from '../../../plugins/platforms/meta/emulator/usage.ts';
+import { useCase } from '../../../plugins/platforms/meta/emulator/words.ts';
 import { anEmulator, send, US } from './an-emulator.ts';
 
 const failure = (

@@ -197,6 +197,34 @@ describe('What is written to the Meta emulator', () => {
       expect(Number(row.body.data[0].spend)).to.equal(before);
       await again.close();
     });
+    it('reads a state of before the kit: objects with a type, lists beside them', async () => {
+      const id = await sales();
+      await post(id, { name: 'Kept' });
+      const { report_run_id: run } = (await post(act('/insights'), { level: 'account' })).body;
+      const { anchor, changed, notes } = running().state() as {
+        anchor: string;
+        changed: Record<string, { kind: string }>;
+        notes: { reports: object[]; activities: object[] };
+      };
+      const { kind: type, ...rest } = changed[id] ?? { kind: '' };
+      const older = {
+        anchor,
+        created: 1,
+        changed: { [id]: { ...rest, type } },
+        images: [],
+        tokens: ['EAAold'],
+        activities: notes.activities,
+        reports: notes.reports.map((report) => ({ ...report, polls: 1 })),
+      };
+      const again = await anEmulator({ state: older });
+      const ask = async (path: string) =>
+        (await send(again, 'GET', path, { token: 'EAAold' })).body;
+      expect(await ask(`${id}?fields=name`)).to.include({ name: 'Kept' });
+      expect((await ask(`${run}/insights`)).data).to.have.length(1);
+      const { data } = await ask(act('/activities?fields=event_type'));
+      expect(data).to.deep.equal([{ event_type: 'update_campaign_name' }]);
+      await again.close();
+    });
     it('leaves rows without delivery out, and keeps 37 months', async () => {
       const range = (since: string, until: string) => ({
         fields: 'spend',

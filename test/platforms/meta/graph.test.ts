@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { anEmulatorPerTest, send } from './an-emulator.ts';
 import { refuses } from './refuses.ts';
-import { demoApp } from '../../../plugins/platforms/meta/emulator/demo-accounts.ts';
+import { demoApp } from '../../../plugins/platforms/meta/emulator/accounts.ts';
 
 describe('The Meta emulator', () => {
   const { running, act, get, post } = anEmulatorPerTest();

@@ -13,12 +13,12 @@ const classes = {
 /** @param least  calls that there must have been */
 export async function judgeCalls(running: RunningEmulator, least: number): Promise<void> {
   // What was only read leaves no state.
-  const state = (running.state() ?? { changed: {}, reports: [] }) as {
-    changed: Record<string, { type: keyof typeof classes }>;
-    reports: { id: string }[];
+  const state = (running.state() ?? { changed: {}, notes: {} }) as {
+    changed: Record<string, { kind: keyof typeof classes }>;
+    notes: { reports?: { id: string }[] };
   };
-  const ids = new Map(Object.entries(state.changed).map(([id, { type }]) => [id, classes[type]]));
-  for (const { id } of state.reports) ids.set(id, 'AdReportRun' as never);
+  const ids = new Map(Object.entries(state.changed).map(([id, { kind }]) => [id, classes[kind]]));
+  for (const { id } of state.notes.reports ?? []) ids.set(id, 'AdReportRun' as never);
   const kinds = await Promise.all(
     [...new Set(running.calls.map(({ request: { path } }) => path.split('/')[0] ?? ''))]
       .filter((id) => /^\d+$/.test(id) && !ids.has(id))

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, eachDay, localDay, sumFacts } from '../../../sdk/emulator/index.ts';
-import { demoAccounts } from '../../../plugins/platforms/meta/emulator/demo-accounts.ts';
+import { demoAccounts } from '../../../plugins/platforms/meta/emulator/accounts.ts';
 import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 
 type Row = Record<string, string> & { actions?: { action_type: string; value: string }[] };

@@ -1,6 +1,6 @@
 /** Which days a report of the emulator is over, and which rows its filters and cursors leave. */
 import { expect } from 'chai';
-import { spansOf } from '../../../plugins/platforms/meta/emulator/insights/dates.ts';
+import { spansOf } from '../../../plugins/platforms/meta/emulator/report/dates.ts';
 import { anEmulatorPerTest } from './an-emulator.ts';
 import { refuses } from './refuses.ts';
 

@@ -1,4 +1,4 @@
-/** Turns a world's account into ad objects, as they were on the anchor day. */
+/** Turns a world's account into ad objects and audiences, as they were on the anchor day. */
 import { createHash } from 'node:crypto';
 import {
   addDays,
@@ -9,11 +9,10 @@ import {
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { deriveCreative } from './creative-fields.ts';
-import type { Account } from './database.ts';
-import { pages, pixelId } from './demo-accounts.ts';
-import type { Activity, AdObject, Status } from './objects.ts';
-import { graphTime } from './times.ts';
+import { pages, pixelId } from './accounts.ts';
+import { deriveCreative } from './rules/creative-fields.ts';
+import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from './state.ts';
+import { graphTime } from './words.ts';
 
 /** What a campaign is for, told by the first word of its name. */
 const goals: Readonly<Record<string, { objective: string; goal: string; event?: string }>> = {
@@ -32,11 +31,35 @@ const copy: Readonly<Record<string, readonly [string, string, string]>> = {
 
 const firstWord = (name: string) => name.split(' ')[0] ?? '';
 
-export function seedObjects(account: Account): AdObject[] {
-  return account.world.campaigns.flatMap((campaign) => [
+export function seedRecords(account: Account, anchor: string): MetaRecord[] {
+  const objects = account.world.campaigns.flatMap((campaign) => [
     seedCampaign(account, campaign),
     ...campaign.groups.flatMap((group) => seedAdSet(account, campaign, group)),
   ]);
+  return [...objects, ...seedAudiences(account, anchor)];
+}
+
+/** Visitors whom the pixel saw, and a customer file. */
+function seedAudiences({ spec }: Account, anchor: string): Audience[] {
+  const seeds = [
+    ['Website visitors 180 days', 'WEBSITE', 48_200, 200],
+    ['Newsletter readers', 'CUSTOM', 9_400, 90],
+  ] as const;
+  return seeds.map(([name, subtype, seededSize, days], n) => {
+    const createdAt = Date.parse(anchor) - days * 86_400_000;
+    return {
+      id: `1203${digits(13, 'meta', spec.id, 'audience', String(n))}`,
+      kind: 'customaudience',
+      accountId: spec.id,
+      name,
+      subtype,
+      seededSize,
+      members: [],
+      createdAt,
+      updatedAt: createdAt,
+      ...(subtype === 'CUSTOM' ? { customerFileSource: 'USER_PROVIDED_ONLY' } : {}),
+    };
+  });
 }
 
 function seedCampaign({ spec }: Account, campaign: WorldCampaign): AdObject {
@@ -51,7 +74,7 @@ function seedCampaign({ spec }: Account, campaign: WorldCampaign): AdObject {
     });
   return {
     id: campaign.id,
-    type: 'campaign',
+    kind: 'campaign',
     accountId: spec.id,
     name: campaign.name,
     createdAt,
@@ -78,7 +101,7 @@ function seedAdSet(account: Account, campaign: WorldCampaign, group: WorldGroup)
   const own = spec.adSetBudgets.includes(campaign.name);
   const adSet: AdObject = {
     id: group.id,
-    type: 'adset',
+    kind: 'adset',
     accountId: spec.id,
     parentId: campaign.id,
     name: group.name,
@@ -145,13 +168,13 @@ function seedAd(
     {
       ...common,
       id: creativeId,
-      type: 'adcreative',
+      kind: 'adcreative',
       fields: deriveCreative(creativeId, { object_story_spec: story, url_tags: 'utm_source=meta' }),
     },
     {
       ...common,
       id: ad.id,
-      type: 'ad',
+      kind: 'ad',
       parentId: adSet.id,
       fields: { creative_id: creativeId },
       weight: ad.weight,

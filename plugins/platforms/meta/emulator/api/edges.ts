@@ -1,0 +1,189 @@
+/** Nodes by their ids, and the edges of a node: which entries, which page, which fields. */
+import { readQuery, type Ask as KitAsk, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { demoUser, pages, pixelId } from '../accounts.ts';
+import { readInsights, type Question } from '../report/read-insights.ts';
+import shapesJson from '../shapes.json' with { type: 'json' };
+import { getAccount, type AdObject, type ObjectKind, type State } from '../state.ts';
+import { activityNodes, type ActivityQuestion } from '../views/activities.ts';
+import { filterObjects, pageOf, type ListQuestion } from '../views/lists.ts';
+import {
+  accountNode,
+  audienceNode,
+  imageNode,
+  objectNode,
+  pageNode,
+  pixelNode,
+  readNode,
+  reportNode,
+  selectionOf,
+  userNode,
+  type Node,
+} from '../views/nodes.ts';
+import { enumShapes, refuse, unknownObject, unknownPath } from '../words.ts';
+
+/** What the request was let in with. */
+export interface Caller {
+  readonly token: string | undefined;
+}
+export type Ask = KitAsk<State, Caller>;
+type ObjectShape = Readonly<Record<string, Shape>>;
+
+const named = shapesJson as unknown as Readonly<Record<string, ObjectShape>>;
+const ofKind = (kind: string) => ({
+  [`${kind}_change`]: { ...named[kind], status: '#status' },
+  [`${kind}_list`]: { ...named['list'], effective_status: [`#${kind}_effective_status`] as const },
+});
+/** Those of `shapes.json`, of Graph's enums, and of changes and lists of each kind of object. */
+export const shapes: Readonly<Record<string, Shape>> = {
+  ...enumShapes,
+  ...named,
+  ...Object.assign({}, ...['campaign', 'adset', 'ad'].map(ofKind)),
+  adcreative_change: named['adcreative'] ?? {},
+  adcreative_list: named['list'] ?? {},
+};
+
+export const lists = 'json or commas';
+
+/** Parameters by the name of their shape, as values. @throws of the first that is wrong; nothing is required of a change */
+export function wishOf<Wish>(ask: Ask, name: string, given = ask.search, mark = ''): Wish {
+  const wish = readQuery(given, shapes[name] as ObjectShape, lists);
+  ask.check(`${mark}#${name}`, wish);
+  return wish as Wish;
+}
+
+/** @throws code 100, subcode 33 */
+export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: string): Node {
+  if (id === 'me' || id === demoUser.id) return userNode(state, demoUser);
+  const { accounts } = state;
+  const account = id.startsWith('act_') ? accounts.get(id.slice(4)) : undefined;
+  if (account) return accountNode(state, account);
+  const object = state.find(id);
+  if (object) return objectNode(state, object);
+  const audience = state.audience(id);
+  if (audience) return audienceNode(state, audience);
+  const report = state.report(id);
+  if (report) return reportNode(state, report);
+  const page = pages.find((entry) => entry.id === id);
+  if (page) return pageNode(state, page);
+  const owner = [...accounts.values()].find(({ spec }) => pixelId(spec.id) === id);
+  if (owner) return pixelNode(state, owner);
+  throw unknownObject(id, method);
+}
+
+export function answerNode(ask: Ask, node: Node): unknown {
+  const { fields } = wishOf<ListQuestion>(ask, 'list', fieldsIn(ask.search));
+  return readNode(node, selectionOf(fields, node.type), (inner, edge, given) =>
+    listEdge(ask, inner, edge, given),
+  );
+}
+
+const fieldsIn = (search: URLSearchParams) =>
+  new URLSearchParams([...search].filter(([name]) => name === 'fields'));
+
+const objectEdges: Readonly<Record<string, ObjectKind>> = {
+  campaigns: 'campaign',
+  adsets: 'adset',
+  ads: 'ad',
+  adcreatives: 'adcreative',
+};
+const kindOf = (edge: string) => (Object.hasOwn(objectEdges, edge) ? objectEdges[edge] : undefined);
+
+/** @throws code 2500 for an edge that the node does not have */
+export function listEdge(ask: Ask, node: Node, edge: string, given: URLSearchParams): unknown {
+  const address = addressOf(ask, node, edge, given);
+  if (edge === 'insights')
+    return readInsights(ask.state, node, wishOf<Question>(ask, 'insights', given), address);
+  if (edge === 'previews') return previewsOf(ask, node, given);
+  const kind = kindOf(edge);
+  const question = wishOf<ListQuestion>(ask, kind ? `${kind}_list` : 'list', given);
+  const nodes = nodesOf(ask.state, node, edge, question);
+  // Fields are checked even when there is nothing to read them from.
+  const selection = selectionOf(question.fields, nodes[0]?.type ?? typeOf(edge));
+  const { items, paging } = pageOf(nodes, question, address);
+  const isCounted = question.summary?.some((name) => ['total_count', 'true'].includes(name));
+  return {
+    data: items.map((item) =>
+      readNode(item, selection, (inner, name, more) => listEdge(ask, inner, name, more)),
+    ),
+    ...(paging ? { paging } : {}),
+    ...(isCounted ? { summary: { total_count: nodes.length } } : {}),
+  };
+}
+
+function typeOf(edge: string): Node['type'] {
+  if (edge === 'activities') return 'adactivity';
+  return kindOf(edge) ?? (edge === 'customaudiences' ? 'customaudience' : 'adimage');
+}
+
+function nodesOf(state: State, node: Node, edge: string, question: ListQuestion): Node[] {
+  const kind = kindOf(edge);
+  if (kind && node.type !== 'user')
+    return filterObjects(state, objectsBelow(state, node, kind), question).map((object) =>
+      objectNode(state, object),
+    );
+  if (node.type === 'user' && edge === 'adaccounts')
+    return [...state.accounts.values()].map((account) => accountNode(state, account));
+  if (node.type === 'user' && edge === 'accounts')
+    return pages.map((page) => pageNode(state, page));
+  if (node.type === 'adaccount') return accountNodes(state, node, edge, question);
+  throw unknownPath(`${node.id}/${edge}`);
+}
+
+function accountNodes(
+  state: State,
+  node: Node,
+  edge: string,
+  question: ListQuestion & ActivityQuestion,
+): Node[] {
+  const account = getAccount(state, node.id);
+  const { id } = account.spec;
+  if (edge === 'adspixels') return [pixelNode(state, account)];
+  if (edge === 'promote_pages') return pages.map((page) => pageNode(state, page));
+  if (edge === 'activities') return activityNodes(state, account, question);
+  if (edge === 'customaudiences')
+    return state.audiences(id).map((audience) => audienceNode(state, audience));
+  if (edge !== 'adimages') throw unknownPath(`${node.id}/${edge}`);
+  return state.images
+    .all()
+    .filter(({ accountId, hash }) => accountId === id && (question.hashes?.includes(hash) ?? true))
+    .map((image) => imageNode(state, image));
+}
+
+function objectsBelow({ list, children, find }: State, { type, id }: Node, kind: ObjectKind) {
+  if (type === 'adaccount') return list(kind, id.replace('act_', ''));
+  const creativesOf = (ads: readonly AdObject[]) =>
+    ads.flatMap((ad) => find(String(ad.fields['creative_id'])) ?? []);
+  const key = `${type}/${kind}`;
+  if (key === 'campaign/adset' || key === 'adset/ad') return newestFirst(children(id));
+  if (key === 'campaign/ad') return newestFirst(children(id).flatMap((set) => children(set.id)));
+  if (key === 'adset/adcreative') return creativesOf(children(id));
+  const ad = find(id);
+  if (key === 'ad/adcreative' && ad) return creativesOf([ad]);
+  throw refuse(100, `(#100) Tried accessing nonexisting field (${kind}s) on node type`);
+}
+
+const newestFirst = (objects: AdObject[]) =>
+  objects.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+
+/** The links carry the token, as Graph's do, and all that was asked but the page. */
+export function addressOf(
+  { params, caller, baseUrl }: Ask,
+  node: Pick<Node, 'id'>,
+  edge: string,
+  given: URLSearchParams,
+): string {
+  const query = new URLSearchParams();
+  if (caller.token !== undefined) query.set('access_token', caller.token);
+  for (const [name, value] of given)
+    if (!['after', 'before', 'access_token'].includes(name)) query.set(name, value);
+  if (!query.has('limit')) query.set('limit', '25');
+  return `${baseUrl}/${params['version'] ?? ''}/${node.id}/${edge}?${query.toString()}`;
+}
+
+/** A frame, as Graph gives one. */
+function previewsOf(ask: Ask, { id }: Node, given: URLSearchParams): unknown {
+  const { ad_format: format } = wishOf<{ ad_format: string }>(ask, 'previews', given);
+  const address = `${ask.baseUrl}/ads/api/preview_iframe.php?id=${id}&amp;format=${format}`;
+  const size = 'width="335" height="450" scrolling="yes" style="border: none;"';
+  return { data: [{ body: `<iframe src="${address}" ${size}></iframe>` }] };
+}

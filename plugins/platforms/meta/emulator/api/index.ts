@@ -1,0 +1,267 @@
+/** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
+import { defineApi, joined, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { readInsights, type Question } from '../report/read-insights.ts';
+import { createAdSet, updateAdSet, type AdSetWish } from '../rules/ad-sets.ts';
+import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
+import {
+  addUsers,
+  createAudience,
+  deleteAudience,
+  uploadImages,
+  type AudienceWish,
+} from '../rules/audiences.ts';
+import { createCampaign, updateCampaign, type CampaignWish } from '../rules/campaigns.ts';
+import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
+import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
+import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
+import type { Node } from '../views/nodes.ts';
+import { badParameter, formats, refuse, unknownObject, words } from '../words.ts';
+import { admit, checkExpiry, debugToken, exchangeToken, headersOf, newest } from './access.ts';
+import {
+  addressOf,
+  answerNode,
+  findNode,
+  listEdge,
+  lists,
+  shapes,
+  wishOf,
+  type Ask,
+  type Caller,
+} from './edges.ts';
+import { searchTargeting } from './search.ts';
+
+const MAX_BATCH = 50;
+
+/** What is made on an account. */
+const creation =
+  <Wish>(shape: string, make: (ask: Ask, account: Account, wish: Wish) => unknown) =>
+  (ask: Ask) => {
+    const account = getAccount(ask.state, nodeOf(ask).id);
+    return make(ask, account, wishOf<Wish>(ask, shape));
+  };
+const readCreative = (ask: Ask) => (given: URLSearchParams) =>
+  wishOf<CreativeWish>(ask, 'adcreative', given);
+
+/** Anything else is unknown. Which edges a node has is known where it is read. */
+export const routes = {
+  'POST ': runBatch,
+  'GET oauth/access_token': exchangeToken,
+  'GET debug_token': debugToken,
+  'GET search': searchTargeting,
+  'GET :id': readOne,
+  'POST :id': changeOne,
+  'DELETE :id': deleteOne,
+  'GET :id/:edge': (ask: Ask) => {
+    const node = nodeOf(ask);
+    const { edge = '' } = ask.params;
+    const isRun = node.type === 'adreportrun' && edge === 'insights';
+    return isRun ? readRun(ask, node) : listEdge(ask, node, edge, ask.search);
+  },
+  'POST :id/:edge': ({ params, method }: Ask) => {
+    throw unknownObject(`${params['id'] ?? ''}/${params['edge'] ?? ''}`, method);
+  },
+  'POST :id/insights': startRun,
+  'POST :id/users': (ask: Ask) => {
+    const audience = audienceOf(ask);
+    return addUsers(ask.state, audience, wishOf(ask, 'users'));
+  },
+  'POST :id(act_[^/]+)/campaigns': creation<CampaignWish>('campaign', ({ state }, account, wish) =>
+    createCampaign(state, account, wish),
+  ),
+  'POST :id(act_[^/]+)/adsets': creation<AdSetWish>('adset', ({ state }, account, wish) =>
+    createAdSet(state, account, wish),
+  ),
+  'POST :id(act_[^/]+)/ads': creation<AdWish>('ad', (ask, account, wish) =>
+    createAd(ask.state, account, wish, readCreative(ask)),
+  ),
+  'POST :id(act_[^/]+)/adcreatives': creation<CreativeWish>(
+    'adcreative',
+    ({ state }, account, wish) => createCreative(state, account, wish),
+  ),
+  'POST :id(act_[^/]+)/customaudiences': creation<AudienceWish>(
+    'customaudience',
+    ({ state }, account, wish) => createAudience(state, account, wish),
+  ),
+  'POST :id(act_[^/]+)/adimages': (ask: Ask) => {
+    const { state, files, fileNames, search } = ask;
+    const sent = [...files].map(([field, bytes]) => {
+      const name = fileNames.get(field) ?? '';
+      return { key: name || field, name, bytes };
+    });
+    const bytes = Buffer.from(search.get('bytes') ?? '', 'base64');
+    if (search.has('bytes'))
+      sent.push({ key: 'bytes', name: search.get('name') ?? 'bytes', bytes });
+    return uploadImages(state, getAccount(state, nodeOf(ask).id), sent);
+  },
+};
+
+const graph = defineApi<State, Caller>({
+  base: '/:version(v\\d+\\.\\d+)/',
+  words,
+  shapes,
+  formats,
+  reads: 'any',
+  joinsBody: true,
+  lists,
+  mostBytes: 32 * 1024 * 1024,
+  query: { '...': 'any' },
+  admit,
+  headers: headersOf,
+  routes,
+});
+
+/** `//me/` > `/v26.0/me` */
+function fullPath(path: string, version: string): string {
+  const parts = path.split('/').filter(Boolean);
+  return `/${[...(/^v\d+\.\d+$/.test(parts[0] ?? '') ? [] : [version]), ...parts].join('/')}`;
+}
+
+/** A path without a version is one of the newest, and slashes at its end mean nothing. */
+export const door: Door<State> = (state, parts) => {
+  const answer = graph(state, parts);
+  return (context, next) => {
+    const [path = '', ...query] = (context.req.url ?? '/').split('?');
+    const full = fullPath(path, newest);
+    // The version alone is the base of the API.
+    const whole = full.split('/').length === 2 ? `${full}/` : full;
+    context.req.url = [whole, ...query].join('?');
+    return answer(context, next);
+  };
+};
+
+/** @throws code 2635 for what is of the marketing part, in a version whose marketing part has ended */
+function nodeOf(ask: Ask): Node {
+  const node = findNode(ask, ask.params['id'] ?? '');
+  if (node.type !== 'user' && node.type !== 'page') checkExpiry(ask);
+  return node;
+}
+
+function audienceOf(ask: Ask) {
+  const { id } = nodeOf(ask);
+  const audience = ask.state.audience(id);
+  if (!audience) throw unknownObject(`${id}/users`, ask.method);
+  return audience;
+}
+
+function readOne(ask: Ask): unknown {
+  const node = nodeOf(ask);
+  const answer = answerNode(ask, node);
+  if (node.type === 'adreportrun') ask.state.look(node.id);
+  return answer;
+}
+
+type Update = (ask: Ask, object: AdObject) => unknown;
+const updates: Readonly<Record<ObjectKind, Update>> = {
+  campaign: (ask, object) => updateCampaign(ask.state, object, changeOf<CampaignWish>(ask, object)),
+  adset: (ask, object) => updateAdSet(ask.state, object, changeOf<AdSetWish>(ask, object)),
+  ad: (ask, object) =>
+    updateAd(ask.state, object, changeOf<AdWish>(ask, object), readCreative(ask)),
+  adcreative: (ask, object) =>
+    updateCreative(ask.state, object, changeOf<CreativeWish>(ask, object)),
+};
+
+function changeOf<Wish>(ask: Ask, { kind }: AdObject): Wish {
+  return wishOf<Wish>(ask, `${kind}_change`, ask.search, '~');
+}
+
+function objectOf(ask: Ask): AdObject {
+  const { id } = nodeOf(ask);
+  const object = ask.state.find(id);
+  if (!object) throw unknownObject(id, ask.method);
+  return object;
+}
+
+function changeOne(ask: Ask): unknown {
+  const object = objectOf(ask);
+  if (object.kind !== 'adcreative')
+    checkChangeable(object, [...ask.search.keys()], ask.search.get('status'));
+  return updates[object.kind](ask, object);
+}
+
+function deleteOne(ask: Ask): unknown {
+  const { state } = ask;
+  const audience = state.audience(nodeOf(ask).id);
+  if (audience) return deleteAudience(state, audience);
+  applyChanges(state, objectOf(ask), { status: 'DELETED' });
+  return done;
+}
+
+/** Checks the question at once, by asking for its first row. */
+function startRun(ask: Ask): unknown {
+  const { state, search, now } = ask;
+  const node = nodeOf(ask);
+  const question = wishOf<Question>(ask, 'insights');
+  readInsights(state, node, { ...question, limit: 1 }, '', { async: true });
+  if (search.has('export_format')) throw refuse(100, '(#100) No exports in test mode.');
+  const id = state.newId('report');
+  const accountId = state.find(node.id)?.accountId ?? node.id.replace('act_', '');
+  const params = Object.fromEntries([...search].filter(([name]) => name !== 'access_token'));
+  state.order({ id, accountId, nodeId: node.id, params, createdAt: now });
+  return { report_run_id: id };
+}
+
+/** The rows of a finished run; its own parameters, the page of this request. */
+function readRun(ask: Ask, { id }: Node): unknown {
+  const { state, search } = ask;
+  const run = state.report(id);
+  if (!run) throw unknownObject(id, 'GET');
+  if (state.looks(id) < state.controls.reportPolls)
+    throw badParameter('Job is not completed yet; the report cannot be read.');
+  const page = ['limit', 'after', 'before'];
+  const own = Object.entries(run.params).filter(([name]) => !page.includes(name));
+  const asked = Object.fromEntries([...search].filter(([name]) => page.includes(name)));
+  const given = joined(new URLSearchParams(asked), Object.fromEntries(own), () =>
+    unknownObject(id, 'GET'),
+  );
+  const address = addressOf(
+    ask,
+    run,
+    'insights',
+    new URLSearchParams({ limit: asked['limit'] ?? '25' }),
+  );
+  const about = findNode(ask, run.nodeId);
+  return readInsights(state, about, wishOf<Question>(ask, 'insights', given), address, {
+    async: true,
+  });
+}
+
+async function runBatch(ask: Ask): Promise<unknown> {
+  const entries = parsed(ask.search.get('batch'));
+  if (!Array.isArray(entries)) throw badParameter('The parameter batch is required');
+  if (entries.length > MAX_BATCH)
+    throw badParameter(`Too many requests in batch message. Maximum batch size is ${MAX_BATCH}`);
+  const answers = [];
+  // One after the other: a later one may build upon an earlier one.
+  for (const entry of entries as readonly unknown[]) answers.push(await answerEntry(ask, entry));
+  return answers;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    throw badParameter('Param batch must be valid JSON.');
+  }
+}
+
+/** An entry that cannot be read is refused by itself: those before it are done already. */
+async function answerEntry(ask: Ask, entry: unknown) {
+  const { method, relative_url: address, body, access_token: token } = Object(entry) as Fields;
+  const url = new URL(String(address ?? '').replace(/^\/*/, '/'), 'https://graph.invalid');
+  const inner = new URLSearchParams(url.search);
+  for (const [name, value] of new URLSearchParams(String(body ?? ''))) inner.set(name, value);
+  const own = inner.get('access_token') ?? token ?? ask.caller.token;
+  if (typeof own === 'string') inner.set('access_token', own);
+  const isRequest = typeof entry === 'object' && entry !== null;
+  const answer = await ask.within({
+    method: isRequest ? String(method ?? 'GET').toUpperCase() : 'NONE',
+    path: fullPath(url.pathname, ask.params['version'] ?? newest),
+    search: inner,
+  });
+  const headers = Object.entries(answer.headers ?? {});
+  return {
+    code: answer.status ?? 200,
+    headers: headers.map(([name, value]) => ({ name, value })),
+    body: JSON.stringify(answer.body),
+  };
+}

@@ -1,0 +1,121 @@
+/** Customer file audiences: made, given hashed people, deleted; and images, uploaded as a file or as base64. */
+import { createHash } from 'node:crypto';
+import { readPicture, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Account, Audience, State } from '../state.ts';
+import { badParameter, refusal } from '../words.ts';
+import { imageUrl } from './creative-fields.ts';
+import { logAudience } from './log-changes.ts';
+import { done, isDryRun, type Wish } from './objects.ts';
+
+const MAX_ROWS = 10_000;
+const HASH = /^[0-9a-f]{64}$/;
+/** Keys that are served, and what fits each. */
+const keys: Readonly<Record<string, RegExp>> = {
+  EMAIL: HASH,
+  EMAIL_SHA256: HASH,
+  PHONE: HASH,
+  PHONE_SHA256: HASH,
+  MADID: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+};
+
+export interface AudienceWish extends Wish {
+  readonly customer_file_source?: string;
+  readonly description?: string;
+}
+
+export function createAudience(state: State, account: Account, wish: AudienceWish) {
+  if (isDryRun(wish)) return done;
+  const at = state.parts.now();
+  const audience: Audience = {
+    id: state.newId('audience'),
+    kind: 'customaudience',
+    accountId: account.spec.id,
+    name: wish.name ?? '',
+    subtype: 'CUSTOM',
+    customerFileSource: wish.customer_file_source,
+    members: [],
+    description: wish.description,
+    createdAt: at,
+    updatedAt: at,
+  };
+  state.put(audience);
+  logAudience(state, audience, 'create_audience');
+  return { id: audience.id };
+}
+
+/** @returns one list of keys, and rows that have a value for each */
+function rowsOf(payload: Fields): { schema: string[]; rows: string[][] } {
+  const schema = [payload['schema']].flat().map(String);
+  const unknown = schema.find((key) => !Object.hasOwn(keys, key));
+  if (unknown !== undefined) throw badParameter(`Unknown key ${unknown} in payload.schema.`);
+  const { data } = payload;
+  if (!Array.isArray(data) || data.length === 0)
+    throw badParameter('Param payload.data must be a list with entries.');
+  if (data.length > MAX_ROWS)
+    throw badParameter(`Param payload.data may have ${MAX_ROWS} entries.`);
+  const rows = data.map((row: unknown) => [row].flat().map(String));
+  if (rows.some((row) => row.length !== schema.length))
+    throw badParameter('Each entry of payload.data must have a value for each key of the schema.');
+  return { schema, rows };
+}
+
+/** What does not fit its key is not taken, and counted. */
+export function addUsers(
+  state: State,
+  audience: Audience,
+  { payload, session }: { readonly payload: Fields; readonly session?: Fields },
+) {
+  if (audience.subtype !== 'CUSTOM')
+    throw badParameter('People are added to audiences of customer files only.');
+  const { schema, rows } = rowsOf(payload);
+  if (session && !(Number(session['session_id']) > 0 && Number(session['batch_seq']) > 0))
+    throw badParameter('Param session must have session_id and batch_seq.');
+  const isGood = (row: readonly string[]) =>
+    row.some(Boolean) &&
+    row.every((value, at) => value === '' || keys[schema[at] ?? '']?.test(value));
+  const people = rows.filter(isGood).map((row) => JSON.stringify(row));
+  const bad = rows.filter((row) => !isGood(row));
+  const members = [...new Set([...audience.members, ...people])];
+  state.put({ ...audience, members, updatedAt: state.parts.now() });
+  logAudience(state, audience, 'update_audience');
+  return {
+    audience_id: audience.id,
+    session_id: String((session?.['session_id'] as number | string | undefined) ?? 0),
+    num_received: rows.length,
+    num_invalid_entries: bad.length,
+    invalid_entry_samples: Object.fromEntries(bad.slice(0, 5).map((row) => [row.join(), ''])),
+  };
+}
+
+export function deleteAudience(state: State, audience: Audience) {
+  state.put({ ...audience, members: [], deletedAt: state.parts.now() });
+  logAudience(state, audience, 'delete_audience');
+  return done;
+}
+
+export interface SentImage {
+  /** Of the image in the answer. */
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export function uploadImages(state: State, { spec }: Account, sent: readonly SentImage[]) {
+  if (sent.length === 0) throw badParameter('An image file or the parameter bytes is required');
+  const images = sent.map(({ key, name, bytes }) => {
+    const facts = readPicture(bytes);
+    if (!facts)
+      throw refusal(
+        1487411,
+        'Image cannot be read',
+        'The file is not a PNG, JPEG or GIF.',
+        'bytes',
+      );
+    const { width, height } = facts;
+    const hash = createHash('md5').update(bytes).digest('hex');
+    const about = { hash, name, width, height };
+    state.images.add({ ...about, accountId: spec.id, createdAt: state.parts.now() });
+    return [key, { ...about, url: imageUrl(hash) }] as const;
+  });
+  return { images: Object.fromEntries(images) };
+}

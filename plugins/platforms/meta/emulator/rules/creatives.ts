@@ -1,0 +1,170 @@
+/** Creatives are made; only their names change. */
+import { pages } from '../accounts.ts';
+import type { Account, AdObject, State } from '../state.ts';
+import { badParameter, callsToActionKnown, refusal } from '../words.ts';
+import { callsToAction, deriveCreative } from './creative-fields.ts';
+import { done, isDryRun, type Wish } from './objects.ts';
+
+type Spec = Readonly<Record<string, unknown>>;
+export type CreativeWish = Wish & Spec;
+
+/** Variants of one asset in a feed. */
+const MAX_VARIANTS = 5;
+const specNames = [
+  'object_story_spec',
+  'asset_feed_spec',
+  'call_to_action',
+  'degrees_of_freedom_spec',
+  'object_story_id',
+  'image_hash',
+  'image_url',
+  'title',
+  'body',
+  'link_url',
+  'url_tags',
+  'instagram_user_id',
+];
+
+export function createCreative(state: State, account: Account, wish: CreativeWish) {
+  if (wish['instagram_actor_id'] !== undefined)
+    throw badParameter(
+      'The parameter instagram_actor_id is no longer supported; use instagram_user_id.',
+    );
+  const given = Object.fromEntries(
+    specNames.flatMap((name) => (wish[name] === undefined ? [] : [[name, wish[name]]])),
+  );
+  checkCreative(state, account, given);
+  if (isDryRun(wish)) return done;
+  const at = state.parts.now();
+  const id = state.newId('adcreative');
+  state.put({
+    id,
+    kind: 'adcreative',
+    accountId: account.spec.id,
+    name: wish.name ?? `Creative ${new Date(at).toISOString().slice(0, 10)}`,
+    createdAt: at,
+    updatedAt: at,
+    statuses: [{ at, value: 'ACTIVE' }],
+    budgets: [],
+    fields: deriveCreative(id, given),
+  });
+  return { id };
+}
+
+/** Only the name and the labels of a creative can change. */
+export function updateCreative(state: State, creative: AdObject, wish: CreativeWish) {
+  const { name = creative.name } = wish;
+  if (name !== creative.name && !isDryRun(wish))
+    state.put({ ...creative, name, updatedAt: state.parts.now() });
+  return done;
+}
+
+function checkCreative(state: State, account: Account, given: Spec): void {
+  const story = given['object_story_spec'] as Spec | undefined;
+  const feed = given['asset_feed_spec'] as Spec | undefined;
+  if (!story && !feed && !given['object_story_id'])
+    throw refusal(
+      1487023,
+      'Creative is empty',
+      'A creative needs object_story_spec, object_story_id or asset_feed_spec.',
+      'object_story_spec',
+    );
+  if (story) checkStory(story, feed !== undefined);
+  if (feed) checkFeed(feed, story);
+  for (const type of callsToAction(given))
+    if (!callsToActionKnown.includes(String(type)))
+      throw badParameter(
+        `Param call_to_action[type] must be one of {${callsToActionKnown.join(', ')}} - got "${String(type)}".`,
+      );
+  for (const hash of hashesOf(given)) checkImage(state, account, hash);
+}
+
+function checkStory(story: Spec, hasFeed: boolean): void {
+  const page = story['page_id'];
+  if (page === undefined) throw badParameter('Param object_story_spec must have page_id.');
+  if (!pages.some(({ id }) => id === String(page)))
+    throw refusal(
+      1487194,
+      'Page is not available',
+      `Page ${String(page)} does not exist or you may not advertise for it.`,
+      'object_story_spec',
+    );
+  const link = story['link_data'] as Spec | undefined;
+  const video = story['video_data'] as Spec | undefined;
+  const isBare = !link && !video && !story['photo_data'] && !story['template_data'] && !hasFeed;
+  const faults: readonly (readonly [unknown, number, string, string])[] = [
+    [
+      link && typeof link['link'] !== 'string' && !link['child_attachments'],
+      1443048,
+      'Link is missing',
+      'link_data needs a link.',
+    ],
+    [
+      link && link['image_hash'] !== undefined && link['picture'] !== undefined,
+      1487390,
+      'Two images',
+      'Give image_hash or picture, not both.',
+    ],
+    [
+      video && !(video['video_id'] && (video['image_url'] || video['image_hash'])),
+      1443226,
+      'Video is incomplete',
+      'video_data needs video_id and a thumbnail: image_url or image_hash.',
+    ],
+    [isBare, 1443049, 'Story is empty', 'object_story_spec needs link_data or video_data.'],
+  ];
+  for (const [isBroken, subcode, title, message] of faults)
+    if (isBroken) throw refusal(subcode, title, message, 'object_story_spec');
+}
+
+function checkFeed(feed: Spec, story: Spec | undefined): void {
+  if (!story)
+    throw refusal(
+      1885553,
+      'Page is missing',
+      'asset_feed_spec needs object_story_spec with page_id.',
+      'object_story_spec',
+    );
+  const bad = (title: string, message: string) =>
+    refusal(1885252, title, message, 'asset_feed_spec');
+  for (const asset of feedAssets) {
+    const list = feed[asset];
+    const size = Array.isArray(list) ? list.length : 0;
+    if (list !== undefined && (size === 0 || size > MAX_VARIANTS))
+      throw bad('Assets are not valid', `${asset} takes 1 to ${MAX_VARIANTS} entries.`);
+  }
+  if (!feed['link_urls']) throw bad('Link is missing', 'asset_feed_spec needs link_urls.');
+  if (!feed['images'] && !feed['videos'])
+    throw bad('Media is missing', 'asset_feed_spec needs images or videos.');
+}
+
+const feedAssets = 'bodies titles descriptions link_urls call_to_action_types images videos'.split(
+  ' ',
+);
+
+function hashesOf(given: Spec): string[] {
+  const story = (given['object_story_spec'] ?? {}) as Record<string, Spec | undefined>;
+  const images =
+    (given['asset_feed_spec'] as { images?: { hash?: unknown }[] } | undefined)?.images ?? [];
+  return [
+    story['link_data']?.['image_hash'],
+    story['video_data']?.['image_hash'],
+    given['image_hash'],
+    ...images.map(({ hash }) => hash),
+  ]
+    .filter((hash) => hash !== undefined)
+    .map(String);
+}
+
+function checkImage({ images, list }: State, { spec }: Account, hash: string): void {
+  const uploaded = images.all().some((one) => one.accountId === spec.id && one.hash === hash);
+  const used = () =>
+    list('adcreative', spec.id).some(({ fields }) => fields['image_hash'] === hash);
+  if (!uploaded && !used())
+    throw refusal(
+      1487472,
+      'Image not found',
+      `There is no image with the hash ${hash} in this account.`,
+      'image_hash',
+    );
+}

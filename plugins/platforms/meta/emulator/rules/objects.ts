@@ -1,0 +1,164 @@
+/** What campaigns, ad sets and ads have in common: how they are made and changed, and the rules on their budgets. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { getAccount, statusOf, type AdObject, type State, type Status } from '../state.ts';
+import { refusal, refuse } from '../words.ts';
+import { minimumBudget } from '../views/fields.ts';
+import { logChange, logCreation } from './log-changes.ts';
+
+/** Parameters that all of them take. */
+export interface Wish {
+  readonly name?: string;
+  readonly status?: Status;
+  readonly daily_budget?: number;
+  readonly lifetime_budget?: number;
+  readonly execution_options?: readonly string[];
+}
+
+/** An ad set's budget may change so often in an hour. */
+const CHANGES_PER_HOUR = 4;
+
+export const done = { success: true } as const;
+
+/** `validate_only`: everything is checked and nothing done. */
+export const isDryRun = (wish: Pick<Wish, 'execution_options'>) =>
+  wish.execution_options?.includes('validate_only') ?? false;
+
+/** Minor units as text, as Graph answers budgets. */
+export const asText = (amount: number | undefined) =>
+  amount === undefined ? undefined : String(amount);
+
+type Made = Omit<AdObject, 'id' | 'createdAt' | 'updatedAt' | 'statuses' | 'budgets'>;
+
+/** Keeps a new object. Without a status it runs: the API does not make paused ones by itself. */
+export function keepNew(state: State, made: Made, wish: Wish = {}): { readonly id: string } {
+  const at = state.parts.now();
+  const object: AdObject = {
+    ...made,
+    id: state.newId(made.kind),
+    createdAt: at,
+    updatedAt: at,
+    statuses: [{ at, value: wish.status ?? 'ACTIVE' }],
+    budgets: wish.daily_budget === undefined ? [] : [{ at, value: wish.daily_budget }],
+  };
+  state.put(object);
+  logCreation(state, object);
+  return { id: object.id };
+}
+
+/** @throws when the object is deleted (only its name may change) or archived (name, and deletion) */
+export function checkChangeable(object: AdObject, names: readonly string[], to?: unknown): void {
+  const status = statusOf(object);
+  if (status !== 'DELETED' && status !== 'ARCHIVED') return;
+  const deletes = status === 'ARCHIVED' && to === 'DELETED';
+  const free = ['id', 'name', 'execution_options', 'appsecret_proof', 'access_token'];
+  const refused = names.filter((key) => !free.includes(key) && !(deletes && key === 'status'));
+  if (refused.length === 0) return;
+  throw refusal(
+    status === 'DELETED' ? 1487056 : 1487566,
+    status === 'DELETED' ? 'Object was deleted' : 'Object is archived',
+    `The ${object.kind} is ${status.toLowerCase()}; only its name can be changed.`,
+    ...refused,
+  );
+}
+
+/** Keeps what is new about an object, and logs it. @param fields  undefined: not spoken of */
+export function applyChanges(
+  state: State,
+  object: AdObject,
+  wish: Wish,
+  fields: Fields = {},
+): void {
+  const at = state.parts.now();
+  const { name = object.name, status = statusOf(object), daily_budget: budget } = wish;
+  const before = {
+    name: object.name,
+    status: statusOf(object),
+    budget: object.budgets.at(-1)?.value,
+  };
+  const log = (field: string, from: unknown, to: unknown) =>
+    logChange(state, { ...object, name }, { field, before: from, after: to });
+  const given = Object.entries(fields).filter(
+    ([field, value]) =>
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(object.fields[field]),
+  );
+  const isBudget = budget !== undefined && budget !== before.budget;
+  if (name !== before.name) log('name', before.name, name);
+  if (status !== before.status) log('status', statusWords[before.status], statusWords[status]);
+  if (isBudget) log('daily_budget', before.budget, budget);
+  for (const [field, value] of given) log(field, object.fields[field], value);
+  state.put({
+    ...object,
+    name,
+    statuses:
+      status === before.status ? object.statuses : [...object.statuses, { at, value: status }],
+    budgets: isBudget ? [...object.budgets, { at, value: budget }] : object.budgets,
+    fields: { ...object.fields, ...Object.fromEntries(given) },
+    updatedAt: at,
+  });
+}
+
+/** How the activity log words a status. */
+const statusWords: Readonly<Record<Status, string>> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Inactive',
+  ARCHIVED: 'Archived',
+  DELETED: 'Deleted',
+};
+
+/** Whether the object itself holds a budget. */
+export const hasBudget = ({ budgets, fields }: AdObject) =>
+  budgets.length > 0 || fields['lifetime_budget'] !== undefined;
+
+/** The budget that a wish names. */
+export const budgetNamed = (wish: Wish) =>
+  wish.daily_budget !== undefined
+    ? 'daily_budget'
+    : wish.lifetime_budget !== undefined
+      ? 'lifetime_budget'
+      : undefined;
+
+/** @throws for two budgets at once, and for one below the account's minimum */
+export function checkBudget(state: State, accountId: string, wish: Wish): void {
+  const { daily_budget: daily, lifetime_budget: lifetime } = wish;
+  if (daily !== undefined && lifetime !== undefined)
+    throw refusal(
+      1885650,
+      'Only one budget',
+      'Set a daily budget or a lifetime budget, not both.',
+      'daily_budget',
+    );
+  const { currencyExponent, currency } = getAccount(state, accountId).spec;
+  const minimum = minimumBudget(currencyExponent);
+  const least = `${(minimum / 10 ** currencyExponent).toFixed(currencyExponent)} ${currency}`;
+  if ((daily ?? lifetime ?? minimum) < minimum)
+    throw refusal(
+      1885272,
+      'Budget is too low',
+      `The budget is too low: it must be at least ${least}.`,
+      budgetNamed(wish) ?? '',
+    );
+}
+
+/** @throws when the object has the other sort of budget, or changed too often of late */
+export function checkBudgetChange(state: State, object: AdObject, wish: Wish): void {
+  const named = budgetNamed(wish);
+  const [has, other] =
+    named === 'daily_budget'
+      ? [object.fields['lifetime_budget'] !== undefined, 'lifetime']
+      : [named !== undefined && object.budgets.length > 0, 'daily'];
+  if (has)
+    throw refusal(
+      1885090,
+      'Budget type cannot change',
+      `This has a ${other} budget; it cannot be changed to a ${other === 'daily' ? 'lifetime' : 'daily'} budget.`,
+      named ?? '',
+    );
+  const hourAgo = state.parts.now() - 3_600_000;
+  const recent = object.budgets.slice(1).filter(({ at }) => at > hourAgo).length;
+  if (object.kind === 'adset' && named === 'daily_budget' && recent >= CHANGES_PER_HOUR)
+    throw refuse(613, '(#613) Calls to this api have exceeded the rate limit.', {
+      subcode: 1487632,
+      userTitle: 'Ad set budget changed too often',
+      userMessage: 'You can change the budget of an ad set 4 times an hour. Try again later.',
+    });
+}

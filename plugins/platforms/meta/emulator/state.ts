@@ -1,0 +1,231 @@
+/** What the emulator keeps: ad objects, audiences, images, reports, tokens, and the log, over the seeded world. */
+import {
+  lastValue,
+  localDay,
+  openAccounts,
+  valueAt,
+  type DeliveryTraits,
+  type EmulatorParts,
+  type EmulatorRecord,
+  type Fields,
+  type SeededAccount,
+  type Since,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, demoToken, type DemoAccount } from './accounts.ts';
+import { fromOlder } from './older-state.ts';
+import { seedActivities, seedRecords } from './seed.ts';
+import { unknownObject } from './words.ts';
+
+export type Account = SeededAccount<DemoAccount>;
+export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
+export type ObjectKind = 'campaign' | 'adset' | 'ad' | 'adcreative';
+
+export interface AdObject extends EmulatorRecord, DeliveryTraits {
+  readonly kind: ObjectKind;
+  readonly name: string;
+  readonly updatedAt: number;
+  /** Oldest first; the last one is the present. Creatives have one. */
+  readonly statuses: readonly Since<Status>[];
+  /** Daily budget in minor units over time, where the object has one. */
+  readonly budgets: readonly Since<number>[];
+  /** Everything else, named and shaped as in the API. */
+  readonly fields: Fields;
+  /** Ads: when the review ends, and what it finds. */
+  readonly review?: {
+    readonly endsAt: number;
+    readonly findings?: Readonly<Record<string, string>>;
+  };
+}
+
+export interface Audience extends EmulatorRecord {
+  readonly kind: 'customaudience';
+  readonly name: string;
+  readonly description?: string | undefined;
+  /** CUSTOM is a customer file, WEBSITE is filled by a pixel. */
+  readonly subtype: string;
+  readonly customerFileSource?: string | undefined;
+  readonly updatedAt: number;
+  readonly deletedAt?: number;
+  /** People of a seeded audience. */
+  readonly seededSize?: number;
+  /** What was uploaded, each person once; hashes stand for people. */
+  readonly members: readonly string[];
+}
+
+export type MetaRecord = AdObject | Audience;
+
+export interface Activity {
+  readonly at: number;
+  readonly accountId: string;
+  readonly eventType: string;
+  readonly category: string;
+  readonly objectId: string;
+  readonly objectName: string;
+  readonly objectType: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface Image {
+  readonly accountId: string;
+  readonly hash: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly createdAt: number;
+}
+
+export interface ReportRun {
+  readonly id: string;
+  readonly accountId: string;
+  readonly nodeId: string;
+  /** As they were sent. */
+  readonly params: Fields;
+  readonly createdAt: number;
+}
+
+/** Switches that make the emulator behave as Meta does on a bad day; for tests. */
+export interface Controls {
+  /** How long a new ad is in review. */
+  reviewMs: number;
+  /** Policy name > text for an ad that the review is to turn down; `undefined` for one it approves. */
+  disapprove(ad: { readonly name: string }): Readonly<Record<string, string>> | undefined;
+  /** Share of the rate allowance in use, as the usage headers show it. */
+  usagePercent: number;
+  /** Versions whose marketing part has ended, and the day it did. */
+  expiry: Readonly<Record<string, string>>;
+  /** A synchronous report of more cells (objects x days x breakdown values) is refused. */
+  syncCells: number;
+  /** Looks at a report run before it is completed. */
+  reportPolls: number;
+  /** Calls with a proof of the app's secret only. */
+  requireProof: boolean;
+}
+
+export const defaultControls: Controls = {
+  reviewMs: 10 * 60_000,
+  disapprove: () => undefined,
+  usagePercent: 3,
+  expiry: { 'v23.0': '2026-06-09', 'v24.0': '2026-10-06' },
+  syncCells: 60_000,
+  reportPolls: 1,
+  requireProof: false,
+};
+
+export type State = ReturnType<typeof openState>;
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  const kept = {
+    load: () => fromOlder(parts.state.load()),
+    save: (state: unknown) => parts.state.save(state),
+  };
+  const { accounts, records } = openAccounts<DemoAccount, MetaRecord>(
+    { world: parts.world, now: () => parts.now(), state: kept },
+    demoAccounts,
+    seedRecords,
+  );
+  const { anchor, put } = records;
+  const history = [...accounts.values()].flatMap((account) => seedActivities(account, anchor));
+  const activities = records.notes<Activity>('activities');
+  const reports = records.notes<ReportRun>('reports');
+  const looks = records.notes<string>('looks');
+  const tokens = records.notes<string>('tokens');
+  const audience = (id: string) => {
+    const found = records.find('customaudience', id);
+    return found?.kind === 'customaudience' && found.deletedAt === undefined ? found : undefined;
+  };
+  const objects = (kind: ObjectKind, where: { accountId?: string; parentId?: string }) =>
+    records.list(kind, where) as AdObject[];
+  return {
+    parts,
+    controls,
+    accounts,
+    anchor,
+    put,
+    newId: (sort: string) => `1203${records.newId(sort, 13)}`,
+    find: (id: string): AdObject | undefined =>
+      objectKinds.map((kind) => records.find(kind, id) as AdObject | undefined).find(Boolean),
+    /** Objects of one kind and account, newest first, as Graph lists them. */
+    list: (kind: ObjectKind, accountId: string) => objects(kind, { accountId }).reverse(),
+    /** Ad sets of a campaign, ads of an ad set. */
+    children: (parentId: string) => [
+      ...objects('adset', { parentId }),
+      ...objects('ad', { parentId }),
+    ],
+    log: (activity: Activity) => activities.add(activity),
+    activities: (accountId: string) =>
+      [...history, ...activities.all()].filter((entry) => entry.accountId === accountId),
+    images: records.notes<Image>('images'),
+    /** Those that are not deleted, newest first. */
+    audiences: (accountId: string) =>
+      records
+        .list('customaudience', { accountId })
+        .flatMap(({ id }) => audience(id) ?? [])
+        .reverse(),
+    audience,
+    order: (run: ReportRun) => reports.add(run),
+    report: (id: string) => reports.all().find((run) => run.id === id),
+    /** A run advances by being looked at, so that no test has to wait. */
+    look: (id: string) => looks.add(id),
+    looks: (id: string) => looks.all().filter((one) => one === id).length,
+    hasToken: (token: string) => token === demoToken || tokens.all().includes(token),
+    addToken: (token: string) => tokens.add(token),
+  };
+}
+
+const objectKinds: readonly ObjectKind[] = ['campaign', 'adset', 'ad', 'adcreative'];
+
+/** @throws code 100, subcode 33 */
+export function getAccount(state: State, id: string): Account {
+  const account = state.accounts.get(id.replace(/^act_/, ''));
+  if (!account) throw unknownObject(id, 'GET');
+  return account;
+}
+
+/** @throws code 100, subcode 33 when there is no such object, or it is of another kind */
+export function getObject(state: State, id: string, kind: ObjectKind, method = 'GET'): AdObject {
+  const object = state.find(id);
+  if (object?.kind !== kind) throw unknownObject(id, method);
+  return object;
+}
+
+/** The account's present day. */
+export const today = (state: State, accountId: string) =>
+  localDay(state.parts.now(), getAccount(state, accountId).spec.timeZone);
+
+export const statusOf = ({ statuses }: AdObject): Status => lastValue(statuses) ?? 'PAUSED';
+
+/** The state an object is really in. Inherited from above, strongest first: below a deleted campaign all is deleted. */
+export function effectiveStatus(state: State, object: AdObject): string {
+  const own = statusOf(object);
+  if (object.kind === 'adcreative') return own;
+  const parents = parentsOf(state, object);
+  const chain = [own, ...parents.map(statusOf)];
+  for (const gone of ['DELETED', 'ARCHIVED'] as const) if (chain.includes(gone)) return gone;
+  const verdict = object.kind === 'ad' ? reviewOf(object, state.parts.now()) : undefined;
+  if (verdict === 'DISAPPROVED') return verdict;
+  if (own === 'PAUSED') return 'PAUSED';
+  if (verdict) return verdict;
+  const pausedAbove = parents.filter((parent) => statusOf(parent) === 'PAUSED').at(-1);
+  if (!pausedAbove) return 'ACTIVE';
+  return pausedAbove.kind === 'campaign' ? 'CAMPAIGN_PAUSED' : 'ADSET_PAUSED';
+}
+
+/** What the review says that is not approval. */
+function reviewOf({ review }: AdObject, now: number): string | undefined {
+  if (!review) return undefined;
+  if (now < review.endsAt) return 'PENDING_REVIEW';
+  return review.findings ? 'DISAPPROVED' : undefined;
+}
+
+/** Nearest first. */
+export function parentsOf(state: State, { parentId }: AdObject): AdObject[] {
+  const parent = parentId === undefined ? undefined : state.find(parentId);
+  return parent ? [parent, ...parentsOf(state, parent)] : [];
+}
+
+/** Whether an object's own status and review let it deliver at an instant, whatever is above it. */
+export function runsAt({ review, statuses }: AdObject, at: number): boolean {
+  if (review && (at < review.endsAt || review.findings)) return false;
+  return valueAt<Status>(statuses, at) === 'ACTIVE';
+}

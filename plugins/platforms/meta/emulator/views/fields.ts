@@ -1,0 +1,212 @@
+/** The value of each field of each node; what is not here is in the object's own `fields`, or not set. */
+import { lastValue, unit } from '../../../../../sdk/emulator/index.ts';
+import { businessId, pixelId, type demoUser } from '../accounts.ts';
+import { accountSpend } from '../report/delivery.ts';
+import { imageUrl } from '../rules/creative-fields.ts';
+import {
+  effectiveStatus,
+  parentsOf,
+  statusOf,
+  today,
+  type Account,
+  type AdObject,
+  type Audience,
+  type Image,
+  type ReportRun,
+  type State,
+} from '../state.ts';
+import { graphTime } from '../words.ts';
+
+type Getter<Node> = (node: Node, state: State) => unknown;
+type Getters<Node> = Readonly<Record<string, Getter<Node>>>;
+
+const zoneOf = (state: State, accountId: string) =>
+  state.accounts.get(accountId)?.spec.timeZone ?? 'UTC';
+
+/** Minor units as text, as Graph answers budgets. */
+const minor = (amount: number | undefined) => (amount === undefined ? undefined : String(amount));
+
+const ofEveryObject: Getters<AdObject> = {
+  id: ({ id }) => id,
+  account_id: ({ accountId }) => accountId,
+  name: ({ name }) => name,
+  status: (object) => statusOf(object),
+  configured_status: (object) => statusOf(object),
+  effective_status: (object, state) => effectiveStatus(state, object),
+  created_time: (object, state) => graphTime(object.createdAt, zoneOf(state, object.accountId)),
+  updated_time: (object, state) => graphTime(object.updatedAt, zoneOf(state, object.accountId)),
+  daily_budget: ({ budgets }) => minor(budgets.at(-1)?.value),
+  budget_remaining: (object, state) => budgetRemaining(object, state),
+};
+
+export const gettersOf = {
+  campaign: ofEveryObject,
+  adset: {
+    ...ofEveryObject,
+    campaign_id: ({ parentId }) => parentId,
+  },
+  ad: {
+    ...ofEveryObject,
+    adset_id: ({ parentId }) => parentId,
+    campaign_id: (ad, state) => parentsOf(state, ad)[1]?.id,
+    ad_review_feedback: (ad, { parts }) =>
+      ad.review?.findings && parts.now() >= ad.review.endsAt
+        ? { global: ad.review.findings, placement_specific: { facebook: ad.review.findings } }
+        : undefined,
+    issues_info: (ad, { parts }) =>
+      ad.review?.findings && parts.now() >= ad.review.endsAt ? [issueOf(ad)] : undefined,
+    preview_shareable_link: ({ id }) => `https://fb.me/adspreview/${id}`,
+    special_ad_categories: (ad, state) => parentsOf(state, ad)[1]?.fields['special_ad_categories'],
+  },
+  adcreative: {
+    ...ofEveryObject,
+    status: ({ fields }) => fields['status'],
+  },
+} as const satisfies Readonly<Record<string, Getters<AdObject>>>;
+
+export const accountGetters: Getters<Account> = {
+  id: ({ spec }) => `act_${spec.id}`,
+  account_id: ({ spec }) => spec.id,
+  name: ({ spec }) => spec.name,
+  account_status: () => 1,
+  disable_reason: () => 0,
+  currency: ({ spec }) => spec.currency,
+  timezone_name: ({ spec }) => spec.timeZone,
+  timezone_id: () => 1,
+  timezone_offset_hours_utc: ({ spec }, { parts }) => offsetHours(spec.timeZone, parts.now()),
+  amount_spent: (account, state) => String(accountSpend(state, account)),
+  balance: (account, state) => String(Math.round(accountSpend(state, account) % 50_000)),
+  spend_cap: () => '0',
+  min_daily_budget: ({ spec }) => minimumBudget(spec.currencyExponent),
+  business: ({ spec }) => ({ id: businessId, name: spec.business }),
+  business_name: ({ spec }) => spec.business,
+  business_country_code: ({ spec }) => spec.country,
+  owner: () => businessId,
+  created_time: ({ spec, world }) =>
+    `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00${spec.currency === 'JPY' ? '+0900' : '-0500'}`,
+  is_personal: () => 0,
+  is_prepay_account: () => false,
+  capabilities: () => ['CAN_USE_REACH_AND_FREQUENCY', 'DIRECT_SALES', 'VIEW_TAGS'],
+  user_tasks: () => ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'],
+};
+
+export const imageGetters: Getters<Image> = {
+  id: ({ accountId, hash }) => `${accountId}:${hash}`,
+  account_id: ({ accountId }) => accountId,
+  hash: ({ hash }) => hash,
+  name: ({ name }) => name,
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+  original_width: ({ width }) => width,
+  original_height: ({ height }) => height,
+  status: () => 'ACTIVE',
+  url: ({ hash }) => imageUrl(hash),
+  permalink_url: ({ hash }) => imageUrl(hash),
+  created_time: (image, state) => graphTime(image.createdAt, zoneOf(state, image.accountId)),
+  updated_time: (image, state) => graphTime(image.createdAt, zoneOf(state, image.accountId)),
+};
+
+export const pixelGetters: Getters<Account> = {
+  id: ({ spec }) => pixelId(spec.id),
+  name: ({ spec }) => `${spec.name} pixel`,
+  code: ({ spec }) => `<script>fbq('init', '${pixelId(spec.id)}');</script>`,
+  creation_time: ({ world }) => `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00+0000`,
+  first_party_cookie_status: () => 'FIRST_PARTY_COOKIE_ENABLED',
+  is_unavailable: () => false,
+  last_fired_time: ({ spec }, { parts }) => graphTime(parts.now() - 90_000, spec.timeZone),
+  owner_business: ({ spec }) => ({ id: businessId, name: spec.business }),
+};
+
+export const reportGetters: Getters<ReportRun> = {
+  id: ({ id }) => id,
+  account_id: ({ accountId }) => accountId,
+  async_status: (run, state) => reportState(run, state).status,
+  async_percent_completion: (run, state) => reportState(run, state).percent,
+  is_running: (run, state) => reportState(run, state).percent < 100,
+  time_ref: ({ createdAt }) => Math.floor(createdAt / 1000),
+};
+
+export const userGetters: Getters<typeof demoUser> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+};
+
+function reportState({ id }: ReportRun, { looks, controls }: State) {
+  const [seen, needed] = [looks(id), controls.reportPolls];
+  if (seen >= needed) return { status: 'Job Completed', percent: 100 };
+  const percent = Math.floor((seen * 100) / needed);
+  return { status: seen === 0 ? 'Job Started' : 'Job Running', percent };
+}
+
+/** One unit of money a day, 100 yen. */
+export function minimumBudget(currencyExponent: number): number {
+  return 100 * 10 ** (currencyExponent === 0 ? 0 : currencyExponent - 2);
+}
+
+function issueOf(ad: AdObject): Record<string, unknown> {
+  return {
+    level: 'AD',
+    error_code: 1815869,
+    error_summary: 'Ad rejected',
+    error_message: `This ad was rejected for: ${Object.keys(ad.review?.findings ?? {}).join(', ')}.`,
+    error_type: 'HARD_ERROR',
+  };
+}
+
+function budgetRemaining(object: AdObject, state: State): string | undefined {
+  const budget = lastValue(object.budgets);
+  if (budget === undefined) return undefined;
+  const { dayShare } = today(state, object.accountId);
+  const spent = budget * dayShare * (0.7 + 0.2 * unit(object.id, 'remaining'));
+  return String(Math.max(0, Math.round(budget - spent)));
+}
+
+function offsetHours(timeZone: string, at: number): number {
+  const text = graphTime(at, timeZone).slice(-5);
+  return (Number(text.slice(0, 3)) * 60 + Number(`${text[0] ?? '+'}${text.slice(3)}`)) / 60;
+}
+
+/** Meta says up to a day; members count after an hour here. */
+const PROCESSING = 3_600_000;
+/** Sizes are given as a range, and none is told below this. */
+const SMALLEST = 1_000;
+
+/** People in it; undefined while the last upload is worked on. */
+function sizeOf({ seededSize, members, updatedAt }: Audience, now: number) {
+  if (seededSize !== undefined) return seededSize + members.length;
+  return now < updatedAt + PROCESSING ? undefined : members.length;
+}
+
+function bounds(audience: Audience, now: number): readonly [number, number] {
+  const size = sizeOf(audience, now);
+  if (size === undefined) return [-1, -1];
+  if (size < SMALLEST) return [SMALLEST, SMALLEST];
+  return [Math.floor(size / 100) * 100, Math.ceil((size * 1.176) / 100) * 100];
+}
+
+const seconds = (at: number) => Math.floor(at / 1000);
+
+export const audienceGetters: Getters<Audience> = {
+  id: ({ id }) => id,
+  account_id: ({ accountId }) => accountId,
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  subtype: ({ subtype }) => subtype,
+  customer_file_source: ({ customerFileSource }) => customerFileSource,
+  pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
+  retention_days: ({ subtype }) => (subtype === 'WEBSITE' ? 180 : 0),
+  approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
+  approximate_count_upper_bound: (audience, { parts }) => bounds(audience, parts.now())[1],
+  operation_status: (audience, { parts }) =>
+    sizeOf(audience, parts.now()) === undefined
+      ? { code: 300, description: 'Updating.' }
+      : { code: 200, description: 'Normal' },
+  delivery_status: (audience, { parts }) =>
+    (sizeOf(audience, parts.now()) ?? 0) < 20
+      ? { code: 300, description: 'This audience is too small.' }
+      : { code: 200, description: 'This audience is ready for use.' },
+  time_created: ({ createdAt }) => seconds(createdAt),
+  time_updated: ({ updatedAt }) => seconds(updatedAt),
+  time_content_updated: ({ updatedAt }) => seconds(updatedAt),
+  delete_time: () => 0,
+};

@@ -1,0 +1,176 @@
+/** Answers a `fields` expression on one node. */
+import { pixelId, type demoUser, type Page } from '../accounts.ts';
+import type { Account, AdObject, Audience, Image, ReportRun, State } from '../state.ts';
+import { badParameter, fieldsOf, type NodeType } from '../words.ts';
+import {
+  accountGetters,
+  audienceGetters,
+  gettersOf,
+  imageGetters,
+  pixelGetters,
+  reportGetters,
+  userGetters,
+} from './fields.ts';
+import { parseFields, type Selected } from './selection.ts';
+
+/** A node: what it is and where its values are. */
+export interface Node {
+  readonly type: NodeType;
+  readonly id: string;
+  /** @returns undefined for a field that is not set; it is left out, as Graph does */
+  value(field: string): unknown;
+  /** Another node behind a field (`creative`, `campaign`). */
+  linked?(field: string): Node | undefined;
+  /** Whether the name is an edge; its entries are read with `listEdge`. */
+  hasEdge?(name: string): boolean;
+}
+
+/** Reads an edge of a node inside a `fields` expression. @param given  what stands after its dots, and its fields */
+export type EdgeReader = (node: Node, edge: string, given: URLSearchParams) => unknown;
+
+/** As Graph spells the type in its messages. */
+const typeNames: Readonly<Record<NodeType, string>> = {
+  adaccount: 'AdAccount',
+  campaign: 'Campaign',
+  adset: 'AdSet',
+  ad: 'Ad',
+  adcreative: 'AdCreative',
+  adimage: 'AdImage',
+  customaudience: 'CustomAudience',
+  adspixel: 'AdsPixel',
+  adreportrun: 'AdReportRun',
+  adactivity: 'AdActivity',
+  adsinsights: 'AdsInsights',
+  page: 'Page',
+  user: 'User',
+};
+
+/** What is answered when nobody asks for fields. */
+const defaults: Partial<Record<NodeType, string>> = {
+  adaccount: 'account_id,id',
+  adimage: 'id,hash,name,url',
+  user: 'id,name',
+  page: 'name,id',
+  adreportrun: 'id,account_id,time_ref,async_status,async_percent_completion',
+};
+
+/** @param text  names with commas; a JSON list of them is taken too */
+export function selectionOf(text: string | undefined, type: NodeType): readonly Selected[] {
+  const isList = text?.startsWith('[') ?? false;
+  const names = isList ? (JSON.parse(text ?? '') as string[]).join(',') : text;
+  return parseFields(names ?? defaults[type] ?? 'id');
+}
+
+export function readNode(
+  node: Node,
+  selection: readonly Selected[],
+  readEdge: EdgeReader,
+): Record<string, unknown> {
+  const answer: Record<string, unknown> = {};
+  for (const { name, modifiers, fields } of selection) {
+    if (node.hasEdge?.(name)) {
+      const given = new URLSearchParams(modifiers);
+      if (fields.length > 0) given.set('fields', printFields(fields));
+      answer[name] = readEdge(node, name, given);
+      continue;
+    }
+    if (!fieldsOf[node.type].has(name))
+      throw badParameter(
+        `Tried accessing nonexisting field (${name}) on node type (${typeNames[node.type]})`,
+      );
+    const linked = node.linked?.(name);
+    const value = linked
+      ? readNode(linked, [...fields, { name: 'id', modifiers: {}, fields: [] }], readEdge)
+      : node.value(name);
+    if (value !== undefined) answer[name] = value;
+  }
+  // Graph adds the id to whatever was asked for, last.
+  if (!('id' in answer) && node.type !== 'adactivity') answer['id'] = node.id;
+  return answer;
+}
+
+function printFields(fields: readonly Selected[]): string {
+  return fields
+    .map(({ name, modifiers, fields: inner }) => {
+      const dots = Object.entries(modifiers).map(([key, value]) => `.${key}(${value})`);
+      return `${name}${dots.join('')}${inner.length > 0 ? `{${printFields(inner)}}` : ''}`;
+    })
+    .join(',');
+}
+
+const edges: Partial<Record<NodeType, readonly string[]>> = {
+  campaign: ['adsets', 'ads', 'insights'],
+  adset: ['ads', 'adcreatives', 'insights'],
+  ad: ['adcreatives', 'insights', 'previews'],
+  adcreative: ['previews'],
+  adaccount: [
+    'campaigns',
+    'adsets',
+    'ads',
+    'adcreatives',
+    'adimages',
+    'adspixels',
+    'insights',
+    'customaudiences',
+  ],
+  user: ['adaccounts', 'accounts'],
+};
+
+type Getters<Value> = Readonly<Record<string, (value: Value, state: State) => unknown>>;
+
+/** @param others  values of fields that have no getter */
+function nodeOf<Value>(
+  state: State,
+  [type, id]: readonly [NodeType, string],
+  value: Value,
+  getters: Getters<Value>,
+  others: Readonly<Record<string, unknown>> = {},
+): Node {
+  return {
+    type,
+    id,
+    value: (field) =>
+      Object.hasOwn(getters, field) ? getters[field]?.(value, state) : others[field],
+    hasEdge: (name) => edges[type]?.includes(name) ?? false,
+  };
+}
+
+export const objectNode = (state: State, object: AdObject): Node => ({
+  ...nodeOf(state, [object.kind, object.id], object, gettersOf[object.kind] as Getters<AdObject>, {
+    ...object.fields,
+  }),
+  linked: (field) => {
+    const id = linkOf(object, field, state);
+    const target = id === undefined ? undefined : state.find(id);
+    return target && objectNode(state, target);
+  },
+});
+
+function linkOf({ kind, fields, parentId }: AdObject, field: string, { find }: State) {
+  if (kind === 'ad' && field === 'creative') return String(fields['creative_id']);
+  if (kind === 'ad' && field === 'adset') return parentId;
+  if (kind === 'adset' && field === 'campaign') return parentId;
+  if (kind === 'ad' && field === 'campaign') return find(parentId ?? '')?.parentId;
+  return undefined;
+}
+
+export const accountNode = (state: State, account: Account) =>
+  nodeOf(state, ['adaccount', `act_${account.spec.id}`], account, accountGetters);
+export const pixelNode = (state: State, account: Account) =>
+  nodeOf(state, ['adspixel', pixelId(account.spec.id)], account, pixelGetters);
+export const imageNode = (state: State, image: Image) =>
+  nodeOf(state, ['adimage', `${image.accountId}:${image.hash}`], image, imageGetters);
+export const audienceNode = (state: State, audience: Audience) =>
+  nodeOf(state, ['customaudience', audience.id], audience, audienceGetters);
+export const reportNode = (state: State, run: ReportRun) =>
+  nodeOf(state, ['adreportrun', run.id], run, reportGetters);
+export const userNode = (state: State, user: typeof demoUser) =>
+  nodeOf(state, ['user', user.id], user, userGetters);
+export const pageNode = (state: State, { id, name }: Page) =>
+  nodeOf(
+    state,
+    ['page', id],
+    id,
+    {},
+    { id, name, category: 'Outdoor Equipment', tasks: ['ADVERTISE'] },
+  );
