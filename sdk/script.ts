@@ -61,6 +61,15 @@ export interface RequestSpec {
   readonly as?: string;
 }
 
+/** A script that a function makes: the shells of one line that would call it are data. */
+export interface MakeSpec {
+  /** File beside the scripts' folders, without `.ts`: `remove`, `creative/upload`. */
+  readonly from: string;
+  /** The function that it exports. @returns a script */
+  readonly factory: string;
+  readonly args: readonly unknown[];
+}
+
 /** `manifest.json` of a script. */
 export interface ScriptManifest {
   readonly name: string;
@@ -81,6 +90,7 @@ export interface ScriptManifest {
   /** Where writes carry money. A plugin outside the repository must say it: its writes are held to the guarded changes. */
   readonly amounts?: readonly AmountSpec[];
   readonly request?: RequestSpec;
+  readonly make?: MakeSpec;
   /**
    * A generic name: `plugin.json` of each platform says which of its scripts runs (`routes`). A `script.ts` beside it
    * answers for the platforms that have none; it sees the account and makes no calls.

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
 import type { Catalog, LoadedScript, PluginFault } from './catalog.ts';
+import { sourceOf } from './source-of.ts';
 
 /** A script that does not bundle, and why. */
 export interface Unbundled {
@@ -25,9 +26,9 @@ export async function bundleCheck(
 }
 
 async function tryBundle(script: LoadedScript, bundler: Bundler): Promise<Unbundled | undefined> {
-  const { name, file, folder, plugin } = script;
+  const { file, folder, plugin } = script;
   try {
-    await bundler.bundle({ name, entry: file!, lane: plugin.builtIn ? 'library' : 'outside' });
+    await bundler.bundle(sourceOf(script));
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

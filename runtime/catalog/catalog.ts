@@ -30,7 +30,7 @@ export interface LoadedScript {
   readonly examples: readonly ScriptExample[];
   readonly plugin: LoadedPlugin;
   readonly folder: string;
-  /** Absolute path of script.ts; undefined for a request or a route. */
+  /** Absolute path of script.ts, or of the file that makes it; undefined for a request or a route. */
   readonly file: string | undefined;
   /** JSON Schema (closed) of the parsed arguments, window group included. */
   readonly argsSchema: JsonSchema;

@@ -10,16 +10,20 @@ export function checkScript(
   kind: PluginManifest['kind'],
   platform: Platform = {},
 ): { path: string; reason: string }[] {
-  const { effect, calls, request, route, engine, args = {} } = manifest;
+  const { effect, calls, request, make, route, engine, args = {} } = manifest;
   const hasDefault = manifest.default !== undefined;
   // A route with code runs it on platforms that have no script of their own for it.
   const hasOwnCode = hasCode && route !== true;
-  const ways = [hasOwnCode, request !== undefined, route === true, engine !== undefined].filter(
-    Boolean,
-  ).length;
+  const ways = [
+    hasOwnCode,
+    request !== undefined,
+    make !== undefined,
+    route === true,
+    engine !== undefined,
+  ].filter(Boolean).length;
   const rules: [boolean, string, string][] = [
-    [ways === 0, '', 'needs script.ts, `request`, `"route": true` or `engine`'],
-    [ways > 1, '', 'has more than one of script.ts, `request`, `route` and `engine`'],
+    [ways === 0, '', 'needs script.ts, `request`, `make`, `"route": true` or `engine`'],
+    [ways > 1, '', 'has more than one of script.ts, `request`, `make`, `route` and `engine`'],
     [
       effect === 'read' && calls.write !== undefined,
       '/calls/write',

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
@@ -127,11 +127,15 @@ function readScript(
     report,
   );
   if (!manifest || !examples || !named(manifest.name, folder, file, report)) return undefined;
-  const code = join(folder, 'script.ts');
-  const codeFile = existsSync(code) ? code : undefined;
-  const faults = checkScript(manifest, codeFile !== undefined, plugin.manifest.kind, platform);
-  if (codeFile && !plugin.builtIn && !inside(codeFile, plugin.folder))
-    faults.push({ path: '', reason: 'script.ts leads out of the plugin' });
+  const own = join(folder, 'script.ts');
+  const hasOwn = existsSync(own);
+  const faults = checkScript(manifest, hasOwn, plugin.manifest.kind, platform);
+  const maker = manifest.make && join(dirname(folder), `${manifest.make.from}.ts`);
+  if (maker && !existsSync(maker))
+    faults.push({ path: '/make/from', reason: `is none: no ${basename(maker)} is there` });
+  const codeFile = hasOwn ? own : maker;
+  if (codeFile && existsSync(codeFile) && !plugin.builtIn && !inside(codeFile, plugin.folder))
+    faults.push({ path: '', reason: `${basename(codeFile)} leads out of the plugin` });
   faults.forEach(({ path, reason }) => report(file, reason, path));
   if (faults.length > 0) return undefined;
   return whole(file, report, () => ({

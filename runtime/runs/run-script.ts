@@ -3,6 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Outcome, PlannedRun } from '../call.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
+import { sourceOf } from '../catalog/source-of.ts';
 import type { Bundler, Program } from '../sandbox/sandbox.ts';
 import { accountOf } from './account-of.ts';
 import { checkResult } from './check-result.ts';
@@ -52,10 +53,8 @@ async function bundleScript(
   call: RunCall,
   script: LoadedScript,
 ): Promise<Program> {
-  const { name, file, manifest, plugin } = script;
-  const entry = file ?? { request: manifest.request };
   try {
-    return await bundler.bundle({ name, entry, lane: plugin.builtIn ? 'library' : 'outside' });
+    return await bundler.bundle(sourceOf(script));
   } catch (error) {
     // The script is at fault, not the request: that is a result.
     if (error instanceof ServiceError && error.code === 'script_failed') call.ran = true;

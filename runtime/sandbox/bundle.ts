@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -19,6 +19,8 @@ export interface BundlerOptions {
 type Source = Parameters<Bundler['bundle']>[0];
 
 const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url));
+/** What messages and the list of inputs call a source that is no file. */
+const MANIFEST = '<manifest>';
 const CODE_BYTES = 2 ** 20;
 /** For how long a bundle is taken without another look at its files, ms. */
 const FRESH_MS = 1000;
@@ -60,9 +62,10 @@ async function bundleOnce(
 }
 
 async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle> {
-  const folder = typeof source.entry === 'string' ? findPluginFolder(source.entry) : library;
-  if (typeof source.entry === 'string' && !(await isSource(source.entry))) {
-    const message = `${source.name} does not bundle: ${source.entry} ${NO_SOURCE}`;
+  const file = fileOf(source);
+  const folder = file === undefined ? library : findPluginFolder(file);
+  if (file !== undefined && !(await isSource(file))) {
+    const message = `${source.name} does not bundle: ${file} ${NO_SOURCE}`;
     throw new ServiceError('script_failed', { message });
   }
   const result = await steady
@@ -93,16 +96,25 @@ async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle>
   return { code, inputs: await readInputs(folder, Object.keys(result.metafile.inputs)) };
 }
 
-/** A script's own file; or, for a request, a line that hands the request to the library's script. */
+function fileOf({ entry }: Source): string | undefined {
+  if (typeof entry === 'string') return entry;
+  return 'file' in entry ? entry.file : undefined;
+}
+
+/** A script's own file; or a line that hands what the manifest says to the function that makes a script of it. */
 function entryOf({ entry }: Source): esbuild.BuildOptions {
   if (typeof entry === 'string') return { entryPoints: [entry] };
-  const spec = JSON.stringify(entry.request);
-  const contents = `import { oneRequest } from './one-request.ts';\nexport default oneRequest(${spec});\n`;
-  return { stdin: { contents, resolveDir: library, sourcefile: 'request.ts', loader: 'ts' } };
+  const { file, factory, args } =
+    'file' in entry
+      ? entry
+      : { file: join(library, 'one-request.ts'), factory: 'oneRequest', args: [entry.request] };
+  const given = args.map((arg) => JSON.stringify(arg)).join(', ');
+  const contents = `import { ${factory} } from './${basename(file)}';\nexport default ${factory}(${given});\n`;
+  return { stdin: { contents, resolveDir: dirname(file), sourcefile: MANIFEST, loader: 'ts' } };
 }
 
 async function readInputs(folder: string, inputs: readonly string[]) {
-  const files = inputs.filter((input) => !input.startsWith('<') && input !== 'request.ts');
+  const files = inputs.filter((input) => !input.startsWith('<') && !input.endsWith(MANIFEST));
   return Promise.all(
     files.map(async (input) => {
       const file = resolve(folder, input);

@@ -92,12 +92,20 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
+export interface Made {
+  /** Absolute path. */
+  readonly file: string;
+  readonly factory: string;
+  readonly args: readonly unknown[];
+}
+
 /** Bundles scripts with esbuild, cached on disk by content. */
 export interface Bundler {
   /** @throws script_failed  it does not bundle; the message has file and line */
   bundle(source: {
     readonly name: string;
-    readonly entry: string | { readonly request: unknown };
+    /** Its file; or what its manifest says: one request, or a call of a function that a file exports. */
+    readonly entry: string | { readonly request: unknown } | Made;
     readonly lane: Program['lane'];
   }): Promise<Program>;
 }

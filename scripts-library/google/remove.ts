@@ -1,43 +1,44 @@
 /** Removing for good: Google keeps what was removed for its history, and never brings it back. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { findEntities, mutate, readEntities, type Entity, type KindName } from './levels/entity.ts';
-
-/** What to remove: ids of one kind, and what bounds them. */
-export interface Removal {
-  readonly ids: readonly string[];
-  readonly where?: string;
-}
+import type { Host, WriteScript } from '../../sdk/script.ts';
+import { removeScript } from '../../sdk/kit/remove.ts';
+import {
+  digitsOnly,
+  findEntities,
+  kinds,
+  mutate,
+  readEntities,
+  type KindName,
+} from './levels/entity.ts';
 
 interface Removed {
   readonly removed: { readonly id: string; readonly name: string | null }[];
 }
 
-export function removalScript<Args>(
+type Args = Readonly<Record<string, string | readonly string[]>>;
+
+/** @param within  what the objects belong to; its id is an argument too */
+export function removal(
   kind: KindName,
-  wanted: (args: Args) => Removal,
+  within?: 'campaign' | 'ad_group',
 ): WriteScript<Args, Removed> {
-  const changeOf = ({ id, name, status }: Entity): Change => ({
+  const idsOf = (args: Args) => [args[kinds[kind].argument] ?? []].flat();
+  const boundsOf = (args: Args) => {
+    if (within === undefined) return {};
+    const argument = `${within}_id`;
+    return { where: `${within}.id = ${digitsOnly(String(args[argument]), argument)}` };
+  };
+  const read = (host: Host, args: Args) => readEntities(host, kind, idsOf(args), boundsOf(args));
+  return removeScript({
     entity: kind,
-    id,
-    name,
-    field: 'status',
-    before: status,
-    after: 'REMOVED',
-  });
-  const read = (host: Host, { ids, where }: Removal) =>
-    readEntities(host, kind, ids, where === undefined ? {} : { where });
-  return {
-    preview: async (args, host) => (await read(host, wanted(args))).map(changeOf),
-    async apply(args, host, changes) {
-      const found = await read(host, wanted(args));
+    read,
+    async remove(host, args, changes) {
+      const found = await read(host, args);
       const operations = found.map(({ resourceName }) => ({ remove: resourceName }));
       if (changes.length > 0) await mutate(host, kind, operations);
       return { removed: found.map(({ id, name }) => ({ id, name })) };
     },
-    async verify(args, host) {
-      const { ids, where } = wanted(args);
-      const found = await findEntities(host, kind, ids, where === undefined ? {} : { where });
-      return [...found.values()].filter(({ status }) => status !== 'REMOVED').map(changeOf);
-    },
-  };
+    left: async (host, args) => [
+      ...(await findEntities(host, kind, idsOf(args), boundsOf(args))).values(),
+    ],
+  });
 }

@@ -1,21 +1,32 @@
 /** Pausing and enabling a campaign: one field, read before and after. */
-import type { Change, Host } from '../../sdk/script.ts';
+import type { Change, Host, WriteScript } from '../../sdk/script.ts';
 import { readCampaign } from './levels/campaign.ts';
 
 export type Status = 'ENABLED' | 'PAUSED';
 
-export async function previewStatus(host: Host, id: string, wanted: Status): Promise<Change[]> {
+const statusFor = { pause: 'PAUSED', enable: 'ENABLED' } as const;
+
+interface Args {
+  readonly campaign_id: string;
+  readonly action?: keyof typeof statusFor;
+}
+
+/** @param action  done unless the argument of that name says another */
+export function statusScript(action: keyof typeof statusFor = 'pause'): WriteScript<Args, object> {
+  const wanted = (args: Args) => statusFor[args.action ?? action];
+  return {
+    preview: (args, host) => previewStatus(host, args.campaign_id, wanted(args)),
+    apply: (args, host, changes) => applyStatus(host, args.campaign_id, wanted(args), changes),
+  };
+}
+
+async function previewStatus(host: Host, id: string, wanted: Status): Promise<Change[]> {
   const { name, status } = await readCampaign(host, id);
   if (status === wanted) return [];
   return [{ entity: 'campaign', id, name, field: 'status', before: status, after: wanted }];
 }
 
-export async function applyStatus(
-  host: Host,
-  id: string,
-  wanted: Status,
-  changes: readonly Change[],
-) {
+async function applyStatus(host: Host, id: string, wanted: Status, changes: readonly Change[]) {
   const { resourceName, name, status } = await readCampaign(host, id);
   if (changes.length > 0)
     await host.post('customers/{account}/campaigns:mutate', {

@@ -1,6 +1,7 @@
 /** Creations: what a preview shows is what is sent, and what is read back is compared with it. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { creation, undoneCreation, type Named } from '../../sdk/kit/changes.ts';
+import type { Named } from '../../sdk/kit/changes.ts';
+import { createScript } from '../../sdk/kit/create.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { levels, readThing, type LevelName, type Thing } from './levels.ts';
 import { idOf, type Data } from './api.ts';
@@ -37,36 +38,31 @@ export function creationScript<Args, Key extends string, View extends Named>({
   result,
 }: Creation<Args, Key, View>): WriteScript<Args, Record<Key, View>> {
   const { entity, path, statusField } = levels[level];
-  return {
-    async preview(args, host) {
-      const { body, name, money } = await plan(args, host);
-      return [creation(entity, name, body, money)];
+  return createScript<Args, Thing, Record<Key, View>>({
+    entity,
+    async plan(args, host) {
+      const { body, ...shown } = await plan(args, host);
+      return { settings: body, ...shown };
     },
-    async apply(args, host, changes) {
-      const shown = (changes[0]?.after ?? {}) as Data;
-      const body = prepare ? await prepare(args, host, shown) : shown;
+    async send(host, settings, args) {
+      const body = prepare ? await prepare(args, host, settings) : settings;
       const sent = wrap ? { [wrap]: body } : body;
       const { id } = await host.post<{ id?: string }>(path, sent, query);
-      if (!id) throw failure('platform_answer_invalid', 'LinkedIn did not name what it created.');
-      const view = result(await readThing(host, level, idOf(id)));
-      return { [as]: view } as Record<Key, View>;
+      if (id) return idOf(id);
+      throw failure('platform_answer_invalid', 'LinkedIn did not name what it created.');
     },
-    async verify(args, host, made) {
-      const { id, name } = made[as];
-      const { body } = await plan(args, host);
-      const { data } = await readThing(host, level, id);
-      const fields = Object.entries(body).filter(([field]) => compared.includes(field));
-      return undoneCreation(
-        entity,
-        { id, name },
-        fields.map(([field, asked]) =>
+    read: (host, id) => readThing(host, level, id),
+    facts: ({ data }, settings) =>
+      Object.entries(settings)
+        .filter(([field]) => compared.includes(field))
+        .map(([field, asked]) =>
           field === statusField
             ? ['status', commonStatus(String(data[field])), commonStatus(String(asked))]
             : [field, plain(data[field]), plain(asked)],
         ),
-      );
-    },
-  };
+    result: (thing) => ({ [as]: result(thing) }) as Record<Key, View>,
+    idOf: (made) => made[as].id,
+  });
 }
 
 /** Fields that LinkedIn gives back as they were sent. */

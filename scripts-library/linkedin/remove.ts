@@ -1,5 +1,6 @@
 /** Takes a draft away for good, and sets anything else to where LinkedIn does not deliver it any more. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import type { Host, WriteScript } from '../../sdk/script.ts';
+import { removeScript } from '../../sdk/kit/remove.ts';
 import { levels, pathOf, readThing, type LevelName, type Thing } from './levels.ts';
 import { patchOf } from './api.ts';
 
@@ -12,51 +13,35 @@ interface Removed {
   readonly outcome: string;
 }
 
+type Args = Readonly<Record<string, string>>;
+
 const isDraft = ({ platform_status }: Thing) => platform_status === 'DRAFT';
 
-export function removalScript<Args, Key extends string>(
-  level: LevelName,
-  id: (args: Args) => string,
-  as: Key,
-): WriteScript<Args, Record<Key, Removed>> {
-  const { entity, statusField, removed } = levels[level];
-  const list = (thing: Thing): Change[] =>
-    thing.status === 'REMOVED'
-      ? []
-      : [
-          {
-            entity,
-            id: thing.id,
-            name: thing.name,
-            field: 'status',
-            // A draft is gone afterwards: nothing brings it back, so its undo must not fit.
-            before: isDraft(thing) ? 'DRAFT' : thing.status,
-            after: 'REMOVED',
-          },
-        ];
-  return {
-    preview: async (args, host) => list(await readThing(host, level, id(args))),
-    async apply(args, host, changes) {
-      const thing = await readThing(host, level, id(args));
-      if (changes.length > 0) await remove(host, thing);
-      const outcome = isDraft(thing) ? 'deleted' : removed;
-      const { name, status: previous_status } = thing;
-      const removal = { id: thing.id, name, status: 'REMOVED', previous_status, outcome };
-      return { [as]: removal } as Record<Key, Removed>;
-    },
-    async verify(args, host) {
-      const left = await readThing(host, level, id(args)).catch((error: unknown) => {
-        if ((error as { code?: string }).code === 'platform_not_found') return undefined;
-        throw error;
-      });
-      return left ? list(left) : [];
-    },
-  };
-
-  function remove(host: Host, thing: Thing): Promise<unknown> {
+/** @param as  under which the result names it */
+export function removal(level: LevelName, as: string): WriteScript<Args, Record<string, Removed>> {
+  const { argument, entity, statusField, removed } = levels[level];
+  const find = (host: Host, args: Args) => readThing(host, level, args[argument] ?? '');
+  const send = (host: Host, thing: Thing) => {
     const path = pathOf(level, thing.id);
     return isDraft(thing)
       ? host.call({ method: 'DELETE', path })
       : host.post(path, patchOf({ [statusField]: removed }));
-  }
+  };
+  return removeScript({
+    entity,
+    read: async (host, args) => [await find(host, args)],
+    change(thing) {
+      if (thing.status === 'REMOVED') return undefined;
+      // A draft is gone afterwards: nothing brings it back, so its undo must not fit.
+      const before = isDraft(thing) ? 'DRAFT' : thing.status;
+      return { field: 'status', before, after: 'REMOVED' };
+    },
+    async remove(host, args, changes) {
+      const thing = await find(host, args);
+      if (changes.length > 0) await send(host, thing);
+      const outcome = isDraft(thing) ? 'deleted' : removed;
+      const { id, name, status: previous_status } = thing;
+      return { [as]: { id, name, status: 'REMOVED', previous_status, outcome } };
+    },
+  });
 }

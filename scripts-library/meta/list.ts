@@ -1,6 +1,4 @@
-/** Lists of ad sets and ads: the question they ask, and how the answer is closed. */
-import type { Account } from '../../sdk/script.ts';
-import { accountOf } from '../../sdk/kit/account.ts';
+/** Lists of ad sets and ads: the question they ask. */
 import { statesFor, type ObjectLevel } from './status.ts';
 
 export interface ListWish {
@@ -26,12 +24,3 @@ export function listQuery(level: ObjectLevel, fields: readonly string[], wish: L
 }
 
 const equal = (field: string, id: string) => ({ field, operator: 'EQUAL', value: id });
-
-export function listEnd(account: Account, listed: number, truncated: boolean) {
-  return {
-    account: accountOf(account),
-    total: listed,
-    truncated,
-    warnings: truncated ? [`Only ${listed} are listed; raise limit.`] : [],
-  };
-}

@@ -1,7 +1,8 @@
 /** Deleting for good: Meta keeps what was deleted for its reports, and never brings it back. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { checkOwner } from './account.ts';
+import type { Host, WriteScript } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { removeScript } from '../../sdk/kit/remove.ts';
+import { checkOwner } from './account.ts';
 import { commonStatus, isGone } from './status.ts';
 
 interface Row {
@@ -15,43 +16,32 @@ interface Deleted {
   readonly deleted: { readonly id: string; readonly name: string | null };
 }
 
-async function find(host: Host, called: string, id: string): Promise<Row> {
-  const row = await host.get<Row>(id, { fields: 'id,account_id,name,status' });
-  checkOwner(host, called, row);
-  return row;
-}
+type Args = Readonly<Record<string, string>>;
 
-/** @param entity  `ad_set`; @param called  the same in words */
-export function deletionScript<Args>(
-  { entity, called }: { readonly entity: string; readonly called: string },
-  idOf: (args: Args) => string,
-): WriteScript<Args, Deleted> {
-  const changeOf = ({ id, name, status }: Row): Change => ({
+/** @param entity  `ad_set`; @param argument  that holds its id, `adset_id` */
+export function removal(entity: string, argument: string): WriteScript<Args, Deleted> {
+  const called = entity.replace('_', ' ');
+  async function find(host: Host, args: Args): Promise<Row> {
+    const row = await host.get<Row>(args[argument] ?? '', { fields: 'id,account_id,name,status' });
+    checkOwner(host, called, row);
+    return row;
+  }
+  return removeScript({
     entity,
-    id,
-    name,
-    field: 'status',
-    before: commonStatus(status),
-    after: 'REMOVED',
-  });
-  const argument = `${entity.replace('_', '')}_id`;
-  return {
-    async preview(args, host) {
-      const row = await find(host, called, idOf(args));
-      if (isGone(row.status))
-        throw failure('input_invalid', `The ${called} ${row.id} is ${row.status.toLowerCase()}.`, {
-          field: argument,
-        });
-      return [changeOf(row)];
+    async read(host, args) {
+      const row = await find(host, args);
+      if (!isGone(row.status)) return [{ ...row, status: commonStatus(row.status) }];
+      const message = `The ${called} ${row.id} is ${row.status.toLowerCase()}.`;
+      throw failure('input_invalid', message, { field: argument });
     },
-    async apply(args, host, changes) {
-      const { id, name } = await find(host, called, idOf(args));
+    async remove(host, args, changes) {
+      const { id, name } = await find(host, args);
       if (changes.length > 0) await host.call({ method: 'DELETE', path: id });
       return { deleted: { id, name } };
     },
-    async verify(args, host) {
-      const row = await find(host, called, idOf(args));
-      return isGone(row.status) ? [] : [changeOf(row)];
+    async left(host, args) {
+      const row = await find(host, args);
+      return isGone(row.status) ? [] : [{ ...row, status: commonStatus(row.status) }];
     },
-  };
+  });
 }

@@ -1,6 +1,6 @@
-/** The one shape of a list: everything below a parent, in one status or all. */
-import type { Host, ReadScript } from '../../sdk/script.ts';
-import { accountOf } from '../../sdk/kit/account.ts';
+/** Lists of everything below a parent, in one status or all. */
+import type { ReadScript } from '../../sdk/script.ts';
+import { listScript } from '../../sdk/kit/list.ts';
 import { currencyOf } from './account.ts';
 import { readBelow, type LevelName, type Thing } from './levels.ts';
 
@@ -10,18 +10,19 @@ export interface ListArgs {
 
 export function listBelow<Args extends ListArgs, Result>(
   level: LevelName,
-  name: string,
+  as: string,
   parentId: (args: Args) => string,
-  shown: (thing: Thing) => object,
+  show: (thing: Thing) => object,
 ): ReadScript<Args, Result> {
-  return async (args: Args, host: Host) => {
-    const all = await readBelow(host, level, parentId(args));
-    const listed = all.filter(({ status }) => args.status === undefined || status === args.status);
-    return {
-      account: accountOf(host.account),
-      currency: await currencyOf(host),
-      [name]: listed.map(shown),
-      total: listed.length,
-    } as Result;
-  };
+  return listScript<Args, Thing, Result>({
+    as,
+    async read(host, args) {
+      const all = await readBelow(host, level, parentId(args));
+      const isAsked = ({ status }: Thing) => args.status === undefined || status === args.status;
+      return { items: all.filter(isAsked) };
+    },
+    show,
+    isWhole: true,
+    facts: async (host) => ({ currency: await currencyOf(host) }),
+  });
 }

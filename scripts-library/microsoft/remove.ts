@@ -1,42 +1,25 @@
 /** Deletions of one campaign, ad group or ad. What is deleted is not returned any more, and does not come back. */
-import type { Host, WriteScript } from '../../sdk/script.ts';
+import type { WriteScript } from '../../sdk/script.ts';
+import { removeScript } from '../../sdk/kit/remove.ts';
 import { levels, readOne, type LevelName, type Thing } from './levels.ts';
 
-export interface Removal<Args> {
-  readonly level: LevelName;
-  place(args: Args): readonly [id: string, parentId?: string];
-}
+type Args = Readonly<Record<string, string>>;
+type Deleted = Readonly<Record<string, object>>;
 
-export function removeFrom<Args, Result>({
-  level,
-  place,
-}: Removal<Args>): WriteScript<Args, Result> {
+/** @param above  what it belongs to, whose id is an argument too; the account when absent */
+export function removal(level: LevelName, above?: LevelName): WriteScript<Args, Deleted> {
   const { list, ids, parent } = levels[level];
-  const read = (args: Args, host: Host) => readOne(host, level, ...place(args));
-  const changeOf = ({ id, name, status }: Thing) => ({
+  const idOf = (args: Args) => args[`${level}_id`] ?? '';
+  const parentOf = (args: Args) => (above === undefined ? undefined : args[`${above}_id`]);
+  return removeScript<Args, Thing, Deleted>({
     entity: level,
-    id,
-    name,
-    field: 'status',
-    before: status,
-    after: 'REMOVED',
-  });
-  return {
-    preview: async (args, host) => [changeOf(await read(args, host))],
-    apply: async (args, host, changes) => {
-      const [id, parentId = host.account.account_id] = place(args);
-      const body = { [parent]: parentId, [ids]: [id] };
+    read: async (host, args) => [await readOne(host, level, idOf(args), parentOf(args))],
+    async remove(host, args, changes) {
+      const id = idOf(args);
+      const body = { [parent]: parentOf(args) ?? host.account.account_id, [ids]: [id] };
       await host.call({ method: 'DELETE', path: list, body });
       const { name = null, before: previous_status } = changes[0] ?? {};
-      return { [level]: { id, name, status: 'REMOVED', previous_status } } as Result;
+      return { [level]: { id, name, status: 'REMOVED', previous_status } };
     },
-    verify: async (args, host) => {
-      try {
-        return [changeOf(await read(args, host))];
-      } catch (error) {
-        if ((error as { code?: string }).code === 'platform_not_found') return [];
-        throw error;
-      }
-    },
-  };
+  });
 }

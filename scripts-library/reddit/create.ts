@@ -1,6 +1,6 @@
-/** The one shape of a creation: what is sent is what was previewed, then it is read back. */
+/** Creations of campaigns, ad groups and ads: how their settings are sent, and compared with what was made. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { creation, undoneCreation } from '../../sdk/kit/changes.ts';
+import { createScript } from '../../sdk/kit/create.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { ACCOUNT } from './account.ts';
 import { levels, type Level } from './levels.ts';
@@ -26,32 +26,30 @@ export interface Creation<Args> {
 /** Settings whose name and unit differ at Reddit. */
 const renamed = ['status', 'daily_budget', 'lifetime_budget', 'bid', 'spend_cap'];
 
-export function createScript<Args, Result>({
+export function creationOf<Args, Result>({
   level,
   plan,
 }: Creation<Args>): WriteScript<Args, Result> {
   const { entity, path } = levels[level];
-  return {
-    async preview(args, host) {
+  return createScript<Args, Thing, Result>({
+    entity,
+    async plan(args, host) {
       const { settings, money } = await plan(args, host);
-      return [creation(entity, settings.name, settings, money)];
+      return { name: settings.name, settings, ...(money ? { money } : {}) };
     },
-    async apply(_args, host, changes) {
-      const data = bodyOf((changes[0]?.after ?? {}) as Settings);
+    async send(host, settings) {
+      const data = bodyOf(settings);
       const { data: made } = await host.post<{ data: { id?: string } }>(`${ACCOUNT}/${path}`, {
         data,
       });
-      if (!made.id)
-        throw failure('platform_answer_invalid', 'Reddit did not name what it created.');
-      return { [entity]: viewOf(level, await readThing(host, level, made.id)) } as Result;
+      if (made.id) return made.id;
+      throw failure('platform_answer_invalid', 'Reddit did not name what it created.');
     },
-    async verify(args, host, result) {
-      const { id } = (result as Record<string, { id: string }>)[entity] ?? { id: '' };
-      const { settings } = await plan(args, host);
-      const found = await readThing(host, level, id);
-      return undoneCreation(entity, found, factsOf(found, settings));
-    },
-  };
+    read: (host, id) => readThing(host, level, id),
+    facts: factsOf,
+    result: (thing) => ({ [entity]: viewOf(level, thing) }) as Result,
+    idOf: (result) => (result as Record<string, { id: string }>)[entity]?.id ?? '',
+  });
 }
 
 /** Settings as Reddit takes them. */

@@ -1,16 +1,22 @@
 /** Lists of campaigns, ad groups and ads, in one status or all. */
-import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../../sdk/kit/account.ts';
+import type { Host, ReadScript } from '../../sdk/script.ts';
+import { listScript } from '../../sdk/kit/list.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
-import { thingOf, viewOf, type Raw, type Thing } from './levels/thing.ts';
+import { thingOf, viewOf, type Raw } from './levels/thing.ts';
 
 export interface ListWish {
   readonly status?: string;
   readonly limit: number;
   /** Filters of Reddit's own: `campaign_id`, `ad_group_id`. */
   readonly query?: Readonly<Record<string, unknown>>;
+}
+
+interface ListArgs {
+  readonly status?: string;
+  readonly limit: number;
+  readonly [filter: string]: unknown;
 }
 
 /**
@@ -25,23 +31,15 @@ export async function readThings(host: Host, level: Level, { status, limit, quer
   return { things: fitting.slice(0, limit), total: fitting.length, more };
 }
 
-/** A list as results show it, under the plural of its entity. */
-export async function listThings<Result>(
-  host: Host,
-  level: Level,
-  wish: ListWish,
-): Promise<Result> {
-  const { things, total, more } = await readThings(host, level, wish);
-  const views = things.map((thing: Thing) => viewOf(level, thing));
-  return { ...listEnd(host, views.length, total, more), [levels[level].path]: views } as Result;
-}
-
-export function listEnd(host: Host, listed: number, total: number, more = false) {
-  const truncated = total > listed || more;
-  return {
-    account: accountOf(host.account),
-    total,
-    truncated,
-    warnings: truncated ? [`Only ${listed} of ${total} are listed; raise limit.`] : [],
-  };
+/** A list as results show it, under the plural of its entity; other arguments are filters of Reddit's own. */
+export function listOf(level: Level): ReadScript<ListArgs, object> {
+  return listScript({
+    as: levels[level].path,
+    async read(host: Host, { status, limit, ...query }: ListArgs) {
+      const wish = { limit, query, ...(status === undefined ? {} : { status }) };
+      const { things, total, more } = await readThings(host, level, wish);
+      return { items: things, total, isCut: more };
+    },
+    show: (thing) => viewOf(level, thing),
+  });
 }

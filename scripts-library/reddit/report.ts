@@ -1,5 +1,5 @@
 /** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
-import type { Host, Window } from '../../sdk/script.ts';
+import type { Host, Window, ReadScript } from '../../sdk/script.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { ACCOUNT, settingsOf } from './account.ts';
@@ -123,7 +123,7 @@ async function accountReport(host: Host, wanted: Window) {
 }
 
 /** One row per part: a community, a keyword, a country, a day. */
-export async function breakdownReport(
+async function breakdownReport(
   host: Host,
   breakdown: string,
   { window, campaign_id }: { readonly window: Window; readonly campaign_id?: string },
@@ -142,4 +142,15 @@ export async function breakdownReport(
     own: ownMetrics(rows),
   }));
   return reportOf(host, { ...read, level: breakdown.toLowerCase(), lines });
+}
+
+interface BreakdownArgs {
+  readonly window: Window;
+  readonly campaign_id?: string;
+  readonly by?: string;
+}
+
+/** @param breakdown  in Reddit's words; when absent, what the argument `by` says */
+export function breakdownScript(breakdown?: string): ReadScript<BreakdownArgs, object> {
+  return ({ by = '', ...args }, host) => breakdownReport(host, breakdown ?? by, args);
 }

@@ -1,6 +1,6 @@
 /** Campaigns, ad groups and ads of the account as an audit sees them. */
-import type { Host } from '../../sdk/script.ts';
-import type { Part } from '../../sdk/kit/structure.ts';
+import type { Host, ReadScript } from '../../sdk/script.ts';
+import { auditOf, type Part } from '../../sdk/kit/structure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
@@ -36,4 +36,8 @@ function partOf(level: Level, raw: Raw): Part {
     createdAt: raw.created_at ?? '',
     ...(level === 'ad-group' ? { isOpen: isOpen(raw.targeting) } : {}),
   };
+}
+
+export function auditScript(): ReadScript<object, object> {
+  return async (_args, host) => auditOf(host, 'ad', await readStructure(host), true);
 }

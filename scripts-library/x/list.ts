@@ -1,6 +1,6 @@
 /** Lists below the account, in one common status or in all that are not deleted. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../../sdk/kit/account.ts';
+import { listEnd } from '../../sdk/kit/list.ts';
 import { own, readAll } from './api.ts';
 import { commonStatus, type Row } from './levels.ts';
 
@@ -19,19 +19,6 @@ export async function listRows(host: Host, { path, query = {}, status, limit }: 
   const fitting =
     status === undefined ? items : items.filter((row) => commonStatus(row) === status);
   const isCut = truncated || fitting.length > limit;
-  return {
-    rows: fitting.slice(0, limit),
-    ...listEnd(host, Math.min(fitting.length, limit), isCut),
-  };
-}
-
-export function listEnd(host: Host, listed: number, truncated: boolean) {
-  return {
-    end: {
-      account: accountOf(host.account),
-      total: listed,
-      truncated,
-      warnings: truncated ? [`Only ${listed} are listed; raise limit.`] : [],
-    },
-  };
+  const rows = fitting.slice(0, limit);
+  return { rows, end: listEnd(host, { items: rows, isCut }) };
 }

@@ -1,36 +1,27 @@
 /** Deleting for good: X shows what was deleted in reports, and never brings it back. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import type { Host, WriteScript } from '../../sdk/script.ts';
+import { removeScript } from '../../sdk/kit/remove.ts';
 import { own, send } from './api.ts';
-import { findThing, levels, readThing, type Level, type Thing } from './levels.ts';
+import { findThing, levels, readThing, type Level } from './levels.ts';
 
 interface Deleted {
   readonly deleted: { readonly id: string; readonly name: string | null };
 }
 
-export function removalScript<Args>(
-  level: Level,
-  idOf: (args: Args) => string,
-): WriteScript<Args, Deleted> {
+type Args = Readonly<Record<string, string>>;
+
+export function removal(level: Level): WriteScript<Args, Deleted> {
   const { entity, path } = levels[level];
-  const changeOf = ({ id, name, status }: Thing): Change => ({
+  const idOf = (args: Args) => args[`${entity}_id`] ?? '';
+  const read = (host: Host, args: Args) => readThing(host, level, idOf(args));
+  return removeScript({
     entity,
-    id,
-    name,
-    field: 'status',
-    before: status,
-    after: 'REMOVED',
+    read: async (host, args) => [await read(host, args)],
+    async remove(host, args, changes) {
+      const { id, name } = await read(host, args);
+      if (changes.length > 0) await send(host, 'DELETE', own(`${path}/${id}`));
+      return { deleted: { id, name } };
+    },
+    left: async (host, args) => [(await findThing(host, level, idOf(args))) ?? []].flat(),
   });
-  const find = (host: Host, args: Args) => findThing(host, level, idOf(args));
-  return {
-    preview: async (args, host) => [changeOf(await readThing(host, level, idOf(args)))],
-    async apply(args, host, changes) {
-      const thing = await readThing(host, level, idOf(args));
-      if (changes.length > 0) await send(host, 'DELETE', own(`${path}/${thing.id}`));
-      return { deleted: { id: thing.id, name: thing.name } };
-    },
-    async verify(args, host) {
-      const left = await find(host, args);
-      return !left || left.status === 'REMOVED' ? [] : [changeOf(left)];
-    },
-  };
 }

@@ -17,11 +17,12 @@ export interface Creation<Args, Thing extends Named, Result> {
   plan(args: Args, host: Host): Plan | Promise<Plan>;
   /** Sends the settings that were previewed. @returns the new id */
   send(host: Host, settings: Plan['settings'], args: Args): Promise<string>;
-  read(host: Host, id: string): Promise<Thing>;
+  read(host: Host, id: string, args: Args): Promise<Thing>;
   /** Field, what is there, what was asked for. */
   facts(
     thing: Thing,
     settings: Plan['settings'],
+    name: string,
   ): readonly (readonly [field: string, found: unknown, asked: unknown])[];
   result(thing: Thing, host: Host): Result;
   /** Where the result says which object it is. */
@@ -39,12 +40,12 @@ export function createScript<Args, Thing extends Named, Result>(
     async apply(args, host, changes) {
       const settings = (changes[0]?.after ?? {}) as Plan['settings'];
       const id = await of.send(host, settings, args);
-      return of.result(await of.read(host, id), host);
+      return of.result(await of.read(host, id, args), host);
     },
     async verify(args, host, result) {
-      const { settings } = await of.plan(args, host);
-      const thing = await of.read(host, of.idOf(result));
-      return undoneCreation(of.entity, thing, of.facts(thing, settings));
+      const { settings, name } = await of.plan(args, host);
+      const thing = await of.read(host, of.idOf(result), args);
+      return undoneCreation(of.entity, thing, of.facts(thing, settings, name));
     },
   };
 }

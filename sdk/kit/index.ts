@@ -1,11 +1,12 @@
-/** The kit for scripts: the one shape of each kind (create, update, list, report), money, days and failures. */
+/** The kit for scripts: the one shape of each kind (create, update, remove, list, report), money, days and failures. */
 export { accountOf } from './account.ts';
 export { type Wish, type Named, changesOf, creation, undoneCreation } from './changes.ts';
 export { type Plan, type Creation, createScript } from './create.ts';
 export { csvOf } from './csv.ts';
 export { addDays, daysOf, piecesOf, servedFrom } from './days.ts';
-export { failure } from './failure.ts';
+export { type About, failure } from './failure.ts';
 export { hashesOf } from './hashes.ts';
+export { type Found, type Listing, listScript, listEnd } from './list.ts';
 export { type ListChange, listToSend, isListLost } from './list-change.ts';
 export {
   type MemberSort,
@@ -17,6 +18,7 @@ export {
   inBatches,
 } from './members.ts';
 export { type Sums, nothing, sumOf, normalMetrics, microsOf } from './metrics.ts';
+export { type Removal, removeScript } from './remove.ts';
 export { MAX_ROWS, type ReportLine, type ReportFacts, reportOf, dailySpendOf } from './report.ts';
 export { spread } from './spread.ts';
 export {

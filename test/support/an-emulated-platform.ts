@@ -254,8 +254,13 @@ async function guestScripts(id: string): Promise<Readonly<Record<string, GuestSc
     await Promise.all(
       own.map(async ({ name, file, manifest }) => {
         if (file === undefined) return [name, oneRequest(manifest.request)] as const;
-        const module = (await import(pathToFileURL(file).href)) as { default: GuestScript };
-        return [name, module.default] as const;
+        const module = (await import(pathToFileURL(file).href)) as Readonly<
+          Record<string, unknown>
+        >;
+        const { make } = manifest;
+        if (!make) return [name, module['default'] as GuestScript] as const;
+        const factory = module[make.factory] as (...args: readonly unknown[]) => GuestScript;
+        return [name, factory(...make.args)] as const;
       }),
     ),
   );

@@ -20,7 +20,7 @@ export interface Split {
   readonly where?: readonly string[];
 }
 
-interface Args {
+export interface PerformanceArgs {
   readonly window: Window;
   readonly campaign_id?: string | undefined;
 }
@@ -34,7 +34,11 @@ export const campaignSplit = (segment: string, key: string): Split => ({
 });
 
 /** A year and more is one answer; Google keeps eleven years. */
-export async function performance(host: Host, split: Split, { window, campaign_id }: Args) {
+export async function performance(
+  host: Host,
+  split: Split,
+  { window, campaign_id }: PerformanceArgs,
+) {
   const { id = 'campaign.id', name = 'campaign.name', status = 'campaign.status' } = split;
   const query = gaql({
     from: split.from,

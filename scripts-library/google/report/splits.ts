@@ -1,5 +1,6 @@
 /** Reports of campaigns and ad groups split by people, places and hours: one row of these tables for each. */
-import type { Split } from './performance.ts';
+import type { ReadScript } from '../../../sdk/script.ts';
+import { campaignSplit, performance, type PerformanceArgs, type Split } from './performance.ts';
 
 /** An ad group by one sort of people. */
 const people = (from: string, criterion: string, key: string): Split => ({
@@ -22,7 +23,7 @@ const people = (from: string, criterion: string, key: string): Split => ({
   where: ['metrics.impressions > 0'],
 });
 
-export const demographics = {
+const demographics = {
   age: people('age_range_view', 'age_range', 'ageRange'),
   gender: people('gender_view', 'gender', 'gender'),
   income: people('income_range_view', 'income_range', 'incomeRange'),
@@ -35,7 +36,7 @@ const country = (key: string) => ({
 });
 
 /** `user`: where people were. `target`: the place that made the ad show. */
-export const places = {
+const places = {
   user: {
     level: 'campaign by place of people',
     from: 'user_location_view',
@@ -63,10 +64,30 @@ export const places = {
   },
 } as const satisfies Record<string, Split>;
 
-export const hours: Split = {
+const hours: Split = {
   level: 'campaign by weekday and hour',
   from: 'campaign',
   fields: ['campaign.status', 'segments.day_of_week', 'segments.hour'],
   own: { day_of_week: 'segments.dayOfWeek', hour: ['number', 'segments.hour'] },
   where,
 };
+
+/** Tables by what an argument says, or by nothing. */
+const tables = {
+  demographics: { by: 'dimension', of: demographics },
+  places: { by: 'view', of: places },
+  devices: { by: undefined, of: campaignSplit('device', 'device') },
+  hours: { by: undefined, of: hours },
+  weekdays: { by: undefined, of: campaignSplit('day_of_week', 'dayOfWeek') },
+} as const;
+
+type Args = PerformanceArgs & { readonly dimension?: string; readonly view?: string };
+
+export function splitScript(name: keyof typeof tables): ReadScript<Args, object> {
+  const table = tables[name];
+  return (args, host) => {
+    if (table.by === undefined) return performance(host, table.of, args);
+    const splits: Readonly<Record<string, Split>> = table.of;
+    return performance(host, splits[args[table.by] ?? '']!, args);
+  };
+}

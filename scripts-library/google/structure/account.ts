@@ -1,6 +1,6 @@
 /** Campaigns of the account as an audit sees them; removed ones too, to know what was rebuilt. */
-import type { Host } from '../../../sdk/script.ts';
-import type { Part } from '../../../sdk/kit/structure.ts';
+import type { Host, ReadScript } from '../../../sdk/script.ts';
+import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
 import { search, textAt } from '../api.ts';
 
 const MAX_CAMPAIGNS = 2_000;
@@ -26,4 +26,8 @@ export async function readCampaignParts(
   const cut =
     total > rows.length ? [`Only ${rows.length} of ${total} campaigns were looked at.`] : [];
   return { parts, warnings: cut };
+}
+
+export function auditScript(): ReadScript<object, object> {
+  return async (_args, host) => auditOf(host, 'campaign', await readCampaignParts(host), false);
 }

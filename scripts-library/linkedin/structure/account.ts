@@ -1,6 +1,6 @@
 /** Campaigns and creatives of the account as an audit sees them; names are compared within a campaign group or campaign. */
-import type { Change, Host } from '../../../sdk/script.ts';
-import type { Part, PlannedPart } from '../../../sdk/kit/structure.ts';
+import type { Change, Host, ReadScript } from '../../../sdk/script.ts';
+import { auditOf, type Part, type PlannedPart } from '../../../sdk/kit/structure.ts';
 import { levels, pathOf, readEvery, type LevelName, type Thing } from '../levels.ts';
 import { patchOf } from '../api.ts';
 import { sentStatus } from '../status.ts';
@@ -59,4 +59,8 @@ export async function archive(host: Host, changes: readonly Change[]): Promise<v
     const status = { [levels[level].statusField]: sentStatus[String(after)] };
     await host.post(pathOf(level, id ?? ''), patchOf(status));
   }
+}
+
+export function auditScript(): ReadScript<object, object> {
+  return async (_args, host) => auditOf(host, 'ad', await readParts(host), true);
 }

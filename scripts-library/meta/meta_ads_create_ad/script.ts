@@ -1,7 +1,8 @@
 import type { Change, WriteScript } from '../../../sdk/script.ts';
 import { readAdSet } from '../levels/ad-set.ts';
 import { readAd, readCreative } from '../levels/ad.ts';
-import { creation, sentOf, undoneCreation } from '../create.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { sentOf } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkVariants } from '../creative/variants.ts';
@@ -68,7 +69,7 @@ const script: WriteScript<Args, Result> = {
   },
   async verify(args, host, { ad }) {
     const found = await readAd(host, ad.id);
-    return undoneCreation('ad', ad.id, args.name, [
+    return undoneCreation('ad', { id: ad.id, name: args.name }, [
       ['name', found.name, args.name],
       ['status', found.status, args.status],
       ['adset_id', found.adset_id, args.adset_id],

@@ -3,7 +3,8 @@ import { currencyOf } from '../account.ts';
 import { readAdSet } from '../levels/ad-set.ts';
 import { adSetSettings, checkBudgetHome, type AdSetArgs } from '../create/ad-set.ts';
 import { readCampaign } from '../levels/campaign.ts';
-import { creation, sentOf, undoneCreation } from '../create.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { sentOf } from '../create.ts';
 import { toMinor, unitsOf } from '../money.ts';
 
 interface Result {
@@ -33,7 +34,7 @@ const script: WriteScript<AdSetArgs, Result> = {
     const found = await readAdSet(host, ad_set.id);
     const currency = await currencyOf(host);
     const minor = args.daily_budget && String(toMinor(args.daily_budget, currency, 'daily_budget'));
-    return undoneCreation('ad_set', ad_set.id, args.name, [
+    return undoneCreation('ad_set', { id: ad_set.id, name: args.name }, [
       ['status', found.status, args.status],
       ['name', found.name, args.name],
       ['campaign_id', found.campaign_id, args.campaign_id],

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { membersShown } from '../../../sdk/kit/members.ts';
 import { addPeople, audienceView, findAudience, peopleOf, readAudience } from '../audience.ts';
-import { creation, undoneCreation } from '../create.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ const script: Script<'meta_ads_create_audience'> = {
       ['customer_file_source', found?.customer_file_source, args.customer_file_source],
       ['members', members_received - members_invalid, rows.length],
     ] as const;
-    return undoneCreation('audience', id, args.name, facts);
+    return undoneCreation('audience', { id: id, name: args.name }, facts);
   },
 };
 export default script;

@@ -1,7 +1,8 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { readCampaign } from '../levels/campaign.ts';
-import { creation, sentOf, undoneCreation } from '../create.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { sentOf } from '../create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { toMinor, unitsOf } from '../money.ts';
 
@@ -75,7 +76,7 @@ const script: WriteScript<Args, Result> = {
     const found = await readCampaign(host, campaign.id);
     const [field, amount] = budgetOf(args);
     const minor = toMinor(amount, await currencyOf(host), field);
-    return undoneCreation('campaign', campaign.id, args.name, [
+    return undoneCreation('campaign', { id: campaign.id, name: args.name }, [
       ['status', found.status, args.status],
       ['name', found.name, args.name],
       ['objective', found.objective, objectives[args.objective]],

@@ -1,6 +1,7 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { readCreative } from '../levels/ad.ts';
-import { creation, sentOf, undoneCreation } from '../create.ts';
+import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { sentOf } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
 
 interface Args extends CreativeArgs {
@@ -25,7 +26,7 @@ const script: WriteScript<Args, Result> = {
     const found = await readCreative(host, creative.id);
     const page = found.object_story_spec?.['page_id'];
     const asked = args.call_to_action;
-    return undoneCreation('creative', creative.id, args.name, [
+    return undoneCreation('creative', { id: creative.id, name: args.name }, [
       ['page_id', page === undefined ? page : String(page), args.page_id],
       ...(asked ? [['call_to_action', found.call_to_action_type, asked] as const] : []),
     ]);

@@ -1,7 +1,8 @@
 import type { ReadScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { readAll } from '../api.ts';
-import { listEnd, listQuery, type ListWish } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
+import { listQuery, type ListWish } from '../list.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 
@@ -38,7 +39,7 @@ const script: ReadScript<ListWish, object> = async (wish, host) => {
     wish.limit,
   );
   return {
-    ...listEnd(host.account, items.length, truncated),
+    ...listEnd(host, { items, isCut: truncated }),
     currency,
     ad_sets: items.map((adSet) => ({
       id: adSet.id,

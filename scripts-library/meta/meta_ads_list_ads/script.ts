@@ -1,6 +1,7 @@
 import type { ReadScript } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
-import { listEnd, listQuery, type ListWish } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
+import { listQuery, type ListWish } from '../list.ts';
 import { commonStatus } from '../status.ts';
 
 interface Ad {
@@ -26,7 +27,7 @@ const script: ReadScript<ListWish, object> = async (wish, host) => {
   const query = listQuery('ad', fields, wish);
   const { items, truncated } = await readAll<Ad>(host, 'act_{account}/ads', query, wish.limit);
   return {
-    ...listEnd(host.account, items.length, truncated),
+    ...listEnd(host, { items, isCut: truncated }),
     currency: host.account.currency,
     ads: items.map((ad) => ({
       id: ad.id,

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { listEdge } from '../list/edge.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 
 interface Row {
   readonly id: string | number;
@@ -48,6 +48,6 @@ const script: Script<'meta_ads_search_targeting'> = async (args, host) => {
   );
   const options = found.slice(0, limit);
   const truncated = end.truncated || found.length > limit;
-  return { ...listEnd(host.account, options.length, truncated), options };
+  return { ...listEnd(host, { items: options, isCut: truncated }), options };
 };
 export default script;

@@ -1,5 +1,5 @@
 /** Reports of the account, or of one campaign, split by breakdowns: a row per combination of values. */
-import type { Host, Window } from '../../../sdk/script.ts';
+import type { Host, Window, ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
 import { readInsights, servedWindow } from './insights.ts';
@@ -14,7 +14,7 @@ import {
 
 type Line = MetricRow & Readonly<Record<string, unknown>>;
 
-export async function splitReport(
+async function splitReport(
   host: Host,
   breakdowns: readonly string[],
   { window: asked, campaign_id }: { window: Window; campaign_id?: string | undefined },
@@ -55,4 +55,15 @@ export async function splitReport(
       ...(truncated ? [`Only ${items.length} rows were read; totals cover these alone.`] : []),
     ],
   };
+}
+
+interface SplitArgs {
+  readonly window: Window;
+  readonly campaign_id?: string;
+  readonly by?: string;
+}
+
+/** @param breakdowns  in Meta's words; when absent, what the argument `by` says */
+export function splitScript(breakdowns?: readonly string[]): ReadScript<SplitArgs, object> {
+  return ({ by = '', ...args }, host) => splitReport(host, breakdowns ?? [by], args);
 }

@@ -1,5 +1,5 @@
 /** A campaign, ad group or ad in the words of our results: common status, money in units. */
-import type { Host } from '../../../sdk/script.ts';
+import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkOwner } from '../account.ts';
 import { levels, type Level } from '../levels.ts';
@@ -107,4 +107,11 @@ const views: Readonly<Record<Level, (thing: Thing) => object>> = {
 /** Typed by the result of each script that shows it. */
 export function viewOf<View>(level: Level, thing: Thing): View {
   return views[level](thing) as View;
+}
+
+export function viewScript(level: Level): ReadScript<Readonly<Record<string, string>>, object> {
+  const { entity } = levels[level];
+  return async (args, host) => ({
+    [entity]: viewOf(level, await readThing(host, level, args[`${entity}_id`] ?? '')),
+  });
 }

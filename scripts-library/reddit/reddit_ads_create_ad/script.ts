@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { createScript } from '../create.ts';
+import { creationOf } from '../create.ts';
 import { readPost } from '../creative/post.ts';
 import { commonStatus } from '../status.ts';
 import { readThing } from '../levels/thing.ts';
@@ -8,7 +8,7 @@ import { withUtm } from '../creative/utm.ts';
 
 const MAX_NAME = 400;
 
-const script: Script<'reddit_ads_create_ad'> = createScript({
+const script: Script<'reddit_ads_create_ad'> = creationOf({
   level: 'ad',
   async plan(args, host) {
     const { ad_group_id, post_id, click_url, no_utm } = args;

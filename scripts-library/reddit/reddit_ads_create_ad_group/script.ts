@@ -1,8 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
-import { createScript } from '../create.ts';
+import { creationOf } from '../create.ts';
 import { planAdGroup } from '../create/ad-group.ts';
 
-const script: Script<'reddit_ads_create_ad_group'> = createScript({
+const script: Script<'reddit_ads_create_ad_group'> = creationOf({
   level: 'ad-group',
   plan: planAdGroup,
 });

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
-import { createScript } from '../create.ts';
+import { creationOf } from '../create.ts';
 import { choosePixel } from '../conversion/pixel.ts';
 import { commonStatus } from '../status.ts';
 
@@ -14,7 +14,7 @@ const objectives = {
   REACH: { objective: 'IMPRESSIONS', bid_type: 'CPM', goal: null },
 } as const;
 
-const script: Script<'reddit_ads_create_campaign'> = createScript({
+const script: Script<'reddit_ads_create_campaign'> = creationOf({
   level: 'campaign',
   async plan(args, host) {
     const { objective, bid_type, goal } = objectives[args.objective];

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { ACCOUNT, settingsOf } from '../account.ts';
 import { postAll } from '../api.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 import { instantsOf } from '../report/utc.ts';
 
 interface Entry {
@@ -51,7 +51,7 @@ const script: Script<'reddit_ads_get_change_history'> = async (
     limit,
   );
   return {
-    ...listEnd(host, items.length, items.length, more),
+    ...listEnd(host, { items, total: items.length, isCut: more }),
     window,
     time_zone: timeZone,
     entries: items.map(entryOf),

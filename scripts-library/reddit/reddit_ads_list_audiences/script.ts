@@ -1,13 +1,22 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
+import { listScript } from '../../../sdk/kit/list.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
 import { audienceView, type RawAudience } from '../audience.ts';
-import { listEnd } from '../list.ts';
 
-const script: Script<'reddit_ads_list_audiences'> = async ({ name, limit }, host) => {
-  const query = name === undefined ? {} : { name: `@${name}` };
-  const path = `${ACCOUNT}/custom_audiences`;
-  const { items, more } = await readAll<RawAudience>(host, path, query, limit);
-  return { ...listEnd(host, items.length, items.length, more), audiences: items.map(audienceView) };
-};
+interface Args {
+  readonly name?: string;
+  readonly limit: number;
+}
+
+const script: Script<'reddit_ads_list_audiences'> = listScript({
+  as: 'audiences',
+  async read(host: Host, { name, limit }: Args) {
+    const query = name === undefined ? {} : { name: `@${name}` };
+    const path = `${ACCOUNT}/custom_audiences`;
+    const { items, more } = await readAll<RawAudience>(host, path, query, limit);
+    return { items, total: items.length, isCut: more };
+  },
+  show: audienceView,
+});
 export default script;

@@ -3,7 +3,8 @@ import { normalMetrics, nothing } from '../../../sdk/kit/metrics.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
-import { listEnd, readThings } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
+import { readThings } from '../list.ts';
 import { spendFields, sumsOf } from '../metrics.ts';
 import { readReport, rowsBy } from '../report.ts';
 import { budgetsOf, thingOf, type Raw, type Thing } from '../levels/thing.ts';
@@ -49,6 +50,6 @@ const script: Script<'reddit_ads_list_campaigns'> = async ({ status, limit }, ho
       metrics: { clicks, impressions, cost: spend },
     };
   });
-  return { ...listEnd(host, campaigns.length, total, more), currency, campaigns };
+  return { ...listEnd(host, { items: campaigns, total, isCut: more }), currency, campaigns };
 };
 export default script;

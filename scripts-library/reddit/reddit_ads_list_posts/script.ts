@@ -1,12 +1,22 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
+import { listScript } from '../../../sdk/kit/list.ts';
 import { readAll } from '../api.ts';
-import { listEnd } from '../list.ts';
 import { checkProfile, postView, type RawPost } from '../creative/post.ts';
 
-const script: Script<'reddit_ads_list_posts'> = async ({ profile_id, source, limit }, host) => {
-  await checkProfile(host, profile_id);
-  const path = `profiles/${profile_id}/posts`;
-  const { items, more } = await readAll<RawPost>(host, path, { source }, limit);
-  return { ...listEnd(host, items.length, items.length, more), posts: items.map(postView) };
-};
+interface Args {
+  readonly profile_id: string;
+  readonly source: string;
+  readonly limit: number;
+}
+
+const script: Script<'reddit_ads_list_posts'> = listScript({
+  as: 'posts',
+  async read(host: Host, { profile_id, source, limit }: Args) {
+    await checkProfile(host, profile_id);
+    const path = `profiles/${profile_id}/posts`;
+    const { items, more } = await readAll<RawPost>(host, path, { source }, limit);
+    return { items, total: items.length, isCut: more };
+  },
+  show: postView,
+});
 export default script;

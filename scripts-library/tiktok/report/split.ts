@@ -1,5 +1,5 @@
 /** Reports whose rows are an object and something besides: a day, an age, a placement. */
-import type { Host, Window } from '../../../sdk/script.ts';
+import type { Host, Window, ReadScript } from '../../../sdk/script.ts';
 import { sumOf } from '../../../sdk/kit/metrics.ts';
 import { reportOf, type ReportLine } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
@@ -52,7 +52,7 @@ export async function splitReport(host: Host, wish: SplitWish) {
 }
 
 /** Audience reports know no names of objects. */
-export function audienceReport(
+function audienceReport(
   host: Host,
   wish: { readonly window: Window; readonly campaign_id?: string; readonly dimension: string },
 ) {
@@ -66,4 +66,16 @@ export function audienceReport(
     metrics: ['spend', 'impressions', 'clicks', 'conversion'],
     own: ({ dimensions }) => ({ breakdown: { [dimension]: dimensions[dimension] ?? null } }),
   });
+}
+
+interface AudienceArgs {
+  readonly window: Window;
+  readonly campaign_id?: string;
+  readonly dimension?: string;
+}
+
+/** @param dimension  when absent, what the argument of that name says */
+export function audienceScript(dimension?: string): ReadScript<AudienceArgs, object> {
+  return (args, host) =>
+    audienceReport(host, { ...args, dimension: dimension ?? args.dimension ?? '' });
 }

@@ -1,28 +1,23 @@
-import type { Change, Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
 import { own, send } from '../api.ts';
 import { findThing, readThing, type Thing } from '../levels.ts';
 
-const changeOf = ({ id, name, status }: Thing): Change => ({
-  entity: 'promoted_tweet',
-  id,
-  name,
-  field: 'status',
-  before: status,
-  after: 'REMOVED',
-});
+interface Args {
+  readonly promoted_tweet_id: readonly string[];
+}
 
-const script: Script<'x_ads_delete_promoted_tweet'> = {
-  async preview({ promoted_tweet_id: ids }, host) {
-    const there = [...new Set(ids)].map((id) => readThing(host, 'promoted-tweet', id));
-    return (await Promise.all(there)).map(changeOf);
-  },
-  async apply(_args, host, changes) {
+const script: Script<'x_ads_delete_promoted_tweet'> = removeScript({
+  entity: 'promoted_tweet',
+  read: (host: Host, { promoted_tweet_id: ids }: Args): Promise<Thing[]> =>
+    Promise.all([...new Set(ids)].map((id) => readThing(host, 'promoted-tweet', id))),
+  async remove(host, _args, changes) {
     for (const { id } of changes) await send(host, 'DELETE', own(`promoted_tweets/${id!}`));
     return { deleted: changes.map(({ id, name }) => ({ id: id!, name })) };
   },
-  async verify({ promoted_tweet_id: ids }, host) {
-    const left = await Promise.all(ids.map((id) => findThing(host, 'promoted-tweet', id)));
-    return left.flatMap((one) => (one && one.status !== 'REMOVED' ? [changeOf(one)] : []));
+  async left(host, { promoted_tweet_id: ids }) {
+    const found = await Promise.all(ids.map((id) => findThing(host, 'promoted-tweet', id)));
+    return found.filter((one) => one !== undefined);
   },
-};
+});
 export default script;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus, type Row } from '../levels.ts';
 import { bounds } from '../report/zone.ts';
@@ -29,6 +29,6 @@ const script: Script<'x_ads_get_change_history'> = async (
     daily_budget: unitsOf(data?.daily_budget_amount_local_micro),
     name: data?.name ?? null,
   }));
-  return { ...listEnd(host, changes.length, truncated).end, window, changes };
+  return { ...listEnd(host, { items: changes, isCut: truncated }), window, changes };
 };
 export default script;

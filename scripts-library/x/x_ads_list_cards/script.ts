@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 import type { Row } from '../levels.ts';
 import { cardView } from '../list/views.ts';
 
@@ -12,6 +12,6 @@ const script: Script<'x_ads_list_cards'> = async ({ type, limit }, host) => {
     components: (row['components'] ?? []) as Record<string, unknown>[],
     created_at: (row['created_at'] as string | undefined) ?? null,
   }));
-  return { ...listEnd(host, cards.length, truncated).end, cards };
+  return { ...listEnd(host, { items: cards, isCut: truncated }), cards };
 };
 export default script;

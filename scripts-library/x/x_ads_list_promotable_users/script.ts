@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { own, readAll } from '../api.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 
 interface User {
   readonly user_id: string;
@@ -13,6 +13,6 @@ const script: Script<'x_ads_list_promotable_users'> = async (_args, host) => {
     user_id: user.user_id,
     type: user.promotable_user_type ?? null,
   }));
-  return { ...listEnd(host, users.length, truncated).end, users };
+  return { ...listEnd(host, { items: users, isCut: truncated }), users };
 };
 export default script;

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
-import { listEnd } from '../list.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 
 interface Value {
   readonly targeting_type?: string;
@@ -29,6 +29,6 @@ const script: Script<'x_ads_search_targeting'> = async ({ type, query, limit }, 
     value: targeting_value,
     name,
   }));
-  return { ...listEnd(host, values.length, truncated || found.length > limit).end, values };
+  return { ...listEnd(host, { items: values, isCut: truncated || found.length > limit }), values };
 };
 export default script;

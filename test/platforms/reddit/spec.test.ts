@@ -12,7 +12,7 @@ import { metricNames, misfits, operationOf, parametersOf, valuesOf } from './spe
 
 const library = new URL('../../../scripts-library/reddit/', import.meta.url);
 const names = readdirSync(library, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name.includes('_'))
   .map(({ name }) => name);
 const read = (name: string, file: string): unknown =>
   JSON.parse(readFileSync(new URL(`${name}/${file}`, library), 'utf8'));

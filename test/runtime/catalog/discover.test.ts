@@ -163,6 +163,27 @@ describe('Discovery', () => {
       'more than one',
     ],
     [
+      'a script with both file and make',
+      aScriptUnit('extra_greet', { make: { from: 'remove', factory: 'removal', args: [] } }),
+      'more than one',
+    ],
+    [
+      'a script that a file makes which is not there',
+      {
+        ...aScriptUnit('extra_greet', { make: { from: 'remove', factory: 'removal', args: [] } }),
+        'scripts/extra_greet/script.ts': undefined,
+      },
+      '/make/from: is none: no remove.ts is there',
+    ],
+    [
+      'a script that a file of another folder makes',
+      {
+        ...aScriptUnit('extra_greet', { make: { from: '../x', factory: 'removal', args: [] } }),
+        'scripts/extra_greet/script.ts': undefined,
+      },
+      '/make/from: must match pattern',
+    ],
+    [
       'a name of the library',
       { ...aScriptUnit('pause_campaign') },
       '/name: pause_campaign belongs to cross_platform',

@@ -234,6 +234,25 @@ describe('bundler', () => {
     expect((await stat(join(cacheFolder, 'bundles', name))).ino).to.equal(before);
   });
 
+  it('makes a script by a function of a shared file, and of its arguments what the manifest says', async () => {
+    const folder = await aPlugin({
+      'scripts/remove.ts': `import { word } from '../noun.ts';
+        export const removal = (level: string, by: object) => async () => [word, level, by];`,
+      'noun.ts': `export const word = 'removed';`,
+    });
+    const { bundler } = await aBundler();
+    const bundled = (file: string, args: readonly unknown[]) => {
+      const entry = { file: join(folder, file), factory: 'removal', args };
+      return bundler.bundle({ name: 'a', entry, lane: 'outside' });
+    };
+    const hostile = `");globalThis.x=1;("\u2028`;
+    const program = await bundled('scripts/remove.ts', [hostile, { by: ['id'] }]);
+    expect((await run(sandbox, program)).value).to.deep.equal(['removed', hostile, { by: ['id'] }]);
+    expect((await bundled('scripts/remove.ts', ['ad'])).hash).not.to.equal(program.hash);
+    const missing = await bundled('scripts/none.ts', []).catch((error: unknown) => error);
+    expect(missing).to.include({ code: 'script_failed' });
+  });
+
   it('turns a request into a script: arguments put in, absent ones left out, one value picked', async () => {
     const { bundler } = await aBundler();
     const request = {

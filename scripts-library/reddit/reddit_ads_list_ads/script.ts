@@ -1,6 +1,0 @@
-import type { Script } from '../../../sdk/script.ts';
-import { listThings } from '../list.ts';
-
-const script: Script<'reddit_ads_list_ads'> = ({ status, limit, ...query }, host) =>
-  listThings(host, 'ad', { status, limit, query });
-export default script;

@@ -1,6 +1,0 @@
-import type { Script } from '../../../sdk/script.ts';
-import { audienceReport } from '../report/split.ts';
-
-const script: Script<'tiktok_ads_get_placement_report'> = (args, host) =>
-  audienceReport(host, { ...args, dimension: 'placement' });
-export default script;

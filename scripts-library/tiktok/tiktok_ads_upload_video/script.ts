@@ -1,5 +1,0 @@
-import type { Script } from '../../../sdk/script.ts';
-import { uploadScript } from '../creative/upload.ts';
-
-const script: Script<'tiktok_ads_upload_video'> = uploadScript('video');
-export default script;

@@ -1,0 +1,45 @@
+/** The one shape of a list: whose it is, what is in it, and whether that is all. */
+import type { Host, ReadScript } from '../script.ts';
+import { accountOf } from './account.ts';
+
+export interface Found<Item> {
+  readonly items: readonly Item[];
+  /** How many there are; those listed when nobody knows. */
+  readonly total?: number;
+  /** More are there, though nobody knows how many. */
+  readonly isCut?: boolean;
+}
+
+export interface Listing<Args, Item> {
+  /** Under which the result lists them: `campaigns`. */
+  readonly as: string;
+  read(host: Host, args: Args): Promise<Found<Item>>;
+  show(item: Item): object;
+  /** The platform gives all there is: the result does not say that it is cut. */
+  readonly isWhole?: true;
+  /** What the result says beside the list, such as the currency. */
+  facts?(host: Host): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export function listScript<Args, Item, Result>(of: Listing<Args, Item>): ReadScript<Args, Result> {
+  return async (args, host) => {
+    const found = await of.read(host, args);
+    const facts = await of.facts?.(host);
+    const { account, total, ...cut } = listEnd(host, found);
+    const end = of.isWhole ? { account, total } : { account, total, ...cut };
+    return { ...end, ...facts, [of.as]: found.items.map(of.show) } as Result;
+  };
+}
+
+/** What every list ends with. */
+export function listEnd(host: Host, { items, total, isCut }: Found<unknown>) {
+  const count = items.length;
+  const truncated = isCut === true || (total ?? count) > count;
+  const listed = total === undefined ? `${count}` : `${count} of ${total}`;
+  return {
+    account: accountOf(host.account),
+    total: total ?? count,
+    truncated,
+    warnings: truncated ? [`Only ${listed} are listed; raise limit.`] : [],
+  };
+}

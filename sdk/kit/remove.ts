@@ -1,0 +1,46 @@
+/** The one shape of a removal: read what is to go, remove it, look what is left. */
+import type { Change, Host, WriteScript } from '../script.ts';
+import type { Named } from './changes.ts';
+
+export interface Removal<Args, Thing extends Named & { readonly status: string }, Result> {
+  /** `campaign`, `ad_group`, `ad`, … */
+  readonly entity: string;
+  /** What is to go. @throws platform_not_found; input_invalid  it cannot be removed, or is gone already */
+  read(host: Host, args: Args): Promise<readonly Thing[]>;
+  /** What its removal changes, undefined when it is gone; when absent, its status (to REMOVED). */
+  change?(thing: Thing): Pick<Change, 'field' | 'before' | 'after'> | undefined;
+  /** Removes the listed and nothing else; they are none when all are gone already. */
+  remove(host: Host, args: Args, changes: readonly Change[]): Promise<Result>;
+  /** What is there after it; when absent, what `read` still finds. */
+  left?(host: Host, args: Args): Promise<readonly Thing[]>;
+}
+
+export function removeScript<Args, Thing extends Named & { readonly status: string }, Result>(
+  of: Removal<Args, Thing, Result>,
+): WriteScript<Args, Result> {
+  const { entity, read, change = toRemoved, remove, left = read } = of;
+  const changesOf = (things: readonly Thing[]): Change[] =>
+    things.flatMap((thing) => {
+      const difference = change(thing);
+      return difference ? [{ entity, id: thing.id, name: thing.name, ...difference }] : [];
+    });
+  return {
+    preview: async (args, host) => changesOf(await read(host, args)),
+    apply: (args, host, changes) => remove(host, args, changes),
+    verify: async (args, host) => changesOf(await noneWhenGone(left(host, args))),
+  };
+}
+
+/** Of a status in the common words. */
+function toRemoved({ status }: { readonly status: string }) {
+  return status === 'REMOVED' ? undefined : { field: 'status', before: status, after: 'REMOVED' };
+}
+
+async function noneWhenGone<Thing>(found: Promise<readonly Thing[]>): Promise<readonly Thing[]> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === 'platform_not_found') return [];
+    throw error;
+  }
+}
