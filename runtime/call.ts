@@ -137,6 +137,8 @@ export interface Call {
   catalog: Catalog;
   tool: LoadedTool | undefined;
   plannedRun: PlannedRun | undefined;
+  /** The same of a tool that changes something by its own code. */
+  plannedChange?: Planned;
   /** Price in credits, known after `checkInput`; 0 for a dry run. */
   price: number;
   rate: RateState | undefined;
@@ -187,6 +189,14 @@ export interface TrailEntry {
   /** Attempts that the platform answered with its limit. */
   readonly throttled?: number;
   readonly error?: string;
+}
+
+/** What the call will run, script or tool; undefined for a tool that changes nothing by itself. */
+export function plannedOf({
+  plannedRun,
+  plannedChange,
+}: Pick<Call, 'plannedRun' | 'plannedChange'>): Planned | undefined {
+  return plannedRun ?? plannedChange;
 }
 
 export type Next = () => Promise<void>;

@@ -46,7 +46,7 @@ export async function createService(config: Config, overrides: Overrides = {}): 
 
 function createChain(
   parts: PartsBeforeApp,
-  { checkOutput = false }: Overrides,
+  { checkOutput = false, ports = {} }: Overrides,
   app: ServiceParts['app'],
 ) {
   return createApp({
@@ -59,7 +59,7 @@ function createChain(
     deferToJob: deferToJob(parts),
     meterCredits: meterCredits(parts),
     guardWrites: guardWrites(parts),
-    runTool: runTool({ ...parts, checkOutput, app }),
+    runTool: runTool({ ...parts, checkOutput, ports, app }),
   });
 }
 

@@ -18,6 +18,7 @@ export type {
   Window,
   WriteScript,
 } from './script.ts';
+export type { Changing, ChangingTool, ToolWorld } from './change.ts';
 export type {
   ConnectionView,
   Price,

@@ -37,12 +37,17 @@ export interface ToolManifest {
   readonly result: JsonSchema;
   /** Limits, rejections and lifecycle in words, for the docs. */
   readonly rules?: readonly string[];
-  /** Name of the script (or route) that the tool runs with its input as arguments. */
+  /**
+   * Name of the script (or route) that the tool runs with its input as arguments; `{action}` for the one that the
+   * parameter `action` names (built-in plugins only).
+   */
   readonly runs?: string;
+  /** `tool.ts` changes something by itself: its default export is a `Changing`, see `change.ts`. */
+  readonly changes?: boolean;
   /** Platform of that script, when the tool has no `platform` parameter. */
   readonly platform?: string;
-  /** Ports that `tool.ts` gets; nothing else is handed to it. */
-  readonly needs?: readonly (keyof ToolPorts)[];
+  /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */
+  readonly needs?: readonly string[];
   readonly seedNo?: number | null;
   readonly source: string;
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call } from '../call.ts';
+import { plannedOf, type Call } from '../call.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
 import type { AuditEntry } from './audit.ts';
 import { hidePersonal } from './hide-personal.ts';
 
@@ -14,7 +15,7 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
     keyId: principal?.keyId ?? null,
     userId: principal?.userId ?? null,
     script: plannedRun?.script.name ?? null,
-    runId: plannedRun?.runId ?? null,
+    runId: plannedOf(call)?.runId ?? null,
     platform: plannedRun?.script.platform ?? null,
     accountId: plannedRun?.connection?.accountId ?? null,
     arguments: withoutSecrets(hidePersonal(call)),
@@ -34,7 +35,7 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
 function changeFacts(call: Call): Partial<AuditEntry> {
   const { plannedRun, outcome, batchId, undoes, approval } = call;
   const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
-  const result = (plannedRun && isChange && resultOf(call)) || undefined;
+  const result = (plannedOf(call) && isChange && resultOf(call)) || undefined;
   const clientAccountId = plannedRun?.clientAccountId;
   const approvalId = approval?.id ?? outcome?.pending?.approval_id;
   return {
@@ -52,9 +53,9 @@ function bounded(result: unknown): unknown {
   return JSON.stringify(whole).length <= maxResult ? whole : withoutSecrets(result);
 }
 
-/** The script's own result: `execute` wraps it, other tools add to it what the entry has anyway. */
+/** The script's own result: a tool that runs what it is told wraps it, others add to it what the entry has anyway. */
 function resultOf({ tool, outcome }: Call): unknown {
-  if (tool?.name === 'execute') return outcome?.result?.['result'];
+  if (tool && toolKind(tool) === 'named') return outcome?.result?.['result'];
   const { changes: _c, verified: _v, account: _a, warnings: _w, ...own } = outcome?.result ?? {};
   return own;
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { runsScript } from '../catalog/tool-kind.ts';
 import { flagOf } from '../scripts/args-schema.ts';
 
 const HIDDEN = '[personal]';
@@ -16,8 +17,9 @@ const namesOf = new WeakMap<Catalog, ReadonlySet<string>>();
  * place of addresses and phones: they are hidden, wherever they stand. Any other input is given back as it is.
  */
 export function hidePersonal({ input, plannedRun, tool, catalog }: Call): unknown {
-  const runsScript = !tool || tool.name === 'execute' || tool.manifest.runs !== undefined;
-  return plannedRun || !runsScript ? input : hidden(input, personalNames(catalog), 0);
+  return plannedRun || (tool && !runsScript(tool))
+    ? input
+    : hidden(input, personalNames(catalog), 0);
 }
 
 function personalNames(catalog: Catalog): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import { fillRoutes } from './expand-schema.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 import { outsideFault, reachedBy } from './script-rights.ts';
+import { toolKind } from './tool-kind.ts';
 
 interface Draft {
   readonly plugins: ReadPlugin[];
@@ -112,9 +113,10 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
   if (owner) return fault(draft, tool, '/name', `${name} belongs to ${owner.plugin.manifest.id}`);
   // A tool of a platform that is switched off is not an error; it is just not there.
   if (manifest.platform && !draft.platforms.has(manifest.platform)) return;
-  const script = manifest.runs === undefined ? undefined : findScript(draft, manifest.runs);
-  if (manifest.runs !== undefined && !script)
-    return fault(draft, tool, '/runs', `there is no script ${manifest.runs}`);
+  const runs = toolKind(tool) === 'script' ? manifest.runs : undefined;
+  const script = runs === undefined ? undefined : findScript(draft, runs);
+  if (runs !== undefined && !script)
+    return fault(draft, tool, '/runs', `there is no script ${runs}`);
   const reached = script ? reachedBy(script, draft.scripts) : [];
   const wrong = script && !tool.plugin.builtIn ? outsideFault(tool, reached) : undefined;
   if (wrong) return fault(draft, tool, wrong.path, wrong.reason);

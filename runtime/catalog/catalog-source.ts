@@ -8,6 +8,7 @@ import { bundleCheck } from './bundle-check.ts';
 import type { Catalog, CatalogSource } from './catalog.ts';
 import { discover } from './discover.ts';
 import { compileCheck, type CompileBounds } from './compile-check.ts';
+import { portNames } from './port-names.ts';
 
 export interface WatchedCatalog extends CatalogSource {
   /** Reads the settings again and applies their `plugins`; a faulty file leaves all as it is. */
@@ -29,6 +30,8 @@ interface SourceParts {
   verdicts?: MacFolder;
   compileBounds?: CompileBounds;
   log: Logger;
+  /** Names of ports beside those that every service makes. */
+  ports?: readonly string[];
 }
 
 /** The present catalogue, without outside plugins whose schemas do not compile, and their scripts that do not bundle. */
@@ -88,13 +91,14 @@ export async function createCatalogSource(parts: SourceParts): Promise<WatchedCa
 
 async function load(
   config: Config,
-  { bundler, verdicts, compileBounds }: SourceParts,
+  { bundler, verdicts, compileBounds, ports: more = [] }: SourceParts,
 ): Promise<Catalog> {
-  const found = discover(config);
+  const ports = [...portNames, ...more];
+  const found = discover(config, [], ports);
   const uncompiled = await compileCheck(found, verdicts, compileBounds);
-  const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled);
+  const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled, ports);
   const unbundled = await bundleCheck(catalog, bundler);
-  return unbundled.length === 0 ? catalog : discover(config, [...uncompiled, ...unbundled]);
+  return unbundled.length === 0 ? catalog : discover(config, [...uncompiled, ...unbundled], ports);
 }
 
 function report(catalog: Catalog, log: Logger): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JsonSchema, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
+import { toolKind } from './tool-kind.ts';
 
 interface Group {
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -29,7 +30,7 @@ export class SchemaFault extends Error {
  * @throws SchemaFault for an unknown group, or a required parameter that does not exist
  */
 export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
-  const order = manifest.with ?? [];
+  const order = groupsOf(manifest);
   for (const name of order)
     if (name !== '-' && !Object.hasOwn(groups, name))
       throw new SchemaFault('/with', `there is no parameter group ${name}`);
@@ -53,6 +54,14 @@ export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
     ...Object.assign({}, ...chosen.map((group) => group.rules ?? {})),
     ...manifest.inputRules,
   };
+}
+
+/** Whatever changes something by a preview can be rehearsed, as the last of its parameters. */
+function groupsOf(manifest: ToolManifest): readonly string[] {
+  const own = manifest.with ?? [];
+  const isRehearsed = manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
+  if (!isRehearsed || own.includes('rehearsal')) return own;
+  return own.includes('-') ? [...own, 'rehearsal'] : ['-', ...own, 'rehearsal'];
 }
 
 /**

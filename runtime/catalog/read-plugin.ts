@@ -14,7 +14,9 @@ import type {
 import { readManifest, type ManifestFault, type ManifestKind } from './check-manifest.ts';
 import { inputSchemaOf, resultSchemaOf, SchemaFault } from './expand-schema.ts';
 import { checkScript } from './check-script.ts';
+import { portNames } from './port-names.ts';
 import { scopesOfEffect } from './script-rights.ts';
+import { NAMED } from './tool-kind.ts';
 import type { FoundPlugin } from './find-plugins.ts';
 import { foldersOf } from './read-bounded.ts';
 
@@ -29,7 +31,10 @@ export interface ReadPlugin {
 type Report = (file: string, reason: string, path?: string) => void;
 
 /** Reads the manifests of one plugin; its code is not touched. */
-export function readPlugin(found: FoundPlugin): {
+export function readPlugin(
+  found: FoundPlugin,
+  ports: readonly string[] = portNames,
+): {
   read: ReadPlugin | undefined;
   faults: PluginFault[];
 } {
@@ -46,7 +51,7 @@ export function readPlugin(found: FoundPlugin): {
     (unit) => readScript(plugin, platform?.data, unit, report) ?? [],
   );
   const tools = units(join(folder, 'tools'), report).flatMap(
-    (unit) => readTool(plugin, unit, report) ?? [],
+    (unit) => readTool(plugin, unit, report, ports) ?? [],
   );
   return { read: { plugin, platform, scripts, tools }, faults };
 }
@@ -153,7 +158,12 @@ function readScript(
   }));
 }
 
-function readTool(plugin: LoadedPlugin, folder: string, report: Report): LoadedTool | undefined {
+function readTool(
+  plugin: LoadedPlugin,
+  folder: string,
+  report: Report,
+  ports: readonly string[],
+): LoadedTool | undefined {
   const file = join(folder, 'manifest.json');
   const manifest = load<ToolManifest>('tool', file, report);
   const examples = load<readonly ToolExample[]>(
@@ -165,11 +175,9 @@ function readTool(plugin: LoadedPlugin, folder: string, report: Report): LoadedT
   const hasCode = existsSync(join(folder, 'tool.ts'));
   const code = hostCode(plugin, relative(plugin.folder, join(folder, 'tool.ts')), report);
   if (hasCode && !code) return undefined;
-  if (
-    hasCode === (manifest.runs !== undefined) &&
-    !(plugin.builtIn && manifest.name === 'execute')
-  ) {
-    report(file, hasCode ? 'has both `runs` and tool.ts' : 'needs `runs` or tool.ts');
+  const wrong = kindFault(manifest, plugin, { hasCode, ports });
+  if (wrong) {
+    report(file, wrong.reason, wrong.path);
     return undefined;
   }
   const { id, title, order = 1000 } = plugin.manifest;
@@ -185,6 +193,25 @@ function readTool(plugin: LoadedPlugin, folder: string, report: Report): LoadedT
     outputSchema: resultSchemaOf(manifest),
     annotations: annotationsOf(manifest),
   }));
+}
+
+/** What a tool says that it does must be what it brings. */
+function kindFault(
+  { runs, effect, changes, needs = [] }: ToolManifest,
+  plugin: LoadedPlugin,
+  { hasCode, ports }: { readonly hasCode: boolean; readonly ports: readonly string[] },
+) {
+  const stranger = needs.find((need) => !ports.includes(need));
+  const faults: readonly (readonly [boolean, string, string])[] = [
+    [hasCode && runs !== undefined, '', 'has both `runs` and tool.ts'],
+    [!hasCode && runs === undefined, '', 'needs `runs` or tool.ts'],
+    [runs === NAMED && !plugin.builtIn, '/runs', 'must name a script'],
+    [changes === true && runs !== undefined, '/changes', 'is for a tool with code of its own'],
+    [changes === true && effect === 'read', '/effect', 'must not be read where `changes` is true'],
+    [stranger !== undefined, '/needs', `there is no port ${stranger}`],
+  ];
+  const found = faults.find(([isWrong]) => isWrong);
+  return found && { path: found[1], reason: found[2] };
 }
 
 /** Hints for hosts, derived from the effect so that they cannot lie (threats, M5). */

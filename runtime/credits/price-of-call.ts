@@ -1,22 +1,27 @@
 /** What a call costs, in credits: before it runs, and once it has answered. */
 import type { Price } from '../../sdk/tool.ts';
-import type { Call } from '../call.ts';
+import { plannedOf, type Call } from '../call.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
 
-type Priced = Pick<Call, 'tool' | 'plannedRun' | 'catalog' | 'input' | 'inPassing'>;
+type Priced = Pick<
+  Call,
+  'tool' | 'plannedRun' | 'plannedChange' | 'catalog' | 'input' | 'inPassing'
+>;
 
 /** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
 export function priceOf(call: Priced): number {
   const { plannedRun, inPassing } = call;
   const isFree =
-    plannedRun?.dryRun === true ||
+    plannedOf(call)?.dryRun === true ||
     (inPassing === true && plannedRun?.script.manifest.effect === 'read');
   return isFree ? 0 : fullPrice(call);
 }
 
 /** What the call costs when it is not rehearsed. */
 export function fullPrice({ tool, plannedRun, catalog, input }: Priced): number {
-  const own = tool!.name === 'execute' ? 0 : toolPrice(tool!.manifest.credits, input);
-  if (!plannedRun || (tool!.plugin.builtIn && tool!.name !== 'execute')) return own;
+  const isNamed = toolKind(tool!) === 'named';
+  const own = isNamed ? 0 : toolPrice(tool!.manifest.credits, input);
+  if (!plannedRun || (tool!.plugin.builtIn && !isNamed)) return own;
   // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
   const asked = catalog.findScript(plannedRun.askedFor) ?? plannedRun.script;
   return Math.max(own, asked.manifest.credits);

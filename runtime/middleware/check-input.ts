@@ -1,11 +1,12 @@
 import type { Call, Link } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
+import { runsScript, toolKind } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
 import { priceOf } from '../credits/price-of-call.ts';
 import type { Connections } from '../connections/connections.ts';
 import { childrenIn } from '../scripts/child-accounts.ts';
 import { keptInput } from '../scripts/hash-personal.ts';
-import { checkScriptName, planRun } from '../scripts/plan-run.ts';
+import { checkScriptName, planChange, planRun } from '../scripts/plan-run.ts';
 import { needsScriptScopes, requireScopes, scopesOfRun } from './check-scope.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
 
@@ -18,18 +19,18 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
   return async (call, next) => {
     if (call.refusal) throw call.refusal;
     const tool = call.tool!;
-    const isExecute = tool.name === 'execute';
-    if (isExecute) checkScriptName(call.catalog, call.input.action);
+    if (toolKind(tool) === 'named') checkScriptName(call.catalog, call.input.action);
     call.input = checkedInput(tool.inputSchema, call.input);
     takeIdempotencyKey(call);
-    if (isExecute || tool.manifest.runs !== undefined)
+    if (runsScript(tool))
       call.plannedRun = await planRun(
         { ...parts, catalog: call.catalog },
         { principal: call.principal!, ...wishOf(call, tool) },
       );
+    if (toolKind(tool) === 'change') call.plannedChange = planChange(tool, call.input);
     if (call.plannedRun)
       call.input = keptInput(call.input, call.plannedRun.script.manifest, call.plannedRun.args);
-    // A narrow key cannot widen itself through `execute`, nor a plugin through a tool of its own.
+    // A narrow key cannot widen itself by naming a script, nor a plugin through a tool of its own.
     if (call.plannedRun && needsScriptScopes(tool))
       requireScopes(call.principal!, scopesOfRun(call.catalog, call.plannedRun));
     call.price = priceOf(call);
@@ -37,10 +38,10 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
   };
 }
 
-/** `execute` runs what its input names; any other tool its own script, with its input as arguments. */
+/** A tool runs what its input names, or its own script with its input as arguments. */
 function wishOf({ input, catalog }: Call, tool: LoadedTool) {
   const text = (key: string) => input[key] as string | undefined;
-  if (tool.name === 'execute')
+  if (toolKind(tool) === 'named')
     return {
       script: text('action')!,
       platform: text('platform'),
@@ -50,14 +51,17 @@ function wishOf({ input, catalog }: Call, tool: LoadedTool) {
       dryRun: input.dry_run === true,
       expectedNames: (input.expected_names as Record<string, string> | undefined) ?? {},
     };
-  const { platform: _p, account_id: _i, account_name: _n, idempotency_key: _k, ...args } = input;
+  const { platform: _p, account_id: _i, account_name: _n, idempotency_key: _k, ...given } = input;
+  const { dry_run: dryRun = false, ...rest } = given;
+  // A script that reads may have an argument of this name.
+  const args = tool.manifest.effect === 'read' ? given : rest;
   return {
     script: tool.manifest.runs!,
     platform: text('platform') ?? tool.manifest.platform,
     accountId: text('account_id'),
     accountName: text('account_name'),
     args,
-    dryRun: false,
+    dryRun: tool.manifest.effect !== 'read' && dryRun === true,
     expectedNames: {},
   };
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Link, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 import { scopesOfEffect } from '../catalog/script-rights.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
 
 /** For every change of a budget, whichever script plans it. */
 export const BUDGET_SCOPE = 'budget:write';
@@ -46,8 +47,8 @@ export function requireScopes(principal: Principal, needed: readonly string[]): 
 }
 
 /** Whether a call needs the scopes of its script too: tools of the service were reviewed with theirs. */
-export function needsScriptScopes({ name, plugin }: LoadedTool): boolean {
-  return name === 'execute' || !plugin.builtIn;
+export function needsScriptScopes(tool: LoadedTool): boolean {
+  return toolKind(tool) === 'named' || !tool.plugin.builtIn;
 }
 
 /** What a run needs: the scopes of the name it was asked for by, and of the effect of what runs. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link, Next } from '../call.ts';
+import { plannedOf, type Call, type Link, type Next } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Credits, Hold } from '../credits/credits.ts';
 import { chargeOf } from '../credits/price-of-call.ts';
@@ -22,7 +22,7 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
     const holding = credits.hold({
       organizationId: principal.organizationId,
       amount: price,
-      cause: call.plannedRun?.runId ?? `call_${randomUUID()}`,
+      cause: plannedOf(call)?.runId ?? `call_${randomUUID()}`,
       keyId: principal.keyId,
       dailyCap: principal.dailyCap,
       expiresAt,

@@ -1,6 +1,7 @@
 /** One run of guest code: its isolates, what answers them, and how far their words are believed. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, PlannedRun } from '../call.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { isFetch } from '../platforms/files/fetch-for-run.ts';
@@ -97,7 +98,7 @@ export function createGuestRun(
       } catch (error) {
         if (!isAboutArguments(error)) throw error;
         if (isNothingSent(call)) call.ran = false;
-        throw nameFault(error, script, call.tool?.name === 'execute');
+        throw nameFault(error, script, call.tool !== undefined && toolKind(call.tool) === 'named');
       } finally {
         session.close();
         await host.settled();

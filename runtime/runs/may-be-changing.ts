@@ -1,13 +1,14 @@
-import type { Call } from '../call.ts';
+import { plannedOf, type Call } from '../call.ts';
 
 /**
  * Whether a call may be changing something at this moment: then it is left to its end, whoever still waits for it. A
- * script changes nothing before the guard let its changes pass; a tool's own code, and a run of several steps such as an
+ * script, or a tool that previews, changes nothing before the guard let its changes pass; other code of a tool, and a run of several steps such as an
  * undo, may have from the first step on.
  */
-export function mayBeChanging({ wrote, ran, plannedRun, tool }: Call): boolean {
+export function mayBeChanging(call: Call): boolean {
+  const { wrote, ran, plannedRun, plannedChange, tool } = call;
   if (wrote === true) return true;
-  if (!ran || plannedRun?.dryRun === true) return false;
+  if (!ran || plannedChange || plannedOf(call)?.dryRun === true) return false;
   const { effect, engine } = plannedRun?.script.manifest ?? {
     ...tool!.manifest,
     engine: undefined,

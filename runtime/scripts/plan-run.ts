@@ -1,8 +1,8 @@
 /** Finds out what a call means to run: script, platform, account, arguments. Sends nothing. */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
-import type { PlannedRun, Principal } from '../call.ts';
+import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool } from '../catalog/catalog.ts';
+import type { Planned, PlannedRun, Principal } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { childArguments, type GivenChildren } from './child-accounts.ts';
@@ -75,7 +75,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     },
   );
   return {
-    runId: `run_${randomBytes(12).toString('hex')}`,
+    runId: newRunId(),
     script,
     askedFor: request.script,
     connection: chosen?.connection,
@@ -84,6 +84,25 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     dryRun,
     expectedNames: { ...request.expectedNames },
   };
+}
+
+/** A tool that changes something by its own code; its checked input is what it gets. */
+export function planChange(
+  { name, plugin, manifest }: LoadedTool,
+  { idempotency_key: _, dry_run: dryRun, ...args }: Readonly<Record<string, unknown>>,
+): Planned {
+  return {
+    runId: newRunId(),
+    script: { name, platform: plugin.manifest.id, manifest },
+    connection: undefined,
+    args,
+    dryRun: dryRun === true,
+    expectedNames: {},
+  };
+}
+
+function newRunId(): string {
+  return `run_${randomBytes(12).toString('hex')}`;
 }
 
 /**

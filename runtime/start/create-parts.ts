@@ -40,6 +40,7 @@ import { observedGateway, observedSandbox, observedStore } from '../telemetry/ob
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
 import { createStderrStream } from '../telemetry/stderr-stream.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
+import type { PortMakers } from '../tools/ports.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
 export interface Overrides {
@@ -55,6 +56,8 @@ export interface Overrides {
   readonly world?: World;
   /** Fetches files at addresses that callers give. */
   readonly files?: FileClient;
+  /** More ports for tools. */
+  readonly ports?: PortMakers;
   /** Holds what tools answer to their output schemas. */
   readonly checkOutput?: boolean;
 }
@@ -126,9 +129,10 @@ async function createUpon(
   const isShared = shared.processes !== undefined;
   const secrets = await openSeal({ store, folder, given, isShared });
   const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
+  const ports = Object.keys(overrides.ports ?? {});
   const readConfig = () => loadConfig({ file: config.file, env: {} });
   const verdicts = new MacFolder(join(folder, 'cache', 'schemas'), secrets.derive('schemas'));
-  const catalog = await createCatalogSource({ config, readConfig, bundler, verdicts, log });
+  const catalog = await createCatalogSource({ config, readConfig, bundler, verdicts, log, ports });
   const owned = createOwned(ground, secrets, catalog);
   return {
     ...plain,

@@ -12,6 +12,7 @@ import type { Credits } from '../credits/credits.ts';
 import type { Onboarding, Organizations } from '../tenants/tenants.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { planRun } from '../scripts/plan-run.ts';
+import type { Writes } from '../runs/host-hand.ts';
 import { runScript, type RunParts } from '../runs/run-script.ts';
 import { testConnection } from './test-connection.ts';
 
@@ -24,18 +25,37 @@ export interface PortParts extends RunParts {
   readonly onboarding: Onboarding;
   readonly jobs: Jobs;
   readonly approvals: OwnJobParts['approvals'];
+  /** Ports of other parts, beside those that stand here. */
+  readonly ports?: PortMakers;
 }
 
-/** Every port, bound to the organization and the key of one call, made when it is asked for. */
-export function createPorts(parts: PortParts, call: Call, needs: readonly Port[]): ToolPorts {
-  const ports: Partial<Record<Port, unknown>> = {};
-  for (const need of needs) ports[need] = makers[need](parts, call);
-  return ports as unknown as ToolPorts;
+/** Makes one port for one call. What it changes it changes through `writes`. */
+export type PortMaker<P = unknown> = (parts: PortParts, call: Call, writes: Writes) => P;
+
+/** A table that parts register in. */
+export interface PortMakers {
+  readonly [name: string]: PortMaker;
 }
 
-export type Port = keyof ToolPorts;
+/** Every port that a tool needs, bound to the organization and the key of one call. @throws internal  nobody makes it */
+export function createPorts(
+  parts: PortParts,
+  call: Call,
+  needs: readonly string[],
+  writes: Writes,
+): ToolPorts {
+  const table: PortMakers = { ...makers, ...parts.ports };
+  const ports = needs.map((need) => {
+    const make = Object.hasOwn(table, need) ? table[need] : undefined;
+    if (!make) throw new ServiceError('internal', {}, { cause: `there is no port ${need}` });
+    return [need, make(parts, call, writes)] as const;
+  });
+  return Object.fromEntries(ports) as unknown as ToolPorts;
+}
 
-const makers: { readonly [P in Port]: (parts: PortParts, call: Call) => ToolPorts[P] } = {
+type OwnMakers = { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> };
+
+const makers: OwnMakers = {
   connections: connectionsPort,
   credits: (parts, call) => ({
     balance: () => balance(parts, principalOf(call).organizationId),

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { basename } from 'node:path';
+import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
 import { catalog, verbs } from './catalog.ts';
 import { schemaGaps } from './schema-gaps.ts';
@@ -43,14 +44,14 @@ describe('Tools', () => {
         for (const { error } of examples)
           if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
       });
-      if (manifest.runs)
+      if (toolKind(tool) === 'script')
         it('needs no scope that its script, run by any of its names, does not need', () => {
           const script = catalog.findScript(manifest.runs!)!;
           const reached = [script.name, ...[...script.routes.values()].map(({ run }) => run)];
           for (const name of reached)
             expect(catalog.scripts.get(name)!.scopes, name).to.include(manifest.scope);
         });
-      if (manifest.runs)
+      if (toolKind(tool) === 'script')
         it('hands its script no argument that the script does not take', () => {
           const script = catalog.findScript(manifest.runs!)!;
           const taken = new Set([

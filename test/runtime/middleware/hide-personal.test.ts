@@ -11,8 +11,10 @@ const script = aScript({
   },
 });
 const catalog = { scripts: new Map([[script.name, script]]) } as unknown as Catalog;
-const refused = (input: Record<string, unknown>, tool = aTool({ name: 'execute' })) =>
-  JSON.stringify(auditEntry(aCall({ tool, input, catalog }), new Error('refused'), 0).arguments);
+const refused = (
+  input: Record<string, unknown>,
+  tool = aTool({ name: 'execute', runs: '{action}' }),
+) => JSON.stringify(auditEntry(aCall({ tool, input, catalog }), new Error('refused'), 0).arguments);
 
 describe('The audit of a call that was refused before its arguments were read', () => {
   it('has no address and no phone, however they were given (K3)', () => {

@@ -1,5 +1,6 @@
 /** One tool, from its manifest. */
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import { toolKind } from '../../../catalog/tool-kind.ts';
 import type { Config } from '../../../config/config.ts';
 import { toolExamples } from '../example-calls.ts';
 import { html } from '../html.ts';
@@ -33,7 +34,7 @@ export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Pa
           </dd>
         </div>
         ${
-          manifest.runs &&
+          toolKind(tool) === 'script' &&
           html`<div>
             <dt>Runs</dt>
             <dd>

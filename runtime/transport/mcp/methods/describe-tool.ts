@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../../sdk/script.ts';
 import type { LoadedTool } from '../../../catalog/catalog.ts';
+import { toolKind } from '../../../catalog/tool-kind.ts';
 import { cleanText, cleanValue } from './hidden-characters.ts';
 
 /**
@@ -37,7 +38,7 @@ export function describeTool(tool: LoadedTool): ToolDescription {
     outputSchema: outline,
     annotations: hints(tool),
     // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
-    ...(tool.name === 'execute' ? { execution: { taskSupport: 'optional' } } : {}),
+    ...(toolKind(tool) === 'named' ? { execution: { taskSupport: 'optional' } } : {}),
   };
 }
 

@@ -6,6 +6,7 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Principal } from '../../../call.ts';
 import type { LoadedTool } from '../../../catalog/catalog.ts';
+import { runsScript } from '../../../catalog/tool-kind.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { secondsUntilNews } from '../../../jobs/job-view.ts';
 import { cancelOwnJob, findOwnJob, maySee } from '../../../jobs/own-jobs.ts';
@@ -28,8 +29,7 @@ export type TaskParts = Pick<
 >;
 
 /** Runs of scripts may take long; all other tools answer at once. */
-export const supportsTasks = ({ name, manifest }: LoadedTool): boolean =>
-  name === 'execute' || manifest.runs !== undefined;
+export const supportsTasks = (tool: LoadedTool): boolean => runsScript(tool);
 
 /** Whether a call is to become a task. @throws ProtocolFault  the tool cannot be one */
 export function wantsTask(params: Params, tool: LoadedTool | undefined, peer: Peer): boolean {
