@@ -133,6 +133,7 @@ function namesFor(folder: string, { root, out }: Place): Names {
     sdk_from_plugin: sdk(folder),
     sdk_from_emulator: sdk(join(folder, 'emulator'), '/emulator'),
     sdk_from_script: sdk(folder),
+    kit_from_script: sdk(folder, '/kit'),
     sdk_from_tool: sdk(folder),
   };
 }

@@ -1,4 +1,5 @@
 import type { {{script_type_name}} } from '{{sdk_from_script}}';
+import { listEnd } from '{{kit_from_script}}';
 
 interface Reply {
   readonly campaigns: readonly {
@@ -22,11 +23,11 @@ const script: {{script_type}} = async ({ status, limit }, host) => {
     found.push(...page.campaigns.filter((one) => !status || normal(one.status) === status));
     after = page.next;
   } while (after && found.length <= limit);
-  const { platform, account_id, account_name, currency } = host.account;
+  const items = found.slice(0, limit);
   return {
-    account: { platform, account_id, account_name },
-    currency,
-    campaigns: found.slice(0, limit).map((one) => ({
+    ...listEnd(host, { items, isCut: found.length > limit || after !== null }),
+    currency: host.account.currency,
+    campaigns: items.map((one) => ({
       id: one.id,
       name: one.name,
       status: normal(one.status),
@@ -38,9 +39,6 @@ const script: {{script_type}} = async ({ status, limit }, host) => {
         cost: one.last_30_days.spend,
       },
     })),
-    total: Math.min(found.length, limit),
-    truncated: found.length > limit || after !== null,
-    warnings: [],
   };
 };
 export default script;

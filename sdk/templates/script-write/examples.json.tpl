@@ -8,8 +8,16 @@
         "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
       },
       {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
+      },
+      {
         "send": "PATCH accounts/{account}/campaigns/7",
         "body": { "status": "PAUSED" },
+        "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
+      },
+      {
+        "send": "GET accounts/{account}/campaigns/7",
         "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
       },
       {
@@ -52,8 +60,16 @@
         "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 20 }
       },
       {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 20 }
+      },
+      {
         "send": "PATCH accounts/{account}/campaigns/7",
         "body": { "daily_budget": 50.25 },
+        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 50.25 }
+      },
+      {
+        "send": "GET accounts/{account}/campaigns/7",
         "reply": { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 50.25 }
       },
       {
@@ -73,6 +89,17 @@
       }
     ],
     "verified": true
+  },
+  {
+    "title": "refuses a campaign that is archived, and says which argument names it",
+    "args": { "campaign_id": "7" },
+    "calls": [
+      {
+        "send": "GET accounts/{account}/campaigns/7",
+        "reply": { "id": "7", "name": "Brand", "status": "ARCHIVED" }
+      }
+    ],
+    "error": "input_invalid"
   },
   { "title": "refuses a wildcard", "args": { "campaign_id": "*" }, "error": "input_invalid" }
 ]

@@ -1,4 +1,5 @@
-import type { Change, {{script_type_name}} } from '{{sdk_from_script}}';
+import type { Host, {{script_type_name}} } from '{{sdk_from_script}}';
+import { failure, stateOf, updateScript } from '{{kit_from_script}}';
 
 interface Campaign {
   readonly id: string;
@@ -7,41 +8,34 @@ interface Campaign {
   readonly daily_budget: number;
 }
 
-const pathOf = (id: string) => `accounts/{account}/campaigns/${id}`;
+interface Args {
+  readonly campaign_id: string;
+  readonly action: keyof typeof wanted;
+  readonly daily_budget?: string;
+}
 
 const wanted = { pause: 'PAUSED', enable: 'ACTIVE', keep: undefined } as const;
 
-const script: {{script_type}} = {
-  async preview({ campaign_id, action, daily_budget }, host) {
-    const path = pathOf(campaign_id);
-    const { id, name, status, daily_budget: budget } = await host.get<Campaign>(path);
-    const changes: Change[] = [];
-    const campaign = { entity: 'campaign', id, name };
-    const after = wanted[action] ?? status;
-    if (status !== after) changes.push({ ...campaign, field: 'status', before: status, after });
-    if (daily_budget !== undefined && Number(daily_budget) !== budget) {
-      const amount = Number(daily_budget);
-      // Guards read the amount from `money`; what is sent is held to it (`amounts` of the manifest).
-      const money = { amount, currency: host.account.currency ?? 'USD' };
-      const field = 'daily_budget';
-      changes.push({ ...campaign, field, before: budget, after: amount, money });
-    }
-    return changes;
-  },
-  async apply({ campaign_id }, host, changes) {
-    const path = pathOf(campaign_id);
-    const body = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-    const campaign =
-      changes.length === 0
-        ? await host.get<Campaign>(path)
-        : await host.call<Campaign>({ method: 'PATCH', path, body });
-    const { id, name, status } = campaign;
-    return { campaign: { id, name, status, previous_status: previousStatus(changes) ?? status } };
-  },
-};
-export default script;
+const pathOf = (id: string) => `accounts/{account}/campaigns/${id}`;
 
-function previousStatus(changes: readonly Change[]): string | undefined {
-  const before = changes.find(({ field }) => field === 'status')?.before;
-  return typeof before === 'string' ? before : undefined;
-}
+// The kit reads, compares, sends what differs, and reads again.
+const script: {{script_type}} = updateScript({
+  entity: 'campaign',
+  read: (host: Host, { campaign_id }: Args) => host.get<Campaign>(pathOf(campaign_id)),
+  wishes({ action, daily_budget }, { id, status, daily_budget: budget }, host) {
+    if (status === 'ARCHIVED')
+      throw failure('input_invalid', `Campaign ${id} is archived.`, { field: 'campaign_id' });
+    // Guards read the amount from the change; what is sent is held to it (`amounts` of the manifest).
+    const currency = host.account.currency ?? 'USD';
+    return [
+      { field: 'status', before: status, after: wanted[action] },
+      { field: 'daily_budget', before: budget, after: daily_budget, currency },
+    ];
+  },
+  send(host, { id }, changes) {
+    const body = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+    return host.call({ method: 'PATCH', path: pathOf(id), body });
+  },
+  result: (now, before) => ({ campaign: stateOf(now, before) }),
+});
+export default script;
