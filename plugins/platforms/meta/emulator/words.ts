@@ -12,6 +12,7 @@ import {
   type ShapeFault,
 } from '../../../../sdk/emulator/index.ts';
 import { businessId } from './accounts.ts';
+import refusals from './refusals.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 interface Details {
@@ -36,13 +37,25 @@ export function refuse(
 /** `(#100)` and a sentence: a parameter that Graph itself refuses. */
 export const badParameter = (message: string) => refuse(100, `(#100) ${message}`);
 
-/** "Invalid parameter" with a reason for people: what the ads layer refuses. */
-export const refusal = (
-  subcode: number,
-  userTitle: string,
-  userMessage: string,
-  ...fields: readonly string[]
-) => refuse(100, 'Invalid parameter', { subcode, userTitle, userMessage, blame: [fields] });
+/**
+ * "Invalid parameter" with a reason for people: what the ads layer refuses.
+ *
+ * @param name  in `refusals.json`: subcode and field, title, message
+ * @param value  what stands for `{value}` in the message
+ * @param fields  to blame, where the table has a question mark
+ */
+export function refusal(name: keyof typeof refusals, value = '', ...fields: readonly string[]) {
+  const [head = '', userTitle = '', message = ''] = refusals[name].split(' | ');
+  const [subcode, field = ''] = head.split(' ');
+  const userMessage = message.replaceAll('{value}', value);
+  const blame = [field === '?' ? fields : [field]];
+  return refuse(100, 'Invalid parameter', {
+    subcode: Number(subcode),
+    userTitle,
+    userMessage,
+    blame,
+  });
+}
 
 /** The object does not exist, or this token may not see it: Graph does not say which. */
 export function unknownObject(id: string, method: string): Refusal<Details> {
@@ -74,7 +87,7 @@ export const words = {
         }),
   misshapen: ([first]) =>
     first?.kind === 'length'
-      ? refusal(1487057, 'Name is too long', 'The name may have 400 characters.', 'name')
+      ? refusal('nameIsTooLong')
       : badParameter(first ? sentenceOf(first, sentences) : 'Invalid parameter'),
   notJson: () => badParameter('The body must be one JSON object, or a form.'),
   tooLarge: () => refuse(1, 'The request is too large.', { status: 413 }),

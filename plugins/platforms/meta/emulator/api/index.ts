@@ -1,16 +1,10 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
 import { defineApi, joined, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { readInsights, type Question } from '../report/read-insights.ts';
-import { createAdSet, updateAdSet, type AdSetWish } from '../rules/ad-sets.ts';
+import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
 import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
-import {
-  addUsers,
-  createAudience,
-  deleteAudience,
-  uploadImages,
-  type AudienceWish,
-} from '../rules/audiences.ts';
-import { createCampaign, updateCampaign, type CampaignWish } from '../rules/campaigns.ts';
+import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';
+import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
@@ -34,11 +28,9 @@ const MAX_BATCH = 50;
 
 /** What is made on an account. */
 const creation =
-  <Wish>(shape: string, make: (ask: Ask, account: Account, wish: Wish) => unknown) =>
-  (ask: Ask) => {
-    const account = getAccount(ask.state, nodeOf(ask).id);
-    return make(ask, account, wishOf<Wish>(ask, shape));
-  };
+  <Wish>(shape: string, make: (state: State, account: Account, wish: Wish) => unknown) =>
+  (ask: Ask) =>
+    make(ask.state, getAccount(ask.state, nodeOf(ask).id), wishOf<Wish>(ask, shape));
 const readCreative = (ask: Ask) => (given: URLSearchParams) =>
   wishOf<CreativeWish>(ask, 'adcreative', given);
 
@@ -65,23 +57,15 @@ export const routes = {
     const audience = audienceOf(ask);
     return addUsers(ask.state, audience, wishOf(ask, 'users'));
   },
-  'POST :id(act_[^/]+)/campaigns': creation<CampaignWish>('campaign', ({ state }, account, wish) =>
-    createCampaign(state, account, wish),
-  ),
-  'POST :id(act_[^/]+)/adsets': creation<AdSetWish>('adset', ({ state }, account, wish) =>
-    createAdSet(state, account, wish),
-  ),
-  'POST :id(act_[^/]+)/ads': creation<AdWish>('ad', (ask, account, wish) =>
-    createAd(ask.state, account, wish, readCreative(ask)),
-  ),
-  'POST :id(act_[^/]+)/adcreatives': creation<CreativeWish>(
-    'adcreative',
-    ({ state }, account, wish) => createCreative(state, account, wish),
-  ),
-  'POST :id(act_[^/]+)/customaudiences': creation<AudienceWish>(
-    'customaudience',
-    ({ state }, account, wish) => createAudience(state, account, wish),
-  ),
+  'POST :id(act_[^/]+)/campaigns': creation('campaign', createCampaign),
+  'POST :id(act_[^/]+)/adsets': creation('adset', createAdSet),
+  'POST :id(act_[^/]+)/ads': (ask: Ask) => {
+    const make = (state: State, account: Account, wish: AdWish) =>
+      createAd(state, account, wish, readCreative(ask));
+    return creation('ad', make)(ask);
+  },
+  'POST :id(act_[^/]+)/adcreatives': creation('adcreative', createCreative),
+  'POST :id(act_[^/]+)/customaudiences': creation('customaudience', createAudience),
   'POST :id(act_[^/]+)/adimages': (ask: Ask) => {
     const { state, files, fileNames, search } = ask;
     const sent = [...files].map(([field, bytes]) => {
@@ -150,19 +134,20 @@ function readOne(ask: Ask): unknown {
   return answer;
 }
 
-type Update = (ask: Ask, object: AdObject) => unknown;
-const updates: Readonly<Record<ObjectKind, Update>> = {
-  campaign: (ask, object) => updateCampaign(ask.state, object, changeOf<CampaignWish>(ask, object)),
-  adset: (ask, object) => updateAdSet(ask.state, object, changeOf<AdSetWish>(ask, object)),
-  ad: (ask, object) =>
-    updateAd(ask.state, object, changeOf<AdWish>(ask, object), readCreative(ask)),
-  adcreative: (ask, object) =>
-    updateCreative(ask.state, object, changeOf<CreativeWish>(ask, object)),
+const change =
+  <Wish>(update: (state: State, object: AdObject, wish: Wish) => unknown) =>
+  (ask: Ask, object: AdObject) =>
+    update(ask.state, object, wishOf<Wish>(ask, `${object.kind}_change`, ask.search, '~'));
+const updates: Readonly<Record<ObjectKind, (ask: Ask, object: AdObject) => unknown>> = {
+  campaign: change(updateCampaign),
+  adset: change(updateAdSet),
+  ad: (ask, ad) =>
+    change((state, object, wish: AdWish) => updateAd(state, object, wish, readCreative(ask)))(
+      ask,
+      ad,
+    ),
+  adcreative: change(updateCreative),
 };
-
-function changeOf<Wish>(ask: Ask, { kind }: AdObject): Wish {
-  return wishOf<Wish>(ask, `${kind}_change`, ask.search, '~');
-}
 
 function objectOf(ask: Ask): AdObject {
   const { id } = nodeOf(ask);

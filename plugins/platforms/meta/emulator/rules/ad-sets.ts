@@ -51,12 +51,7 @@ export function createAdSet(state: State, account: Account, wish: AdSetWish) {
   checkGoal(account, wish);
   checkBid(campaign, wish);
   if (wish.lifetime_budget !== undefined && wish.end_time === undefined)
-    throw refusal(
-      1487094,
-      'End time is missing',
-      'A lifetime budget needs an end_time.',
-      'end_time',
-    );
+    throw refusal('endTimeIsMissing');
   if (isDryRun(wish)) return done;
   const { timeZone } = account.spec;
   const siblings = state.children(campaign.id).length + 1;
@@ -93,40 +88,16 @@ export function updateAdSet(state: State, adSet: AdObject, wish: AdSetWish) {
 
 function campaignOf(state: State, account: Account, id: string): AdObject {
   const campaign = getObject(state, id, 'campaign', 'POST');
-  if (campaign.accountId !== account.spec.id)
-    throw refusal(
-      1487749,
-      'Other account',
-      `Campaign ${id} belongs to another ad account.`,
-      'campaign_id',
-    );
-  if (['DELETED', 'ARCHIVED'].includes(statusOf(campaign)))
-    throw refusal(
-      1487058,
-      'Campaign was deleted',
-      'The campaign is deleted or archived.',
-      'campaign_id',
-    );
+  if (campaign.accountId !== account.spec.id) throw refusal('otherAccount', id);
+  if (['DELETED', 'ARCHIVED'].includes(statusOf(campaign))) throw refusal('campaignWasDeleted');
   return campaign;
 }
 
 /** The budget lives on the campaign or on its ad sets, never on both. */
 function checkBudgetHome(campaign: AdObject, wish: AdSetWish): void {
   const named = budgetNamed(wish);
-  if (hasBudget(campaign) && named)
-    throw refusal(
-      1885621,
-      'Campaign budget is set',
-      'The campaign has a budget, so its ad sets cannot have one.',
-      named,
-    );
-  if (!hasBudget(campaign) && !named)
-    throw refusal(
-      1885728,
-      'Budget is missing',
-      'The campaign has no budget, so each of its ad sets needs a daily or lifetime budget.',
-      'daily_budget',
-    );
+  if (hasBudget(campaign) && named) throw refusal('campaignBudgetIsSet', '', named);
+  if (!hasBudget(campaign) && !named) throw refusal('budgetIsMissing');
 }
 
 function settingsOf(wish: AdSetWish, timeZone: string) {
@@ -155,28 +126,12 @@ function checkGoal(account: Account, wish: AdSetWish): void {
   if (!pixelGoals.includes(goal)) return;
   const pixel = promoted?.['pixel_id'];
   if (pixel === undefined || promoted?.['custom_event_type'] === undefined)
-    throw refusal(
-      1815430,
-      'Promoted object is missing',
-      `${goal} needs promoted_object with pixel_id and custom_event_type.`,
-      'promoted_object',
-    );
-  if (String(pixel) !== pixelId(account.spec.id))
-    throw refusal(
-      1815045,
-      'Unknown pixel',
-      `Pixel ${String(pixel)} is not of this account.`,
-      'promoted_object',
-    );
+    throw refusal('promotedObjectIsMissing', goal);
+  if (String(pixel) !== pixelId(account.spec.id)) throw refusal('unknownPixel', String(pixel));
 }
 
 function checkBid(campaign: AdObject, wish: AdSetWish): void {
   const strategy = wish.bid_strategy ?? String(campaign.fields['bid_strategy'] ?? '');
   if (cappedBids.includes(strategy) && wish.bid_amount === undefined)
-    throw refusal(
-      2490487,
-      'Bid amount required',
-      `You must provide a bid cap or target cost in bid_amount field. For ${strategy}, you must provide the bid_amount field.`,
-      'bid_amount',
-    );
+    throw refusal('bidAmountRequired', strategy);
 }

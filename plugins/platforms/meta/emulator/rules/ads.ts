@@ -58,8 +58,7 @@ function reviewOf({ parts, controls }: State, name: string) {
 function adSetOf(state: State, account: Account, id: string): AdObject {
   const adSet = getObject(state, id, 'adset', 'POST');
   if (adSet.accountId !== account.spec.id) throw unknownObject(id, 'POST');
-  if (['DELETED', 'ARCHIVED'].includes(statusOf(adSet)))
-    throw refusal(1487058, 'Ad set was deleted', 'The ad set is deleted or archived.', 'adset_id');
+  if (['DELETED', 'ARCHIVED'].includes(statusOf(adSet))) throw refusal('adSetWasDeleted');
   return adSet;
 }
 

@@ -104,13 +104,7 @@ export function uploadImages(state: State, { spec }: Account, sent: readonly Sen
   if (sent.length === 0) throw badParameter('An image file or the parameter bytes is required');
   const images = sent.map(({ key, name, bytes }) => {
     const facts = readPicture(bytes);
-    if (!facts)
-      throw refusal(
-        1487411,
-        'Image cannot be read',
-        'The file is not a PNG, JPEG or GIF.',
-        'bytes',
-      );
+    if (!facts) throw refusal('imageCannotBeRead');
     const { width, height } = facts;
     const hash = createHash('md5').update(bytes).digest('hex');
     const about = { hash, name, width, height };

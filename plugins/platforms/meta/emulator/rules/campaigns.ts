@@ -67,16 +67,9 @@ export function createCampaign(state: State, account: Account, wish: CampaignWis
 export function updateCampaign(state: State, campaign: AdObject, wish: CampaignWish) {
   checkBudget(state, campaign.accountId, wish);
   const isOwn = hasBudget(campaign);
-  if (budgetNamed(wish) !== undefined && !isOwn)
-    throw refusal(
-      1885621,
-      'Campaign has no budget of its own',
-      'The ad sets of this campaign have their own budgets. Change the budgets of the ad sets.',
-      'daily_budget',
-    );
+  if (budgetNamed(wish) !== undefined && !isOwn) throw refusal('campaignHasNoBudgetOfItsOwn');
   checkBudgetChange(state, campaign, wish);
-  if (wish.bid_strategy !== undefined && !isOwn)
-    throw bidElsewhere('The bid strategy of this campaign is set on its ad sets.');
+  if (wish.bid_strategy !== undefined && !isOwn) throw refusal('bidIsSetOnAdSets');
   const fields = {
     ...timesOf(wish, getAccount(state, campaign.accountId)),
     special_ad_categories: wish.special_ad_categories && categoriesOf(wish),
@@ -88,51 +81,24 @@ export function updateCampaign(state: State, campaign: AdObject, wish: CampaignW
   return done;
 }
 
-const bidElsewhere = (message: string) =>
-  refusal(1815857, 'Bid strategy needs a campaign budget', message, 'bid_strategy');
-
 function checkObjective(objective: string): void {
   if (!newObjectives.includes(objective))
-    throw refusal(
-      2490408,
-      'Objective is not available',
-      `New campaigns take one of ${newObjectives.join(', ')}.`,
-      'objective',
-    );
+    throw refusal('objectiveIsNotAvailable', newObjectives.join(', '));
 }
 
 /** What goes only with a budget on the campaign, and what only without. */
 function checkHome(wish: CampaignWish, onCampaign: boolean): void {
-  const sharing = 'is_adset_budget_sharing_enabled';
-  if (!onCampaign && wish[sharing] === undefined)
-    throw refusal(
-      4834011,
-      `Must specify True or False in ${sharing} field`,
-      `You must specify True or False in ${sharing} field if you are not using campaign budget.`,
-      sharing,
-    );
-  if (!onCampaign && wish.bid_strategy !== undefined)
-    throw bidElsewhere(
-      'A bid strategy can be set on a campaign only together with a campaign budget.',
-    );
+  if (!onCampaign && wish.is_adset_budget_sharing_enabled === undefined)
+    throw refusal('sharingIsNotSaid');
+  if (!onCampaign && wish.bid_strategy !== undefined) throw refusal('bidNeedsCampaignBudget');
   if (wish.smart_promotion_type?.startsWith('AUTOMATED'))
-    throw refusal(
-      3858504,
-      'Campaign type is no longer available',
-      'Advantage+ shopping and app campaigns can no longer be created.',
-      'smart_promotion_type',
-    );
+    throw refusal('campaignTypeIsNoLongerAvailable');
 }
 
 function categoriesOf(wish: CampaignWish): readonly string[] {
   const special = (wish.special_ad_categories ?? []).filter((name) => name !== 'NONE');
   if (special.length > 0 && !wish.special_ad_category_country?.length)
-    throw refusal(
-      2641097,
-      'Country is missing',
-      'A campaign in a special ad category needs special_ad_category_country.',
-      'special_ad_category_country',
-    );
+    throw refusal('countryIsMissing');
   return special;
 }
 
@@ -140,13 +106,7 @@ function timesOf({ start_time, stop_time }: CampaignWish, { spec }: Account) {
   const [start, stop] = [start_time, stop_time].map((given) =>
     given === undefined ? undefined : parseTime(given, spec.timeZone),
   );
-  if (start !== undefined && stop !== undefined && stop <= start)
-    throw refusal(
-      1487061,
-      'End is before start',
-      'The campaign must end after it starts.',
-      'stop_time',
-    );
+  if (start !== undefined && stop !== undefined && stop <= start) throw refusal('endIsBeforeStart');
   const written = (at: number | undefined) =>
     at === undefined ? undefined : graphTime(at, spec.timeZone);
   return { start_time: written(start), stop_time: written(stop) };

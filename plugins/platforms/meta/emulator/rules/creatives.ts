@@ -62,13 +62,7 @@ export function updateCreative(state: State, creative: AdObject, wish: CreativeW
 function checkCreative(state: State, account: Account, given: Spec): void {
   const story = given['object_story_spec'] as Spec | undefined;
   const feed = given['asset_feed_spec'] as Spec | undefined;
-  if (!story && !feed && !given['object_story_id'])
-    throw refusal(
-      1487023,
-      'Creative is empty',
-      'A creative needs object_story_spec, object_story_id or asset_feed_spec.',
-      'object_story_spec',
-    );
+  if (!story && !feed && !given['object_story_id']) throw refusal('creativeIsEmpty');
   if (story) checkStory(story, feed !== undefined);
   if (feed) checkFeed(feed, story);
   for (const type of callsToAction(given))
@@ -83,59 +77,28 @@ function checkStory(story: Spec, hasFeed: boolean): void {
   const page = story['page_id'];
   if (page === undefined) throw badParameter('Param object_story_spec must have page_id.');
   if (!pages.some(({ id }) => id === String(page)))
-    throw refusal(
-      1487194,
-      'Page is not available',
-      `Page ${String(page)} does not exist or you may not advertise for it.`,
-      'object_story_spec',
-    );
+    throw refusal('pageIsNotAvailable', String(page));
   const link = story['link_data'] as Spec | undefined;
   const video = story['video_data'] as Spec | undefined;
   const isBare = !link && !video && !story['photo_data'] && !story['template_data'] && !hasFeed;
-  const faults: readonly (readonly [unknown, number, string, string])[] = [
-    [
-      link && typeof link['link'] !== 'string' && !link['child_attachments'],
-      1443048,
-      'Link is missing',
-      'link_data needs a link.',
-    ],
-    [
-      link && link['image_hash'] !== undefined && link['picture'] !== undefined,
-      1487390,
-      'Two images',
-      'Give image_hash or picture, not both.',
-    ],
-    [
-      video && !(video['video_id'] && (video['image_url'] || video['image_hash'])),
-      1443226,
-      'Video is incomplete',
-      'video_data needs video_id and a thumbnail: image_url or image_hash.',
-    ],
-    [isBare, 1443049, 'Story is empty', 'object_story_spec needs link_data or video_data.'],
-  ];
-  for (const [isBroken, subcode, title, message] of faults)
-    if (isBroken) throw refusal(subcode, title, message, 'object_story_spec');
+  const { link: address, child_attachments: cards, image_hash: hash, picture } = link ?? {};
+  const hasThumbnail = video?.['image_url'] || video?.['image_hash'];
+  if (link && typeof address !== 'string' && !cards) throw refusal('storyHasNoLink');
+  if (hash !== undefined && picture !== undefined) throw refusal('twoImages');
+  if (video && !(video['video_id'] && hasThumbnail)) throw refusal('videoIsIncomplete');
+  if (isBare) throw refusal('storyIsEmpty');
 }
 
 function checkFeed(feed: Spec, story: Spec | undefined): void {
-  if (!story)
-    throw refusal(
-      1885553,
-      'Page is missing',
-      'asset_feed_spec needs object_story_spec with page_id.',
-      'object_story_spec',
-    );
-  const bad = (title: string, message: string) =>
-    refusal(1885252, title, message, 'asset_feed_spec');
+  if (!story) throw refusal('pageIsMissing');
   for (const asset of feedAssets) {
     const list = feed[asset];
     const size = Array.isArray(list) ? list.length : 0;
     if (list !== undefined && (size === 0 || size > MAX_VARIANTS))
-      throw bad('Assets are not valid', `${asset} takes 1 to ${MAX_VARIANTS} entries.`);
+      throw refusal('assetsAreNotValid', asset);
   }
-  if (!feed['link_urls']) throw bad('Link is missing', 'asset_feed_spec needs link_urls.');
-  if (!feed['images'] && !feed['videos'])
-    throw bad('Media is missing', 'asset_feed_spec needs images or videos.');
+  if (!feed['link_urls']) throw refusal('feedHasNoLink');
+  if (!feed['images'] && !feed['videos']) throw refusal('mediaIsMissing');
 }
 
 const feedAssets = 'bodies titles descriptions link_urls call_to_action_types images videos'.split(
@@ -160,11 +123,5 @@ function checkImage({ images, list }: State, { spec }: Account, hash: string): v
   const uploaded = images.all().some((one) => one.accountId === spec.id && one.hash === hash);
   const used = () =>
     list('adcreative', spec.id).some(({ fields }) => fields['image_hash'] === hash);
-  if (!uploaded && !used())
-    throw refusal(
-      1487472,
-      'Image not found',
-      `There is no image with the hash ${hash} in this account.`,
-      'image_hash',
-    );
+  if (!uploaded && !used()) throw refusal('imageNotFound', hash);
 }

@@ -53,12 +53,8 @@ export function checkChangeable(object: AdObject, names: readonly string[], to?:
   const free = ['id', 'name', 'execution_options', 'appsecret_proof', 'access_token'];
   const refused = names.filter((key) => !free.includes(key) && !(deletes && key === 'status'));
   if (refused.length === 0) return;
-  throw refusal(
-    status === 'DELETED' ? 1487056 : 1487566,
-    status === 'DELETED' ? 'Object was deleted' : 'Object is archived',
-    `The ${object.kind} is ${status.toLowerCase()}; only its name can be changed.`,
-    ...refused,
-  );
+  const name = status === 'DELETED' ? 'objectWasDeleted' : 'objectIsArchived';
+  throw refusal(name, object.kind, ...refused);
 }
 
 /** Keeps what is new about an object, and logs it. @param fields  undefined: not spoken of */
@@ -120,23 +116,12 @@ export const budgetNamed = (wish: Wish) =>
 /** @throws for two budgets at once, and for one below the account's minimum */
 export function checkBudget(state: State, accountId: string, wish: Wish): void {
   const { daily_budget: daily, lifetime_budget: lifetime } = wish;
-  if (daily !== undefined && lifetime !== undefined)
-    throw refusal(
-      1885650,
-      'Only one budget',
-      'Set a daily budget or a lifetime budget, not both.',
-      'daily_budget',
-    );
+  if (daily !== undefined && lifetime !== undefined) throw refusal('onlyOneBudget');
   const { currencyExponent, currency } = getAccount(state, accountId).spec;
   const minimum = minimumBudget(currencyExponent);
   const least = `${(minimum / 10 ** currencyExponent).toFixed(currencyExponent)} ${currency}`;
   if ((daily ?? lifetime ?? minimum) < minimum)
-    throw refusal(
-      1885272,
-      'Budget is too low',
-      `The budget is too low: it must be at least ${least}.`,
-      budgetNamed(wish) ?? '',
-    );
+    throw refusal('budgetIsTooLow', least, budgetNamed(wish) ?? '');
 }
 
 /** @throws when the object has the other sort of budget, or changed too often of late */
@@ -146,13 +131,7 @@ export function checkBudgetChange(state: State, object: AdObject, wish: Wish): v
     named === 'daily_budget'
       ? [object.fields['lifetime_budget'] !== undefined, 'lifetime']
       : [named !== undefined && object.budgets.length > 0, 'daily'];
-  if (has)
-    throw refusal(
-      1885090,
-      'Budget type cannot change',
-      `This has a ${other} budget; it cannot be changed to a ${other === 'daily' ? 'lifetime' : 'daily'} budget.`,
-      named ?? '',
-    );
+  if (has) throw refusal(other === 'daily' ? 'isDailyBudget' : 'isLifetimeBudget');
   const hourAgo = state.parts.now() - 3_600_000;
   const recent = object.budgets.slice(1).filter(({ at }) => at > hourAgo).length;
   if (object.kind === 'adset' && named === 'daily_budget' && recent >= CHANGES_PER_HOUR)
