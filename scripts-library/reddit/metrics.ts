@@ -15,8 +15,8 @@ const values = [
   'CONVERSION_SIGNUP_TOTAL_VALUE',
 ];
 export const spendFields = ['IMPRESSIONS', 'CLICKS', 'SPEND'];
-/** Additive ones of Reddit's own. */
-const ownFields = ['UPVOTES', 'DOWNVOTES', 'COMMENT_SUBMISSIONS', 'VIDEO_STARTED'];
+/** Additive ones of Reddit's own; votes and comments are none that a report can be asked for. */
+const ownFields = ['VIDEO_STARTED'];
 export const reportFields = [...spendFields, ...counts, ...values, ...ownFields];
 
 /** A row has the names of a request in lower case. */

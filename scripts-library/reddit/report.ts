@@ -8,10 +8,11 @@ import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
 import { commonStatus } from './status.ts';
 import type { Raw } from './levels/thing.ts';
-import { instantsOf } from './report/utc.ts';
+import { aroundOf } from './report/utc.ts';
 
-/** Reddit serves the last 24 months. */
+/** Reddit serves the last 24 months, and of the words that people searched for some ten days. */
 const SERVED_DAYS = 730;
+const KEYWORD_DAYS = 10;
 const MAX_READ = 50_000;
 
 export interface ReportWish {
@@ -34,20 +35,21 @@ interface Metrics {
   readonly metrics: readonly ReportRow[];
 }
 
-/** Rows of the account's days, whatever its time zone. */
+/**
+ * Rows of the account's days, whatever its time zone: each has its day, for Reddit's window reaches further than ours
+ * (a day beyond its end), and rows of other days are left away.
+ */
 export async function readReport(host: Host, wish: ReportWish): Promise<ReportRead> {
   const { currency, timeZone } = await settingsOf(host);
-  const earliest = addDays(host.today, -SERVED_DAYS);
+  const served = wish.breakdowns.includes('KEYWORD') ? KEYWORD_DAYS : SERVED_DAYS;
+  const earliest = addDays(host.today, -served);
   const { window, warnings } = servedFrom(wish.window, earliest);
-  const { starts_at, ends_at, isWider } = instantsOf(window, timeZone);
   const { breakdowns, fields, filter } = wish;
-  const hasDays = isWider || breakdowns.includes('DATE');
   const data = {
-    starts_at,
-    ends_at,
+    ...aroundOf(window, timeZone),
     fields,
-    breakdowns: hasDays ? [...new Set([...breakdowns, 'DATE'])] : breakdowns,
-    ...(hasDays ? { time_zone_id: timeZone } : {}),
+    breakdowns: [...new Set([...breakdowns, 'DATE'])],
+    time_zone_id: timeZone,
     ...(filter === undefined ? {} : { filter }),
   };
   const { items, more } = await postAll<Metrics, ReportRow>(
@@ -57,9 +59,7 @@ export async function readReport(host: Host, wish: ReportWish): Promise<ReportRe
     (page) => page.data.metrics,
     MAX_READ,
   );
-  const rows = hasDays
-    ? items.filter(({ date }) => isDayOf(window, String(date).slice(0, 10)))
-    : items;
+  const rows = items.filter(({ date }) => isDayOf(window, String(date).slice(0, 10)));
   const cut = more ? [`Only the first ${MAX_READ} rows of Reddit's report were read.`] : [];
   return { rows, window, currency, bounded: [...warnings, ...cut] };
 }

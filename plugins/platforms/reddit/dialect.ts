@@ -60,13 +60,26 @@ function wordsOf({ message, fields = [] }: RedditFault, status: number): string 
 }
 
 function waitOf(headers: PlatformReply['headers']): number {
-  const seconds = Number(headers['retry-after'] ?? headers['x-ratelimit-reset']);
+  const seconds = Number(headers['retry-after'] ?? limitOf(headers).seconds);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;
 }
 
+/** `RateLimit: "ads-reporting";r=0;t=42`: requests left, and seconds until the window ends. */
+function limitOf(headers: PlatformReply['headers']) {
+  const parts = new Map(
+    (headers['ratelimit'] ?? '').split(';').map((part) => {
+      const [name = '', value = ''] = part.trim().split('=');
+      return [name, value];
+    }),
+  );
+  return {
+    left: Number(parts.get('r') ?? headers['x-ratelimit-remaining'] ?? NaN),
+    seconds: Number(parts.get('t') ?? headers['x-ratelimit-reset'] ?? NaN),
+  };
+}
+
 function pauseMs({ headers }: PlatformReply): number {
-  const left = Number(headers['x-ratelimit-remaining'] ?? NaN);
-  const seconds = Number(headers['x-ratelimit-reset'] ?? NaN);
+  const { left, seconds } = limitOf(headers);
   if (!(left < FEW_LEFT) || !(seconds > 0)) return 0;
   return Math.min(MAX_PAUSE_MS, (seconds * 1_000) / (Math.max(0, left) + 1));
 }

@@ -57,6 +57,11 @@ export async function planAdGroup(wish: AdGroupWish, host: Host): Promise<Planne
   return { settings, money: { amount: Number(daily_budget), currency } };
 }
 
+/** Where Reddit takes none for an answer no longer. */
+const usualGoal: Readonly<Record<string, string>> = {
+  VIDEO_VIEWABLE_IMPRESSIONS: 'VIDEO_VIEW_6S',
+};
+
 /** Under a budget of the campaign all ad groups bid as the campaign does. */
 function biddingOf(wish: AdGroupWish, campaign: Raw) {
   const { daily_budget: daily, lifetime_budget: lifetime } = budgetsOf(campaign);
@@ -72,7 +77,8 @@ function biddingOf(wish: AdGroupWish, campaign: Raw) {
       field: 'daily_budget',
     });
   const bid = wish.bid === undefined ? {} : { bid: Number(wish.bid) };
-  const goal = wish.optimization_goal ?? campaign.optimization_goal ?? undefined;
+  const goal =
+    wish.optimization_goal ?? campaign.optimization_goal ?? usualGoal[campaign.objective ?? ''];
   if (goal === undefined && campaign.objective === 'CONVERSIONS')
     throw failure('input_invalid', 'optimization_goal is required in a CONVERSIONS campaign.', {
       field: 'optimization_goal',

@@ -9,7 +9,7 @@ import { commonStatus } from '../status.ts';
 const objectives = {
   TRAFFIC: { objective: 'CLICKS', bid_type: 'CPC', goal: 'CLICKS' },
   CONVERSIONS: { objective: 'CONVERSIONS', bid_type: 'CPC', goal: undefined },
-  VIDEO_VIEWS: { objective: 'VIDEO_VIEWABLE_IMPRESSIONS', bid_type: 'CPV6', goal: null },
+  VIDEO_VIEWS: { objective: 'VIDEO_VIEWABLE_IMPRESSIONS', bid_type: 'CPV6', goal: 'VIDEO_VIEW_6S' },
   APP_INSTALLS: { objective: 'APP_INSTALLS', bid_type: 'CPC', goal: 'MOBILE_CONVERSION_INSTALL' },
   REACH: { objective: 'IMPRESSIONS', bid_type: 'CPM', goal: null },
 } as const;

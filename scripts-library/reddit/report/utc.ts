@@ -1,7 +1,4 @@
-/**
- * Windows of an account in instants. Reddit's reports take whole hours of UTC and know an account's days only
- * where the answer has days; where days begin on a half hour the window is asked for in days and cut here.
- */
+/** Windows of an account in instants: whole hours of UTC. */
 import type { Window } from '../../../sdk/script.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { startOfDay } from '../../../sdk/kit/time-zone.ts';
@@ -12,15 +9,28 @@ export interface Instants {
   /** ISO 8601, on the hour; the end is not included. */
   readonly starts_at: string;
   readonly ends_at: string;
-  /** The instants are wider than the window: only days of the account tell what belongs to it. */
-  readonly isWider: boolean;
 }
+
+const text = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
 
 export function instantsOf({ start_date, end_date }: Window, timeZone: string): Instants {
   const start = startOfDay(start_date, timeZone);
   const end = startOfDay(addDays(end_date, 1), timeZone);
-  const from = Math.floor(start / HOUR_MS) * HOUR_MS;
-  const to = Math.ceil(end / HOUR_MS) * HOUR_MS;
-  const text = (at: number) => new Date(at).toISOString().replace('.000Z', 'Z');
-  return { starts_at: text(from), ends_at: text(to), isWider: from !== start || to !== end };
+  return {
+    starts_at: text(Math.floor(start / HOUR_MS) * HOUR_MS),
+    ends_at: text(Math.ceil(end / HOUR_MS) * HOUR_MS),
+  };
+}
+
+/**
+ * Instants that hold the window however Reddit reads them: as instants, as hours of `time_zone_id` (its OpenAPI says
+ * so), with the end left out or with a day after it. Only the days of the answer tell what belongs to the window.
+ */
+export function aroundOf(window: Window, timeZone: string): Instants {
+  const own = instantsOf(window, timeZone);
+  const plain = instantsOf(window, 'UTC');
+  return {
+    starts_at: own.starts_at < plain.starts_at ? own.starts_at : plain.starts_at,
+    ends_at: own.ends_at > plain.ends_at ? own.ends_at : plain.ends_at,
+  };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import dialect from '../../../plugins/platforms/reddit/dialect.ts';
 import platform from '../../../plugins/platforms/reddit/platform.json' with { type: 'json' };
 import { queryOf } from '../../../scripts-library/reddit/api.ts';
-import { instantsOf } from '../../../scripts-library/reddit/report/utc.ts';
+import { aroundOf, instantsOf } from '../../../scripts-library/reddit/report/utc.ts';
 import { withUtm } from '../../../scripts-library/reddit/creative/utm.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { aReddit } from './a-reddit.ts';
@@ -80,17 +80,15 @@ describe('Windows of Reddit reports', () => {
     expect(instantsOf(window, 'America/New_York')).to.deep.equal({
       starts_at: '2026-10-31T04:00:00Z',
       ends_at: '2026-11-02T05:00:00Z',
-      isWider: false,
     });
     expect(instantsOf(window, 'UTC')).to.include({ starts_at: '2026-10-31T00:00:00Z' });
   });
 
-  it('are wider, and say so, where days begin within an hour of UTC', () => {
+  it('are wider where days begin within an hour of UTC', () => {
     const window = { start_date: '2026-11-10', end_date: '2026-11-10' };
     expect(instantsOf(window, 'Asia/Kolkata')).to.deep.equal({
       starts_at: '2026-11-09T18:00:00Z',
       ends_at: '2026-11-10T19:00:00Z',
-      isWider: true,
     });
   });
 
@@ -119,14 +117,19 @@ describe('Windows of Reddit reports', () => {
         (zone, offset, length) => {
           const start_date = addDays('2023-01-01', offset);
           const end_date = addDays(start_date, length);
-          const { starts_at, ends_at, isWider } = instantsOf({ start_date, end_date }, zone);
+          const { starts_at, ends_at } = instantsOf({ start_date, end_date }, zone);
           const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)];
           expect([from % 3_600_000, to % 3_600_000]).to.deep.equal([0, 0]);
-          const slack = isWider ? 3_600_000 : 0;
-          expect(dayIn(from + slack, zone)).to.equal(start_date);
-          expect(dayIn(to - slack - 1, zone)).to.equal(end_date);
+          expect(dayIn(from + 3_599_999, zone)).to.equal(start_date);
+          expect(dayIn(to - 3_600_000, zone)).to.equal(end_date);
           expect(dayIn(from - 1, zone) < start_date).to.equal(true);
           expect(dayIn(to, zone) > end_date).to.equal(true);
+          // Whichever way Reddit reads instants: in UTC, or in the zone that is named beside them.
+          const wide = aroundOf({ start_date, end_date }, zone);
+          const least = [starts_at, `${start_date}T00:00:00Z`].sort()[0];
+          expect(wide.starts_at).to.equal(least);
+          const most = [ends_at, `${addDays(end_date, 1)}T00:00:00Z`].sort()[1];
+          expect(wide.ends_at).to.equal(most);
         },
       ),
       { numRuns: 300 },

@@ -126,7 +126,8 @@ describe('Sums of Reddit reports', () => {
     ['reddit_ads_get_audience_performance', { by: 'OS_TYPE' }],
   ] as const)
     it(`the parts of ${script} sum to the whole`, async () => {
-      const window = { start_date: '2026-11-09', end_date: '2026-11-12' };
+      // Within the ten days that keywords reach back.
+      const window = { start_date: '2026-11-12', end_date: '2026-11-15' };
       for (const account of [US, ADELAIDE]) {
         const { rows } = await pull(account, { ...window, ...args }, script);
         expect(rows.length).to.be.above(0);

@@ -51,7 +51,7 @@ export const words = {
   notJson: () => refuse(400, 'Bad request.', { reason: 'INVALID_REQUEST' }),
   tooLarge: () => refuse(413, 'Payload too large.'),
   throttled: (seconds) =>
-    new Refusal(429, 'Too many requests.', {}, { 'retry-after': String(seconds) }),
+    new Refusal(429, 'Too many requests.', {}, { ratelimit: `"ads-api";r=0;t=${seconds}` }),
   broken: (status) => refuse(status, 'Internal server error.'),
   expired: unauthorized,
 } satisfies ApiWords<Details>;
@@ -70,7 +70,7 @@ const formatWords: Readonly<Record<string, string>> = {
   micros: 'Must be a positive integer in microcurrency.',
   nameFilter: 'Must begin with = or @.',
   media: 'Must be {"type":"URL","url"}.',
-  hour: 'Must be a datetime in UTC, on the hour.',
+  hour: 'Must follow YYYY-MM-DDTHH:00:00Z.',
 };
 const sentences: FaultSentences = {
   type: ({ type }) => (type === 'object' ? 'Invalid input type.' : undefined),
@@ -106,7 +106,7 @@ export const formats = {
   media: (value: unknown) => checkMedia({ 'type*': '=URL', 'url*': 'url' }, value).length === 0,
   nameFilter: (value: unknown) => /^[=@]./.test(String(value)),
   hour: (value: unknown) =>
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|\+00:00)$/.test(String(value)) &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(String(value)) &&
     Date.parse(String(value)) % 3_600_000 === 0,
   zone: (value: unknown) => isZone(String(value)),
 };

@@ -1,5 +1,5 @@
 /** Accounts, campaigns, ad groups, ads, posts, assets and customer lists. */
-import type { Shape } from '../../../../../sdk/emulator/index.ts';
+import { Sent, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { memberId } from '../accounts.ts';
 import { assetsOf, keepAsset } from '../rules/assets.ts';
 import { changeEntity, createEntity } from '../rules/entities.ts';
@@ -34,6 +34,8 @@ import {
 const edit = 'adsedit';
 const some: Shape = ['string', 0, 200];
 const view = (ask: Ask, record: RedditRecord) => data(viewOf(ask.state, record));
+const created = (ask: Ask, record: RedditRecord) =>
+  new Sent({ status: 201, body: view(ask, record) });
 
 const accountRoutes: Routes = {
   'GET me': () => data({ id: memberId, reddit_username: 'northwind_ads' }),
@@ -119,7 +121,7 @@ function entityRoutes(
     [`POST ad_accounts/:id/${path}`]: {
       scope: edit,
       body: envelope(`#${kind}`),
-      answer: (ask) => view(ask, createEntity(ask.state, accountOf(ask), kind, dataOf(ask))),
+      answer: (ask) => created(ask, createEntity(ask.state, accountOf(ask), kind, dataOf(ask))),
     },
     [`GET ${path}/:id`]: (ask) => view(ask, find(ask, kind)),
     [`PATCH ${path}/:id`]: {
@@ -149,7 +151,7 @@ const postRoutes: Routes = {
   'POST profiles/:id/posts': {
     scope: edit,
     body: envelope('#post'),
-    answer: (ask) => view(ask, createPost(ask.state, ownerOf(ask), dataOf(ask))),
+    answer: (ask) => created(ask, createPost(ask.state, ownerOf(ask), dataOf(ask))),
   },
   'GET posts/:id': (ask) => view(ask, find(ask, 'post')),
   'PATCH posts/:id': {

@@ -29,10 +29,22 @@ function bodyOf(ask: Ask, shape: Shape): { readonly data: Fields } {
   const token = ask.query['page.token'];
   const kept = carriedBy(token, badToken);
   if (kept === undefined && token !== undefined) throw badToken();
-  const body = kept ?? ask.body ?? undefined;
+  const body = inCapitals(kept ?? ask.body ?? undefined);
   if (body === undefined) throw notFound();
   ask.check(envelope(shape), body);
   return body as { readonly data: Fields };
+}
+
+/** Fields and breakdowns may be written in either case. */
+function inCapitals(body: unknown): unknown {
+  const { data } = (body ?? {}) as { readonly data?: Fields };
+  if (typeof data !== 'object' || data === null) return body;
+  const raised = ['fields', 'breakdowns'].flatMap((name) => {
+    const list = data[name];
+    const upper = (one: unknown) => (typeof one === 'string' ? one.toUpperCase() : one);
+    return Array.isArray(list) ? [[name, list.map(upper)] as const] : [];
+  });
+  return { ...(body as object), data: { ...data, ...Object.fromEntries(raised) } };
 }
 
 function report(ask: Ask) {

@@ -2,6 +2,7 @@
 import { splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../seed.ts';
 import type { State } from '../state.ts';
+import { isoTime } from '../words.ts';
 import type { Piece } from './delivery.ts';
 
 export interface Cell {
@@ -20,6 +21,7 @@ type Texts = readonly string[];
 /** What the piece itself says. */
 const whole: Readonly<Record<string, (piece: Piece, context: Context) => string>> = {
   DATE: ({ date }) => date,
+  HOUR: ({ hour }) => (hour === undefined ? '' : isoTime(hour)),
   AD_ID: ({ ad }) => ad.id,
   AD_GROUP_ID: ({ ad }) => ad.parentId ?? '',
   CAMPAIGN_ID: ({ ad }) => String(ad.data['campaign_id']),

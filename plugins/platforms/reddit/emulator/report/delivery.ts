@@ -13,6 +13,7 @@ import type { Account } from '../seed.ts';
 import { statusAt, type RedditRecord, type State } from '../state.ts';
 
 const HALF_HOUR_MS = 1_800_000;
+const HOUR_MS = 2 * HALF_HOUR_MS;
 /** Reddit serves the last 24 months. */
 const SERVED_DAYS = 731;
 
@@ -21,6 +22,8 @@ export interface Piece {
   readonly ad: RedditRecord;
   /** Day in the report's time zone. */
   readonly date: string;
+  /** Where its hour begins, ms since the epoch; where hours were asked for. */
+  readonly hour?: number;
   readonly facts: Facts;
 }
 
@@ -30,6 +33,8 @@ export interface Span {
   readonly to: number;
   /** Zone whose days `date` means. */
   readonly timeZone: string;
+  /** A piece an hour. */
+  readonly byHour: boolean;
 }
 
 /** One piece for each ad and report day with delivery. */
@@ -75,10 +80,17 @@ function cut(
 ): Piece[] {
   const isWhole = start >= span.from && end <= span.to;
   const [date, lastDate] = [dayOf(start, span.timeZone), dayOf(end - 1, span.timeZone)];
-  if (isWhole && date === lastDate) return [{ ad, date, facts }];
+  if (isWhole && date === lastDate && !span.byHour) return [{ ad, date, facts }];
   const slots = Math.round((end - start) / HALF_HOUR_MS);
   const weights = Array.from({ length: slots }, (_, slot) => weightOf(slot, slots, seed));
   const parts = splitFacts(facts, weights);
+  if (span.byHour)
+    return parts.flatMap((part, slot) => {
+      const at = start + slot * HALF_HOUR_MS;
+      const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+      const isIn = at >= span.from && at < span.to;
+      return isIn ? [{ ad, date: dayOf(at, span.timeZone), hour, facts: part }] : [];
+    });
   const pieces: Piece[] = [];
   for (let day = date; day <= lastDate; day = addDays(day, 1)) {
     const [from, to] = dayBounds(day, span.timeZone);

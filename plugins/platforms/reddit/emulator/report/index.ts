@@ -8,6 +8,12 @@ import { deliveredPieces } from './delivery.ts';
 import { filterOf, type Filter } from './filter.ts';
 import { metricNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far back the words reach that people searched for. */
+const KEYWORD_DAYS = 10;
+const HOURLY_DAYS = 7;
+
 export const reportShape: Shape = {
   'starts_at*': 'hour',
   'ends_at*': 'hour',
@@ -23,6 +29,7 @@ export interface ReportWish {
   readonly fields: readonly string[];
   readonly breakdowns: readonly string[];
   readonly timeZone: string;
+  readonly byHour: boolean;
   readonly filter: Filter;
 }
 
@@ -63,18 +70,31 @@ export function readReport(state: State, account: Account, data: Fields): Report
 
 /** @throws Refusal  what has its shape, but does not go together */
 function wishOf(state: State, data: Fields): ReportWish {
-  const [from, to] = [Date.parse(String(data['starts_at'])), Date.parse(String(data['ends_at']))];
+  const from = Date.parse(String(data['starts_at']));
+  // Reddit covers a whole day after the instant that is named as the end.
+  const to = Date.parse(String(data['ends_at'])) + DAY_MS;
   const breakdowns = (data['breakdowns'] ?? []) as readonly string[];
   const filter = filterOf(state, data['filter']);
   refuseIf([
-    ...(from >= to ? [fault('data.ends_at', 'ends_at must be after starts_at.')] : []),
+    ...(from > to - DAY_MS ? [fault('data.ends_at', 'Must not be before starts_at.')] : []),
+    ...reachFaults(breakdowns, from, to, state.parts.now()),
     ...combinationFaults(breakdowns),
     ...('fault' in filter ? [filter.fault] : []),
   ]);
   // Without days in the answer a time zone changes nothing.
   const timeZone = breakdowns.includes('DATE') ? String(data['time_zone_id'] ?? 'UTC') : 'UTC';
   const fields = data['fields'] as readonly string[];
-  return { from, to, fields, breakdowns, timeZone, filter: filter as Filter };
+  const byHour = breakdowns.includes('HOUR');
+  return { from, to, fields, breakdowns, timeZone, byHour, filter: filter as Filter };
+}
+
+function reachFaults(breakdowns: readonly string[], from: number, to: number, now: number) {
+  const isOld = breakdowns.includes('KEYWORD') && from < now - (KEYWORD_DAYS + 1) * DAY_MS;
+  const isLong = breakdowns.includes('HOUR') && to - from > (HOURLY_DAYS + 1) * DAY_MS;
+  return [
+    ...(isOld ? [fault('data.starts_at', `KEYWORD reaches back ${KEYWORD_DAYS} days.`)] : []),
+    ...(isLong ? [fault('data.ends_at', `HOUR covers at most ${HOURLY_DAYS} days.`)] : []),
+  ];
 }
 
 function combinationFaults(breakdowns: readonly string[]) {

@@ -120,12 +120,17 @@ function rulesOf(
   ];
 }
 
+/** Since 31 March 2026. */
+const videoGoal = 'Must not be null for video views; VIDEO_VIEW_6S.';
+
 function campaignRules({ data }: RedditRecord): Rule[] {
   const { goal_type: type, goal_value: value, conversion_pixel_id: pixel } = data;
   const isOptimized = data['is_campaign_budget_optimization'] === true;
   const hasGoal = type !== null && value !== null;
   const required = 'Required with campaign budget optimization.';
+  const isVideo = data['objective'] === 'VIDEO_VIEWABLE_IMPRESSIONS';
   return [
+    [isOptimized && isVideo && !data['optimization_goal'], 'optimization_goal', videoGoal],
     [isOptimized && !pixel, 'conversion_pixel_id', required],
     [isOptimized && !hasGoal, 'goal_value', required],
     [
@@ -141,12 +146,14 @@ function groupRules({ data }: RedditRecord, campaign: RedditRecord | undefined):
   const isAbove = campaign?.data['is_campaign_budget_optimization'] === true;
   const hasGoal = type !== null && value !== null;
   const needsEvent = campaign?.data['objective'] === 'CONVERSIONS';
+  const isVideo = campaign?.data['objective'] === 'VIDEO_VIEWABLE_IMPRESSIONS';
   return [
     [isAbove && value !== null, 'goal_value', 'Must be null: the budget is on the campaign.'],
     [!isAbove && !hasGoal, 'goal_value', 'Missing data for required field.'],
     [strategy === 'MANUAL_BIDDING' && !bid, 'bid_value', 'Required with MANUAL_BIDDING.'],
     [strategy === 'BIDLESS' && Boolean(bid), 'bid_value', 'Must be null with BIDLESS.'],
     [needsEvent && !data['optimization_goal'], 'optimization_goal', 'Required for this objective.'],
+    [isVideo && !data['optimization_goal'], 'optimization_goal', videoGoal],
   ];
 }
 
