@@ -1,7 +1,7 @@
 /** X's metrics as they come, one row per entity and stretch of time; amounts in units. */
 import { unitsOf } from '../money.ts';
 import type { StatsPart } from './stats.ts';
-import { bounds } from './zone.ts';
+import { startOf as startOfWindow } from './zone.ts';
 
 const HOUR = 3_600_000;
 const MICRO = /_local_micro$/;
@@ -51,6 +51,6 @@ function startOf(
   if (granularity === 'TOTAL') return null;
   const day = Date.parse(`${window.start_date}T00:00:00Z`) + at * 24 * HOUR;
   if (granularity === 'DAY') return new Date(day).toISOString().slice(0, 10);
-  const first = Date.parse(bounds(window, timeZone).start_time);
+  const first = Date.parse(startOfWindow(window, timeZone));
   return `${new Date(first + at * HOUR).toISOString().slice(0, 19)}Z`;
 }

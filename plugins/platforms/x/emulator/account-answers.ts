@@ -51,6 +51,7 @@ export function listTweets(ask: Ask) {
       timeline_type: { sort: ['ALL', 'NULLCAST', 'ORGANIC'] },
       user_id: { sort: 'text' },
       tweet_ids: { sort: 'list', most: 200 },
+      trim_user: { sort: 'flag' },
       count: paging['count']!,
       cursor: paging['cursor']!,
     },

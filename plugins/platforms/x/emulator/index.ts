@@ -4,12 +4,12 @@ import {
   openAccounts,
   readBytes,
   serveEmulator,
+  testAccountsOf,
   type CreateEmulator,
   type Emulator,
   type EmulatorParts,
   type FaultWords,
 } from '../../../../sdk/emulator/index.ts';
-import { testAccounts } from './accounts.ts';
 import { createGate } from './access.ts';
 import {
   accountView,
@@ -20,7 +20,7 @@ import {
 } from './account-answers.ts';
 import { createCard, deleteCard, listCards } from './cards.ts';
 import { collectionOf, create, getThing, remove, update } from './change.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoKeys, type DemoAccount } from './demo-accounts.ts';
 import { fileFor, listJobs, startJob } from './jobs.ts';
 import { list, pageOf } from './lists.ts';
 import { lookUp } from './lookups.ts';
@@ -50,10 +50,15 @@ interface Answer {
 
 export default createXEmulator satisfies CreateEmulator;
 
-export function createXEmulator(parts: EmulatorParts): Emulator {
-  const x: X = { parts, ...openAccounts(parts, demoAccounts, seedThings) };
+/** @param own  accounts instead of the demo's, for tests */
+export function createXEmulator(
+  parts: EmulatorParts,
+  own: readonly DemoAccount[] = demoAccounts,
+): Emulator {
+  const x: X = { parts, ...openAccounts(parts, own, seedThings) };
   const gate = createGate();
-  return serveEmulator({ parts, words: faultWords(parts), accounts: testAccounts }, (context) =>
+  const accounts = testAccountsOf(own, demoKeys);
+  return serveEmulator({ parts, words: faultWords(parts), accounts }, (context) =>
     serve(x, gate, context),
   );
 }

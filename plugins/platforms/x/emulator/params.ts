@@ -1,8 +1,20 @@
 /** Parameters as X reads them: each has a type, an unknown one is refused, and the answer echoes what was understood. */
+import { dayStart } from '../../../../sdk/emulator/index.ts';
 import { invalid, missing } from './x-error.ts';
 
+const HOUR_MS = 3_600_000;
+
 export type Sort =
-  'text' | 'id' | 'micro' | 'integer' | 'flag' | 'time' | 'list' | readonly string[];
+  | 'text'
+  | 'id'
+  | 'micro'
+  | 'integer'
+  | 'flag'
+  | 'time'
+  /** A whole hour, or a date alone: midnight in the account's time zone. */
+  | 'moment'
+  | 'list'
+  | readonly string[];
 
 /** `create`: may be given when making; `!` required then; `update`: may be changed later. */
 export interface Param {
@@ -14,6 +26,17 @@ export interface Param {
 
 export type Spec = Readonly<Record<string, Param>>;
 export type Read = Readonly<Record<string, unknown>>;
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The instant of a `moment`. @throws XError  it is no whole hour */
+export function instantOf(read: Read, name: string, timeZone: string): number {
+  const text = String(read[name]);
+  if (isDate(text)) return dayStart(text, timeZone);
+  const at = Date.parse(text);
+  if (at % HOUR_MS !== 0) throw invalid(name, 'Expected a whole hour');
+  return at;
+}
 
 /** An empty value unsets: null. @throws XError */
 export function readParams(
@@ -54,6 +77,9 @@ function valueOf(name: string, text: string, { sort, most }: Param): unknown {
       if (word !== 'true' && word !== 'false') throw refuse('Boolean');
       return word === 'true';
     }
+    case 'moment':
+      if (isDate(text)) return text;
+      return valueOf(name, text, { sort: 'time' });
     case 'time': {
       const at = Date.parse(text);
       if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(at)) throw refuse('time');

@@ -2,28 +2,24 @@
 import { eachDay, localDay } from '../../../../sdk/emulator/index.ts';
 import { getThing } from './change.ts';
 import { deliveriesOf } from './deliveries.ts';
-import { readParams } from './params.ts';
+import { instantOf, readParams } from './params.ts';
 import type { Ask } from './things.ts';
-import { invalid, XError } from './x-error.ts';
+import { XError } from './x-error.ts';
 
-const HOUR = 3_600_000;
 /** A person sees an ad so many times more for every week that it runs. */
 const MORE_A_WEEK = 0.35;
 
 export function reachOfCampaigns(ask: Ask) {
   const spec = {
     campaign_ids: { sort: 'list' as const, most: 20 },
-    start_time: { sort: 'time' as const },
-    end_time: { sort: 'time' as const },
+    start_time: { sort: 'moment' as const },
+    end_time: { sort: 'moment' as const },
   };
   const read = readParams(ask.given, spec, Object.keys(spec));
-  const [start, end] = ['start_time', 'end_time'].map((name) => {
-    const at = Date.parse(String(read[name]));
-    if (at % HOUR !== 0) throw invalid(name, 'Expected a whole hour');
-    return at;
-  }) as [number, number];
-  if (end <= start) throw new XError(400, 'INVALID_TIME_WINDOW', 'The end is not after the start');
   const { timeZone } = ask.account.spec;
+  const start = instantOf(read, 'start_time', timeZone);
+  const end = instantOf(read, 'end_time', timeZone);
+  if (end <= start) throw new XError(400, 'INVALID_TIME_WINDOW', 'The end is not after the start');
   const days = eachDay(localDay(start, timeZone).today, localDay(end - 1, timeZone).today);
   const delivery = deliveriesOf(ask);
   const data = (read['campaign_ids'] as string[]).map((id) => {

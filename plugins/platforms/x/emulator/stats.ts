@@ -10,7 +10,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { addFigures, figuresOf, groups, noFigures, purchases, type Figures } from './figures.ts';
-import { readParams, type Read, type Spec } from './params.ts';
+import { instantOf, readParams, type Read, type Spec } from './params.ts';
 import type { Ask, Kind, Thing } from './things.ts';
 import { microsPerMinor } from './view.ts';
 import { invalid, notFound, XError } from './x-error.ts';
@@ -36,23 +36,21 @@ const statsPlacements = ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK', 'SPOTLIGHT', 'TR
 export const statsSpec: Spec = {
   entity: { sort: entities },
   entity_ids: { sort: 'list', most: 20 },
-  start_time: { sort: 'time' },
-  end_time: { sort: 'time' },
+  start_time: { sort: 'moment' },
+  end_time: { sort: 'moment' },
   granularity: { sort: ['DAY', 'HOUR', 'TOTAL'] },
   metric_groups: { sort: 'list', most: 6 },
   placement: { sort: statsPlacements },
 };
 export const statsRequired = Object.keys(statsSpec);
 
+const windowOf = (read: Read, timeZone: string) =>
+  [instantOf(read, 'start_time', timeZone), instantOf(read, 'end_time', timeZone)] as const;
+
 /** @param days  the longest window that is served */
 export function readStats(ask: Ask, days: number, more: Spec = {}): Read {
   const read = readParams(ask.given, { ...statsSpec, ...more }, statsRequired);
-  const [start, end] = [
-    Date.parse(String(read['start_time'])),
-    Date.parse(String(read['end_time'])),
-  ];
-  if (start % HOUR !== 0) throw invalid('start_time', 'Expected a whole hour');
-  if (end % HOUR !== 0) throw invalid('end_time', 'Expected a whole hour');
+  const [start, end] = windowOf(read, ask.account.spec.timeZone);
   if (end <= start || end - start > days * DAY + HOUR)
     throw new XError(400, 'INVALID_TIME_WINDOW', `The window is at most ${days} days`, 'end_time');
   const wrong = (read['metric_groups'] as string[]).find((name) => !Object.hasOwn(groups, name));
@@ -117,10 +115,7 @@ interface Bucket {
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
 
 function bucketsOf(read: Read, timeZone: string): Bucket[] {
-  const [start, end] = [
-    Date.parse(String(read['start_time'])),
-    Date.parse(String(read['end_time'])),
-  ];
+  const [start, end] = windowOf(read, timeZone);
   const hours: { date: string; hour: number }[] = [];
   for (let at = start; at < end; at += HOUR) {
     const { today, dayShare } = localDay(at, timeZone);
@@ -193,15 +188,13 @@ function lineItemsOf({ x, account }: Ask, entity: string, id: string): Thing[] {
 export function activeEntities(ask: Ask) {
   const spec: Spec = {
     entity: { sort: entities.filter((name) => name !== 'ACCOUNT') },
-    start_time: { sort: 'time' },
-    end_time: { sort: 'time' },
+    start_time: { sort: 'moment' },
+    end_time: { sort: 'moment' },
   };
   const read = readParams(ask.given, spec, Object.keys(spec));
-  const [start, end] = [
-    Date.parse(String(read['start_time'])),
-    Date.parse(String(read['end_time'])),
-  ];
-  if (end <= start || end - start > 90 * DAY)
+  const [start, end] = windowOf(read, ask.account.spec.timeZone);
+  // Where clocks go back, the days have an hour more.
+  if (end <= start || end - start > 90 * DAY + HOUR)
     throw new XError(400, 'INVALID_TIME_WINDOW', 'The window is at most 90 days', 'end_time');
   const { timeZone, id: accountId } = ask.account.spec;
   const delivery = deliveriesOf(ask);
