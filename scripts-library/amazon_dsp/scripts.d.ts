@@ -407,6 +407,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -875,6 +876,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)

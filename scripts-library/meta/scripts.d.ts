@@ -543,6 +543,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -598,6 +599,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -654,6 +656,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -709,6 +712,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -1152,6 +1156,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)

@@ -490,6 +490,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -970,6 +971,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)

@@ -76,6 +76,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -500,6 +501,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -612,6 +614,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -664,6 +667,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -746,6 +750,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -798,6 +803,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -850,6 +856,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)
@@ -915,6 +922,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)

@@ -76,6 +76,7 @@ end_date: string
 currency: (string | null)
 time_zone: (string | null)
 level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
 rows: {
 id: string
 name: (string | null)

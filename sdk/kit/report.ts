@@ -27,6 +27,33 @@ export interface ReportFacts {
   readonly warnings?: readonly string[];
 }
 
+/** Every platform's word for what a row is > ours; LinkedIn's campaign groups are above what is a campaign here. */
+const commonLevels: Readonly<Record<string, 'account' | 'campaign' | 'group' | 'ad'>> = {
+  account: 'account',
+  auction_advertiser: 'account',
+  campaign: 'campaign',
+  campaigns: 'campaign',
+  auction_campaign: 'campaign',
+  'ad-group': 'group',
+  'ad-groups': 'group',
+  ad_group: 'group',
+  'ad-set': 'group',
+  adgroup: 'group',
+  auction_adgroup: 'group',
+  'line-item': 'group',
+  ad: 'ad',
+  ads: 'ad',
+  auction_ad: 'ad',
+  creative: 'ad',
+  'promoted-tweet': 'ad',
+};
+
+/** `level` in the words that all platforms share; null for parts (a country, a keyword) and what only one has. */
+export function commonLevel(level: string) {
+  const word = level.toLowerCase();
+  return Object.hasOwn(commonLevels, word) ? commonLevels[word]! : null;
+}
+
 export function reportOf(host: Host, facts: ReportFacts) {
   const { window, level, currency, lines, bounded = [], warnings = [] } = facts;
   const sorted = [...lines].sort(
@@ -47,6 +74,7 @@ export function reportOf(host: Host, facts: ReportFacts) {
     time_zone: host.account.time_zone,
     window,
     level,
+    common_level: commonLevel(level),
     rows: sorted.slice(0, MAX_ROWS).map(({ id, name, status, parent_id, sums, own }) => ({
       id,
       name,

@@ -1,7 +1,7 @@
 /** The normal form of a report: what is listed, and what its totals cover. */
 import { expect } from 'chai';
 import { nothing } from '../../sdk/kit/metrics.ts';
-import { MAX_ROWS, reportOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { commonLevel, MAX_ROWS, reportOf, type ReportLine } from '../../sdk/kit/report.ts';
 import type { Host } from '../../sdk/script.ts';
 
 const account = {
@@ -40,5 +40,18 @@ describe('A report', () => {
     expect(rows.map(({ spend }) => spend)).to.deep.equal([3, 2, 1]);
     expect(totals).to.include({ spend: 6, clicks: 3 });
     expect([truncated, warnings]).to.deep.equal([false, []]);
+  });
+  it('says what a row is in the word of its platform, and in one that all share', () => {
+    const shared = {
+      account: ['account'],
+      campaign: ['campaign', 'campaigns', 'AUCTION_CAMPAIGN'],
+      group: ['ad-group', 'ad-groups', 'ad-set', 'adgroup', 'line-item', 'AUCTION_ADGROUP'],
+      ad: ['ad', 'ads', 'creative', 'promoted-tweet', 'AUCTION_AD'],
+    };
+    for (const [ours, theirs] of Object.entries(shared))
+      for (const word of theirs) expect(commonLevel(word), word).to.equal(ours);
+    for (const word of ['country', 'keyword', 'search-term', 'campaign by device', 'constructor'])
+      expect(commonLevel(word), word).to.equal(null);
+    expect(of(1)).to.include({ level: 'ad', common_level: 'ad' });
   });
 });

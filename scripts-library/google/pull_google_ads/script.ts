@@ -1,4 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
+import { commonLevel } from '../../../sdk/kit/report.ts';
 import { accountOf, settingsOf } from '../account.ts';
 import { pullReport } from '../report.ts';
 
@@ -9,6 +10,7 @@ const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window },
     window,
     ...settingsOf(host.account, first),
     level,
+    common_level: commonLevel(level),
     ...report,
   };
 };

@@ -5,6 +5,7 @@ import { daysIn, readInsights, servedWindow } from '../report/insights.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
 import { allStates } from '../status.ts';
+import { commonLevel } from '../../../sdk/kit/report.ts';
 
 interface Args {
   readonly window: Window;
@@ -36,6 +37,7 @@ const script: ReadScript<Args, object> = async ({ window: asked, level, breakdow
     time_zone: host.account.time_zone,
     window,
     level,
+    common_level: commonLevel(level),
     rows: rows.sort((a, b) => b.spend - a.spend),
     totals: normalMetrics(sums.reduce(addSums, nothing), currency),
     truncated: truncated || warnings.length > 0,

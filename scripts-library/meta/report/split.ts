@@ -47,6 +47,7 @@ async function splitReport(
     time_zone: host.account.time_zone,
     window,
     level: breakdowns.join(', '),
+    common_level: null,
     rows: rows.sort((a, b) => b.spend - a.spend),
     totals: normalMetrics(sums.reduce(addSums, nothing), currency),
     truncated: truncated || warnings.length > 0,
