@@ -89,6 +89,8 @@ export interface Outcome {
     /** Changes that the read-back still lists. */
     readonly undone?: readonly Change[];
     readonly warnings: readonly string[];
+    /** Credits of the calls that it made, or would make, where it made several. */
+    readonly price?: number;
   };
   readonly pending?: Pending;
   /** The call was made a job; this is where to ask for it. */
@@ -176,6 +178,8 @@ export interface Call {
   /** A person approved exactly these changes: the guard lets them pass and nothing else. */
   readonly approval?: { readonly id: string; readonly changesHash: string };
   readonly undoes?: TakesBack;
+  /** Set on a call that another call makes; with the hash of its changes where others are refused. */
+  readonly stepOf?: { readonly runId: string; readonly changesHash?: string };
   /** Credits that the runs which this call made have cost by themselves. */
   creditsBelow?: number;
 }

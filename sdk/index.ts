@@ -19,6 +19,7 @@ export type {
   WriteScript,
 } from './script.ts';
 export type { Changing, ChangingTool, ToolWorld } from './change.ts';
+export type { Step, StepReport, StepsTool } from './steps.ts';
 export type {
   ConnectionView,
   Price,

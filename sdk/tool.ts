@@ -44,6 +44,8 @@ export interface ToolManifest {
   readonly runs?: string;
   /** `tool.ts` changes something by itself: its default export is a `Changing`, see `change.ts`. */
   readonly changes?: boolean;
+  /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
+  readonly steps?: boolean;
   /** Platform of that script, when the tool has no `platform` parameter. */
   readonly platform?: string;
   /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */

@@ -197,7 +197,7 @@ function readTool(
 
 /** What a tool says that it does must be what it brings. */
 function kindFault(
-  { runs, effect, changes, needs = [] }: ToolManifest,
+  { runs, effect, changes, steps, credits, needs = [] }: ToolManifest,
   plugin: LoadedPlugin,
   { hasCode, ports }: { readonly hasCode: boolean; readonly ports: readonly string[] },
 ) {
@@ -207,6 +207,9 @@ function kindFault(
     [!hasCode && runs === undefined, '', 'needs `runs` or tool.ts'],
     [runs === NAMED && !plugin.builtIn, '/runs', 'must name a script'],
     [changes === true && runs !== undefined, '/changes', 'is for a tool with code of its own'],
+    [steps === true && (runs !== undefined || changes === true), '/steps', 'stands alone'],
+    [steps === true && effect === 'read', '/effect', 'must not be read where `steps` is true'],
+    [steps === true && credits !== 0, '/credits', 'must be 0: the steps have prices of their own'],
     [changes === true && effect === 'read', '/effect', 'must not be read where `changes` is true'],
     [stranger !== undefined, '/needs', `there is no port ${stranger}`],
   ];

@@ -27,7 +27,8 @@ export function checkInput(parts: { connections: Connections; clock: Clock }): L
         { ...parts, catalog: call.catalog },
         { principal: call.principal!, ...wishOf(call, tool) },
       );
-    if (toolKind(tool) === 'change') call.plannedChange = planChange(tool, call.input);
+    if (['change', 'steps'].includes(toolKind(tool)))
+      call.plannedChange = planChange(tool, call.input);
     if (call.plannedRun)
       call.input = keptInput(call.input, call.plannedRun.script.manifest, call.plannedRun.args);
     // A narrow key cannot widen itself by naming a script, nor a plugin through a tool of its own.

@@ -57,11 +57,16 @@ function checkExpected(
   changes: readonly Change[],
   planned: Planned | undefined,
 ): void {
-  const { approval, undoes } = call;
+  const { approval, undoes, stepOf } = call;
   if (approval && (!planned || approvals.hash(call, planned, changes) !== approval.changesHash))
     throw new ServiceError('change_refused', {
       message: 'The changes are not those that were approved any more, so the approval is void.',
       approvalId: approval.id,
+      changes,
+    });
+  if (stepOf?.changesHash !== undefined && hashOf(changes) !== stepOf.changesHash)
+    throw new ServiceError('change_refused', {
+      message: 'The changes are not those that the step expects.',
       changes,
     });
   if (undoes && hashOf(changes) !== undoes.changesHash)

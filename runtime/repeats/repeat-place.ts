@@ -14,10 +14,14 @@ export interface RepeatPlace {
  * @returns undefined for a call without key or caller
  */
 export function repeatPlace(call: Call): RepeatPlace | undefined {
-  const { idempotencyKey: key, principal, toolName, door, undoes } = call;
+  const { idempotencyKey: key, principal, toolName, door, undoes, stepOf } = call;
   if (key === undefined || !principal) return undefined;
   const isOwn =
-    undoes !== undefined || door === 'job' || door === 'schedule' || door === 'approval';
+    undoes !== undefined ||
+    stepOf !== undefined ||
+    door === 'job' ||
+    door === 'schedule' ||
+    door === 'approval';
   // A name of a tool has no space in it.
   const operation = isOwn ? `${OWN}${toolName}` : toolName;
   return { organizationId: principal.organizationId, operation, key };

@@ -1,4 +1,5 @@
 import { plannedOf, type Call } from '../call.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
 
 /**
  * Whether a call may be changing something at this moment: then it is left to its end, whoever still waits for it. A
@@ -8,7 +9,8 @@ import { plannedOf, type Call } from '../call.ts';
 export function mayBeChanging(call: Call): boolean {
   const { wrote, ran, plannedRun, plannedChange, tool } = call;
   if (wrote === true) return true;
-  if (!ran || plannedChange || plannedOf(call)?.dryRun === true) return false;
+  if (!ran || plannedOf(call)?.dryRun === true) return false;
+  if (plannedChange) return toolKind(tool!) === 'steps';
   const { effect, engine } = plannedRun?.script.manifest ?? {
     ...tool!.manifest,
     engine: undefined,

@@ -22,6 +22,7 @@ export interface CallWish {
   readonly batchId?: string;
   readonly approval?: Call['approval'];
   readonly undoes?: Call['undoes'];
+  readonly stepOf?: Call['stepOf'];
   readonly inPassing?: boolean;
 }
 
@@ -56,6 +57,7 @@ export function newCall(wish: CallWish): Call {
     batchId: wish.batchId,
     approval: wish.approval,
     undoes: wish.undoes,
+    stepOf: wish.stepOf,
     inPassing: wish.inPassing,
   };
 }

@@ -6,6 +6,7 @@ import { toolKind, type ToolKind } from '../catalog/tool-kind.ts';
 import { runScript } from '../runs/run-script.ts';
 import { runUndo, type RunUndoParts } from '../undo/run-undo.ts';
 import { answerOfChange, answerOfNamed, answerOfScript, type Answer } from './tool-answer.ts';
+import { runStepsTool } from './steps-code.ts';
 import { runChange, runCode } from './tool-code.ts';
 
 export interface ToolParts extends RunUndoParts {
@@ -25,6 +26,7 @@ const kinds: Readonly<Record<ToolKind, Kind>> = {
   named: { run: runPlanned, answer: answerOfNamed },
   code: { run: runCode, answer: (_call, { result }) => result },
   change: { run: runChange, answer: answerOfChange },
+  steps: { run: runStepsTool, answer: answerOfChange },
 };
 
 /** The last link: runs what was planned, or the tool's own code. */

@@ -14,7 +14,7 @@ export const answerOfChange: Answer = (call, outcome) => {
   const { result, run } = outcome;
   return {
     ...result,
-    ...(run?.dryRun ? { dry_run: true, price: fullPrice(call) } : {}),
+    ...(run?.dryRun ? { dry_run: true, price: run.price ?? fullPrice(call) } : {}),
     ...changesOf(outcome),
     ...accountOf(outcome),
     ...pendingOf(outcome),

@@ -17,7 +17,7 @@ type AnyChanging = ChangingTool<Readonly<Record<string, unknown>>, Port>;
 const imported = new WeakMap<LoadedTool, unknown>();
 
 /** Imported on first call; no plugin code runs before that. */
-async function codeOf(tool: LoadedTool): Promise<unknown> {
+export async function codeOf(tool: LoadedTool): Promise<unknown> {
   const known = imported.get(tool);
   if (known) return known;
   if (!tool.file) throw new ServiceError('internal', {}, { cause: `${tool.name} has no code` });
@@ -63,7 +63,12 @@ export async function runChange(parts: PortParts, call: Call): Promise<Outcome> 
   }
 }
 
-function contextOf({ clock, config }: PortParts, call: Call, signal: AbortSignal): ToolContext {
+/** What a tool gets beside its input and its ports. */
+export function contextOf(
+  { clock, config }: PortParts,
+  call: Call,
+  signal: AbortSignal,
+): ToolContext {
   const { principal, remoteAddress } = call;
   return {
     now: new Date(clock.now()),

@@ -6,11 +6,9 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change } from '../../sdk/script.ts';
 import type { Call, Outcome, Pending } from '../call.ts';
 import { hashOf } from '../audit/canonical.ts';
-import { newCall } from '../runs/new-call.ts';
-import type { Keys } from '../tenants/tenants.ts';
-import { principalOfKey } from '../runs/run-stored-call.ts';
+import { toolKind } from '../catalog/tool-kind.ts';
+import { sendStep, type StepParts } from '../runs/send-step.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
-import { flagsOf } from '../../sdk/testing/replay.ts';
 import type { Rehearsed } from './compare-inverse.ts';
 import { needRun, planUndo, type Inverse, type UndoParts, type UndoPlan } from './plan-undo.ts';
 import {
@@ -21,11 +19,7 @@ import {
   type RunReport,
 } from './undo-report.ts';
 
-export interface RunUndoParts extends UndoParts {
-  /** The chain of `app.ts`. */
-  readonly app: (call: Call) => Promise<void>;
-  readonly keys: Keys;
-}
+export interface RunUndoParts extends UndoParts, StepParts {}
 
 /**
  * @throws input_invalid run_unknown undo_refused undo_conflict  before anything was changed
@@ -67,7 +61,7 @@ async function batchOf({ audit }: UndoParts, call: Call, batchId: string) {
   return ids;
 }
 
-/** An undo is itself a batch: of the runs that it made. */
+/** An undo, and a tool of several steps, is itself a batch: of the runs that it made. */
 async function expand(
   parts: RunUndoParts,
   call: Call,
@@ -78,7 +72,9 @@ async function expand(
     ids.map(async (id) => {
       const { entry } = await needRun(parts, call, id);
       const script = entry.script === null ? undefined : call.catalog.scripts.get(entry.script);
-      if (script?.manifest.engine !== 'undo' || depth > 3) return [id];
+      const tool = call.catalog.tools.get(entry.tool);
+      const isBatch = script?.manifest.engine === 'undo' || (tool && toolKind(tool) === 'steps');
+      if (!isBatch || depth > 3) return [id];
       const { organizationId } = call.principal!;
       return expand(parts, call, await parts.audit.batch(organizationId, id), depth + 1);
     }),
@@ -134,46 +130,22 @@ async function execute(parts: RunUndoParts, call: Call, plan: UndoPlan): Promise
 }
 
 /** Makes one inverse run, as the caller would. */
-async function send(
+function send(
   parts: RunUndoParts,
   call: Call,
   runId: string,
   { step, planned, changes }: Inverse,
 ): Promise<Call> {
-  const { app, clock } = parts;
   const { script, connection, clientAccountId } = planned;
-  // A request id is the caller's and may come again: only an idempotency key makes a repeat of a call.
-  const own = `undo:${call.idempotencyKey ?? call.plannedRun!.runId}:${runId}:${step.changes.join(',')}`;
-  const inner = newCall({
-    id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`,
-    door: call.door,
-    toolName: 'execute',
-    input: {
-      action: script.name,
-      platform: script.platform,
+  return sendStep(parts, call, {
+    place: `undo:${runId}:${step.changes.join(',')}`,
+    script: script.name,
+    platform: script.platform,
+    account: {
       ...(connection ? { account_id: connection.accountId } : {}),
       ...nameChild(call.catalog, script.platform, clientAccountId),
-      args: flagsOf(step.args, script.manifest.args),
     },
-    // A batch may take long, and a key may be revoked meanwhile (threats, K1).
-    secret: undefined,
-    principal: await principalOfKey(parts, call.principal!),
-    remoteAddress: call.remoteAddress,
-    idempotencyKey: `undo:${hashOf(own)}`,
-    signal: call.signal,
-    catalog: call.catalog,
-    startedAt: clock.now(),
-    batchId: call.plannedRun!.runId,
+    args: step.args,
     undoes: { runId, changes: step.changes, changesHash: hashOf(changes) },
   });
-  call.ran = true;
-  try {
-    await app(inner);
-  } finally {
-    call.wrote ||= inner.wrote;
-    const cost = inner.replayed ? 0 : inner.creditsUsed;
-    call.creditsUsed += cost;
-    call.creditsBelow = (call.creditsBelow ?? 0) + cost;
-  }
-  return inner;
 }
