@@ -6,6 +6,7 @@
  *     "#campaign"      the shape of that name       "~#campaign"                     a change of one: see below
  *     "?string"        or null                      "string[]", ["string", 1, 50]    a list, of so many items
  *     { "name*": …, "type*!": …, "...": "any" }     an object: `*` required, `!` fixed, `...` whatever else there is
+ *     { "a* b": … }    two fields of that shape, the first required
  *     { "|": [ … ] }   one of these                 { "@Type": { "Text": …, … } }    chosen by the field Type
  *
  * In a change nothing is required, and what is fixed is refused. Plain names: string number integer boolean any object
@@ -138,10 +139,12 @@ const read = new WeakMap<object, Known>();
 export function fieldsOf(shape: ObjectShape): Known {
   const known = read.get(shape);
   if (known) return known;
-  const all = Object.entries(shape).map(([key, own]): readonly [string, Field] => {
-    const [, name = '', marks = ''] = /^(.*?)([*!]*)$/.exec(key) ?? [];
-    return [name, { shape: own, isRequired: marks.includes('*'), isFixed: marks.includes('!') }];
-  });
+  const all = Object.entries(shape).flatMap(([key, own]) =>
+    key.split(' ').map((one): readonly [string, Field] => {
+      const [, name = '', marks = ''] = /^(.*?)([*!]*)$/.exec(one) ?? [];
+      return [name, { shape: own, isRequired: marks.includes('*'), isFixed: marks.includes('!') }];
+    }),
+  );
   const chosen = all.find(([name]) => name.startsWith('@'));
   const made: Known = {
     fields: new Map(all.filter(([name]) => name !== '...')),

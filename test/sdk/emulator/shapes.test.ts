@@ -44,6 +44,16 @@ describe('Shapes', () => {
     ]);
   });
 
+  it('may be that of several fields', () => {
+    const shape = { 'name* kind*! size': 'string' } as const;
+    expect(told(shape, { name: 'a', kind: 'b', size: 3 })).to.deep.equal(['size type']);
+    expect(told(shape, { colour: 'red' })).to.deep.equal([
+      'name missing',
+      'kind missing',
+      'colour unknown',
+    ]);
+  });
+
   it('of a change ask for nothing, and refuse what is fixed', () => {
     expect(told('~#ad', { bid: 5 })).to.deep.equal([]);
     expect(told('~#ad', { kind: 'TEXT' })).to.deep.equal(['kind fixed']);
