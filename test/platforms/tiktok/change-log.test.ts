@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createTikTokEmulator } from '../../../plugins/platforms/tiktok/emulator/index.ts';
-import { defaultControls } from '../../../plugins/platforms/tiktok/emulator/controls.ts';
+import { defaultControls } from '../../../plugins/platforms/tiktok/emulator/state.ts';
 import { entriesOf, type LogEntry } from '../../../scripts-library/tiktok/report/change-log.ts';
 import { addDays } from '../../../sdk/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';

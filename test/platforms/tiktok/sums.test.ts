@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, eachDay, localDay, sumFacts } from '../../../sdk/emulator/index.ts';
-import { demoAccounts } from '../../../plugins/platforms/tiktok/emulator/demo-accounts.ts';
+import { demoAccounts } from '../../../plugins/platforms/tiktok/emulator/accounts.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../../support/an-emulated-platform.ts';
 
 interface Figures {

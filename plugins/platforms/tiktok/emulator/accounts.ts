@@ -2,6 +2,7 @@
 import {
   digits,
   plannedCampaign,
+  testAccountsOf,
   withIds,
   withPlans,
   type AccountSpec,
@@ -146,3 +147,6 @@ export const pixelOf = (accountId: string) => ({
 });
 export const identityOf = (accountId: string) => digits(19, 'tiktok', 'identity', accountId);
 export const businessId = digits(19, 'tiktok', 'business');
+
+/** What test mode connects. */
+export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);

@@ -1,10 +1,15 @@
-/** What the emulator keeps of each object. */
+/** What the emulator keeps of each object, and the switches that tests turn. */
 import {
   lastValue,
-  type EmulatorRecord,
+  openAccounts,
   type DeliveryTraits,
+  type EmulatorParts,
+  type EmulatorRecord,
+  type SeededAccount,
   type Since,
 } from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedThings } from './seed/index.ts';
 
 export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
 export type Kind =
@@ -24,6 +29,38 @@ export interface Thing extends EmulatorRecord, DeliveryTraits {
   readonly reviewedAt?: number;
   /** Of an upgraded Smart+ campaign. */
   readonly smartPlus?: boolean;
+}
+
+/** Switches that make the emulator behave as TikTok does on a bad day; for tests. */
+export interface Controls {
+  /** How long a new ad is in review. */
+  reviewMs: number;
+  /** How long a report task queues, and how long it is then processed. */
+  reportQueueMs: number;
+  reportWorkMs: number;
+  /** How long a change log is gathered. */
+  changeLogMs: number;
+  /** How long a new audience is calculated. */
+  audienceMs: number;
+}
+
+export const defaultControls: Controls = {
+  reviewMs: 10 * 60_000,
+  reportQueueMs: 500,
+  reportWorkMs: 1_000,
+  changeLogMs: 1_000,
+  audienceMs: 60 * 60_000,
+};
+
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  return {
+    parts,
+    controls,
+    ...openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedThings),
+  };
 }
 
 export const statusOf = (thing: Thing): OperationStatus => lastValue(thing.statuses) ?? 'DISABLE';

@@ -1,21 +1,22 @@
 /** Objects as lists and creations show them. */
 import { lastValue } from '../../../../sdk/emulator/index.ts';
-import { parentOf, secondaryStatus } from './status.ts';
-import { hasCampaignBudget, statusOf, type Thing } from './things.ts';
-import type { Account, Ask } from './tiktok.ts';
-import { timeText } from './times.ts';
-import { unitsOf } from './money.ts';
+import { parentOf, secondaryStatus } from './rules/status.ts';
+import { hasCampaignBudget, statusOf, type Thing } from './state.ts';
+import type { Account } from './state.ts';
+import type { Ask } from './api/ask.ts';
+import { timeText } from './words.ts';
+import { unitsOf } from './rules/money.ts';
 
 export type Level = 'campaign' | 'adgroup' | 'ad';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Every field of an object; lists pick from it. */
 export function rowOf(
-  { tiktok, account, now }: Pick<Ask, 'tiktok' | 'account' | 'now'>,
+  { state, account, now }: Pick<Ask, 'state' | 'account' | 'now'>,
   thing: Thing,
 ): Row {
-  const { records } = tiktok;
-  const above = parentsOf(tiktok, thing);
+  const { records } = state;
+  const above = parentsOf(state, thing);
   const own = {
     [`${thing.kind}_id`]: thing.id,
     [`${thing.kind}_name`]: thing.name,
@@ -29,7 +30,7 @@ export function rowOf(
   return { ...own, ...above, ...thing.fields, ...money };
 }
 
-function parentsOf({ records }: Ask['tiktok'], thing: Thing): Row {
+function parentsOf({ records }: Ask['state'], thing: Thing): Row {
   if (thing.kind === 'campaign') return {};
   const parent = parentOf(records, thing);
   const own = { [`${parent.kind}_id`]: parent.id, [`${parent.kind}_name`]: parent.name };
@@ -44,7 +45,7 @@ export function budgetOf(account: Account, thing: Thing): number {
 }
 
 /** Campaigns optimize the budget themselves, or leave it to their ad groups. */
-export function ownsBudget(records: Ask['tiktok']['records'], thing: Thing): boolean {
+export function ownsBudget(records: Ask['state']['records'], thing: Thing): boolean {
   return thing.kind === 'campaign'
     ? thing.fields['budget_mode'] !== 'BUDGET_MODE_INFINITE'
     : !hasCampaignBudget(parentOf(records, thing));

@@ -1,36 +1,51 @@
 /** Who may ask for what: tokens, apps, and the advertisers that a token reaches. */
-import { demoAccounts, demoApp, demoToken } from './demo-accounts.ts';
-import type { Account, Answer, TikTok } from './tiktok.ts';
-import { TikTokError } from './tiktok-error.ts';
-import type { Fields } from './read-fields.ts';
+import type { Ask as KitAsk, Fields } from '../../../../../sdk/emulator/index.ts';
+import { demoAccounts, demoApp, demoToken } from '../accounts.ts';
+import type { Account, State } from '../state.ts';
+import { invalid, refuse } from '../words.ts';
+import type { Answers } from './ask.ts';
 
 interface Token {
   readonly token: string;
   readonly revoked?: boolean;
 }
 
-const open = new Set(['oauth2/access_token', 'oauth2/revoke_token']);
+const open = ['POST oauth2/access_token/', 'POST oauth2/revoke_token/'];
 
 /**
  * @returns the advertiser of the request; the first one where it names none
- * @throws TikTokError  40104 no token, 40105 not a token, 40001 not this token's advertiser
+ * @throws Refusal  40104 no token, 40105 not a token, 40001 not this token's advertiser
  */
-export function admit(tiktok: TikTok, path: string, token: string, fields: Fields): Account {
-  const first = tiktok.accounts.values().next().value;
-  if (!first) throw new Error('no account');
-  if (open.has(path)) return first;
-  if (token === '') throw new TikTokError(40104, 'Access token is missing.');
-  if (!isToken(tiktok, token))
-    throw new TikTokError(40105, 'Access token is incorrect or revoked.');
-  const named = [fields['advertiser_id'] ?? [], fields['advertiser_ids'] ?? []].flat();
+export function admit({ state, route, header, search, body }: KitAsk<State>): Account {
+  if (route === undefined || open.includes(route)) return advertiserOf(state);
+  const token = header('access-token');
+  if (token === '') throw refuse(40104, 'Access token is missing.');
+  if (!isToken(state, token)) throw refuse(40105, 'Access token is incorrect or revoked.');
+  const named = [...advertisersIn(search), ...advertisersIn(body)];
   for (const id of named)
-    if (!tiktok.accounts.has(String(id)))
-      throw new TikTokError(40001, `No permission to operate advertiser ${String(id)}.`);
-  return tiktok.accounts.get(String(named[0])) ?? first;
+    if (!state.accounts.has(id)) throw refuse(40001, `No permission to operate advertiser ${id}.`);
+  return advertiserOf(state, named[0]);
+}
+
+/** By id, or the first one. */
+export function advertiserOf({ accounts }: State, id = ''): Account {
+  const account = accounts.get(id) ?? accounts.values().next().value;
+  if (!account) throw new Error('no account');
+  return account;
+}
+
+/** In a query and in forms, lists are JSON. */
+function advertisersIn(given: unknown): string[] {
+  if (given instanceof URLSearchParams)
+    return ['advertiser_id', 'advertiser_ids'].flatMap(
+      (name) => (given.get(name) ?? '').match(/[^[\]",\s]+/g)?.map(String) ?? [],
+    );
+  const { advertiser_id: id = [], advertiser_ids: ids = [] } = (given ?? {}) as Fields;
+  return [id, ids].flat().map(String);
 }
 
 /** What the notes of tokens say last counts. */
-function isToken({ records }: TikTok, token: string): boolean {
+function isToken({ records }: State, token: string): boolean {
   const last = records
     .notes<Token>('tokens')
     .all()
@@ -38,26 +53,26 @@ function isToken({ records }: TikTok, token: string): boolean {
   return last ? last.revoked !== true : token === demoToken;
 }
 
-export const accessAnswers: Readonly<Record<string, Answer>> = {
-  'oauth2/access_token': ({ tiktok, fields }) => {
+export const accessAnswers: Answers = {
+  'POST oauth2/access_token/': ({ state, fields }) => {
     checkApp(fields);
     const code = String(fields['auth_code']);
-    const used = tiktok.records.notes<string>('codes');
+    const used = state.records.notes<string>('codes');
     if (!/^[a-f0-9]{8,64}$/.test(code) || used.all().includes(code))
-      throw new TikTokError(40002, 'auth_code: is expired or was used.');
+      throw invalid('auth_code', 'is expired or was used.');
     used.add(code);
-    const token = `tt-${tiktok.records.newId('token', 40)}`;
-    tiktok.records.notes<Token>('tokens').add({ token });
+    const token = `tt-${state.records.newId('token', 40)}`;
+    state.records.notes<Token>('tokens').add({ token });
     const ids = demoAccounts.map(({ id }) => id);
     return { access_token: token, advertiser_ids: ids, scope: [1, 2, 3, 4, 5] };
   },
-  'oauth2/revoke_token': ({ tiktok, fields }) => {
+  'POST oauth2/revoke_token/': ({ state, fields }) => {
     checkApp(fields);
     const token = String(fields['access_token']);
-    tiktok.records.notes<Token>('tokens').add({ token, revoked: true });
+    state.records.notes<Token>('tokens').add({ token, revoked: true });
     return {};
   },
-  'oauth2/advertiser/get': ({ fields }) => {
+  'GET oauth2/advertiser/get/': ({ fields }) => {
     checkApp(fields);
     return {
       list: demoAccounts.map(({ id, name }) => ({ advertiser_id: id, advertiser_name: name })),
@@ -67,5 +82,5 @@ export const accessAnswers: Readonly<Record<string, Answer>> = {
 
 function checkApp(fields: Fields): void {
   if (fields['app_id'] !== demoApp.id || fields['secret'] !== demoApp.secret)
-    throw new TikTokError(40002, 'app_id: app_id and secret do not match.');
+    throw invalid('app_id', 'app_id and secret do not match.');
 }

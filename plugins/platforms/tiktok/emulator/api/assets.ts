@@ -1,22 +1,19 @@
 /** Identities, pixels, videos, images: lists, and uploads by address. */
 import { createHash } from 'node:crypto';
-import { digits } from '../../../../sdk/emulator/index.ts';
-import { checkEnum } from './enums.ts';
-import { pageOf } from './page.ts';
-import { checkSignature } from './read-request.ts';
-import { pixelEvents } from './seed-assets.ts';
-import type { Kind, Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-import { timeText } from './times.ts';
+import { digits } from '../../../../../sdk/emulator/index.ts';
+import { pageOf } from './ask.ts';
+import { pixelEvents } from '../seed/assets.ts';
+import type { Kind, Thing } from '../state.ts';
+import type { Answers, Ask } from './ask.ts';
+import { invalid } from '../words.ts';
+import { timeText } from '../words.ts';
 
-const own = ({ tiktok, account }: Ask, kind: Kind) =>
-  tiktok.records.list(kind, { accountId: account.spec.id });
+const own = ({ state, account }: Ask, kind: Kind) =>
+  state.records.list(kind, { accountId: account.spec.id });
 
-export const assetAnswers: Readonly<Record<string, Answer>> = {
-  'identity/get': (ask) => {
+export const assetAnswers: Answers = {
+  'GET identity/get/': (ask) => {
     const { identity_type: type, identity_authorized_bc_id: bc } = ask.fields;
-    if (type !== undefined) checkEnum('identity_type', type, 'identity_type');
     if (type === 'BC_AUTH_TT' && bc === undefined)
       throw invalid('identity_authorized_bc_id', 'is required for BC_AUTH_TT.');
     const found = own(ask, 'identity').filter(
@@ -24,7 +21,7 @@ export const assetAnswers: Readonly<Record<string, Answer>> = {
         (type === undefined || fields['identity_type'] === type) &&
         (bc === undefined || fields['identity_authorized_bc_id'] === bc),
     );
-    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields }, 100);
+    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields });
     const identity_list = page.map(({ id, name, fields }) => ({
       identity_id: id,
       display_name: name,
@@ -33,7 +30,7 @@ export const assetAnswers: Readonly<Record<string, Answer>> = {
     }));
     return { identity_list, page_info };
   },
-  'pixel/list': (ask) => {
+  'GET pixel/list/': (ask) => {
     const { code, pixel_id: id, name } = ask.fields;
     const found = own(ask, 'pixel').filter(
       (pixel) =>
@@ -41,28 +38,37 @@ export const assetAnswers: Readonly<Record<string, Answer>> = {
         (code === undefined || pixel.fields['pixel_code'] === code) &&
         (name === undefined || pixel.name.includes(String(name))),
     );
-    const { page, page_info } = pageOf(found, ask.fields, 20);
+    const { page, page_info } = pageOf(found, ask.fields);
     return { pixels: page.map(pixelRow), page_info };
   },
-  'file/video/ad/search': (ask) => {
+  'GET file/video/ad/search/': (ask) => {
     const { filtering = {} } = ask.fields as { filtering?: { video_ids?: readonly string[] } };
-    const strange = Object.keys(filtering).find((name) => name !== 'video_ids');
-    if (strange) throw invalid(`filtering.${strange}`, 'is not served in test mode.');
     const { video_ids: ids } = filtering;
     const found = own(ask, 'video').filter(({ id }) => ids?.includes(id) ?? true);
-    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields }, 100);
+    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields });
     return { list: page.map(mediaRow), page_info };
   },
-  'file/video/ad/info': (ask) => ({ list: named(ask, 'video', 'video_ids', 60) }),
-  'file/image/ad/info': (ask) => ({ list: named(ask, 'image', 'image_ids', 100) }),
-  'file/video/ad/upload': (ask) => [mediaRow(upload(ask, 'video'))],
-  'file/image/ad/upload': (ask) => mediaRow(upload(ask, 'image')),
+  'GET file/video/ad/info/': (ask) => ({ list: named(ask, 'video', 'video_ids') }),
+  'GET file/image/ad/info/': (ask) => ({ list: named(ask, 'image', 'image_ids') }),
+  'POST file/video/ad/upload/': (ask) => [mediaRow(upload(ask, 'video'))],
+  'POST file/image/ad/upload/': (ask) => mediaRow(upload(ask, 'image')),
 };
 
-function named(ask: Ask, kind: 'video' | 'image', field: string, most: number) {
+/**
+ * @returns the file of that field, if there is one
+ * @throws Refusal  another file is there, or its signature is not its MD5
+ */
+export function fileOf({ fields, files }: Ask, name: string, signature: string) {
+  const other = [...files.keys()].find((one) => one !== name);
+  if (other !== undefined) throw invalid(other, 'is no file');
+  const file = files.get(name);
+  const md5 = file && createHash('md5').update(file).digest('hex');
+  if (file && fields[signature] !== md5) throw invalid(signature, 'does not match the file');
+  return file;
+}
+
+function named(ask: Ask, kind: 'video' | 'image', field: string) {
   const ids = ask.fields[field] as readonly string[];
-  if (ids.length < 1 || ids.length > most)
-    throw invalid(field, `Length must be between 1 and ${most}.`);
   return own(ask, kind)
     .filter(({ id }) => ids.includes(id))
     .map(mediaRow);
@@ -93,21 +99,18 @@ function mediaRow({ id, kind, name, fields, createdAt }: Thing) {
 }
 
 function upload(ask: Ask, kind: 'video' | 'image'): Thing {
-  const { fields, files, tiktok, account, now } = ask;
+  const { fields, state, account, now } = ask;
   const { upload_type: type = 'UPLOAD_BY_FILE', file_name: given } = fields;
   const url = fields[`${kind}_url`];
-  const file = files.get(`${kind}_file`);
+  const file = fileOf(ask, `${kind}_file`, `${kind}_signature`);
   if (type === 'UPLOAD_BY_URL' && !/^https?:\/\/\S+$/.test(String(url)))
     throw invalid(`${kind}_url`, 'Not a valid URL.');
   if (type === 'UPLOAD_BY_FILE' && !file)
     throw invalid(`${kind}_file`, 'Missing data for required field.');
-  if (type !== 'UPLOAD_BY_URL' && type !== 'UPLOAD_BY_FILE')
-    throw invalid('upload_type', 'is not served in test mode.');
-  checkSignature(`${kind}_signature`, file, fields[`${kind}_signature`]);
   const signature = createHash('md5')
     .update(file ?? String(url))
     .digest('hex');
-  const number = tiktok.records.newId(kind, 16);
+  const number = state.records.newId(kind, 16);
   const id = kind === 'video' ? `v10033g50000${number}` : `ad-site-i18n/${number}`;
   const thing: Thing = {
     id,
@@ -121,12 +124,12 @@ function upload(ask: Ask, kind: 'video' | 'image'): Thing {
     fields: {
       signature,
       displayable: true,
-      material_id: tiktok.records.newId('material', 19),
+      material_id: state.records.newId('material', 19),
       ...(kind === 'video'
         ? { width: 720, height: 1280, duration: 15 }
         : { width: 1200, height: 628 }),
     },
   };
-  tiktok.records.put(thing);
+  state.records.put(thing);
   return thing;
 }

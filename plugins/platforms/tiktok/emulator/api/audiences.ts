@@ -1,11 +1,10 @@
 /** Custom audiences: a file of hashes becomes one, after it was calculated. */
-import { checkEnum } from './enums.ts';
-import { pageOf } from './page.ts';
-import { checkSignature } from './read-request.ts';
-import type { Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-import { timeText } from './times.ts';
+import { pageOf } from './ask.ts';
+import { fileOf } from './assets.ts';
+import type { Thing } from '../state.ts';
+import type { Answers, Ask } from './ask.ts';
+import { invalid } from '../words.ts';
+import { timeText } from '../words.ts';
 
 interface Upload {
   readonly path: string;
@@ -15,22 +14,23 @@ interface Upload {
 }
 
 const LEAST_MEMBERS = 1_000;
-const MAX_IDS = 100;
 
-const uploads = ({ tiktok }: Ask) => tiktok.records.notes<Upload>('uploads', 500);
-const own = ({ tiktok, account }: Ask) =>
-  tiktok.records.list('audience', { accountId: account.spec.id }).filter(isThere);
+const uploads = ({ state }: Ask) => state.records.notes<Upload>('uploads', 500);
+const own = ({ state, account }: Ask) =>
+  state.records.list('audience', { accountId: account.spec.id }).filter(isThere);
 const isThere = ({ statuses }: Thing) => statuses.at(-1)?.value !== 'DELETE';
 
-export const audienceAnswers: Readonly<Record<string, Answer>> = {
-  'dmp/custom_audience/file/upload': (ask) => {
-    const { fields, files, tiktok, account } = ask;
-    checkEnum('calculate_type', fields['calculate_type'], 'calculate_type');
-    const file = files.get('file');
-    checkSignature('file_signature', file, fields['file_signature']);
-    const lines = (file?.toString() ?? '').split('\n').filter((line) => line.trim() !== '');
+export const audienceAnswers: Answers = {
+  'POST dmp/custom_audience/file/upload/': (ask) => {
+    const { fields, state, account } = ask;
+    const file = fileOf(ask, 'file', 'file_signature');
+    if (!file) throw invalid('file', 'Missing data for required field.');
+    const lines = file
+      .toString()
+      .split('\n')
+      .filter((line) => line.trim() !== '');
     if (lines.length === 0) throw invalid('file', 'is empty.');
-    const path = tiktok.records.newId('file', 16);
+    const path = state.records.newId('file', 16);
     uploads(ask).add({
       path,
       accountId: account.spec.id,
@@ -39,16 +39,12 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     });
     return { file_path: path };
   },
-  'dmp/custom_audience/create': (ask) => {
+  'POST dmp/custom_audience/create/': (ask) => {
     const { fields } = ask;
-    checkEnum('calculate_type', fields['calculate_type'], 'calculate_type');
     const entries = entriesOf(ask, fields['file_paths'] as readonly string[]);
-    const kept = fields['retention_in_days'];
-    if (kept !== undefined && (Number(kept) < 1 || Number(kept) > 365))
-      throw invalid('retention_in_days', 'must be 1 to 365.');
     return made(ask, 'Customer File', entries, { calculate_type: fields['calculate_type'] });
   },
-  'dmp/custom_audience/lookalike/create': (ask) => {
+  'POST dmp/custom_audience/lookalike/create/': (ask) => {
     const spec = ask.fields['lookalike_spec'] as Readonly<Record<string, unknown>>;
     const source = own(ask).find(({ id }) => id === spec['source_audience_id']);
     if (!source) throw invalid('lookalike_spec.source_audience_id', 'The audience does not exist.');
@@ -59,12 +55,12 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     const size = Number(source.fields['cover_num']) * factor;
     return made(ask, 'Lookalike Audience', size, { lookalike_spec: spec });
   },
-  'dmp/custom_audience/update': (ask) => {
-    const { fields, tiktok, now } = ask;
+  'POST dmp/custom_audience/update/': (ask) => {
+    const { fields, state, now } = ask;
     const audience = own(ask).find(({ id }) => id === fields['custom_audience_id']);
     if (!audience) throw invalid('custom_audience_id', 'The audience does not exist.');
     const size = newSize(ask, Number(audience.fields['cover_num']));
-    tiktok.records.put({
+    state.records.put({
       ...audience,
       modifiedAt: now,
       name: String(fields['custom_audience_name'] ?? audience.name),
@@ -72,26 +68,26 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     });
     return {};
   },
-  'dmp/custom_audience/delete': (ask) => {
-    const ids = idsOf(ask.fields['custom_audience_ids']);
+  'POST dmp/custom_audience/delete/': (ask) => {
+    const ids = ask.fields['custom_audience_ids'] as readonly string[];
     const found = own(ask).filter(({ id }) => ids.includes(id));
     if (found.length < ids.length) throw invalid('custom_audience_ids', 'does not exist.');
     for (const audience of found)
-      ask.tiktok.records.put({
+      ask.state.records.put({
         ...audience,
         statuses: [...audience.statuses, { at: ask.now, value: 'DELETE' }],
       });
     return {};
   },
-  'dmp/custom_audience/list': (ask) => {
+  'GET dmp/custom_audience/list/': (ask) => {
     const { custom_audience_ids: given } = ask.fields;
-    const ids = given === undefined ? undefined : idsOf(given);
+    const ids = given as readonly string[] | undefined;
     const found = own(ask).filter(({ id }) => ids?.includes(id) ?? true);
-    const { page, page_info } = pageOf(found, ask.fields, 100);
+    const { page, page_info } = pageOf(found, ask.fields);
     return { list: page.map((audience) => row(ask, audience)), page_info };
   },
-  'dmp/custom_audience/get': (ask) => {
-    const ids = idsOf(ask.fields['custom_audience_ids']);
+  'GET dmp/custom_audience/get/': (ask) => {
+    const ids = ask.fields['custom_audience_ids'] as readonly string[];
     const found = own(ask).filter(({ id }) => ids.includes(id));
     return {
       list: found.map((audience) => ({
@@ -107,13 +103,6 @@ export const audienceAnswers: Readonly<Record<string, Answer>> = {
     };
   },
 };
-
-function idsOf(given: unknown): readonly string[] {
-  const ids = given as readonly string[];
-  if (ids.length < 1 || ids.length > MAX_IDS)
-    throw invalid('custom_audience_ids', `Length must be between 1 and ${MAX_IDS}.`);
-  return ids;
-}
 
 function entriesOf(ask: Ask, paths: readonly string[]): number {
   const { fields, account } = ask;
@@ -140,19 +129,17 @@ function newSize(ask: Ask, size: number): number {
     REMOVE: size - entries,
     REPLACE: entries,
   };
-  const next = sizes[String(action)];
-  if (next === undefined) throw invalid('action', 'must be APPEND, REMOVE or REPLACE.');
+  const next = sizes[String(action)] ?? entries;
   if (next < LEAST_MEMBERS)
     throw invalid('file_paths', `leave less than ${LEAST_MEMBERS} members.`);
   return next;
 }
 
 function made(ask: Ask, type: string, size: number, fields: Thing['fields']) {
-  const { tiktok, account, now } = ask;
+  const { state, account, now } = ask;
   const name = String(ask.fields['custom_audience_name']);
-  if (name.length > 128) throw invalid('custom_audience_name', 'Length must be at most 128.');
   const audience: Thing = {
-    id: tiktok.records.newId('audience', 9),
+    id: state.records.newId('audience', 9),
     kind: 'audience',
     accountId: account.spec.id,
     name,
@@ -164,10 +151,10 @@ function made(ask: Ask, type: string, size: number, fields: Thing['fields']) {
       audience_type: type,
       cover_num: size,
       ...fields,
-      ready_at: now + tiktok.controls.audienceMs,
+      ready_at: now + state.controls.audienceMs,
     },
   };
-  tiktok.records.put(audience);
+  state.records.put(audience);
   return { custom_audience_id: audience.id };
 }
 

@@ -1,10 +1,10 @@
 /** Report tasks: queued, processed, then a file; `report/task/…/`. */
-import { checkReport } from './check-report.ts';
-import { localDay } from '../../../../sdk/emulator/index.ts';
-import { reportRows } from './reports.ts';
-import type { Fields } from './read-fields.ts';
-import { PlainText, type Answer, type Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
+import { checkReport } from '../report/wish.ts';
+import { localDay } from '../../../../../sdk/emulator/index.ts';
+import { integratedReport, reportRows } from '../report/index.ts';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { csvFile, type Answers, type Ask } from './ask.ts';
+import { invalid } from '../words.ts';
 
 export interface ReportTask {
   readonly id: string;
@@ -14,40 +14,38 @@ export interface ReportTask {
   readonly cancelled?: boolean;
 }
 
-const formats = ['CSV_STRING', 'CSV_DOWNLOAD', 'XLSX_DOWNLOAD'];
-export const FILES = '/report-files/';
+const FILES = '/report-files/';
 
-export const tasksOf = ({ tiktok }: Pick<Ask, 'tiktok'>) =>
-  tiktok.records.notes<ReportTask>('tasks', 200);
+export const tasksOf = ({ state }: Pick<Ask, 'state'>) =>
+  state.records.notes<ReportTask>('tasks', 200);
 
-export const taskAnswers: Readonly<Record<string, Answer>> = {
-  'report/task/create': (ask) => {
-    const { fields, tiktok, account, now } = ask;
+export const reportAnswers: Answers = {
+  'GET report/integrated/get/': integratedReport,
+  'POST report/task/create/': (ask) => {
+    const { fields, state, account, now } = ask;
     checkReport(fields, localDay(now, account.spec.timeZone).today);
-    const { output_format: format = 'CSV_STRING' } = fields;
-    if (!formats.includes(String(format)))
-      throw invalid('output_format', `must be one of: ${formats.join(', ')}.`);
-    const id = tiktok.records.newId('task', 19);
+    const id = state.records.newId('task', 19);
     tasksOf(ask).add({ id, accountId: account.spec.id, at: now, fields });
     return { task_id: id };
   },
-  'report/task/check': (ask) => ({ status: stateOf(ask, taskOf(ask)) }),
-  'report/task/cancel': (ask) => {
+  'GET report/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask)) }),
+  'POST report/task/cancel/': (ask) => {
     const task = taskOf(ask);
     if (!['QUEUING', 'PROCESSING'].includes(stateOf(ask, task)))
       throw invalid('task_id', 'The task is over.');
     tasksOf(ask).add({ ...task, cancelled: true });
     return {};
   },
-  'report/task/download': (ask) => {
+  'GET report/task/download/': (ask) => {
     const task = taskOf(ask);
     const state = stateOf(ask, task);
     if (state !== 'SUCCESS') throw invalid('task_id', `The task is ${state}.`);
     const { output_format: format = 'CSV_STRING' } = task.fields;
-    if (format === 'CSV_STRING') return new PlainText(csvOf(ask, task));
+    if (format === 'CSV_STRING')
+      return csvFile(csvOf(ask, task));
     if (format === 'XLSX_DOWNLOAD') throw invalid('output_format', 'is not served in test mode.');
     return {
-      download_url: `${ask.tiktok.parts.baseUrl()}${FILES}${task.id}.csv`,
+      download_url: `${ask.state.parts.baseUrl()}${FILES}${task.id}.csv`,
       file_name: `${String(task.fields['file_name'] ?? task.id)}.csv`,
       output_format: format,
     };
@@ -63,8 +61,8 @@ function taskOf(ask: Ask): ReportTask {
   return task;
 }
 
-function stateOf({ tiktok, now }: Pick<Ask, 'tiktok' | 'now'>, task: ReportTask): string {
-  const { reportQueueMs, reportWorkMs } = tiktok.controls;
+function stateOf({ state, now }: Pick<Ask, 'state' | 'now'>, task: ReportTask): string {
+  const { reportQueueMs, reportWorkMs } = state.controls;
   if (task.cancelled) return 'CANCELED';
   const age = now - task.at;
   if (age < reportQueueMs) return 'QUEUING';

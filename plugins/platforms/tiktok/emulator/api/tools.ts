@@ -1,19 +1,13 @@
 /** Account facts and what can be targeted. */
-import { interests, languages } from './catalogues.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { checkEnum } from './enums.ts';
-import { regions, type Region } from './regions.ts';
-import type { Answer } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
+import { interests, languages, regions, type Region } from '../directory.ts';
+import { demoAccounts } from '../accounts.ts';
+import type { Answers } from './ask.ts';
+import { invalid } from '../words.ts';
 
-const MAX_KEYWORDS = 1_000;
-
-export const toolAnswers: Readonly<Record<string, Answer>> = {
-  'advertiser/info': ({ fields, tiktok }) => {
+export const toolAnswers: Answers = {
+  'GET advertiser/info/': ({ fields, state }) => {
     const wanted = fields['fields'] as readonly string[] | undefined;
     const ids = fields['advertiser_ids'] as readonly string[];
-    if (ids.length === 0 || ids.length > 100)
-      throw invalid('advertiser_ids', 'Length must be between 1 and 100.');
     const list = demoAccounts
       .filter(({ id }) => ids.includes(id))
       .map((spec) => ({
@@ -29,7 +23,7 @@ export const toolAnswers: Readonly<Record<string, Answer>> = {
         language: spec.language,
         industry: '290403',
         advertiser_account_type: 'AUCTION',
-        create_time: Math.floor(Date.parse(tiktok.records.anchor) / 1000) - 731 * 86_400,
+        create_time: Math.floor(Date.parse(state.records.anchor) / 1000) - 731 * 86_400,
       }))
       .map((row) =>
         wanted
@@ -40,35 +34,20 @@ export const toolAnswers: Readonly<Record<string, Answer>> = {
       );
     return { list };
   },
-  'tool/language': () => ({ languages }),
-  'tool/interest_category': ({ fields }) => {
-    const { version = 2 } = fields;
-    if (version !== 1 && version !== 2) throw invalid('version', 'must be 1 or 2.');
-    return { interest_categories: interests };
-  },
-  'tool/region': ({ fields }) => {
-    checkEnum('objective_type', fields['objective_type'], 'objective_type');
-    checkEnum('placements', fields['placements'], 'placements');
+  'GET tool/language/': () => ({ languages }),
+  'GET tool/interest_category/': () => ({ interest_categories: interests }),
+  'GET tool/region/': ({ fields }) => {
     const { level_range: range = 'ALL' } = fields;
-    const ranges = ['ALL', 'TO_COUNTRY', 'TO_PROVINCE', 'TO_CITY', 'TO_DISTRICT'];
-    if (!ranges.includes(String(range)))
-      throw invalid('level_range', `must be one of: ${ranges.join(', ')}.`);
     const shown = regions.filter(({ level }) => range !== 'TO_COUNTRY' || level === 'COUNTRY');
     return {
       region_list: [...new Set(shown.map(({ region_code }) => region_code))],
       region_info: shown.map((region) => ({ ...region, ...more(region) })),
     };
   },
-  'tool/targeting/search': ({ fields }) => {
-    checkEnum('objective_type', fields['objective_type'], 'objective_type');
-    checkEnum('placements', fields['placements'], 'placements');
+  'POST tool/targeting/search/': ({ fields }) => {
     const keywords = fields['keywords'] as readonly string[];
-    const isFuzzy = fields['search_type'] === 'FUZZY_SEARCH';
-    if (!isFuzzy && fields['search_type'] !== 'BATCH_REGION_SEARCH')
-      throw invalid('search_type', 'must be FUZZY_SEARCH or BATCH_REGION_SEARCH.');
-    const most = isFuzzy ? 1 : MAX_KEYWORDS;
-    if (keywords.length < 1 || keywords.length > most)
-      throw invalid('keywords', `Length must be between 1 and ${most}.`);
+    if (fields['search_type'] === 'FUZZY_SEARCH' && keywords.length > 1)
+      throw invalid('keywords', 'Length must be between 1 and 1.');
     const codes = fields['region_codes'] as readonly string[] | undefined;
     return {
       targeting_tag_list: keywords.flatMap((keyword) =>

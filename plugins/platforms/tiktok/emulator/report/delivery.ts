@@ -5,17 +5,17 @@ import {
   type DeliveringAd,
   type DeliveringGroup,
   type Delivery,
-} from '../../../../sdk/emulator/index.ts';
-import { parentOf, switchOf } from './status.ts';
-import { hasCampaignBudget, type Thing } from './things.ts';
-import type { Ask } from './tiktok.ts';
-import { timeOf } from './times.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import { parentOf, switchOf } from '../rules/status.ts';
+import { hasCampaignBudget, type Thing } from '../state.ts';
+import type { Ask } from '../api/ask.ts';
+import { timeOf } from '../words.ts';
 
 const DAY = 86_400_000;
 
 /** Good for one request. */
-export function deliveriesOf({ tiktok, account, now }: Ask): Delivery {
-  const { records, parts } = tiktok;
+export function deliveriesOf({ state, account, now }: Ask): Delivery {
+  const { records, parts } = state;
   const { timeZone } = account.spec;
   return createDelivery({ world: parts.world, now, timeZone }, (groupId) => {
     const adgroup = records.find('adgroup', groupId);

@@ -5,7 +5,7 @@ import {
   splitWhole,
   unit,
   type Facts,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../../../sdk/emulator/index.ts';
 
 export interface Figures extends Facts {
   readonly plays: number;

@@ -1,15 +1,15 @@
 /** Reports: cells of an ad and a day, kept or left out, summed to the rows that were asked for. */
-import { eachDay, localDay } from '../../../../sdk/emulator/index.ts';
-import { splitAudience } from './audience-split.ts';
-import { addFigures, figuresOf, noFigures, type Figures } from './cells.ts';
-import { checkReport, type ReportFilter, type ReportWish } from './check-report.ts';
-import { deliveriesOf } from './deliveries.ts';
+import { eachDay, localDay } from '../../../../../sdk/emulator/index.ts';
+import { splitAudience } from './split.ts';
+import { addFigures, figuresOf, noFigures, type Figures } from './figures.ts';
+import { checkReport, type ReportFilter, type ReportWish } from './wish.ts';
+import { deliveriesOf } from './delivery.ts';
 import { attributes, metrics } from './metrics.ts';
-import { pageOf } from './page.ts';
-import { budgetOf } from './rows.ts';
-import { fitsPrimary, parentOf, secondaryStatus } from './status.ts';
-import type { Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
+import { pageOf } from '../api/ask.ts';
+import { budgetOf } from '../views.ts';
+import { fitsPrimary, parentOf, secondaryStatus } from '../rules/status.ts';
+import type { Thing } from '../state.ts';
+import type { Answer, Ask } from '../api/ask.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export const integratedReport: Answer = (ask) => {
   return { list: page, page_info, ...(isTotal ? { total_metrics: totalOf(ask) } : {}) };
 };
 
-/** @throws TikTokError  see {@link checkReport} */
+/** @throws Refusal  see {@link checkReport} */
 export function reportRows(ask: Ask, fields: Ask['fields']): ReportRow[] {
   const wish = checkReport(fields, todayOf(ask));
   const rows = [...groupsOf(ask, wish).values()].map((group) => rowOf(ask, wish, group));
@@ -54,8 +54,8 @@ interface Group {
 
 /** Rows by their dimensions, in the order of objects and days. */
 function groupsOf(ask: Ask, wish: ReportWish): Map<string, Group> {
-  const { tiktok, account } = ask;
-  const { records } = tiktok;
+  const { state, account } = ask;
+  const { records } = state;
   const groups = new Map<string, Group>();
   const place = (dimensions: Words, thing: Thing | undefined, pays: boolean): Group => {
     const key = JSON.stringify(dimensions);
@@ -127,8 +127,8 @@ function fitsFilter(ask: Ask, { field, values }: ReportFilter, chain: Chain): bo
     : values.some((value) => fits(ask, thing, value));
 }
 
-function fits({ tiktok, now }: Ask, thing: Thing, wanted: string): boolean {
-  return fitsPrimary(secondaryStatus(tiktok.records, thing, now), wanted);
+function fits({ state, now }: Ask, thing: Thing, wanted: string): boolean {
+  return fitsPrimary(secondaryStatus(state.records, thing, now), wanted);
 }
 
 function rowOf(ask: Ask, wish: ReportWish, { dimensions, thing, cells }: Group): ReportRow {
@@ -154,7 +154,7 @@ function rowOf(ask: Ask, wish: ReportWish, { dimensions, thing, cells }: Group):
 const paymentsOf = ({ conversions, valueMinor }: Figures) => ({ conversions, valueMinor });
 
 function attributesOf(ask: Ask, thing: Thing | undefined): Words {
-  const { records } = ask.tiktok;
+  const { records } = ask.state;
   const currency = { currency: ask.account.spec.currency };
   if (!thing) return currency;
   const own = { [`${thing.kind}_id`]: thing.id, [`${thing.kind}_name`]: thing.name };

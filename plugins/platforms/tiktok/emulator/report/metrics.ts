@@ -1,6 +1,6 @@
 /** TikTok's metrics as it writes them: texts, money in units, rates in percent. */
-import type { Figures } from './cells.ts';
-import type { Account } from './tiktok.ts';
+import type { Figures } from './figures.ts';
+import type { Account } from '../state.ts';
 
 /** What a metric is worked out from. */
 export interface Measured {

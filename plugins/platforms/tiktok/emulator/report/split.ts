@@ -1,7 +1,7 @@
 /** How an ad's figures split over ages, genders, countries, placements and devices: exact, by fixed shares. */
-import { unit } from '../../../../sdk/emulator/index.ts';
-import { splitFigures, type Figures } from './cells.ts';
-import type { Account } from './tiktok.ts';
+import { unit } from '../../../../../sdk/emulator/index.ts';
+import { splitFigures, type Figures } from './figures.ts';
+import type { Account } from '../state.ts';
 
 type Shares = Readonly<Record<string, number>>;
 

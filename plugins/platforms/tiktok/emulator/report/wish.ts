@@ -1,11 +1,10 @@
 /** What a report may be asked for: levels, dimensions, metrics, days, filters. */
-import { addDays, dayNumber } from '../../../../sdk/emulator/index.ts';
-import { audienceDimensions } from './audience-split.ts';
+import { addDays, dayNumber } from '../../../../../sdk/emulator/index.ts';
+import { audienceDimensions } from './split.ts';
 import { attributes, metrics } from './metrics.ts';
-import type { Fields } from './read-fields.ts';
-import type { Level } from './rows.ts';
-import { invalid } from './tiktok-error.ts';
-import { checkDay } from './times.ts';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Level } from '../views.ts';
+import { invalid } from '../words.ts';
 
 export interface ReportWish {
   readonly level: 'advertiser' | Level;
@@ -32,20 +31,13 @@ const levels: Readonly<Record<string, ReportWish['level']>> = {
 };
 const MAX_DAYS = 365;
 const MAX_DAYS_BY_DAY = 30;
-const served = new Set(['BASIC', 'AUDIENCE']);
 const idDimension = /^(advertiser|campaign|adgroup|ad)_id$/;
 
-/** @throws TikTokError  40002, naming the field */
+/** @param fields  of the right shape. @throws Refusal  40002, naming the field */
 export function checkReport(fields: Fields, today: string): ReportWish {
   const type = String(fields['report_type']);
-  if (!served.has(type)) throw invalid('report_type', 'must be BASIC or AUDIENCE in test mode.');
-  if ((fields['service_type'] ?? 'AUCTION') !== 'AUCTION')
-    throw invalid('service_type', 'must be AUCTION.');
-  for (const name of ['bc_id', 'query_mode', 'multi_adv_report_in_utc_time'])
-    if (fields[name] !== undefined) throw invalid(name, 'is not served in test mode.');
-  const level = levels[String(fields['data_level'])];
-  if (!level) throw invalid('data_level', `must be one of: ${Object.keys(levels).join(', ')}.`);
-  const dimensions = (fields['dimensions'] ?? []) as readonly string[];
+  const level = levels[String(fields['data_level'])] ?? 'advertiser';
+  const dimensions = fields['dimensions'] as readonly string[];
   const audience = checkDimensions(type, level, dimensions);
   const byDay = dimensions.includes('stat_time_day');
   return {
@@ -86,8 +78,9 @@ function checkDays(fields: Fields, type: string, byDay: boolean, today: string) 
       throw invalid('query_lifetime', 'takes no days and no audience.');
     return { start: '2020-01-01', end: today };
   }
-  const start = checkDay('start_date', fields['start_date']);
-  const end = checkDay('end_date', fields['end_date']);
+  const { start_date: start, end_date: end } = fields as Readonly<Record<string, string>>;
+  if (!start || !end)
+    throw invalid(start ? 'end_date' : 'start_date', 'Missing data for required field.');
   if (end < start) throw invalid('end_date', 'must not be before start_date.');
   const most = byDay ? MAX_DAYS_BY_DAY : MAX_DAYS;
   if (dayNumber(end) - dayNumber(start) + 1 > most)
@@ -133,6 +126,5 @@ function checkOrder({
 }: Fields): ReportWish['order'] {
   if (field === undefined) return undefined;
   if (!(String(field) in metrics)) throw invalid('order_field', 'must be a metric.');
-  if (type !== 'ASC' && type !== 'DESC') throw invalid('order_type', 'must be ASC or DESC.');
   return { field: String(field), isUp: type === 'ASC' };
 }

@@ -1,15 +1,13 @@
 /** `adgroup/create/`, `adgroup/update/` and the Smart+ update. */
 import { putLogged } from './change-log.ts';
-import { changeable } from './change-status.ts';
-import { checkAdgroup } from './check-adgroup.ts';
-import { checkEnums } from './enums.ts';
+import { changeable } from './status-change.ts';
+import { checkAdgroup } from './settings.ts';
 import { keepOnce } from './keep-once.ts';
 import { checkBudget } from './money.ts';
-import { ownsBudget, rowOf } from './rows.ts';
-import { hasCampaignBudget, type OperationStatus, type Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-import { checkName } from './write-campaign.ts';
+import { ownsBudget, rowOf } from '../views.ts';
+import { hasCampaignBudget, type OperationStatus, type Thing } from '../state.ts';
+import type { Answer, Ask } from '../api/ask.ts';
+import { invalid } from '../words.ts';
 
 /** What every ad group shows, given or not. */
 const defaults = {
@@ -30,9 +28,7 @@ const defaults = {
 
 export const createAdgroup: Answer = (ask) =>
   keepOnce(ask, 'adgroup', () => {
-    const { fields, tiktok, now, account } = ask;
-    checkEnums(fields);
-    checkName('adgroup_name', fields['adgroup_name']);
+    const { fields, state, now, account } = ask;
     const campaign = changeable(ask, 'campaign', fields['campaign_id']);
     const { advertiser_id: _, adgroup_name: name, request_id: __, ...rest } = fields;
     const { campaign_id: ___, budget, operation_status: status = 'ENABLE', ...settings } = rest;
@@ -46,7 +42,7 @@ export const createAdgroup: Answer = (ask) =>
     const minor = onCampaign ? undefined : checkBudget(account, 'adgroup', budget);
     checkAdgroup(ask, campaign, { ...whole, budget: onCampaign ? undefined : budget });
     const adgroup: Thing = {
-      id: tiktok.records.newId('adgroup', 16),
+      id: state.records.newId('adgroup', 16),
       kind: 'adgroup',
       accountId: account.spec.id,
       parentId: campaign.id,
@@ -64,11 +60,9 @@ export const createAdgroup: Answer = (ask) =>
 
 export function updateAdgroup(smartPlus: boolean): Answer {
   return (ask) => {
-    const { fields, tiktok, now } = ask;
+    const { fields, state, now } = ask;
     const { advertiser_id: _, adgroup_id: id, adgroup_name: name, budget, ...settings } = fields;
     const adgroup = changeable(ask, 'adgroup', id, smartPlus);
-    checkEnums(settings);
-    if (name !== undefined) checkName('adgroup_name', name);
     const changed: Thing = {
       ...adgroup,
       name: String(name ?? adgroup.name),
@@ -76,10 +70,10 @@ export function updateAdgroup(smartPlus: boolean): Answer {
       budgets: newBudgets(ask, adgroup, budget),
       fields: { ...adgroup.fields, ...settings },
     };
-    const campaign = tiktok.records.find('campaign', adgroup.parentId ?? '');
+    const campaign = state.records.find('campaign', adgroup.parentId ?? '');
     if (!campaign) throw new Error(`Ad group ${adgroup.id} has no campaign.`);
     const row = rowOf(ask, changed);
-    const own = ownsBudget(tiktok.records, adgroup) ? row['budget'] : undefined;
+    const own = ownsBudget(state.records, adgroup) ? row['budget'] : undefined;
     if (!smartPlus) checkAdgroup(ask, campaign, { ...changed.fields, budget: own }, settings);
     putLogged(ask, changed);
     return smartPlus ? { adgroup_id: changed.id } : row;
@@ -88,7 +82,7 @@ export function updateAdgroup(smartPlus: boolean): Answer {
 
 function newBudgets(ask: Ask, adgroup: Thing, budget: unknown): Thing['budgets'] {
   if (budget === undefined) return adgroup.budgets;
-  if (!ownsBudget(ask.tiktok.records, adgroup))
+  if (!ownsBudget(ask.state.records, adgroup))
     throw invalid('budget', 'The campaign optimizes the budget: set it there.');
   return [...adgroup.budgets, { at: ask.now, value: checkBudget(ask.account, 'adgroup', budget) }];
 }

@@ -1,25 +1,20 @@
 /** `campaign/create/`, `campaign/update/` and the Smart+ update. */
 import { putLogged } from './change-log.ts';
-import { changeable } from './change-status.ts';
-import { checkEnums } from './enums.ts';
+import { changeable } from './status-change.ts';
 import { keepOnce } from './keep-once.ts';
 import { checkBudget } from './money.ts';
-import { ownsBudget, rowOf } from './rows.ts';
-import type { OperationStatus, Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-
-const MAX_NAME = 512;
+import { ownsBudget, rowOf } from '../views.ts';
+import type { OperationStatus, Thing } from '../state.ts';
+import type { Answer, Ask } from '../api/ask.ts';
+import { invalid } from '../words.ts';
 
 export const createCampaign: Answer = (ask) =>
   keepOnce(ask, 'campaign', () => {
-    const { fields, tiktok, now, account } = ask;
-    checkEnums(fields);
-    checkName('campaign_name', fields['campaign_name']);
+    const { fields, state, now, account } = ask;
     const { advertiser_id: _, campaign_name: name, request_id: __, budget, ...rest } = fields;
     const { operation_status: status = 'ENABLE', ...settings } = rest;
     const campaign: Thing = {
-      id: tiktok.records.newId('campaign', 16),
+      id: state.records.newId('campaign', 16),
       kind: 'campaign',
       accountId: account.spec.id,
       name: String(name),
@@ -61,11 +56,10 @@ function campaignBudget({ fields, now, account }: Ask, budget: unknown): Thing['
 
 export function updateCampaign(smartPlus: boolean): Answer {
   return (ask) => {
-    const { fields, tiktok, now, account } = ask;
+    const { fields, state, now, account } = ask;
     const { advertiser_id: _, campaign_id: id, campaign_name: name, budget, ...settings } = fields;
     const campaign = changeable(ask, 'campaign', id, smartPlus);
-    if (name !== undefined) checkName('campaign_name', name);
-    if (budget !== undefined && !ownsBudget(tiktok.records, campaign))
+    if (budget !== undefined && !ownsBudget(state.records, campaign))
       throw invalid('budget', 'The campaign has BUDGET_MODE_INFINITE: set it on its ad groups.');
     const changed: Thing = {
       ...campaign,
@@ -80,10 +74,4 @@ export function updateCampaign(smartPlus: boolean): Answer {
     putLogged(ask, changed);
     return smartPlus ? { campaign_id: changed.id } : rowOf(ask, changed);
   };
-}
-
-export function checkName(field: string, name: unknown): void {
-  const length = String(name ?? '').trim().length;
-  if (length < 1 || length > MAX_NAME)
-    throw invalid(field, `Length must be between 1 and ${MAX_NAME}.`);
 }

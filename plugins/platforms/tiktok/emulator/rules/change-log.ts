@@ -1,7 +1,9 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
-import { lastValue, type Records } from '../../../../sdk/emulator/index.ts';
-import { statusOf, type Thing } from './things.ts';
-import type { Account, Ask, TikTok } from './tiktok.ts';
+import { lastValue, type Records } from '../../../../../sdk/emulator/index.ts';
+import { statusOf, type Account, type State, type Thing } from '../state.ts';
+import type { Account } from '../state.ts';
+import type { Ask } from '../api/ask.ts';
+import type { State } from '../state.ts';
 import { unitsOf } from './money.ts';
 
 export type Module = 'BIDDING_AND_OPTIMIZATION' | 'BUDGET' | 'STATUS' | 'TARGETING';
@@ -28,15 +30,15 @@ const KEPT = 2_000;
 const entriesOf = (records: Records<Thing>) => records.notes<Entry>('change log', KEPT);
 
 /** Keeps a campaign, ad group or ad that is new or was changed, and what that changed. */
-export function putLogged({ tiktok, account, now }: Ask, after: Thing): void {
-  const { records } = tiktok;
+export function putLogged({ state, account, now }: Ask, after: Thing): void {
+  const { records } = state;
   const before = records.find(after.kind, after.id);
   records.put(after);
   for (const entry of entriesFor(account, before, after, now)) entriesOf(records).add(entry);
 }
 
 /** Oldest first; what the seeded world did to its campaigns is in it. */
-export function changeLog({ records, accounts }: TikTok, { spec }: Account): Entry[] {
+export function changeLog({ records, accounts }: State, { spec }: Account): Entry[] {
   const account = accounts.get(spec.id);
   const seeded = records.list('campaign', { accountId: spec.id }).flatMap((campaign) =>
     campaign.statuses.flatMap(({ at, value }, n): Entry[] =>

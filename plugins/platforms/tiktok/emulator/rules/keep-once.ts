@@ -1,6 +1,5 @@
 /** A creation that is sent again with the same `request_id` gives the object that the first one made. */
-import type { Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
+import type { Ask } from '../api/ask.ts';
 
 interface Made {
   readonly sort: string;
@@ -13,12 +12,10 @@ interface Made {
 const REMEMBERED_MS = 10_000;
 
 export function keepOnce(ask: Ask, sort: string, make: () => unknown): unknown {
-  const { fields, tiktok, now } = ask;
-  const { request_id: requestId } = fields;
+  const { fields, state, now } = ask;
+  const requestId = fields['request_id'] as string | undefined;
   if (requestId === undefined) return make();
-  if (typeof requestId !== 'string' || !/^\d{1,20}$/.test(requestId))
-    throw invalid('request_id', 'must be a numeric string.');
-  const made = tiktok.records.notes<Made>('made', 200);
+  const made = state.records.notes<Made>('made', 200);
   const known = made
     .all()
     .find(

@@ -1,6 +1,6 @@
 /** Amounts in account currency, as numbers, and the least that a budget may be. */
-import type { Account } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
+import type { Account } from '../state.ts';
+import { invalid } from '../words.ts';
 
 /** Units that a daily budget must have at least: campaign, ad group. Other currencies as here, by their size. */
 const least: Readonly<Record<string, readonly [campaign: number, adgroup: number]>> = {
@@ -17,7 +17,7 @@ export function unitsOf({ spec }: Account, minor: number): number {
   return minor / 10 ** spec.currencyExponent;
 }
 
-/** @throws TikTokError  no amount, or under the least that TikTok takes */
+/** @throws Refusal  no amount, or under the least that TikTok takes */
 export function checkBudget(
   account: Account,
   level: 'campaign' | 'adgroup',

@@ -1,11 +1,11 @@
 /** What the settings of an ad group must say together. */
-import { regionsById } from './regions.ts';
-import { languages } from './catalogues.ts';
-import type { Fields } from './read-fields.ts';
-import type { Thing } from './things.ts';
-import type { Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-import { checkTime } from './times.ts';
+import { regionsById } from '../directory.ts';
+import { languages } from '../directory.ts';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Thing } from '../state.ts';
+import type { Ask } from '../api/ask.ts';
+import { invalid } from '../words.ts';
+import { checkTime } from '../words.ts';
 
 /** Which billing goes with which goal. */
 const billing: Readonly<Record<string, readonly string[]>> = {
@@ -75,20 +75,20 @@ function checkBid(settings: Fields): void {
   if (typeof budget === 'number' && bid >= budget) throw invalid(name, 'must be below the budget.');
 }
 
-function checkPixel({ tiktok, account }: Ask, campaign: Thing, settings: Fields): void {
+function checkPixel({ state, account }: Ask, campaign: Thing, settings: Fields): void {
   const { pixel_id: id, optimization_event: event, optimization_goal: goal } = settings;
   const needed = campaign.fields['objective_type'] === 'WEB_CONVERSIONS' && goal === 'CONVERT';
   if (needed && id === undefined) throw invalid('pixel_id', 'is required for this objective.');
   if (id === undefined) return;
-  const pixel = tiktok.records.find('pixel', String(id));
+  const pixel = state.records.find('pixel', String(id));
   if (pixel?.accountId !== account.spec.id) throw invalid('pixel_id', 'The pixel does not exist.');
   if (event === undefined) throw invalid('optimization_event', 'is required with pixel_id.');
 }
 
-function checkAudiences({ tiktok, account }: Ask, changed: Fields): void {
+function checkAudiences({ state, account }: Ask, changed: Fields): void {
   for (const name of ['audience_ids', 'excluded_audience_ids'] as const)
     for (const id of (changed[name] ?? []) as readonly string[]) {
-      const audience = tiktok.records.find('audience', id);
+      const audience = state.records.find('audience', id);
       if (audience?.accountId !== account.spec.id)
         throw invalid(name, `Audience ${id} does not exist.`);
     }

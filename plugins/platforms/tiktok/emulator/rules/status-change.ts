@@ -1,26 +1,20 @@
 /** `…/status/update/`: on, off, or deleted for good. */
 import { putLogged } from './change-log.ts';
-import { checkEnum } from './enums.ts';
-import type { Level } from './rows.ts';
+import type { Level } from '../views.ts';
 import { parentOf } from './status.ts';
-import { isDeleted, isSmartPlus, type OperationStatus, type Thing } from './things.ts';
-import type { Answer, Ask } from './tiktok.ts';
-import { invalid } from './tiktok-error.ts';
-
-const MAX_IDS = 20;
+import { isDeleted, isSmartPlus, type OperationStatus, type Thing } from '../state.ts';
+import type { Answer, Ask } from '../api/ask.ts';
+import { invalid } from '../words.ts';
 
 export function statusAnswer(level: Level, smartPlus = false): Answer {
   return (ask) => {
-    const { fields, tiktok, now } = ask;
+    const { fields, state, now } = ask;
     const name = `${level}_ids`;
-    const ids = fields[name] as readonly string[] | undefined;
-    if (!ids || ids.length < 1 || ids.length > MAX_IDS)
-      throw invalid(name, `Length must be between 1 and ${MAX_IDS}.`);
-    checkEnum('operation_status', fields['operation_status'], 'status_change');
+    const ids = fields[name] as readonly string[];
     const status = fields['operation_status'] as OperationStatus;
     const errors: { id: string; words: string }[] = [];
     const things = ids.flatMap((id) => {
-      const thing = tiktok.records.find(level, id);
+      const thing = state.records.find(level, id);
       const words = faultOf(ask, thing, level, smartPlus);
       if (words !== undefined) errors.push({ id, words });
       return thing && words === undefined ? [thing] : [];
@@ -54,14 +48,14 @@ export function statusAnswer(level: Level, smartPlus = false): Answer {
 }
 
 function faultOf(
-  { tiktok, account }: Ask,
+  { state, account }: Ask,
   thing: Thing | undefined,
   level: Level,
   smartPlus: boolean,
 ): string | undefined {
   if (!thing || thing.accountId !== account.spec.id) return `The ${level} does not exist.`;
   if (isDeleted(thing)) return `The ${level} has been deleted.`;
-  if (level !== 'campaign' && isDeleted(parentOf(tiktok.records, thing)))
+  if (level !== 'campaign' && isDeleted(parentOf(state.records, thing)))
     return `The parent of the ${level} has been deleted.`;
   if (isSmartPlus(thing) !== smartPlus)
     return smartPlus
@@ -70,9 +64,9 @@ function faultOf(
   return undefined;
 }
 
-/** The object of a change. @throws TikTokError  it is not there, or not to be changed */
+/** The object of a change. @throws Refusal  it is not there, or not to be changed */
 export function changeable(ask: Ask, level: Level, id: unknown, smartPlus = false): Thing {
-  const thing = ask.tiktok.records.find(level, String(id));
+  const thing = ask.state.records.find(level, String(id));
   const words = faultOf(ask, thing, level, smartPlus);
   if (!thing || words !== undefined) throw invalid(`${level}_id`, words ?? 'does not exist.');
   return thing;

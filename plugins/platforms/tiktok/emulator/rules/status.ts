@@ -1,7 +1,7 @@
 /** The state an object is really in, which its parents, its schedule and its review have a say in. */
-import type { Records, Since } from '../../../../sdk/emulator/index.ts';
-import { statusOf, type Thing } from './things.ts';
-import { timeOf } from './times.ts';
+import type { Records, Since } from '../../../../../sdk/emulator/index.ts';
+import { statusOf, type Thing } from '../state.ts';
+import { timeOf } from '../words.ts';
 
 type Place = Pick<Records<Thing>, 'find' | 'list'>;
 

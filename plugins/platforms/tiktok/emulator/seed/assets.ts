@@ -1,8 +1,8 @@
 /** What ads are made of, and whom they reach: identities, a pixel, videos, images, audiences. */
-import { dayStart, digits } from '../../../../sdk/emulator/index.ts';
-import { businessId, identityOf, pixelOf } from './demo-accounts.ts';
-import type { Kind, Thing } from './things.ts';
-import type { Account } from './tiktok.ts';
+import { dayStart, digits } from '../../../../../sdk/emulator/index.ts';
+import { businessId, identityOf, pixelOf } from '../accounts.ts';
+import type { Kind, Thing } from '../state.ts';
+import type { Account } from '../state.ts';
 
 const VIDEOS = 4;
 export const videoId = (accountId: string, n: number) =>

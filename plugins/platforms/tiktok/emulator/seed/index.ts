@@ -7,12 +7,12 @@ import {
   type Since,
   type WorldCampaign,
   type WorldGroup,
-} from '../../../../sdk/emulator/index.ts';
-import { identityOf, pixelOf, type Plan } from './demo-accounts.ts';
-import { seedAssets, videoId } from './seed-assets.ts';
-import type { OperationStatus, Thing } from './things.ts';
-import type { Account } from './tiktok.ts';
-import { timeText } from './times.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import { identityOf, pixelOf, type Plan } from '../accounts.ts';
+import { seedAssets, videoId } from './assets.ts';
+import type { OperationStatus, Thing } from '../state.ts';
+import type { Account } from '../state.ts';
+import { timeText } from '../words.ts';
 
 /** Ad groups of an account whose budget is theirs may not spend less than this a day. */
 const LEAST_MINOR = 2_000;
