@@ -1,9 +1,7 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
 import { lastValue, type Records } from '../../../../../sdk/emulator/index.ts';
 import { statusOf, type Account, type State, type Thing } from '../state.ts';
-import type { Account } from '../state.ts';
 import type { Ask } from '../api/ask.ts';
-import type { State } from '../state.ts';
 import { unitsOf } from './money.ts';
 
 export type Module = 'BIDDING_AND_OPTIMIZATION' | 'BUDGET' | 'STATUS' | 'TARGETING';
