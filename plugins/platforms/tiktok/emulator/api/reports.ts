@@ -41,8 +41,7 @@ export const reportAnswers: Answers = {
     const state = stateOf(ask, task);
     if (state !== 'SUCCESS') throw invalid('task_id', `The task is ${state}.`);
     const { output_format: format = 'CSV_STRING' } = task.fields;
-    if (format === 'CSV_STRING')
-      return csvFile(csvOf(ask, task));
+    if (format === 'CSV_STRING') return csvFile(csvOf(ask, task));
     if (format === 'XLSX_DOWNLOAD') throw invalid('output_format', 'is not served in test mode.');
     return {
       download_url: `${ask.state.parts.baseUrl()}${FILES}${task.id}.csv`,
