@@ -11,6 +11,7 @@ import {
 } from '../../sdk/testing/replay.ts';
 import type { Outcome, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
+import { examplePlatform } from '../catalog/example-platform.ts';
 import type { Config } from '../config/config.ts';
 import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
@@ -65,12 +66,14 @@ async function runToEnd(
   platform: ExamplePlatform,
 ): Promise<Ended> {
   const { catalog } = parts;
+  const where = examplePlatform(script, catalog) ?? script.platform;
   try {
     const planned = await planRun(
-      { catalog, connections: oneConnection(script.platform), clock },
+      { catalog, connections: oneConnection(where), clock },
       {
         principal,
         script: script.name,
+        ...(script.manifest.route ? { platform: where } : {}),
         args: flagsOf(example.args, script.manifest.args),
         dryRun: example.dry_run ?? false,
         expectedNames: {},

@@ -1,6 +1,7 @@
 /** Calls that a reader can paste, made from the examples that the tests replay. */
 import type { Config } from '../../config/config.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
+import { examplePlatform } from '../../catalog/example-platform.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { flagOf } from '../../scripts/args-schema.ts';
 import { html, type Html } from './html.ts';
@@ -28,21 +29,6 @@ export function restCall(config: Config, run: RestRun): string {
   -d ${shellQuote(JSON.stringify(run))}`;
 }
 
-/** Of the platforms that a generic script leads to, one whose own examples name the same objects; else the first. */
-function platformOf({ routes, examples }: LoadedScript, catalog: Catalog): string | undefined {
-  const named = new Set(textsIn(examples).filter((text) => /^\d{6,}$/.test(text)));
-  const knows = ({ run }: { readonly run: string }) =>
-    textsIn(catalog.findScript(run)?.examples ?? []).some((text) => named.has(text));
-  const platforms = [...routes];
-  return (platforms.find(([, route]) => knows(route)) ?? platforms[0])?.[0];
-}
-
-function textsIn(examples: LoadedScript['examples']): string[] {
-  return examples.flatMap(({ args }) =>
-    Object.values(args).filter((value) => typeof value === 'string'),
-  );
-}
-
 /** The body of a run over REST. */
 export interface RestRun {
   readonly script_name: string;
@@ -57,8 +43,7 @@ export function mcpCall(tool: string, input: Values): string {
 }
 
 export function scriptExamples(config: Config, script: LoadedScript, catalog: Catalog): Html {
-  const platform =
-    script.platform === 'cross_platform' ? platformOf(script, catalog) : script.platform;
+  const platform = examplePlatform(script, catalog);
   return html`${script.examples.map((example) => {
     const args = toFlags(example.args, script.manifest);
     const rest = [...args, ...(example.dry_run ? ['--dry-run'] : [])];

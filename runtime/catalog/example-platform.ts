@@ -1,0 +1,21 @@
+/** On which platform the examples of a script play. */
+import type { Catalog, LoadedScript } from './catalog.ts';
+
+/**
+ * Of the platforms that a generic script leads to, one whose own examples name the same objects; else the first. A
+ * platform's own script plays there.
+ */
+export function examplePlatform(script: LoadedScript, catalog: Catalog): string | undefined {
+  if (!script.manifest.route) return script.platform;
+  const named = new Set(textsIn(script.examples).filter((text) => /^\d{6,}$/.test(text)));
+  const knows = ({ run }: { readonly run: string }) =>
+    textsIn(catalog.findScript(run)?.examples ?? []).some((text) => named.has(text));
+  const platforms = [...script.routes];
+  return (platforms.find(([, route]) => knows(route)) ?? platforms[0])?.[0];
+}
+
+function textsIn(examples: LoadedScript['examples']): string[] {
+  return examples.flatMap(({ args }) =>
+    Object.values(args).filter((value) => typeof value === 'string'),
+  );
+}
