@@ -75,6 +75,8 @@ export interface TakesBack {
   readonly changes: readonly number[];
   /** Hash of the changes that were planned; others are a conflict. */
   readonly changesHash: string;
+  /** Names the undo by its idempotency key, so that its repeat knows what it has taken back itself. */
+  readonly under?: string;
 }
 
 export interface Outcome {
@@ -180,6 +182,11 @@ export interface Call {
   readonly undoes?: TakesBack;
   /** Set on a call that another call makes; with the hash of its changes where others are refused. */
   readonly stepOf?: { readonly runId: string; readonly changesHash?: string };
+  /**
+   * The call was about to make these changes when its process died. It is read back: what stands at the platform
+   * was done, and nothing is sent.
+   */
+  readonly begun?: readonly Change[];
   /** Credits that the runs which this call made have cost by themselves. */
   creditsBelow?: number;
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import { plannedOf, type Call } from '../call.ts';
+import { plannedOf, type Call, type TakesBack } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 import type { AuditEntry } from './audit.ts';
 import { hidePersonal } from './hide-personal.ts';
@@ -43,8 +43,12 @@ function changeFacts(call: Call): Partial<AuditEntry> {
     ...(clientAccountId === undefined ? {} : { clientAccountId }),
     ...(batchId === undefined ? {} : { batchId }),
     ...(approvalId === undefined ? {} : { approvalId }),
-    ...(undoes ? { undoes: { runId: undoes.runId, changes: undoes.changes } } : {}),
+    ...(undoes ? { undoes: tookBack(undoes) } : {}),
   };
+}
+
+function tookBack({ runId, changes, under }: TakesBack): AuditEntry['undoes'] {
+  return under === undefined ? { runId, changes } : { runId, changes, under };
 }
 
 /** Ids of what was made are not cut: an undo needs all of them. A result of another size is cut as arguments are. */

@@ -32,7 +32,7 @@ export interface AuditEntry {
   /** The approval that was asked for, or that the call ran under. */
   readonly approvalId?: string;
   /** What the run took back. */
-  readonly undoes?: Pick<TakesBack, 'runId' | 'changes'>;
+  readonly undoes?: Pick<TakesBack, 'runId' | 'changes' | 'under'>;
 }
 
 /** What is known of a run that changed something; found by its id. */

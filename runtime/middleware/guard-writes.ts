@@ -8,6 +8,7 @@ import type { Repeats } from '../repeats/repeats.ts';
 import type { Transaction } from '../stores/store.ts';
 import { BUDGET_SCOPE, needsScriptScopes, requireScope } from './check-scope.ts';
 import { repeatPlace } from '../repeats/repeat-place.ts';
+import { begunCall } from '../runs/stored-call.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
   readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
@@ -38,7 +39,7 @@ export function guardWrites(parts: GuardParts): Link {
       if (action === 'refuse') throw refusalOf(reasons);
       noted.push(release);
       if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
-      await noteWrite(parts.repeats, call);
+      await noteWrite(parts.repeats, call, planned === call.plannedRun ? changes : undefined);
       return undefined;
     };
     try {
@@ -116,9 +117,15 @@ function wereNotMade(error: unknown): boolean {
   );
 }
 
-async function noteWrite(repeats: Pick<Repeats, 'noteWrite'>, call: Call): Promise<void> {
+/** @param changes  of the call's own run, which can be read back should this process die */
+async function noteWrite(
+  repeats: Pick<Repeats, 'noteWrite'>,
+  call: Call,
+  changes: readonly Change[] | undefined,
+): Promise<void> {
   const place = repeatPlace(call);
-  if (place && !call.wrote) await repeats.noteWrite(place);
+  const begun = place && changes && begunCall(call, changes);
+  if (place && !call.wrote) await repeats.noteWrite({ ...place, begun });
   // From the next line on a call is left to its end, and kept as one that may have changed something.
   if (call.signal.aborted)
     throw new ServiceError('timed_out', { message: 'The caller left; nothing was changed.' });

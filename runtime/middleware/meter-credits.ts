@@ -36,7 +36,9 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
     (call.onUnstored ??= []).push((tx) => (call.wrote ? hold.keep(tx) : hold.release(tx)));
     if (failed) {
       const { error } = failed;
-      const isUnknown = error instanceof ServiceError && error.code === 'outcome_unknown';
+      // A read-back that tells nothing is tried again, with a hold of its own.
+      const isUnknown =
+        error instanceof ServiceError && error.code === 'outcome_unknown' && !call.begun;
       call.settlement.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
       if (!isUnknown) throw error;
       // The caller sees why the balance is short meanwhile.

@@ -2,8 +2,8 @@ import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.t
 import type { Call, Link } from '../call.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Parts } from '../parts.ts';
-import type { Repeats, StoredAnswer } from '../repeats/repeats.ts';
-import { repeatPlace } from '../repeats/repeat-place.ts';
+import { OWN, type Repeats, type StoredAnswer } from '../repeats/repeats.ts';
+import { repeatPlace, type RepeatPlace } from '../repeats/repeat-place.ts';
 
 /**
  * Runs a call with an idempotency key once (threats, P5). A repeat gets the stored answer and is not
@@ -17,9 +17,13 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
       throw new ServiceError('idempotency_key_invalid', { field: 'Idempotency-Key' });
     const place = repeatPlace(call);
     if (!place) return next();
+    if (call.begun) return settleBegun(repeats, place, call, next);
     const { organizationId } = place;
     const request = { ...place, requestHash: requestHash(call), requestId: call.id };
     const claim = await repeats.claim(request);
+    // What the service sends again by itself waits until the read-back has told what came of the first time.
+    if (!claim.claimed && claim.isOpen && place.operation.startsWith(OWN))
+      throw new ServiceError('idempotency_running', { retryAfterSeconds: 2 });
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
     (call.onUnstored ??= []).push((tx) => {
       const message =
@@ -47,6 +51,29 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
 interface RepeatParts {
   readonly repeats: Repeats;
   readonly approvals?: Pick<Parts['approvals'], 'answerOf'>;
+}
+
+/** The key is claimed already, and answered with "unknown", which stays the answer while the read-back tells nothing. */
+async function settleBegun(
+  repeats: Repeats,
+  place: RepeatPlace,
+  call: Call,
+  next: () => Promise<void>,
+): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    const isTold = error instanceof ServiceError && error.details['undone'] !== undefined;
+    const answer = failedAnswer(call, error);
+    if (isTold)
+      call.settlement.push((tx) => repeats.answer(tx, { ...place, answer, isReadBack: true }));
+    throw error;
+  }
+  call.settlement.push((tx) => {
+    const { outcome, ran, creditsUsed, id } = call;
+    const answer = { outcome, ran, creditsUsed, requestId: id };
+    return repeats.answer(tx, { ...place, answer, isReadBack: true });
+  });
 }
 
 /** A call that waited for a person is answered with what became of it. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock } from '../clock.ts';
-import type { Repeats, StoredAnswer } from './repeats.ts';
+import type { LeftBegun, Repeats, StoredAnswer } from './repeats.ts';
 import { OWN } from './repeats.ts';
 import { createRunningTime } from '../stores/running-time.ts';
 import { RecordExists } from '../stores/store.ts';
@@ -29,6 +29,8 @@ interface Claim {
 const KIND = 'repeat';
 /** Answers may be large: they stand in a log, so that memory holds their places only. */
 const ANSWERS = 'answers';
+/** What a call is about to change, beside its claim; gone when the claim is answered for good. */
+const BEGUN = 'repeat-begun';
 const KEPT_MS = 24 * 3600_000;
 const OWN_KEPT_MS = 31 * KEPT_MS;
 const RETRY_SECONDS = 2;
@@ -64,6 +66,23 @@ async function putAnswer(
   tx.append(organizationId, ANSWERS, answer);
   const { seq } = (await tx.lastEntry(organizationId, ANSWERS))!;
   tx.put(organizationId, KIND, id, { ...claim, answer: seq });
+}
+
+async function leftBegun(store: Store, now: number): Promise<LeftBegun[]> {
+  const found: LeftBegun[] = [];
+  for (const organizationId of await store.organizations(BEGUN)) {
+    let after: string | undefined;
+    do {
+      const page = await store.list<object>(organizationId, BEGUN, { after, limit: 1000 });
+      after = page.next;
+      for (const { id, value: begun } of page.rows) {
+        const claim = await store.get<Claim>(organizationId, KIND, id);
+        if (!claim?.interrupted) continue;
+        found.push({ organizationId, id, begun, ageMs: now - (claim.since ?? 0) });
+      }
+    } while (after !== undefined);
+  }
+  return found;
 }
 
 export function createRepeats({
@@ -123,16 +142,25 @@ export function createRepeats({
       if (earlier.answer === undefined) {
         throw new ServiceError('idempotency_running', { retryAfterSeconds: RETRY_SECONDS });
       }
-      return { claimed: false, answer: await readAnswer(organizationId, earlier.answer) };
+      const answer = await readAnswer(organizationId, earlier.answer);
+      const isOpen =
+        earlier.interrupted === true && (await store.get(organizationId, BEGUN, id)) !== undefined;
+      return { claimed: false, answer, ...(isOpen ? { isOpen } : {}) };
     },
 
     async noteWrite(input) {
       const id = claimId(input);
       await store.transact(async (tx) => {
         const claim = await tx.get<Claim>(input.organizationId, KIND, id);
-        if (claim) tx.put(input.organizationId, KIND, id, { ...claim, writing: true });
+        if (!claim) return;
+        tx.put(input.organizationId, KIND, id, { ...claim, writing: true });
+        if (input.begun) tx.put(input.organizationId, BEGUN, id, input.begun);
       });
     },
+
+    leftBegun: async () => leftBegun(store, await time.now()),
+    giveUp: ({ organizationId, id }) =>
+      store.transact((tx) => tx.delete(organizationId, BEGUN, id)),
 
     async isRunning(tx, input) {
       const claim = await tx.get<Claim>(input.organizationId, KIND, claimId(input));
@@ -143,18 +171,21 @@ export function createRepeats({
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
       const isOpen = claim?.answer === undefined || claim.interrupted;
-      if (!claim || !isOpen || claim.process !== process) {
+      const isMine = claim?.process === process || (input.isReadBack && claim?.interrupted);
+      if (!claim || !isOpen || !isMine) {
         throw new Error('Only a claimed idempotency key can be answered, and only once.');
       }
       const { interrupted: _, ...open } = claim;
+      if (claim.writing) tx.delete(input.organizationId, BEGUN, id);
       await putAnswer(tx, input.organizationId, id, open, input.answer);
     },
 
     async forget(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
-      if (claim && claim.answer === undefined && claim.process === process)
-        tx.delete(input.organizationId, KIND, id);
+      if (!claim || claim.answer !== undefined || claim.process !== process) return;
+      tx.delete(input.organizationId, KIND, id);
+      if (claim.writing) tx.delete(input.organizationId, BEGUN, id);
     },
 
     async sweep({ abandoned, living }) {
@@ -188,7 +219,10 @@ export function createRepeats({
                   { ...claim, since: now, interrupted: true },
                   interruptedAnswer(claim),
                 );
-              else tx.delete(organizationId, KIND, id);
+              else {
+                tx.delete(organizationId, KIND, id);
+                if (claim.interrupted) tx.delete(organizationId, BEGUN, id);
+              }
               count++;
             }
             return count;

@@ -17,11 +17,20 @@ export interface StoredAnswer {
  */
 export const OWN = 'own ';
 
+export interface LeftBegun {
+  readonly organizationId: number;
+  readonly id: string;
+  /** Since its process was found dead, ms of running time. */
+  readonly ageMs: number;
+  readonly begun: object;
+}
+
 export interface Repeats {
   /**
    * Claims a key for a request, durably.
    * @param input.requestId  of the call: should it die, answers about it bear this id
-   * @returns `{ claimed: true }`, or the stored answer of the first call with this key and hash
+   * @returns `{ claimed: true }`, or the stored answer of the first call with this key and hash; `isOpen` while that
+   *   says that the outcome is unknown, and a read-back may still tell
    * @throws idempotency_conflict idempotency_running
    */
   claim(input: {
@@ -30,9 +39,21 @@ export interface Repeats {
     key: string;
     requestHash: string;
     requestId: string;
-  }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer }>;
-  /** Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated. */
-  noteWrite(input: { organizationId: number; operation: string; key: string }): Promise<void>;
+  }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer; isOpen?: true }>;
+  /**
+   * Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated.
+   * @param input.begun  plain JSON, for whoever finds out what came of it
+   */
+  noteWrite(input: {
+    organizationId: number;
+    operation: string;
+    key: string;
+    begun?: object;
+  }): Promise<void>;
+  /** What `noteWrite` was given by calls whose processes died in the change, while nobody has found out. */
+  leftBegun(): Promise<readonly LeftBegun[]>;
+  /** Nobody will find out any more: that the outcome is unknown stays the answer. */
+  giveUp(left: Pick<LeftBegun, 'organizationId' | 'id'>): Promise<void>;
   /** Whether the call that claimed the key is still under way, in any process. */
   isRunning(
     tx: Transaction,
@@ -41,7 +62,14 @@ export interface Repeats {
   /** Stores the answer, inside the unit of work that settles the call. */
   answer(
     tx: Transaction,
-    input: { organizationId: number; operation: string; key: string; answer: StoredAnswer },
+    input: {
+      organizationId: number;
+      operation: string;
+      key: string;
+      answer: StoredAnswer;
+      /** It was found out by a read-back, in whatever process. */
+      isReadBack?: boolean;
+    },
   ): Promise<void>;
   /** Frees the key: the call failed before any side effect and may run again. */
   forget(

@@ -23,6 +23,7 @@ export interface CallWish {
   readonly approval?: Call['approval'];
   readonly undoes?: Call['undoes'];
   readonly stepOf?: Call['stepOf'];
+  readonly begun?: Call['begun'];
   readonly inPassing?: boolean;
 }
 
@@ -58,6 +59,7 @@ export function newCall(wish: CallWish): Call {
     approval: wish.approval,
     undoes: wish.undoes,
     stepOf: wish.stepOf,
+    begun: wish.begun,
     inPassing: wish.inPassing,
   };
 }

@@ -14,6 +14,7 @@ export interface CallAgain {
   readonly signal: AbortSignal;
   readonly progress?: Call['progress'];
   readonly approval?: Call['approval'];
+  readonly begun?: Call['begun'];
   /** Sees the call before it goes down the chain. */
   readonly onCall?: (call: Call) => void;
 }
@@ -26,7 +27,7 @@ export interface CallAgain {
 export async function runStoredCall(
   parts: CallAgainParts,
   stored: StoredCall,
-  { door, signal, progress, approval, onCall }: CallAgain,
+  { door, signal, progress, approval, begun, onCall }: CallAgain,
 ): Promise<Call> {
   const { catalog, clock, app } = parts;
   const { toolName, input, idempotencyKey, batchId, undoes } = stored;
@@ -43,6 +44,7 @@ export async function runStoredCall(
     signal,
     progress,
     approval,
+    begun,
     undoes,
     catalog: catalog.current(),
     principal: await principalOfKey(parts, stored),

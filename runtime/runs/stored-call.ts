@@ -3,7 +3,8 @@
  * of its key; the key is looked up anew when the call is made, so that a revoked one is refused then too (K1).
  */
 import { randomUUID } from 'node:crypto';
-import type { Call } from '../call.ts';
+import type { Change } from '../../sdk/script.ts';
+import type { Call, Door } from '../call.ts';
 
 /** Plain JSON. */
 export interface StoredCall {
@@ -15,6 +16,20 @@ export interface StoredCall {
   readonly idempotencyKey: string;
   readonly batchId?: string;
   readonly undoes?: Call['undoes'];
+}
+
+/** A call that is about to make changes, for whoever finds out what came of it should its process die. Plain JSON. */
+export interface BegunCall {
+  readonly stored: StoredCall;
+  readonly door: Door;
+  readonly approval?: Call['approval'];
+  readonly changes: readonly Change[];
+}
+
+export function begunCall(call: Call, changes: readonly Change[]): BegunCall | undefined {
+  const { idempotencyKey, principal, door, approval } = call;
+  if (idempotencyKey === undefined || !principal) return undefined;
+  return { stored: storeCall(call, idempotencyKey), door, approval, changes };
 }
 
 /** The id of a key that does not exist: an operator at the command line, who has every scope. */

@@ -3,6 +3,7 @@ import { endApproved, resumeApproved } from '../approvals/run-approved.ts';
 import type { Config } from '../config/config.ts';
 import type { Overrides, ServiceParts } from './create-parts.ts';
 import type { Parts } from '../parts.ts';
+import { endBegun } from '../runs/end-begun.ts';
 import { startDemo } from './start-demo.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
 import { listen, type Listener } from '../transport/listener.ts';
@@ -22,6 +23,8 @@ const drainMs = 25_000;
 /** Less, so that a job that is cut off can still go back to the queue. */
 const jobGraceMs = 20_000;
 const sweepMs = 60_000;
+/** How long a start waits for platforms to tell what came of changes that a dead process had begun. */
+const tellMs = 5_000;
 
 /** Start and stop, each in its order. */
 export function lifecycle(
@@ -63,6 +66,8 @@ export function lifecycle(
       warm?.catch(() => undefined);
       await settlePast(parts);
       const [key] = await Promise.all([startDemo(parts), warm]);
+      const told = endBegun(parts);
+      await Promise.race([told, elapsed(tellMs)]);
       for (const { name, app } of surfaces)
         listeners.push(
           await listen(app, {
@@ -79,7 +84,7 @@ export function lifecycle(
       life.ready = true;
       await parts.jobs.work();
       parts.schedules.work();
-      void endApproved(parts);
+      void told.then(() => endApproved(parts));
       log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
       return { key };
     },
@@ -106,11 +111,16 @@ async function sweep(parts: ServiceParts): Promise<void> {
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
+    await endBegun(parts);
     await resumeApproved(parts, { all: false });
     await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep()]);
   } catch (error) {
     log.error({ err: error }, 'the sweep failed');
   }
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
 /** Resolves when no call runs any more, or when the time is up. */

@@ -3,6 +3,7 @@ import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { toolKind, type ToolKind } from '../catalog/tool-kind.ts';
+import { readAgain } from '../runs/read-again.ts';
 import { runScript } from '../runs/run-script.ts';
 import { runUndo, type RunUndoParts } from '../undo/run-undo.ts';
 import { answerOfChange, answerOfNamed, answerOfScript, type Answer } from './tool-answer.ts';
@@ -42,6 +43,7 @@ export function runTool(parts: ToolParts): Link {
 
 function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
   const planned = call.plannedRun!;
+  if (call.begun) return readAgain(parts, call, call.begun);
   return planned.script.manifest.engine === 'undo'
     ? runUndo(parts, call)
     : runScript(parts, call, planned);

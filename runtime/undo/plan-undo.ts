@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, PlannedRun } from '../call.ts';
+import { hashOf } from '../audit/canonical.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
@@ -31,6 +32,8 @@ export interface UndoPlan {
   readonly run: FoundRun;
   /** In the order in which they are made: the last change first. */
   readonly inverses: readonly Inverse[];
+  /** Change (its place) > run that took it back in the same undo, before its process died: this one is its repeat. */
+  readonly own: ReadonlyMap<number, AuditEntry>;
 }
 
 /**
@@ -44,7 +47,8 @@ export async function planUndo(
   rehearsed?: Rehearsed,
 ): Promise<UndoPlan> {
   const run = await needRun(parts, call, runId);
-  const steps = stepsOf(call.catalog, run, runId);
+  const own = await ownOf(parts, call, run);
+  const steps = own.size > 0 && isAllUndone(run) ? [] : stepsOf(call.catalog, run, runId);
   const inverses: Inverse[] = [];
   const covered = new Set<string>();
   for (const step of steps.reverse()) {
@@ -55,7 +59,28 @@ export async function planUndo(
     if (fresh.length > 0 || inverse.changes.length === 0) inverses.push(inverse);
     else merge(inverses, inverse);
   }
-  return { runId, run, inverses };
+  return { runId, run, inverses, own };
+}
+
+function isAllUndone({ entry, undone = {} }: FoundRun): boolean {
+  return entry.changes.every((_, at) => undone[String(at)] !== undefined);
+}
+
+/** Names an undo by its idempotency key; undefined when it has none, for then nothing is its repeat. */
+export function nameOf({ idempotencyKey }: Pick<Call, 'idempotencyKey'>): string | undefined {
+  return idempotencyKey === undefined ? undefined : hashOf(['undo', idempotencyKey]);
+}
+
+async function ownOf({ audit }: UndoParts, call: Call, { undone = {} }: FoundRun) {
+  const own = new Map<number, AuditEntry>();
+  const name = nameOf(call);
+  if (name === undefined) return own;
+  for (const by of new Set(Object.values(undone))) {
+    const found = await audit.findRun(call.principal!.organizationId, by);
+    if (found?.entry.undoes?.under !== name) continue;
+    for (const at of found.entry.undoes.changes) own.set(at, found.entry);
+  }
+  return own;
 }
 
 /** The run that already lists the same changes takes these back, too. */

@@ -10,7 +10,14 @@ import { toolKind } from '../catalog/tool-kind.ts';
 import { sendStep, type StepParts } from '../runs/send-step.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import type { Rehearsed } from './compare-inverse.ts';
-import { needRun, planUndo, type Inverse, type UndoParts, type UndoPlan } from './plan-undo.ts';
+import {
+  nameOf,
+  needRun,
+  planUndo,
+  type Inverse,
+  type UndoParts,
+  type UndoPlan,
+} from './plan-undo.ts';
 import {
   outcomeOf,
   planReport,
@@ -95,6 +102,12 @@ async function execute(parts: RunUndoParts, call: Call, plan: UndoPlan): Promise
   };
   const made: Change[] = [];
   const accounts: (Account | null)[] = [];
+  for (const [at, { runId }] of plan.own)
+    changes[at] = { ...changes[at]!, status: 'restored', undo_run_id: runId! };
+  for (const { changes: earlier, credits } of new Set(plan.own.values())) {
+    made.push(...earlier);
+    count(call, credits);
+  }
   let pending: Pending | undefined;
   let failure: ServiceError | undefined;
   for (const inverse of plan.inverses) {
@@ -146,6 +159,17 @@ function send(
       ...nameChild(call.catalog, script.platform, clientAccountId),
     },
     args: step.args,
-    undoes: { runId, changes: step.changes, changesHash: hashOf(changes) },
+    undoes: {
+      runId,
+      changes: step.changes,
+      changesHash: hashOf(changes),
+      under: nameOf(call),
+    },
   });
+}
+
+/** Credits of an inverse run, which stand in its own entry of the audit. */
+function count(call: Call, credits: number): void {
+  call.creditsUsed += credits;
+  call.creditsBelow = (call.creditsBelow ?? 0) + credits;
 }

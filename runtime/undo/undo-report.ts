@@ -34,7 +34,7 @@ export interface RunReport {
 }
 
 /** All of it planned, nothing done. */
-export function planReport({ runId, run, inverses }: UndoPlan): RunReport {
+export function planReport({ runId, run, inverses, own }: UndoPlan): RunReport {
   const { script, platform, accountId, clientAccountId, changes } = run.entry;
   const planned = new Set(inverses.flatMap(({ step }) => step.changes));
   const already = new Set(inverses.flatMap((one) => one.already));
@@ -50,7 +50,9 @@ export function planReport({ runId, run, inverses }: UndoPlan): RunReport {
     wished: inverses.flatMap((one) => one.changes),
     price: inverses
       .filter((one) => one.changes.length > 0)
-      .reduce((sum, { planned: { script: of } }) => sum + of.manifest.credits, 0),
+      .map(({ planned: { script: of } }) => of.manifest.credits)
+      .concat([...new Set(own.values())].map(({ credits }) => credits))
+      .reduce((sum, credits) => sum + credits, 0),
     account: null,
   };
 }

@@ -1,127 +1,182 @@
-/** A process that dies at a transaction of an approved run or of an undo, before it and behind it (threats.md, U10). */
+/** Kill -9 at every write of an approved run and of an undo, on both stores (docs/threats.md, U10). */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { pino } from 'pino';
-import { approveAndRun } from '../../runtime/approvals/run-approved.ts';
-import { createService } from '../../runtime/main.ts';
-import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
-import type { Store } from '../../runtime/stores/store.ts';
+import { systemClock as clock } from '../../runtime/clock.ts';
+import { endBegun } from '../../runtime/runs/end-begun.ts';
+import { createFaults, createWorld } from '../../sdk/emulator/index.ts';
+import createAcme from '../support/acme-ads/emulator/index.ts';
+import { aDatabase } from '../support/a-postgres.ts';
+import { aFolder } from '../support/a-folder.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
+import type { Act, Order, Point, Said } from './doomed-call.ts';
 
-/** The decision of a person, and the claim of what an undo takes back. */
-const points = [2, 5];
-const script = 'acme_ads_update_campaign_budget';
+const isLong = Boolean(process.env.ADOPS_LONG);
+const program = fileURLToPath(new URL('doomed-call.ts', import.meta.url));
+const PRICE = 5;
+const stores = ['lowdb', 'PostgreSQL'] as const;
+/** Where it once ended wrong: behind the decision, in the claim, at the change, between settlements. */
+const acts: Readonly<Record<Act, Readonly<Record<(typeof stores)[number], readonly Point[]>>>> = {
+  approval: { lowdb: ['behind write', 'behind change'], PostgreSQL: ['behind change'] },
+  undo: { lowdb: ['before change', 'behind change'], PostgreSQL: ['behind change'] },
+  'undo with a key': {
+    lowdb: ['behind change', 'behind write after the change'],
+    PostgreSQL: ['behind write after the change'],
+  },
+};
 
-/** A store whose process dies at a transaction: from then on nothing comes back to it, and nothing of it arrives. */
-function mortal(store: Store) {
-  let left = Infinity;
-  let isAfter = false;
-  let died: () => void = () => undefined;
-  const never = () => new Promise<never>(() => undefined);
-  const isDead = () => left <= 0;
-  const transact: Store['transact'] = async (work, options) => {
-    if (isDead()) return never();
-    left -= 1;
-    if (!isDead()) return store.transact(work, options);
-    if (isAfter) await store.transact(work, options);
-    died();
-    return never();
-  };
-  const own = new Proxy(store, {
-    get(target, key) {
-      if (key === 'transact') return transact;
-      const value: unknown = Reflect.get(target, key);
-      return typeof value === 'function'
-        ? (...args: unknown[]) =>
-            isDead() ? never() : (value as (...given: unknown[]) => unknown).apply(target, args)
-        : value;
-    },
+/** A platform that outlives the service. */
+async function aPlatform() {
+  const acme = createAcme({
+    faults: createFaults(),
+    world: createWorld({ seed: 'acme' }),
+    state: { load: () => undefined, save: () => undefined },
+    now: Date.now,
+    baseUrl: () => '',
   });
+  const server = createServer(acme.app.callback() as Parameters<typeof createServer>[1]);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const read = async <T>(path: string) =>
+    (await (
+      await fetch(`${url}${path}`, { headers: { authorization: 'Bearer acme-secret-token' } })
+    ).json()) as T;
   return {
-    store: own,
-    dieAt(point: number, after: boolean) {
-      [left, isAfter] = [point, after];
-      return new Promise<void>((resolve) => (died = resolve));
-    },
+    url,
+    budget: async () => (await read<{ daily_budget: number }>('/v1/campaigns/c1')).daily_budget,
+    /** How many changes were made. */
+    changes: async () =>
+      (await read<string[]>('/seen')).filter((line) => line.startsWith('POST ')).length,
+    close: () => end(server),
   };
 }
 
-/** The children of a process die with it: those of the dead must not keep the places of those that come after it. */
-function endRunsOf({ parts: { sandbox } }: TestService): () => void {
-  const open = sandbox.open.bind(sandbox);
-  const ends: (() => void)[] = [];
-  sandbox.open = async (...given) => {
-    const session = await open(...given);
-    ends.push(() => session.close());
-    return session;
-  };
-  return () => {
-    sandbox.open = open;
-    for (const end of ends) end();
-  };
-}
-
-/** The process after it, on what the first had stored. */
-async function successor(first: TestService, store: Store) {
-  const { dataFolder } = first.parts.config;
-  const emulators = { acme: await first.parts.emulators.baseUrl('acme') };
-  const config = { ...(await aConfig({ platforms: ['acme'], config: { emulators } })), dataFolder };
-  const log = pino({ level: 'silent' });
-  const service = await createService(config, {
-    store,
-    clock: first.clock,
-    log,
-    sandbox: first.parts.sandbox,
+function end(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
   });
-  await service.start();
+}
+
+/** A service that dies. @returns what it said before that */
+async function live(order: Order): Promise<Said> {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await gone, complaints).to.equal('SIGKILL');
+  const lines = said.split('\n').filter((line) => line.endsWith('}'));
+  return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Said)) as Said;
+}
+
+/** The process after it, when it has ended what was left open. */
+async function successor({ folder, url, masterKey, emulator }: Order): Promise<TestService> {
+  const store = url === undefined ? {} : { store: { url, connections: 5 } };
+  const emulators = { acme: emulator };
+  const settings = await aConfig({ platforms: ['acme'] });
+  const config = { ...settings, dataFolder: folder, masterKey, emulators, ...store };
+  const service = await aService({ config, overrides: { store: undefined, clock } });
+  await endBegun(service.parts);
+  // The start itself is at it.
+  while ((await service.parts.approvals.unfinished()).length > 0)
+    await new Promise((resolve) => setImmediate(resolve));
   return service;
 }
 
-for (const after of [false, true])
-  for (const point of points)
-    describe(`A process that dies ${after ? 'behind' : 'before'} transaction ${point}`, () => {
-      it('of an approved run leaves no run without the word of who approved it', async () => {
-        const store = createMemoryStore();
-        const { store: own, dieAt } = mortal(store);
-        const first = await aService({ platforms: ['acme'], overrides: { store: own } });
-        const { parts, organizationId } = first;
-        const { body } = await first.run(script, ['--campaign-id=c1', '--daily-budget=500']);
-        const id = body.pending.approval_id as string;
-        const seen = (await parts.approvals.find(organizationId, id))!;
-        const by = await parts.portal.addReviewer(organizationId, { name: 'Rita' });
-        const bury = endRunsOf(first);
-        const died = dieAt(point, after);
-        const run = approveAndRun(parts, { organizationId, id, seen, by }).catch(() => undefined);
-        await Promise.race([died, run]);
-        bury();
-        const second = await successor(first, store);
-        const found = (await second.parts.approvals.find(organizationId, id))!;
-        const entries = await second.parts.audit.tail(organizationId, 100);
-        const words = entries.filter(({ tool }) => tool === 'portal.approve');
-        expect(words).to.have.length(found.status === 'pending' ? 0 : 1);
-        expect((await second.parts.credits.verify()).ok).to.equal(true);
-        await second.stop();
-      });
+type Platform = Awaited<ReturnType<typeof aPlatform>>;
 
-      it('of an undo leaves changes that can be taken back', async () => {
-        const store = createMemoryStore();
-        const { store: own, dieAt } = mortal(store);
-        const first = await aService({ platforms: ['acme'], overrides: { store: own } });
-        const runId = (await first.run(script, ['--campaign-id=c1', '--daily-budget=40'])).body
-          .run_id as string;
-        const bury = endRunsOf(first);
-        const died = dieAt(point, after);
-        const run = first.run('undo_change', ['--run-id', runId]).catch(() => undefined);
-        await Promise.race([died, run]);
-        bury();
-        const second = await successor(first, store);
-        const reply = await fetch(`${second.urls.base}/api/v1/tools/run`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-service-key': first.key },
-          body: JSON.stringify({ script_name: 'undo_change', args: ['--run-id', runId] }),
-        });
-        const answer = await reply.text();
-        expect(answer).not.to.include('being taken back');
-        expect((await second.parts.credits.verify()).ok).to.equal(true);
-        await second.stop();
+/** What was done at the platform is what was paid for; nothing is held, and the audit is whole. */
+async function checkBooks({ parts, organizationId }: TestService, platform: Platform) {
+  const ledger = await parts.credits.verify();
+  expect(ledger.faults).to.deep.equal([]);
+  expect(ledger.holds, 'holds').to.equal(0);
+  const used = await parts.credits.usedSince(organizationId, new Date(0));
+  expect(used, 'credits').to.equal(PRICE * (await platform.changes()));
+  expect((await parts.audit.verify()).faults).to.deep.equal([]);
+}
+
+async function checkApproval(service: TestService, platform: Platform, id: string) {
+  const { parts, organizationId } = service;
+  const found = (await parts.approvals.find(organizationId, id))!;
+  const entries = await parts.audit.tail(organizationId, 100);
+  const words = entries.filter(({ tool }) => tool === 'portal.approve');
+  expect(words).to.have.length(found.status === 'pending' ? 0 : 1);
+  expect(found.status).to.be.oneOf(['pending', 'executed', 'failed']);
+  expect(await platform.changes()).to.equal(found.status === 'executed' ? 1 : 0);
+  const answer = await parts.approvals.answerOf(organizationId, id);
+  if (found.status === 'failed') expect(answer?.error?.code).to.equal('outcome_unknown');
+}
+
+async function checkUndo(service: TestService, platform: Platform, run: string, key?: string) {
+  const args = ['--run-id', run];
+  const headers = key === undefined ? undefined : { 'Idempotency-Key': key };
+  const { body, status } = await service.run('undo_change', args, headers && { headers });
+  const code = body.error?.code as string | undefined;
+  if (status === 200 && body.success) {
+    expect(body.result).to.include({ restored: 1, left: 0 });
+    expect(body.credits_used).to.equal(PRICE);
+  } else if (key !== undefined) expect(code, body.error?.message).to.equal('outcome_unknown');
+  else expect(body.error?.message).to.include('taken back already');
+  if (code === 'outcome_unknown') {
+    const again = await service.run('undo_change', args);
+    expect(again.body.result).to.include({ restored: 1, left: 0 });
+  }
+  expect(await platform.budget()).to.equal(20);
+  expect(await platform.changes()).to.equal(2);
+}
+
+async function anOrder(store: (typeof stores)[number], act: Act, emulator: string): Promise<Order> {
+  const url = store === 'lowdb' ? undefined : (await aDatabase()).url;
+  const masterKey = randomBytes(32).toString('hex');
+  return { folder: aFolder(), url, masterKey, emulator, act, dieAt: 0 };
+}
+
+/** @returns how many points there are, when it was asked for none */
+async function dieAndCheck(store: (typeof stores)[number], act: Act, dieAt: number | Point) {
+  const platform = await aPlatform();
+  const order = { ...(await anOrder(store, act, platform.url)), dieAt };
+  const said = await live(order);
+  const service = await successor(order);
+  try {
+    await checkBooks(service, platform);
+    if (said.approval !== undefined) await checkApproval(service, platform, said.approval);
+    if (said.run !== undefined)
+      await checkUndo(service, platform, said.run, act === 'undo' ? undefined : 'once');
+    await checkBooks(service, platform);
+    return said.points ?? 0;
+  } finally {
+    await service.stop();
+    await platform.close();
+  }
+}
+
+/** All of them in `npm run test:long`. */
+async function pointsOf(store: (typeof stores)[number], act: Act): Promise<(number | Point)[]> {
+  const { ADOPS_KILL_POINT: only } = process.env;
+  if (only) return [Number(only) || (only as Point)];
+  if (!isLong) return [...acts[act][store]];
+  const count = await dieAndCheck(store, act, 0);
+  return Array.from({ length: count }, (_, at) => at + 1);
+}
+
+for (const store of stores)
+  for (const act of Object.keys(acts) as Act[])
+    describe(`Kill -9 at the writes of an ${act}, on ${store}`, function () {
+      this.timeout(isLong ? 1_800_000 : 60_000);
+
+      it('leaves no half of it: one effect, its price, its word in the audit, nothing held (P3, P4, P5, U10)', async () => {
+        const wrong: string[] = [];
+        for (const point of await pointsOf(store, act))
+          await dieAndCheck(store, act, point).catch((error: unknown) =>
+            wrong.push(`${point}: ${(error as Error).message}`),
+          );
+        expect(wrong).to.deep.equal([]);
       });
     });

@@ -130,6 +130,21 @@ describe('Safe repeats', () => {
     expect(repeat.answer).to.include({ ran: true, creditsUsed: 0 });
   });
 
+  it('P4: keep what a dead call had begun until a read-back tells', async () => {
+    const { repeats, claim, store } = someRepeats();
+    await claim();
+    await repeats.noteWrite({ ...request, begun: { changes: ['c1'] } });
+    expect(await repeats.leftBegun()).to.deep.equal([]);
+    await repeats.sweep({ abandoned: true });
+    const [left] = await repeats.leftBegun();
+    expect(left).to.deep.include({ organizationId: 1, begun: { changes: ['c1'] } });
+    expect(await claim()).to.include({ claimed: false, isOpen: true });
+    const answer = { ...request, answer: anAnswer, isReadBack: true };
+    await store.transact((tx) => repeats.answer(tx, answer));
+    expect(await repeats.leftBegun()).to.deep.equal([]);
+    expect(await claim()).to.deep.equal({ claimed: false, answer: anAnswer });
+  });
+
   it('P4: tell so also when the service comes back only days later, and for 24 hours from then', async () => {
     const { repeats, claim, clock } = someRepeats();
     await claim();

@@ -1,0 +1,48 @@
+/** Finds out whether a change was made whose process died: by the preview, which lists what is still to be done (P4). */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change } from '../../sdk/script.ts';
+import type { Call, Outcome } from '../call.ts';
+import type { RunParts } from './guest-run.ts';
+import { runScript } from './run-script.ts';
+
+/**
+ * Sends nothing that changes anything.
+ * @param changes  what the call was about to change
+ * @returns the outcome of a change that stands at the platform
+ * @throws outcome_unknown  with `undone`: the platform does not show it; without: it could not be asked
+ */
+export async function readAgain(
+  parts: RunParts,
+  call: Call,
+  changes: readonly Change[],
+): Promise<Outcome> {
+  const planned = call.plannedRun!;
+  const rehearsal = { ...planned, dryRun: true, expectedNames: {} };
+  const listed = await runScript(parts, call, rehearsal).catch((cause: unknown) => {
+    throw unknown(changes, undefined, cause);
+  });
+  const undone = listed.run?.changes ?? [];
+  if (undone.length > 0) throw unknown(changes, undone);
+  // From here on it is a change that was made, however it is settled.
+  call.wrote = true;
+  const warnings = [
+    'The service stopped while this change was being made; it was found done when read back.',
+  ];
+  const { runId } = planned;
+  const account = listed.run?.account ?? null;
+  return {
+    result: null,
+    run: { runId, dryRun: false, account, changes, verified: true, warnings },
+  };
+}
+
+function unknown(
+  changes: readonly Change[],
+  undone: readonly Change[] | undefined,
+  cause?: unknown,
+): ServiceError {
+  const seen = undone ? ' A read-back did not show it.' : '';
+  const message = `The service stopped while this change was being made.${seen} Read the object back, then use a new key.`;
+  const facts = undone ? { changes, undone } : { changes };
+  return new ServiceError('outcome_unknown', { message, ...facts }, { cause });
+}
