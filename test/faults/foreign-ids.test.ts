@@ -156,7 +156,7 @@ describe('Ids of another organization (O1)', function () {
 
 /** Addresses with an id in them, and what it is an id of: `/api/v1/jobs/{id}` > `job_id`. */
 function routes(): [path: string, name: string][] {
-  const paths = globSync('*.ts', { cwd: root })
+  const paths = globSync('**/*.ts', { cwd: root })
     .flatMap((file) => [
       ...readFileSync(root + file, 'utf8').matchAll(/'(\/api\/v1\/[^']*\{\w+\}[^']*)'/g),
     ])

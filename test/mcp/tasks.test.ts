@@ -199,7 +199,7 @@ describe('Tasks over MCP', () => {
   });
 
   it('are shown to a key without workspace:read only when it started them, in every method', async () => {
-    const { secret } = await service.aKey({ scopes: ['scripts:execute'] });
+    const { secret } = await service.aKey({ scopes: ['scripts:execute', 'campaigns:read'] });
     const others = (await old('tools/call', { ...list, task: {} })).body.result.task.taskId;
     await old('tasks/result', { taskId: others });
     for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel']) {

@@ -166,8 +166,14 @@ async function request(url: string, init?: RequestInit): Promise<Reply> {
   };
 }
 
-/** Below the range from which the system takes ports for connections that go out. */
-const portOf = () => 12_000 + Math.floor(Math.random() * 20_000);
+/**
+ * Below the range from which the system takes ports for connections that go out. Each of mocha's workers has a part of
+ * its own, so that none takes a port that another has just found free.
+ */
+const PORTS_OF_WORKER = 4_000;
+const worker = Number(process.env.MOCHA_WORKER_ID ?? 0) % 5;
+const portOf = () =>
+  12_000 + worker * PORTS_OF_WORKER + Math.floor(Math.random() * PORTS_OF_WORKER);
 
 /** Ports that were free a moment ago, all different. */
 async function freePorts(count: number): Promise<number[]> {

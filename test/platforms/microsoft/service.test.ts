@@ -55,6 +55,7 @@ describe('Microsoft Advertising through the REST door', () => {
       platform_status: 'Paused',
       objective: 'Search',
       daily_budget: 61,
+      lifetime_budget: null,
       metrics: { clicks: 0, impressions: 0, cost: 0 },
     });
   });

@@ -172,7 +172,8 @@ describe('A read', () => {
           throw new ServiceError('input_invalid', { message: 'page_size: too many.', field: said });
         },
       });
-      call.tool = { name: tool } as typeof call.tool;
+      const runs = tool === 'execute' ? '{action}' : 'another_script';
+      call.tool = { name: tool, manifest: { runs } } as typeof call.tool;
       const error = (await failureOf(run())) as ServiceError;
       expect(error.details).to.deep.include({
         field,
