@@ -29,6 +29,8 @@ export async function startService(config: Config): Promise<Started> {
     // On PostgreSQL several processes may stand on one folder, and commands need none of them.
     const socket = config.store ? undefined : await openAdminSocket(service.parts);
     const stop = async () => {
+      // New runs are refused from the first moment on, not from when operators have hung up.
+      service.parts.life.draining = true;
       await socket?.close();
       await service.stop();
     };

@@ -30,12 +30,12 @@ export function stopWhenTold({ service, stop }: Started): void {
   };
   const onFailure = (error: unknown) => {
     code = 1;
+    stopping ??= drain();
     log.fatal(
       { err: error },
       'something failed that nobody had foreseen; the process drains and ends',
     );
     setTimeout(() => process.exit(1), patienceMs).unref();
-    stopping ??= drain();
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
