@@ -78,8 +78,11 @@ export async function claimUndo(
         throw new ServiceError('undo_refused', { message: 'It was taken back already.', runId });
       const other = claims[at];
       const isKept = other !== undefined && other.by !== by && other.until > now;
-      // A process that died left its claim: its key is answered or free by now.
-      const isAlive = isKept && (!other.call || !isRunning || (await isRunning(tx, other.call)));
+      // A process that died left its claim: its key is answered, free, or this call's own by now.
+      const isAlive =
+        isKept &&
+        !isSameCall(other.call, call) &&
+        (!other.call || !isRunning || (await isRunning(tx, other.call)));
       if (isAlive)
         throw new ServiceError('undo_conflict', {
           message: 'It is being taken back at this moment.',
@@ -95,6 +98,16 @@ export async function claimUndo(
     const claims = Object.entries(record.claims ?? {}).filter(([, one]) => one.by !== by);
     tx.put(organizationId, RUNS, runId, { ...record, claims: Object.fromEntries(claims) });
   };
+}
+
+/** A key runs once at a time, so a claim under the same key is of an attempt whose process died. */
+function isSameCall(one: UndoClaim['call'], other: UndoClaim['call']): boolean {
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.key === other.key &&
+    one.operation === other.operation
+  );
 }
 
 interface ClaimMark {
