@@ -4,8 +4,12 @@
  */
 import type { ServiceError } from '../sdk/errors.ts';
 import type { Account, Change, Effect } from '../sdk/script.ts';
+import type { Step } from '../sdk/step.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
+import type { PartOwner } from './catalog/parts/loaded-parts.ts';
 import type { Connection } from './connections/create-connections.ts';
+import type { SpendFacts } from './guards/spend-facts.ts';
+import type { Fitting } from './rows/fit-answer.ts';
 import type { Transaction } from './stores/store.ts';
 
 /** Whose key it is, and what the key may do. */
@@ -45,6 +49,8 @@ export interface Planned {
   readonly args: Readonly<Record<string, unknown>>;
   readonly dryRun: boolean;
   readonly expectedNames: Readonly<Record<string, string>>;
+  /** All that it changes is kept in the transaction of the call: before that, nothing has happened. */
+  readonly isKept?: boolean;
 }
 
 /** What `checkInput` found out about the script that the call will run. */
@@ -52,6 +58,8 @@ export interface PlannedRun extends Planned {
   readonly script: LoadedScript;
   /** The generic name it was asked for by, when that differs. */
   readonly askedFor: string;
+  /** What its answer shows of a list; undefined for what changes something. */
+  readonly rows?: Fitting;
 }
 
 export interface Pending {
@@ -113,22 +121,47 @@ export interface RateState {
   readonly resetSeconds: number;
 }
 
-/** How a call came in; the last three are work that was stored: see `stored-call.ts`. */
-export type Door = 'rest' | 'mcp' | 'cli' | 'job' | 'schedule' | 'approval';
+/** How a call came in; the last four are work that was stored: see `stored-call.ts`. */
+export type Door = 'rest' | 'mcp' | 'cli' | 'page' | 'job' | 'schedule' | 'watch' | 'approval';
 
-export interface Call {
-  /** Request id: logs, errors and the audit carry it. */
+/** A call that another call makes. */
+export interface StepOf {
+  readonly runId: string;
+  /** Of its changes, where others are refused. */
+  readonly changesHash?: string;
+  /** Asked right before it changes something, by whoever sends it. @throws why it is not to be made any more */
+  readonly holds?: () => Promise<void>;
+  /** The approval in which a person saw it, and its words there. */
+  readonly approved?: { readonly id: string; readonly words: string };
+  /** What goes on once a person has decided about this one, should it wait. */
+  readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
+}
+
+/** Plain JSON. */
+export interface Resumed {
+  /** Of the call: the batch of its steps. */
+  readonly runId: string;
+  /** What the keys of its steps are made of. */
+  readonly key: string;
+  readonly steps: readonly Step[];
+  /** How the call came in that a caller may repeat: the repeat is given what it came to in the end. */
+  readonly repeat?: { readonly door: Door; readonly key: string };
+}
+
+/** What a door asked; nothing behind the door changes it. */
+export interface Asked {
+  /** Request id, 1 to 64 characters: logs, errors and the audit carry it. */
   readonly id: string;
   readonly door: Door;
   readonly toolName: string;
-  /** As the caller sent it; `checkInput` replaces it with the checked copy, defaults filled in. */
-  input: Record<string, unknown>;
+  /** As the caller sent it. */
+  readonly input: Record<string, unknown>;
   /** The secret of the key, as presented; undefined when none was. */
   readonly secret: string | undefined;
-  /** Set by a door that has already authenticated (CLI under the operator's hand). */
-  principal: Principal | undefined;
+  /** Set by a door that has authenticated the caller itself (CLI under the operator's hand). */
+  readonly principal?: Principal;
   readonly remoteAddress: string;
-  idempotencyKey: string | undefined;
+  readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
   /** The caller wants a job to ask for instead of waiting; `deferToJob` makes one. */
   readonly later?: boolean;
@@ -136,43 +169,12 @@ export interface Call {
   readonly progress?: (message: string, done?: number, total?: number) => void;
   /** Instant at which the call came in, ms since the epoch. */
   readonly startedAt: number;
-
   /** The catalogue as it was when the call came in; a reload does not change a call under way. */
-  catalog: Catalog;
-  tool: LoadedTool | undefined;
-  plannedRun: PlannedRun | undefined;
-  /** The same of a tool that changes something by its own code. */
-  plannedChange?: Planned;
-  /** Price in credits, known after `checkInput`; 0 for a dry run. */
-  price: number;
-  rate: RateState | undefined;
-  /** Credits available to the organization after the call. */
-  balance: number | undefined;
-  creditsUsed: number;
-  /** True once a script (or tool code) has begun: errors after that are results, not refusals. */
-  ran: boolean;
-  /** True when the answer is a stored one of an earlier call with the same idempotency key. */
-  replayed: boolean;
-  /**
-   * The unit of work: links push what must become durable together with the audit entry
-   * (charge or release, stored answer, run record). `record` commits them in one transaction.
-   */
-  readonly settlement: ((tx: Transaction) => void | Promise<void>)[];
-  /** Refuses or holds planned changes; set by `guardWrites`, asked by the run between preview and apply. */
-  guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
-  /** Platform calls made, redacted, for the audit. */
-  readonly trail: TrailEntry[];
-  outcome: Outcome | undefined;
+  readonly catalog: Catalog;
   /** What the door found wrong with the request; `checkInput` throws it, so that key and limits count first. */
-  refusal?: ServiceError;
-  /** True once the guard let changes pass: from here on something may have been changed. */
-  wrote?: boolean;
-  /** Fulfils when the credits of a read are set aside; until then its script sends nothing. Rejects when they are not. */
-  held?: Promise<void>;
-  /** What is done in the place of `settlement` when that could not be stored, once the store works again. */
-  onUnstored?: ((tx: Transaction) => void | Promise<void>)[];
-  /** Request id of the call whose stored answer this is. */
-  replayOf?: string;
+  readonly refusal?: ServiceError;
+  /** The door shows reads alone: a script that changes something is refused. */
+  readonly readOnly?: boolean;
   /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */
   readonly inPassing?: boolean;
   /** Runs that belong together, by the caller's word: one undo takes them all back. */
@@ -180,15 +182,161 @@ export interface Call {
   /** A person approved exactly these changes: the guard lets them pass and nothing else. */
   readonly approval?: { readonly id: string; readonly changesHash: string };
   readonly undoes?: TakesBack;
-  /** Set on a call that another call makes; with the hash of its changes where others are refused. */
-  readonly stepOf?: { readonly runId: string; readonly changesHash?: string };
+  /** Set on a call that another call makes. */
+  readonly stepOf?: StepOf;
+  /** The plugin whose code the call is made for, where that is no tool: its records are at hand. */
+  readonly plugin?: PartOwner;
+  /** The steps of this call were begun before, and go on from where they stood. */
+  readonly resumes?: Resumed;
   /**
    * The call was about to make these changes when its process died. It is read back: what stands at the platform
    * was done, and nothing is sent.
    */
   readonly begun?: readonly Change[];
-  /** Credits that the runs which this call made have cost by themselves. */
-  creditsBelow?: number;
+}
+
+/** Becomes durable in one transaction with the audit entry of the call, or not at all; `recordCall` commits it. */
+export type Durable = (tx: Transaction) => void | Promise<void>;
+
+/** A record that a run changed, for whoever takes the run back. */
+export interface TouchedRecord {
+  readonly kind: string;
+  /** Id of the plugin that declares the kind. */
+  readonly plugin: string;
+  readonly workspaceId: string;
+  readonly id: string;
+  /** Revision before the run and behind it; 0 for a record that never was. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** By `admitCaller`. */
+export interface Admitted {
+  principal?: Principal;
+  rate?: RateState;
+}
+
+/** By `checkInput`. */
+export interface Plan {
+  /** The checked copy, defaults filled in. */
+  input?: Record<string, unknown>;
+  idempotencyKey?: string;
+  batchId?: string;
+  /** Why, in the caller's words. */
+  reason?: string;
+  run?: PlannedRun;
+  /** The same of a tool that changes something by its own code. */
+  change?: Planned;
+  /** Whether the record is there by which the tool is priced. */
+  isThere?: boolean;
+  /** In credits; 0 for a dry run. */
+  price: number;
+}
+
+/** By `repeatSafely`. */
+export interface Repeat {
+  /** The stored answer of an earlier call with the same idempotency key. */
+  answer?: {
+    readonly ran: boolean;
+    readonly creditsUsed: number;
+    readonly outcome?: Outcome;
+    /** Of the call that was answered first. */
+    readonly requestId?: string;
+  };
+  readonly settle: Durable[];
+  /** Instead of `settle` when that could not be stored, once the store works again. */
+  readonly unstored: Durable[];
+}
+
+/** By `deferToJob`. */
+export interface Deferred {
+  job?: Accepted;
+  readonly settle: Durable[];
+}
+
+/** By `meterCredits`. */
+export interface Money {
+  /** Fulfils when the credits of a read are set aside; until then its script sends nothing. Rejects when they are not. */
+  cleared?: Promise<void>;
+  /** The credits were not set aside: whatever was begun meanwhile never ran. */
+  refused: boolean;
+  /** Credits charged for the call itself. */
+  charged: number;
+  /** Fewer were charged than the tool told: the hold had expired, its credits were spent elsewhere. */
+  short: boolean;
+  readonly settle: Durable[];
+  readonly unstored: Durable[];
+}
+
+/** By `guardWrites`. */
+export interface Writes {
+  /** Refuses or holds planned changes; asked by the run between preview and apply. */
+  guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
+  /** What the guards would do with the changes of a rehearsal; a sentence each. */
+  foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
+  /** What whoever made the changes should hear of the guards. */
+  readonly notes: string[];
+  /** What the platform was asked for the guards; the audit keeps it. */
+  facts?: SpendFacts;
+  /** True once the guard let changes pass: from here on something may have been changed. */
+  passed: boolean;
+  readonly settle: Durable[];
+  /** Instead, when what the call was to keep could not be kept: nothing was changed. */
+  readonly unmade: Durable[];
+}
+
+/** Of what `runTool` runs; written by `runs/run-part.ts`. */
+export interface RunPart {
+  /** True once a script (or tool code) has begun. */
+  begun: boolean;
+  outcome?: Outcome;
+  /** What its code put; only when the call succeeds. */
+  readonly settle: Durable[];
+  touched?: readonly TouchedRecord[];
+}
+
+/** What the calls that this call made came to; written by `runs/send-step.ts`. */
+export interface Below {
+  /** Credits that they have cost by themselves. */
+  credits: number;
+  wrote: boolean;
+}
+
+/** By `recordCall`. */
+export interface Recorded {
+  /** Credits available to the organization after the call. */
+  balance?: number;
+  /** What the call came to could not be stored. */
+  lost: boolean;
+}
+
+/** What a door asked, and one part per link, each written by one file (`test/architecture.test.ts`). */
+export interface Call extends Asked {
+  /** By `findTool`. */
+  tool: LoadedTool | undefined;
+  readonly admitted: Admitted;
+  readonly plan: Plan;
+  readonly repeat: Repeat;
+  readonly deferred: Deferred;
+  readonly money: Money;
+  readonly writes: Writes;
+  readonly run: RunPart;
+  readonly below: Below;
+  readonly recorded: Recorded;
+  /** Platform calls made, redacted, for the audit. */
+  readonly trail: TrailEntry[];
+
+  // What follows from the parts, read anew each time: `newCall` says how. `input`, `principal`, `idempotencyKey`
+  // and `batchId` are what the door asked until the chain has found out more.
+  /** Errors of a call that ran are results, others are refusals. */
+  readonly ran: boolean;
+  /** Something may have been changed. */
+  readonly wrote: boolean;
+  readonly outcome: Outcome | undefined;
+  /** By the call, and by the calls that it made. */
+  readonly creditsUsed: number;
+  /** The answer is a stored one. */
+  readonly replayed: boolean;
 }
 
 export interface TrailEntry {
@@ -203,11 +351,8 @@ export interface TrailEntry {
 }
 
 /** What the call will run, script or tool; undefined for a tool that changes nothing by itself. */
-export function plannedOf({
-  plannedRun,
-  plannedChange,
-}: Pick<Call, 'plannedRun' | 'plannedChange'>): Planned | undefined {
-  return plannedRun ?? plannedChange;
+export function plannedOf({ plan }: Pick<Call, 'plan'>): Planned | undefined {
+  return plan.run ?? plan.change;
 }
 
 export type Next = () => Promise<void>;

@@ -21,7 +21,12 @@ import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
 import { ServiceError } from '../sdk/errors.ts';
 import { inCallScope } from './telemetry/call-scope.ts';
+import { createForeseeHarm } from './runs/foresee-harm.ts';
+import { createAskSpending } from './runs/ask-spending.ts';
+import { createPages } from './pages/create-pages.ts';
 import { runTool } from './tools/run-tool.ts';
+import { WATCH } from './watches/rows.ts';
+import { createWatchWorker } from './watches/watch-worker.ts';
 import { createMetrics } from './transport/metrics.ts';
 import { createSurfaces } from './transport/surfaces.ts';
 
@@ -41,7 +46,11 @@ export async function createService(config: Config, overrides: Overrides = {}): 
   const app = counted(parts, chain, meters.noteCall);
   const whole: ServiceParts = { ...parts, app };
   parts.jobs.register(CALL, createCallWorker(whole));
-  return lifecycle(whole, createSurfaces(whole, createMetrics(config, meters)), overrides);
+  const ports = overrides.ports ?? {};
+  parts.jobs.register(WATCH, createWatchWorker({ ...whole, ports }));
+  const pages = createPages({ ...whole, ports });
+  const surfaces = createSurfaces(whole, pages, createMetrics(config, meters));
+  return lifecycle(whole, surfaces, overrides);
 }
 
 function createChain(
@@ -58,7 +67,11 @@ function createChain(
     repeatSafely: repeatSafely(parts),
     deferToJob: deferToJob(parts),
     meterCredits: meterCredits(parts),
-    guardWrites: guardWrites(parts),
+    guardWrites: guardWrites({
+      ...parts,
+      askSpending: createAskSpending(parts),
+      foreseeHarm: createForeseeHarm(parts),
+    }),
     runTool: runTool({ ...parts, checkOutput, ports, app }),
   });
 }

@@ -6,11 +6,12 @@
 import type { Logger } from 'pino';
 import type { Approvals } from './approvals/approvals.ts';
 import type { PortalAccess } from './approvals/portal-access.ts';
+import type { Artifacts } from './artifacts/artifacts.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Call } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Limiter } from './limits/limiter.ts';
-import type { CatalogSource } from './catalog/catalog.ts';
+import type { LiveCatalog } from './catalog/catalog.ts';
 import type { Config } from './config/config.ts';
 import type { Connections } from './connections/connections.ts';
 import type { Credits } from './credits/credits.ts';
@@ -18,12 +19,18 @@ import type { Guards } from './guards/guards.ts';
 import type { Jobs } from './jobs/job.ts';
 import type { Keys, Onboarding, Organizations } from './tenants/tenants.ts';
 import type { Gateway } from './platforms/gateway.ts';
+import type { Versions } from './platforms/versions.ts';
+import type { ExchangeRates } from './rates/exchange-rates.ts';
+import type { Notify } from './notify/notify.ts';
+import type { Records } from './records/records.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Schedules } from './jobs/schedules/schedule.ts';
 import type { Mail } from './tenants/mail.ts';
 import type { Store } from './stores/store.ts';
 import type { Traces } from './telemetry/traces.ts';
+import type { Watches } from './watches/watches.ts';
+import type { Web } from './web/web.ts';
 
 /** All of it, once started. */
 export interface Parts {
@@ -36,11 +43,17 @@ export interface Parts {
   readonly credits: Credits;
   readonly repeats: Repeats;
   readonly audit: Audit;
+  /** Files of workspaces. */
+  readonly artifacts: Artifacts;
+  /** Records and claims of categories. */
+  readonly records: Records;
   readonly connections: Connections;
   readonly onboarding: Onboarding;
   readonly limiter: Limiter;
   /** What an organization's rules say about a change before it is made. */
   readonly guards: Guards;
+  /** What an amount is worth in another currency. */
+  readonly rates: ExchangeRates;
   /** Changes that wait for a person. */
   readonly approvals: Approvals;
   /** Who may open the portal. */
@@ -49,10 +62,21 @@ export interface Parts {
   readonly mail: Mail | undefined;
   readonly jobs: Jobs;
   readonly schedules: Schedules;
+  readonly notify: Notify;
+  /** What looks at records again and again. */
+  readonly watches: Watches;
   /** The master key under which credentials are sealed (`connections/master-key.ts`). */
-  readonly secrets: { rotate(): Promise<{ version: number; resealed: number }> };
-  readonly catalog: CatalogSource;
+  readonly secrets: {
+    rotate(): Promise<{ version: number; resealed: number }>;
+    /** A key for one purpose, the same in every process and after a restart. */
+    derive(purpose: string): Buffer;
+  };
+  readonly catalog: LiveCatalog;
   readonly gateway: Gateway;
+  /** How long the platforms' API versions live. */
+  readonly versions: Pick<Versions, 'of'>;
+  /** Pages and names of the open web. */
+  readonly web: Web;
   readonly sandbox: Sandbox;
   readonly traces: Traces;
   /** The chain of `app.ts`. */

@@ -1,16 +1,7 @@
 /** Every code that a caller may meet: status, sentence and hint. Data; `errors.md` is made from it. */
-
-/** What is said about one code. */
-export interface ErrorEntry {
-  /** HTTP status when the call never ran. */
-  readonly status: number;
-  /** What is wrong, one sentence. */
-  readonly message: string;
-  /** What the caller, often an assistant, can do next. */
-  readonly hint: string;
-  /** Whether the same call may succeed later without being changed. */
-  readonly retryable?: boolean;
-}
+import type { ErrorEntry } from './error-entry.ts';
+import { outcomes } from './error-outcomes.ts';
+import { recordErrors } from './record-errors.ts';
 
 /** By code, in groups of what goes wrong together. */
 export const entries = {
@@ -38,11 +29,13 @@ export const entries = {
     status: 402,
     message: 'The balance does not cover this call.',
     hint: 'Ask get_credit_balance for balance and prices, then ask the owner to top up.',
+    waitsFor: 'credits',
   },
   credits_cap_reached: {
     status: 402,
     message: 'The daily credit cap of this key is used up.',
     hint: 'Wait until tomorrow (UTC) or use another key.',
+    waitsFor: 'credits',
   },
   scope_missing: {
     status: 403,
@@ -100,6 +93,7 @@ export const entries = {
     message: 'The call with this idempotency key still runs.',
     hint: 'Repeat after the seconds in Retry-After.',
     retryable: true,
+    waitsFor: 'repeat',
   },
   job_state_conflict: {
     status: 409,
@@ -121,6 +115,7 @@ export const entries = {
     message: 'This change cannot be taken back.',
     hint: 'Read the reason named here; nothing was changed.',
   },
+  ...recordErrors,
   body_too_large: {
     status: 413,
     message: 'The body is too large.',
@@ -161,11 +156,28 @@ export const entries = {
     message: 'No account of this platform is connected.',
     hint: 'Ask the operator to connect one: adops connections add.',
   },
+  not_configured: {
+    status: 422,
+    message: 'This is not set up here.',
+    hint: 'Ask the operator to connect it for everybody: adops connections add --org 0.',
+  },
+  delivery_failed: {
+    status: 502,
+    message: 'The message could not be delivered.',
+    hint: 'It is tried again by itself; look at the address if that does not help.',
+    retryable: true,
+  },
+  delivery_refused: {
+    status: 422,
+    message: 'The message was refused where it was to go.',
+    hint: 'Check the address, then arm the delivery anew with one that takes messages.',
+  },
   rate_exceeded: {
     status: 429,
     message: 'Too many calls.',
     hint: 'Repeat after the seconds in Retry-After.',
     retryable: true,
+    waitsFor: 'service',
   },
   internal: {
     status: 500,
@@ -182,18 +194,21 @@ export const entries = {
     message: 'The service is at its limit.',
     hint: 'Repeat after the seconds in Retry-After.',
     retryable: true,
+    waitsFor: 'service',
   },
   draining: {
     status: 503,
     message: 'The service is stopping.',
     hint: 'Repeat after the seconds in Retry-After.',
     retryable: true,
+    waitsFor: 'service',
   },
   store_unavailable: {
     status: 503,
     message: 'The service cannot store anything at the moment.',
     hint: 'Repeat later; nothing was done.',
     retryable: true,
+    waitsFor: 'service',
   },
   timed_out: {
     status: 504,
@@ -264,42 +279,5 @@ export const entries = {
     message: 'Nobody decided about this change in time.',
     hint: 'Make the call again, with a new idempotency key, to ask anew.',
   },
-  platform_rejected: {
-    status: 200,
-    message: 'The platform refused the request.',
-    hint: 'Read the platform message and correct the arguments.',
-  },
-  platform_not_found: {
-    status: 200,
-    message: 'The platform does not know this object.',
-    hint: 'List the objects of the account and use an id from there.',
-  },
-  platform_auth_failed: {
-    status: 200,
-    message: 'The platform does not accept the credentials.',
-    hint: 'Reconnect the account: adops connections add.',
-  },
-  platform_rate_limited: {
-    status: 200,
-    message: 'The platform limits the rate of calls.',
-    hint: 'Repeat later.',
-    retryable: true,
-  },
-  platform_unavailable: {
-    status: 200,
-    message: 'The platform does not answer.',
-    hint: 'Repeat later; nothing was charged.',
-    retryable: true,
-  },
-  platform_answer_invalid: {
-    status: 200,
-    message: 'The platform sent an answer that cannot be read.',
-    hint: 'Repeat later; report it when it stays.',
-    retryable: true,
-  },
-  outcome_unknown: {
-    status: 200,
-    message: 'The platform did not say whether the change was made.',
-    hint: 'Read the object back before you repeat the change.',
-  },
+  ...outcomes,
 } as const satisfies Record<string, ErrorEntry>;

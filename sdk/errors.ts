@@ -3,7 +3,8 @@
  * and in HTTP; a code arrives.
  */
 
-import { entries, type ErrorEntry } from './error-catalogue.ts';
+import { entries } from './error-catalogue.ts';
+import type { ErrorEntry } from './error-entry.ts';
 
 export type { ErrorEntry };
 
@@ -16,6 +17,8 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = entries;
 export interface Fault {
   readonly field: string;
   readonly message: string;
+  /** A tool or script that answers the values which would be right. */
+  readonly find_with?: string;
 }
 
 /** Everything a caller may learn beside code, message and hint. All of it is safe to show. */

@@ -1,4 +1,7 @@
 /** All that an author of scripts, tools and platforms may import. Works inside the sandbox and outside. */
+export type { Page } from './page.ts';
+export type { Look } from './watch.ts';
+export type { PageAnswer, PageDeclaration, PagePolicy, PageRequest } from './pages.ts';
 export type {
   Account,
   ArgSpec,
@@ -6,7 +9,10 @@ export type {
   Effect,
   ExampleCall,
   Host,
+  HostAsk,
   HostError,
+  HostOperation,
+  HostOperations,
   HostRequest,
   JsonSchema,
   ReadScript,
@@ -19,7 +25,33 @@ export type {
   WriteScript,
 } from './script.ts';
 export type { Changing, ChangingTool, ToolWorld } from './change.ts';
-export type { Step, StepReport, StepsTool } from './steps.ts';
+export { STEP_FIELD, stepWords, type SkippedStep, type Step, type StepReport } from './step.ts';
+export type { StepsTool } from './steps.ts';
+export type { ChangeLogSpec } from './change-log.ts';
+export type { ChangedRun, HistoryPort } from './history.ts';
+export type { LaterCall, SchedulesPort, ScheduleView, ScheduleWish } from './schedules.ts';
+export type { Destination, Message, NoticeView, NotifyPort } from './notify.ts';
+export type { ArtifactFacts, ArtifactsPort, ArtifactWish } from './artifacts.ts';
+export type {
+  ClaimDeclaration,
+  ClaimsPort,
+  Indexed,
+  RecordDeclaration,
+  RecordsPort,
+  RecordValue,
+  StoredRecord,
+} from './records.ts';
+export type {
+  DecidedStep,
+  Decision,
+  DecisionView,
+  WatchDeclaration,
+  WatchesPort,
+  WatchView,
+} from './watches.ts';
+export type { MadePicture, ModelsPort, PictureWish, WriteWish } from './models.ts';
+export type { PagesPort } from './web.ts';
+export type { FormerRun, UndoPlan, UndoPort, UndoStep } from './undo.ts';
 export type {
   ConnectionView,
   Price,
@@ -33,6 +65,8 @@ export type {
 } from './tool.ts';
 export type {
   Dialect,
+  ConnectGuide,
+  ConnectStep,
   PlatformData,
   PlatformFailure,
   PlatformReply,

@@ -1,6 +1,10 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
+import type { PageDeclaration } from './pages.ts';
+import type { WatchDeclaration } from './watches.ts';
+import type { PixelRule } from './web.ts';
 
 /** `plugin.json`: what a plugin is, read before any of its code. */
 export interface PluginManifest {
@@ -9,7 +13,7 @@ export interface PluginManifest {
   readonly title: string;
   readonly description: string;
   readonly kind: 'platform' | 'category';
-  /** What sort of platform: ads, analytics, tag_manager, crm, documents, messaging, other. */
+  /** What sort of platform: ads, analytics, tag_manager, crm, documents, messaging, models, other. */
   readonly platformKind?: string;
   /** Other spellings callers use, compared without case: GOOGLE, google_ads. */
   readonly aliases?: readonly string[];
@@ -19,8 +23,24 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** Kinds of records that its tools keep, by name. */
+  readonly records?: Readonly<Record<string, RecordDeclaration>>;
+  /** Sorts of names that lead to them. */
+  readonly claims?: Readonly<Record<string, ClaimDeclaration>>;
+  /** Public addresses, by path: `/lp/:slug`. */
+  readonly pages?: Readonly<Record<string, PageDeclaration>>;
+  /** What looks at records again and again. */
+  readonly watches?: Readonly<Record<string, WatchDeclaration>>;
   /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
   readonly rehearsal?: Rehearsal;
+  /** How one day of spend is read a second time, and where a person finds it. */
+  readonly check?: SpendCheck;
+  /** What its reports leave open. */
+  readonly reporting?: Reporting;
+  /** How guards ask what an account's things have spent, and what they may spend. */
+  readonly spending?: Spending;
+  /** What is read before a change, to warn of harm that it may do. */
+  readonly looks?: Looks;
   /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
   readonly trust?: 'sandbox' | 'host';
   /** Place of a category in the catalogue. */
@@ -35,9 +55,112 @@ export interface Rehearsal {
     readonly args: Readonly<Record<string, unknown>>;
     /** Dot path of the new campaign's id in the result. */
     readonly id: string;
+    /** What a campaign needs below it to have a budget; `{id}` is the campaign's. */
+    readonly then?: readonly {
+      readonly run: string;
+      readonly args: Readonly<Record<string, unknown>>;
+    }[];
   };
   /** The raised daily budget, in units of the primary test account's currency. */
-  readonly dailyBudget: string;
+  readonly dailyBudget?: string;
+  /** Steps that the platform has not, and why: they are told, not played. */
+  readonly lacks?: Readonly<Partial<Record<'enable' | 'budget' | 'pause', string>>>;
+}
+
+/** Reading scripts of the platform that tell guards what they have to know; asked before a change is let through. */
+export interface Spending {
+  /** Takes `level`, `start_date` and `end_date`; answers `currency`, `truncated`, `rows` (`id`, `spend`) and `totals.spend`. */
+  readonly report: string;
+  /** What changes are about > level of the report; what is not named here does not spend by itself. */
+  readonly levels: Readonly<Record<string, string>>;
+  /** How many days back the report is asked at most: as far as the platform answers within seconds. */
+  readonly days: number;
+  /** Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs) and `daily_budget`. */
+  readonly campaigns: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
+}
+
+/** Reading scripts that tell whether a change may do harm. What is not there is not looked at. */
+export interface Looks {
+  readonly audiences?: AudienceLook;
+  /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
+  readonly keywords?: Readonly<Record<string, ListLook>>;
+  /** Ads below what is enabled, by what the change is about. */
+  readonly ads?: Readonly<Record<string, ListLook>>;
+}
+
+/**
+ * A script that answers a list. In a text among the arguments `{id}` is the id of what the change is about, `{through}` that of
+ * a row of the list before, and any other `{name}` an argument of the caller.
+ */
+export interface ListLook {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** Only rows whose fields are these. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** A list that is read before it: this one is read for each of its rows. */
+  readonly through?: Omit<ListLook, 'through'>;
+}
+
+export interface AudienceLook extends ListLook {
+  /** Fields by any of which changes name an audience; `id` when absent. */
+  readonly ids?: readonly string[];
+  /** Fields that say how many it reaches. */
+  readonly sizes: readonly string[];
+  /** Fewer than this the platform does not serve; absent where nobody knows such a number. */
+  readonly least?: number;
+  /** A field, and the values that say that it can be used. */
+  readonly ready?: { readonly field: string; readonly values: readonly (string | boolean)[] };
+  /** Where `least` comes from. */
+  readonly source?: string;
+}
+
+/** Beside the route `get_account_daily_spend`: another call for the same figure, and the platform's own page. */
+export interface SpendCheck {
+  /** Script that takes `--start-date` and `--end-date` and answers `totals.spend`. */
+  readonly report: string;
+  readonly page: string;
+  /** What the page calls the spend. */
+  readonly column: string;
+}
+
+/** How fresh a platform's reports are, and what is done about what spends and brings nothing. */
+export interface Reporting {
+  /** Hours after which what happened stands in reports; absent while nobody says. */
+  readonly delay_hours?: number;
+  /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
+  readonly attribution_days?: number;
+  /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
+  readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
+  /** Where the facts come from. */
+  readonly source?: string;
+}
+
+export interface Remedy {
+  readonly run: string;
+  /** Arguments by name; `{id}`, `{name}`, `{campaign_id}` and `{ad_group_id}` stand for those of the row. */
+  readonly args: Readonly<Record<string, string>>;
+  /** What is to be known of it, as a sentence. */
+  readonly note?: string;
+}
+
+/** One thing that a person does at a platform. `copy` is an address or a command, alone on its line. */
+export interface ConnectStep {
+  readonly do: string;
+  readonly copy?: string;
+}
+
+export interface ConnectGuide {
+  /** What to register there, in order. */
+  readonly register: readonly ConnectStep[];
+  /** Permissions to ask for, and what needs each. */
+  readonly scopes: Readonly<Record<string, string>>;
+  /** How the token is made that the connection keeps. */
+  readonly token: readonly ConnectStep[];
+  /** Where the id of an account stands. */
+  readonly account: string;
+  readonly source: string;
 }
 
 /** `platform.json`. Values may hold `{credential}` names, `{account}`, `{login_account}`. */
@@ -55,16 +178,36 @@ export interface PlatformData {
     readonly tokenUrls?: Readonly<Record<string, string>>;
   };
   /**
-   * Files that the platform makes (reports), fetched with `@download`, without credentials. Origins as
+   * Files that the platform makes (reports), fetched with `host.ask('download')`, without credentials. Origins as
    * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
    */
-  readonly downloads?: { readonly origins: readonly string[]; readonly maxBytes?: number };
+  readonly downloads?: {
+    readonly origins: readonly string[];
+    readonly maxBytes?: number;
+    /**
+     * Files that lie at `origin` itself: an expression for their paths, which no other request may have. They have no
+     * query, and are asked for with the platform's authorization.
+     */
+    readonly own?: string;
+    /** The one query that such files have: `alt=media`. */
+    readonly ownQuery?: string;
+  };
   /**
-   * Where the platform lets a picture be put (`PUT @upload`), origins as under `downloads`; `authorized`: the headers
+   * Where the platform lets a picture be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
    * of a request's authorization go along.
    */
   readonly uploads?: { readonly origins: readonly string[]; readonly authorized?: boolean };
-  readonly version?: { readonly current: string; readonly retires?: string };
+  /**
+   * Answers that hold pictures as base64: an expression for the paths of POST requests, and the dot path of the texts, which goes
+   * through lists. The bytes stay with the run; in their place the script sees `{ file, mime, width, height, bytes }`.
+   */
+  readonly pictures?: { readonly path: string; readonly at: string };
+  /** `retires`: its last day. `warningHeader`: header of a reply, in small letters, that warns of its end. */
+  readonly version?: {
+    readonly current: string;
+    readonly retires?: string;
+    readonly warningHeader?: string;
+  };
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers sent only when the named credential is there: `{"developer-token":"{developer_token}"}`. */
   readonly optionalHeaders?: Readonly<Record<string, string>>;
@@ -89,6 +232,8 @@ export interface PlatformData {
       string,
       {
         readonly description: string;
+        /** Where a person finds it, or how it comes about. */
+        readonly from?: string;
         readonly secret?: boolean;
         readonly required?: boolean;
         /** Stands for it in `auth.tokenUrl` where a connection has none. */
@@ -96,6 +241,8 @@ export interface PlatformData {
       }
     >
   >;
+  /** What a person has to do at the platform before an account can be connected; `adops connections explain` prints it. */
+  readonly connect?: ConnectGuide;
   /**
    * Where requests carry the account when paths do not: `field` in the query of a GET, else in the body, put in by
    * the host. A script that names another account there, or more than this one in `list`, is refused.
@@ -111,6 +258,11 @@ export interface PlatformData {
    * account's id; requests then carry the connected one as `{login_account}`.
    */
   readonly childAccounts?: { readonly argument: string };
+  /**
+   * `service`: an organization that has connected no account here uses the service's own, which is connected as
+   * organization 0. Research, mail and generators are such; `organization` when absent.
+   */
+  readonly owner?: 'organization' | 'service';
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
   /** Shape of a path segment that stands for an object's id. */
@@ -122,12 +274,14 @@ export interface PlatformData {
   readonly readPosts?: readonly string[];
   /** How bodies are encoded. */
   readonly encoding?: 'json' | 'form';
-  /** How queries are encoded: as a form (lists and objects as JSON) when absent, or as Rest.li 2.0 has it. */
-  readonly queryEncoding?: 'form' | 'restli';
+  /** How queries are encoded: as a form (lists and objects as JSON) when absent, with lists as `a=1&a=2`, or as Rest.li 2.0 has it. */
+  readonly queryEncoding?: 'form' | 'repeated' | 'restli';
   /** Paths whose bodies travel as multipart/form-data; a value `{ file_name, text }` is a file of theirs. */
   readonly multipart?: readonly string[];
   /** Names of fields that are money, besides those that show it (`budget`, `bid`, `amount`, …): see `amounts` of a script. */
   readonly moneyFields?: readonly string[];
+  /** How ids of this platform are told in the source of a page. */
+  readonly pixels?: readonly PixelRule[];
   /** Calls at once per account. */
   readonly concurrency: number;
   readonly retry?: { readonly statuses: readonly number[]; readonly attempts: number };
@@ -179,9 +333,13 @@ export interface Dialect {
   body?(reply: PlatformReply): unknown;
   /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
   pauseMs?(reply: PlatformReply): number;
-  /** Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones. */
+  /**
+   * Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones.
+   * @param account  id of the run's account; undefined where none is connected yet
+   */
   prepare?(
     request: { method: string; url: URL; headers: Record<string, string>; body: unknown },
     credentials: Readonly<Record<string, string>>,
+    account?: string,
   ): void;
 }

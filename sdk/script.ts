@@ -1,6 +1,7 @@
 /**
  * The contract of a script: `manifest.json` says what, `script.ts` says how, `examples.json` proves it.
  */
+import type { ChangeLogSpec } from './change-log.ts';
 
 /** What a script does to a platform: nothing, switches on and off, changes, or makes visible to the public. */
 export type Effect = 'read' | 'state' | 'write' | 'publish';
@@ -77,7 +78,10 @@ export interface ScriptManifest {
   readonly description: string;
   readonly effect: Effect;
   readonly credits: number;
-  /** Parameter groups of `sdk/parameters.json`: `window`. Account flags are accepted by every script. */
+  /**
+   * Parameter groups of `sdk/parameters.json`: `window`, or `history`, whose days end today. Account flags are accepted by
+   * every script.
+   */
   readonly with?: readonly string[];
   readonly args?: Readonly<Record<string, ArgSpec>>;
   /**
@@ -87,6 +91,8 @@ export interface ScriptManifest {
    * of another effect only plans.
    */
   readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
+  /** What it asks of its host beside that. */
+  readonly asks?: readonly HostOperation[];
   /** Where writes carry money. A plugin outside the repository must say it: its writes are held to the guarded changes. */
   readonly amounts?: readonly AmountSpec[];
   readonly request?: RequestSpec;
@@ -98,14 +104,20 @@ export interface ScriptManifest {
   readonly route?: boolean;
   /** Of a generic read: the platform that is meant when the caller names none. A write has to be told. */
   readonly default?: string;
-  /** Done by the service itself, not in a sandbox: `undo` plans and makes the inverse of runs. Built-in plugins only. */
-  readonly engine?: 'undo';
+  /** It makes several calls: code of the plugin in `steps/<name>.ts`, run in the service, says which (`steps.ts`). */
+  readonly steps?: boolean;
+  /** It puts the records back that the run `run_id` changed: a step of an undo, made by the engine. */
+  readonly restores?: boolean;
+  /** Ports that this code gets. */
+  readonly needs?: readonly string[];
   /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */
   readonly result: JsonSchema;
   /** How each change of this script is taken back; every effect but `read` has this or `irreversible`. */
   readonly undo?: readonly UndoRule[];
   /** Why the platform offers no way back, in one sentence. */
   readonly irreversible?: string;
+  /** Of the read of a platform's own change log: where its result says what. */
+  readonly changeLog?: ChangeLogSpec;
   /** Where the facts come from: an URL or a spec. */
   readonly source: string;
 }
@@ -162,8 +174,20 @@ export interface Change {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** For a budget or bid: the amount after the change, in account currency (not micros). */
-  readonly money?: { readonly amount: number; readonly currency: string };
+  /**
+   * For a budget or bid: the amount after the change, in account currency (not micros). That of a creation is a budget
+   * unless `measure` says that it is a bid.
+   */
+  readonly money?: {
+    readonly amount: number;
+    readonly currency: string;
+    readonly measure?: 'bid';
+  };
+  /**
+   * For a status that lets something run: what it may then spend a day, in account currency. A total budget may be spent in
+   * one day. Absent where its budget lies elsewhere, or is not known.
+   */
+  readonly budget?: { readonly amount: number; readonly currency: string };
 }
 
 /** The account that a run is for, as its script sees it. */
@@ -187,28 +211,63 @@ export interface Window {
 export interface HostRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /**
-   * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host.
-   * `@name/…` is relative to another address of `platform.json` (`hosts`); `@download` fetches `query.url`, a file that
-   * the platform made (`downloads`), and answers its text, unpacked; `@wait` resolves after `query.ms` (at most 10,000).
-   *
-   * `@image` and `@identifiers` fetch `query.url`, an address that the caller gave in an argument of type `url`; no other
-   * is fetched. The file is fetched once in a run and forgotten at its end; what is there no more, or is no such file,
-   * is `fetch_failed` or `input_invalid`. `@image` answers a {@link HostImage}: a body that holds `{"$file": image.file}`
-   * is sent with the picture's bytes there, as base64, or as a part of a multipart body; `PUT @upload` with that as its
-   * body puts the bytes to `query.url`, an address that the platform named (`uploads`). `@identifiers` answers
-   * {@link HostIdentifiers}; with `query.phones: "digits"` phones are hashed without their plus, with
-   * `query.devices: "sha256"` ids of devices are hashed in lower case, and
-   * `query.unalias: "gmail.com,googlemail.com"` names domains of e-mails where dots and plus parts do not count.
-   *
-   * All of them stand in the manifest's `calls` like any other path.
+   * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host. `@name/…` is
+   * relative to another address of `platform.json` (`hosts`). A body that holds `{"$file": image.file}` is sent with the
+   * bytes of a picture there that the run has asked for ({@link HostImage}), as base64, or as a part of a multipart body.
    */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   /**
    * Fields of the answer that the script reads, where it has many more: the others do not cross into the sandbox. Dot
-   * paths, which go through lists: `data.id`, `data.budget.amount`. A file of `@download` is then JSON, and comes parsed.
+   * paths, which go through lists: `data.id`, `data.budget.amount`.
    */
+  readonly keep?: readonly string[];
+}
+
+/**
+ * What a script may ask of its host beside calls to its platform; `asks` of the manifest names each. A file at an
+ * address of the caller is fetched once in a run and forgotten at its end; what is there no more, or is no such file,
+ * is `fetch_failed` or `input_invalid`.
+ */
+export interface HostOperations {
+  /** Waits, for a script has no timer: ms, at most 10,000. */
+  readonly wait: { readonly with: { readonly ms: number }; readonly answer: null };
+  /** Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read of it, it is JSON and comes parsed. */
+  readonly download: { readonly with: { readonly url: string }; readonly answer: string };
+  /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
+  readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
+  /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */
+  readonly address: {
+    readonly with: { readonly url: string };
+    readonly answer: { readonly status: number };
+  };
+  /** Likewise a list of members. */
+  readonly identifiers: { readonly with: IdentifiersWish; readonly answer: HostIdentifiers };
+  /** Puts a picture that the run has asked for, by its SHA-256, to an address that the platform named (`uploads`). */
+  readonly upload: {
+    readonly with: { readonly url: string; readonly file: string };
+    readonly answer: unknown;
+  };
+}
+
+export interface IdentifiersWish {
+  readonly url: string;
+  /** `digits`: phones are hashed without their plus. */
+  readonly phones?: 'e164' | 'digits';
+  /** `sha256`: ids of devices are hashed, in lower case. */
+  readonly devices?: 'plain' | 'sha256';
+  /** Domains of e-mails where dots and plus parts do not count, as `gmail.com,googlemail.com`. */
+  readonly unalias?: string;
+}
+
+export type HostOperation = keyof HostOperations;
+
+/** One such wish. */
+export interface HostAsk {
+  readonly ask: HostOperation;
+  readonly with: Readonly<Record<string, unknown>>;
+  /** As in {@link HostRequest}. */
   readonly keep?: readonly string[];
 }
 
@@ -249,6 +308,12 @@ export interface Host {
   call<T = unknown>(request: HostRequest): Promise<T>;
   get<T = unknown>(path: string, query?: HostRequest['query']): Promise<T>;
   post<T = unknown>(path: string, body?: unknown, query?: HostRequest['query']): Promise<T>;
+  /** @param keep  as in {@link HostRequest} */
+  ask<K extends HostOperation, Answer = HostOperations[K]['answer']>(
+    operation: K,
+    wish: HostOperations[K]['with'],
+    keep?: readonly string[],
+  ): Promise<Answer>;
   /** A line in the run's log, at most 2,000 characters. */
   log(message: string): void;
   /** The account of the run. */
@@ -294,16 +359,20 @@ export type Script<Name extends keyof Scripts> = Scripts[Name]['effect'] extends
   ? ReadScript<Scripts[Name]['args'], Scripts[Name]['result']>
   : WriteScript<Scripts[Name]['args'], Scripts[Name]['result']>;
 
-/** One platform call of an example: what the script must send, and what comes back. */
+/** One platform call of an example: what the script must send, or ask of its host, and what comes back. */
 export interface ExampleCall {
   /** `POST customers/1112223333/googleAds:search`: method and path with the account put in. */
-  readonly send: string;
+  readonly send?: string;
+  /** In its place, with what must be contained in the wish. */
+  readonly ask?: HostOperation;
+  readonly with?: Readonly<Record<string, unknown>>;
   /** Must be contained in what is sent; a text fits when it is equal. */
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly status?: number;
   /** Of the reply, names in lower case, where the platform says something in them. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** In the file it may be `#name`, of a reply in `replies.json` beside the scripts; what is loaded is whole. */
   readonly reply: unknown;
 }
 

@@ -1,7 +1,20 @@
 /** The contract of a tool: what an assistant sees. A tool that only runs a script has no code. */
 import type { Account, Change, Effect, JsonSchema } from './script.ts';
+import type { HistoryPort } from './history.ts';
+import type { Reporting } from './platform.ts';
+import type { NotifyPort } from './notify.ts';
+import type { ArtifactsPort } from './artifacts.ts';
+import type { ClaimsPort, RecordsPort } from './records.ts';
+import type { SchedulesPort } from './schedules.ts';
+import type { ModelsPort } from './models.ts';
+import type { UndoPort } from './undo.ts';
+import type { WatchesPort } from './watches.ts';
+import type { DnsPort, PagesPort } from './web.ts';
 
-/** A number; or a rule in words with bounds; `by` gives the price by the value of one parameter. */
+/**
+ * A number; or a rule in words with bounds; `by` gives the price by the value of one parameter. `record`: `min` for a record of this
+ * kind that is there, by the id in a parameter, else `max`.
+ */
 export type Price =
   | number
   | {
@@ -9,6 +22,7 @@ export type Price =
       readonly max?: number;
       readonly rule?: string;
       readonly by?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+      readonly record?: { readonly kind: string; readonly id: string };
     };
 
 /** `manifest.json` of a tool. */
@@ -25,6 +39,10 @@ export interface ToolManifest {
   readonly idempotent?: boolean;
   /** Whether it reaches systems outside the service. */
   readonly openWorld?: boolean;
+  /** Shown in every view of the MCP door, the compact one too. */
+  readonly everyView?: boolean;
+  /** `page`: only a public page runs it, for who sends something there; no list shows it, and no key calls it. */
+  readonly door?: 'page';
   /** Weight of one call against the rate limit, 1 when absent. */
   readonly weight?: number;
   /** Parameter groups of `sdk/parameters.json`, put after (or, with `-` in `input`'s place, between) the own ones. */
@@ -46,6 +64,8 @@ export interface ToolManifest {
   readonly changes?: boolean;
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
   readonly steps?: boolean;
+  /** Fields of its changes that a person alone may decide about: a call that changes one waits, whatever guards say. */
+  readonly person?: readonly string[];
   /** Platform of that script, when the tool has no `platform` parameter. */
   readonly platform?: string;
   /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */
@@ -77,12 +97,18 @@ export interface ToolPorts {
     list(): Promise<readonly ConnectionView[]>;
     /** Sends one cheap read to the platform and records what came of it. */
     test(platform: string, accountId: string): Promise<ConnectionView>;
+    /** Makes an account the one that calls use which name none. Within `apply` alone. @throws account_unknown change_refused */
+    prefer(platform: string, accountId: string): Promise<void>;
     /** Platforms that are switched on, with their kind. */
     platforms(): readonly {
       platform: string;
       title: string;
       kind: string;
+      /** That the API version which is spoken ends soon, has ended or is deprecated. */
+      version_warning: string | null;
       aliases: readonly string[];
+      /** How fresh its reports are, and what is done about waste there, as its `plugin.json` says. */
+      reporting: Reporting;
     }[];
   };
   readonly credits: {
@@ -96,30 +122,111 @@ export interface ToolPorts {
     }>;
   };
   readonly catalog: {
-    tools(): readonly { name: string; manifest: ToolManifest }[];
+    tools(): readonly ToolView[];
     scripts(): readonly ScriptView[];
     findScript(name: string): ScriptView | undefined;
     nearScripts(name: string): readonly string[];
     /** Canonical id of a platform's spelling; undefined when it is unknown or switched off. */
     platformId(spelling: string): string | undefined;
   };
+  readonly search: {
+    /** Tools that the caller's key names, scripts and guides; what fits best comes first. `limit` of them are shown. */
+    find(wish: { query: string; kinds?: readonly SearchKind[]; limit: number }): {
+      hits: readonly SearchHit[];
+      total: number;
+    };
+  };
+  readonly approvals: {
+    /** A change that waits, or waited, for a person. @throws not_found */
+    find(approvalId: string): Promise<Record<string, unknown>>;
+    /** Newest first; `total` counts all that fit. */
+    list(wish: { status?: string; limit: number }): Promise<{
+      approvals: readonly Record<string, unknown>[];
+      total: number;
+    }>;
+  };
   readonly jobs: {
     /** A job of this organization, as `get_job_status` answers it. @throws job_unknown */
     status(jobId: string): Promise<Record<string, unknown>>;
+    /**
+     * Within `apply` alone: a run of a script under the caller's key, which begins when the call is settled and never if it
+     * fails. Its batch is this run. @throws change_refused
+     */
+    start(wish: {
+      /** As `newId` gave it, so that a record can name it. */
+      readonly id: string;
+      readonly script: string;
+      readonly args: Readonly<Record<string, unknown>>;
+    }): Promise<void>;
+    newId(): string;
   };
+  readonly history: HistoryPort;
+  readonly notify: NotifyPort;
+  readonly schedules: SchedulesPort;
   readonly scripts: {
-    /** Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them. */
+    /**
+     * Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them.
+     * @param request.timeoutMs  how long it may take, in ms; as long as any run when absent
+     * @throws timed_out  it took longer
+     */
     run(request: {
       script: string;
       platform?: string;
       account_id?: string;
       args?: Readonly<Record<string, unknown>>;
+      timeoutMs?: number;
     }): Promise<{ result: unknown; account: Account }>;
+  };
+  readonly rates: {
+    /**
+     * What an amount is worth in another currency, by the rates that the service has: for overviews, not for bills.
+     * @param from,to  ISO 4217; null while the currency is not known
+     * @returns undefined without a rate; `date` is the day (YYYY-MM-DD) of the older of both rates
+     */
+    worth(
+      amount: number,
+      from: string | null,
+      to: string,
+    ): { readonly amount: number; readonly date: string } | undefined;
   };
   readonly onboarding: {
     start(email: string, remoteAddress: string): Promise<Record<string, unknown>>;
     status(sessionToken: string, remoteAddress: string): Promise<Record<string, unknown>>;
   };
+  /** Records of the tool's own category; a tool of the service may use those of the service's other categories too. */
+  readonly records: RecordsPort;
+  /** Files of the workspace. */
+  readonly artifacts: ArtifactsPort;
+  /** Names that lead to such records. */
+  readonly claims: ClaimsPort;
+  readonly undo: UndoPort;
+  readonly watches: WatchesPort;
+  readonly pages: PagesPort;
+  readonly dns: DnsPort;
+  readonly models: ModelsPort;
+}
+
+export type SearchKind = 'tool' | 'script' | 'guide';
+
+export interface SearchHit {
+  readonly kind: SearchKind;
+  readonly name: string;
+  /** One sentence. */
+  readonly description: string;
+  /** Of tools and scripts. */
+  readonly effect?: Effect;
+  /** A number, or the rule by which it is found. */
+  readonly credits?: number | string;
+  /** Names of arguments; a star marks those that are required. */
+  readonly args?: string;
+}
+
+/** A tool as tools list and show it, its schemas as they are checked. */
+export interface ToolView {
+  readonly name: string;
+  readonly manifest: ToolManifest;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
 }
 
 /** A script as tools list and show it. */
@@ -146,6 +253,8 @@ export interface ToolContext {
   readonly signal: AbortSignal;
   /** Address of the api surface (portal links), without a trailing slash. */
   readonly apiUrl: string;
+  /** Of the base surface (public pages), without one, too. */
+  readonly baseUrl: string;
 }
 
 /** Default export of `tool.ts`. `Needs` names the ports in the manifest's `needs`. */

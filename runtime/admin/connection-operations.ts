@@ -1,13 +1,17 @@
 /** Accounts at platforms. Credentials come in here, and never go out. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Fault } from '../../sdk/errors.ts';
+import type { ConnectionView } from '../../sdk/tool.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
-import { matchesLinear } from '../linear-pattern.ts';
+import { matchesLinear } from '../catalog/linear-pattern.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
 import type { Parts } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
+import type { NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
-import { testConnection } from '../tools/test-connection.ts';
+import { probeAccount, testConnection } from '../tools/test-connection.ts';
+import { checkSpend } from './check-spend.ts';
+import { SERVICE } from '../stores/store.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 import { needOrganization } from './tenant-operations.ts';
@@ -18,26 +22,42 @@ interface Place {
   readonly accountId: string;
 }
 
-const { organizationId, text, platform } = shapes;
+interface Addition extends Place {
+  readonly accountName?: string;
+  readonly mode?: 'live' | 'test';
+  readonly primary?: boolean;
+  /** Keeps it without a test, as while the platform is not reachable; it says so until one succeeds. */
+  readonly untested?: boolean;
+  readonly credentials: Readonly<Record<string, string>>;
+}
+
+const { text, platform } = shapes;
+/** 0: the service's own, which serve every organization without one at platforms that say so. */
+const organizationId = { type: 'integer', minimum: SERVICE };
 const place = { organizationId, platform, accountId: text };
 const needed = ['organizationId', 'platform', 'accountId'];
 
 export const connectionOperations: Operations = {
-  'connections.add': operation<
-    Place & {
-      accountName?: string;
-      mode?: 'live' | 'test';
-      primary?: boolean;
-      credentials: Record<string, string>;
-    }
-  >({
-    description: 'Connects an account, or connects it anew; the credentials are sealed.',
+  'connections.explain': operation<{ platform: string }>({
+    description:
+      'Tells what connecting an account of a platform takes, and where each part comes from.',
+    input: object({ platform }, ['platform']),
+    async run(parts, input) {
+      const { id, plugin, data } = findPlatform(parts, input.platform);
+      const { credentials, connect } = data;
+      return { platform: id, title: plugin.manifest.title, credentials, connect };
+    },
+  }),
+  'connections.add': operation<Addition>({
+    description:
+      'Tests an account with one cheap read and connects it, or connects it anew; the credentials are sealed.',
     input: object(
       {
         ...place,
         accountName: text,
         mode: { enum: ['live', 'test'] },
         primary: { type: 'boolean' },
+        untested: { type: 'boolean' },
         credentials: {
           type: 'object',
           additionalProperties: { type: 'string', maxLength: 20_000 },
@@ -47,39 +67,52 @@ export const connectionOperations: Operations = {
       [...needed, 'credentials'],
     ),
     audited: true,
-    async run(parts, { mode = 'live', ...input }) {
-      await needOrganization(parts, input.organizationId);
+    async run(parts, { mode = 'live', untested = false, ...input }, { signal }) {
+      await needOwner(parts, input.organizationId);
       const found = findPlatform(parts, input.platform);
+      checkOwner(found, input.organizationId);
       const accountId = await canonicalAccount(found, input.accountId);
       checkCredentials(found, input.credentials);
-      const added = { ...input, mode, platform: found.id, accountId };
-      return parts.connections.view(await parts.connections.add(added));
+      const wish = { ...input, mode, platform: found.id, accountId };
+      return untested ? addUntested(parts, wish) : addTested(parts, wish, signal);
     },
   }),
   'connections.list': operation<{ organizationId: number }>({
     description: 'Lists the connected accounts of an organization.',
     input: object({ organizationId }, ['organizationId']),
     async run(parts, input) {
-      await needOrganization(parts, input.organizationId);
+      await needOwner(parts, input.organizationId);
       const all = await parts.connections.list(input.organizationId);
       return all.map((one) => parts.connections.view(one));
     },
   }),
-  'connections.test': operation<Pick<Place, 'organizationId'> & Partial<Place>>({
+  'connections.test': operation<Chosen>({
     description:
       'Sends one cheap read to an account, or to all that fit, and notes what came of it.',
     input: object(place, ['organizationId']),
-    async run(parts, { organizationId: id, platform, accountId }, { signal }) {
+    async run(parts, input, { signal }) {
       const world = { catalog: parts.catalog.current(), signal, trail: [] };
-      if (platform !== undefined && accountId !== undefined) {
-        const one = await findConnection(parts, { organizationId: id, platform, accountId });
-        return testConnection(parts, world, one);
-      }
-      await needOrganization(parts, id);
-      const own = platform === undefined ? undefined : findPlatform(parts, platform).id;
-      const all = await parts.connections.list(id, own);
-      const served = all.filter((one) => world.catalog.platforms.has(one.platform));
-      return Promise.all(served.map((one) => testConnection(parts, world, one)));
+      const tested = await Promise.all(
+        (await chosenConnections(parts, input)).map((one) => testConnection(parts, world, one)),
+      );
+      return isPlace(input) ? tested[0] : tested;
+    },
+  }),
+  'connections.check': operation<Chosen & { date?: string; live?: boolean }>({
+    description:
+      'Reads one day of spend by two different calls, of an account or of all that fit, and compares them.',
+    input: object(
+      { ...place, date: { type: 'string', format: 'date' }, live: { type: 'boolean' } },
+      ['organizationId'],
+    ),
+    async run(parts, { date, live = false, ...input }, { signal }) {
+      const chosen = await chosenConnections(parts, input);
+      const wish = { signal, ...(date === undefined ? {} : { date }) };
+      return Promise.all(
+        chosen
+          .filter(({ mode }) => !live || mode === 'live')
+          .map((one) => checkSpend(parts, one, wish)),
+      );
     },
   }),
   'connections.remove': operation<Place>({
@@ -93,6 +126,60 @@ export const connectionOperations: Operations = {
   }),
 };
 
+async function needOwner(parts: Parts, id: number): Promise<void> {
+  if (id !== SERVICE) await needOrganization(parts, id);
+}
+
+type Chosen = Pick<Place, 'organizationId'> & Partial<Place>;
+
+const isPlace = (input: Chosen): input is Place =>
+  input.platform !== undefined && input.accountId !== undefined;
+
+/** The one account that is named, or all of an organization, or of one of its platforms. */
+async function chosenConnections(parts: Parts, input: Chosen): Promise<readonly Connection[]> {
+  if (isPlace(input)) return [await findConnection(parts, input)];
+  await needOwner(parts, input.organizationId);
+  const own = input.platform === undefined ? undefined : findPlatform(parts, input.platform).id;
+  const all = await parts.connections.list(input.organizationId, own);
+  return all.filter((one) => parts.catalog.current().platforms.has(one.platform));
+}
+
+/** Nothing is kept of credentials that do not work, so that those of an account connected before stay. */
+async function addTested(
+  parts: Parts,
+  wish: NewConnection,
+  signal: AbortSignal,
+): Promise<ConnectionView> {
+  const world = { catalog: parts.catalog.current(), signal, trail: [] };
+  const tried = await parts.connections
+    .tryOut(wish, (draft) => probeAccount(parts, world, draft))
+    .catch((error: unknown) => {
+      throw notConnected(error);
+    });
+  const { credentials, result: facts } = tried;
+  const added = await parts.connections.add({ ...facts, ...wish, credentials });
+  await parts.connections.note(added, { ok: true });
+  return viewNow(parts, added);
+}
+
+async function addUntested(parts: Parts, wish: NewConnection): Promise<ConnectionView> {
+  const added = await parts.connections.add(wish);
+  const message = `Not tested yet: adops connections test ${wish.platform} ${wish.accountId}`;
+  await parts.connections.note(added, { ok: false, status: 'error', message });
+  return viewNow(parts, added);
+}
+
+async function viewNow({ connections }: Parts, added: Connection): Promise<ConnectionView> {
+  const all = await connections.list(added.organizationId, added.platform);
+  return connections.view(all.find(({ id }) => id === added.id) ?? added);
+}
+
+function notConnected(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const message = `The account was not connected, and nothing was kept. ${error.message}`;
+  return new ServiceError(error.code, { ...error.details, message });
+}
+
 /** @throws platform_unknown */
 function findPlatform(parts: Parts, spelling: string): LoadedPlatform {
   const catalog = parts.catalog.current();
@@ -100,6 +187,13 @@ function findPlatform(parts: Parts, spelling: string): LoadedPlatform {
   if (found) return found;
   const choices = [...catalog.platforms.keys()];
   throw new ServiceError('platform_unknown', { field: 'platform', choices });
+}
+
+/** @throws input_invalid  an account of an ad platform belongs to somebody */
+function checkOwner({ id, data }: LoadedPlatform, organization: number): void {
+  if (organization !== SERVICE || data.owner === 'service') return;
+  const message = `must be an organization: accounts of ${id} are never shared by all`;
+  throw inputInvalid([{ field: 'organizationId', message }]);
 }
 
 /** @throws input_invalid */
@@ -134,7 +228,7 @@ async function findConnection(
   parts: Parts,
   { organizationId: id, platform: spelling, accountId }: Place,
 ): Promise<Connection> {
-  await needOrganization(parts, id);
+  await needOwner(parts, id);
   const catalog = parts.catalog.current();
   const platformId = catalog.platformId(spelling) ?? spelling;
   const loaded = catalog.platforms.get(platformId);

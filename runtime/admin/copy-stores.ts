@@ -7,9 +7,8 @@ import { copyStore } from '../stores/copy-store.ts';
 import type { CopyReport } from '../stores/copy-store.ts';
 import { createCredits } from '../credits/create-credits.ts';
 import { createLowdbStore } from '../stores/lowdb/lowdb-store.ts';
+import { copyContent, type WithContent } from '../stores/content.ts';
 import type { Listed } from '../stores/places.ts';
-import { livingProcesses } from '../stores/postgres/postgres-processes.ts';
-import { createPostgresStore } from '../stores/postgres/postgres-store.ts';
 import type { Store } from '../stores/store.ts';
 
 export const isDatabase = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
@@ -25,7 +24,10 @@ export async function copyStores(from: string, to: string): Promise<CopyReport> 
   try {
     const target = await openAlone(to);
     try {
-      return await copyStore(source, target, faultsOf);
+      return await copyStore(source, target, async (copy) => {
+        await copyContent(source.content, target.content);
+        return faultsOf(copy);
+      });
     } finally {
       await target.close();
     }
@@ -42,8 +44,10 @@ export async function faultsOf(store: Store): Promise<readonly string[]> {
 }
 
 /** @throws FolderLocked, or an Error  a service uses it */
-async function openAlone(place: string): Promise<Store & Listed> {
+async function openAlone(place: string): Promise<Store & Listed & WithContent> {
   if (!isDatabase(place)) return createLowdbStore({ folder: resolve(place), clock });
+  const { createPostgresStore } = await import('../stores/postgres/postgres-store.ts');
+  const { livingProcesses } = await import('../stores/postgres/postgres-processes.ts');
   const store = await createPostgresStore({ url: place, connections: 2 });
   const others = await livingProcesses(store.database);
   if (others === 0) return store;

@@ -1,9 +1,12 @@
 /** Guards, the people who decide, and undo: what an operator asks for. */
+import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
-import { guardRuleSchema, type GuardRule } from '../guards/guard-rule.ts';
+import type { GuardRule } from '../guards/guard-rule.ts';
+import { guardRuleSchema } from '../guards/rule-schema.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 import { operatorCall } from './operator-call.ts';
+import { simulateGuards } from './simulate-guards.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 type Of = { readonly organizationId: number };
@@ -36,6 +39,21 @@ export const guardOperations: Operations = {
       await needOrganization(parts, input.organizationId);
       if (await parts.guards.remove(input.organizationId, input.id)) return { removed: input.id };
       throw new ServiceError('not_found', { message: 'There is no stored rule of this id.' });
+    },
+  }),
+  'guards.simulate': operation<Of & { days?: number; set?: Record<string, string> }>({
+    description: 'Tells what each rule would have held in the last days, and with another limit.',
+    input: object(
+      {
+        organizationId,
+        days: { type: 'integer', minimum: 1, maximum: 365 },
+        set: { type: 'object', additionalProperties: text, maxProperties: 50 },
+      },
+      ['organizationId'],
+    ),
+    async run(parts, { organizationId: id, days = 30, set = {} }) {
+      await needOrganization(parts, id);
+      return simulateGuards(parts, { organizationId: id, days, set });
     },
   }),
 
@@ -99,7 +117,8 @@ export const guardOperations: Operations = {
         ...(batchId === undefined ? [] : [`--batch-id=${batchId}`]),
       ];
       const input: Record<string, unknown> = { action: 'undo_change', args, dry_run: dryRun };
-      return operatorCall(parts, { organizationId: id, toolName: 'execute', input, signal });
+      const toolName = runnerName(parts.catalog.current());
+      return operatorCall(parts, { organizationId: id, toolName, input, signal });
     },
   }),
 };

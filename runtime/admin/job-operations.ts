@@ -1,4 +1,5 @@
 /** Jobs and schedules of an organization. */
+import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
 import type { Parts } from '../parts.ts';
@@ -146,12 +147,12 @@ async function createSchedule(parts: Parts, wish: ScheduleWish): Promise<Schedul
     ...(wish.platform === undefined ? {} : { platform: wish.platform }),
     ...(wish.accountId === undefined ? {} : { account_id: wish.accountId }),
   };
-  const toolName = 'execute';
-  const { plannedRun } = await checkCall(parts, { principal, toolName, input });
+  const toolName = runnerName(parts.catalog.current());
+  const { plan } = await checkCall(parts, { principal, toolName, input });
   return parts.schedules.create({
     name,
     cron,
-    timeZone: timeZone ?? plannedRun?.connection?.timeZone ?? 'UTC',
+    timeZone: timeZone ?? plan.run?.connection?.timeZone ?? 'UTC',
     call: { organizationId: of, keyId, toolName, input },
   });
 }

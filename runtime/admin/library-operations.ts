@@ -1,7 +1,9 @@
 /** What the catalogue holds: plugins, tools and scripts; tools and scripts run down the chain. */
+import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Effect } from '../../sdk/script.ts';
-import type { LoadedScript } from '../catalog/catalog.ts';
+import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
+import { examplePlatform } from '../catalog/example-platform.ts';
 import type { Parts } from '../parts.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
@@ -24,6 +26,11 @@ export const libraryOperations: Operations = {
     description: 'Lists the plugins that are switched on, and what is wrong with others.',
     input: object({}),
     run: async (parts) => pluginsOf(parts),
+  }),
+  'plugins.reload': operation({
+    description: 'Reads settings and plugins again; tells what code only a restart takes up.',
+    input: object({}),
+    run: async (parts) => ({ applied: await parts.catalog.reload(), ...pluginsOf(parts) }),
   }),
   'tools.list': operation<{ text?: string }>({
     description: 'Lists the tools that assistants see.',
@@ -67,7 +74,7 @@ export const libraryOperations: Operations = {
     run: async (parts, { name }) => {
       const catalog = parts.catalog.current();
       const script = catalog.findScript(name);
-      if (script) return inspect(script);
+      if (script) return inspect(script, catalog);
       throw new ServiceError('script_unknown', { choices: catalog.nearScripts(name) });
     },
   }),
@@ -95,7 +102,8 @@ export const libraryOperations: Operations = {
         ...(dryRun === undefined ? {} : { dry_run: dryRun }),
       };
       const { organizationId: id, idempotencyKey: key } = rest;
-      const call = { organizationId: id, idempotencyKey: key, toolName: 'execute' };
+      const toolName = runnerName(parts.catalog.current());
+      const call = { organizationId: id, idempotencyKey: key, toolName };
       const { result, ...settled } = await operatorCall(parts, { ...call, input, signal });
       return { ...(result as Record<string, unknown> | null), ...settled };
     },
@@ -124,6 +132,7 @@ function pluginsOf(parts: Parts) {
       scripts: [...scripts.values()].filter((script) => script.plugin === plugin).length,
     })),
     faults,
+    restart: parts.catalog.changedCode(),
   };
 }
 
@@ -151,8 +160,8 @@ function scriptsOf(
     }));
 }
 
-function inspect(script: LoadedScript) {
-  const { name, platform: itsPlatform, manifest, argsSchema, resultSchema, examples } = script;
+function inspect(script: LoadedScript, catalog: Catalog) {
+  const { name, platform: itsPlatform, manifest } = script;
   return {
     name,
     aliases: manifest.aliases ?? [],
@@ -160,10 +169,15 @@ function inspect(script: LoadedScript) {
     description: manifest.description,
     effect: manifest.effect,
     credits: manifest.credits,
-    args: argsSchema,
-    result: resultSchema,
+    args: script.argsSchema(),
+    arg_types: Object.fromEntries(
+      Object.entries(manifest.args ?? {}).map(([key, { type }]) => [key, type]),
+    ),
+    result: script.resultSchema(),
     calls: manifest.calls,
-    examples,
+    asks: manifest.asks ?? [],
+    examples: script.examples(),
+    example_platform: examplePlatform(script, catalog) ?? null,
     routes: Object.fromEntries([...script.routes].map(([id, { run }]) => [id, run])),
     source: manifest.source,
   };

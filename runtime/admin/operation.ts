@@ -13,6 +13,8 @@ export interface Operation {
   readonly input: JsonSchema;
   /** Whether it changes something that the audit must know of; calls down the chain are there anyway. */
   readonly audited: boolean;
+  /** Fields of the input that the audit does not keep: what they say is somebody's. */
+  readonly hides?: readonly string[];
   run(parts: Parts, input: never, context: OperationContext): Promise<unknown>;
 }
 
@@ -48,6 +50,7 @@ export function operation<Input>(spec: {
   readonly description: string;
   readonly input: JsonSchema;
   readonly audited?: boolean;
+  readonly hides?: readonly string[];
   run(parts: Parts, input: Input, context: OperationContext): Promise<unknown>;
 }): Operation {
   return { ...spec, audited: spec.audited ?? false };

@@ -1,18 +1,20 @@
 /** All that an operator can ask, over the socket or on an opened store: one table, by name. */
-import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import { withoutSecrets } from '../audit/audit-entry.ts';
 import { checkedInput } from '../middleware/input-faults.ts';
 import type { AuditEntry } from '../audit/audit.ts';
+import { serviceEntry } from '../audit/service-entry.ts';
 import type { Parts } from '../parts.ts';
 import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
 import { guardOperations } from './guard-operations.ts';
 import { libraryOperations } from './library-operations.ts';
+import { recordOperations } from './record-operations.ts';
 import { object, operation } from './operation.ts';
 import type { Operation, OperationContext, Operations } from './operation.ts';
 import { tenantOperations } from './tenant-operations.ts';
+import { watchOperations } from './watch-operations.ts';
 
 const serviceOperations: Operations = {
   'secrets.rotate': operation({
@@ -24,7 +26,7 @@ const serviceOperations: Operations = {
   status: operation({
     description: 'Tells how the service is.',
     input: object({}),
-    run: async ({ config, life, catalog, sandbox, organizations }) => ({
+    run: async ({ config, life, catalog, sandbox, organizations, versions }) => ({
       ready: life.ready,
       draining: life.draining,
       running: life.running,
@@ -39,6 +41,9 @@ const serviceOperations: Operations = {
       scripts: catalog.current().scripts.size,
       faults: catalog.current().faults,
       sandbox: sandbox.stats(),
+      deprecated: [...catalog.current().platforms.values()]
+        .map((platform) => ({ platform: platform.id, ...versions.of(platform) }))
+        .filter(({ deprecated }) => deprecated),
     }),
   }),
 };
@@ -50,6 +55,8 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...libraryOperations,
     ...guardOperations,
     ...jobOperations,
+    ...watchOperations,
+    ...recordOperations,
     ...serviceOperations,
   }),
 );
@@ -69,7 +76,12 @@ export async function runOperation(
   if (!found) throw new ServiceError('not_found', { message: 'There is no such operation.' });
   const checked = checkedInput(found.input, input);
   const run = async () => found.run(parts, checked as never, context);
-  return found.audited ? audited(parts, name, checked, run) : run();
+  const hidden = new Set(found.hides);
+  const told = Object.entries(checked).map(([key, value]) => [
+    key,
+    hidden.has(key) ? '[personal]' : value,
+  ]);
+  return found.audited ? audited(parts, name, Object.fromEntries(told), run) : run();
 }
 
 async function audited(
@@ -105,24 +117,14 @@ function entryOf(
   { startedAt, now }: { readonly startedAt: number; readonly now: number },
 ): AuditEntry {
   const code = error instanceof ServiceError ? error.code : 'internal';
-  return {
-    at: new Date(startedAt).toISOString(),
-    requestId: `req_${randomUUID()}`,
+  return serviceEntry(startedAt, {
     door: 'cli',
     tool: name,
     keyId: 'operator',
     userId: 'operator',
-    script: null,
-    runId: null,
-    platform: null,
-    accountId: null,
     arguments: withoutSecrets(input),
     outcome: error === undefined ? 'success' : 'failure',
     error: error === undefined ? null : code,
-    changes: [],
-    verified: null,
-    credits: 0,
-    calls: [],
     ms: Math.max(0, now - startedAt),
-  };
+  });
 }

@@ -12,6 +12,8 @@ export interface OperatorAnswer {
   readonly balance: number | undefined;
   readonly replayed: boolean;
   readonly request_id: string;
+  /** Of what it did; absent when it ran no script. */
+  readonly run_id?: string;
 }
 
 /**
@@ -55,8 +57,9 @@ export async function operatorCall(
   return {
     result: call.outcome?.result ?? null,
     credits_used: call.creditsUsed,
-    balance: call.balance,
+    balance: call.recorded.balance,
     replayed: call.replayed,
     request_id: call.id,
+    run_id: call.outcome?.run?.runId,
   };
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 /** A socket's path is bounded by the kernel: 108 bytes on Linux, 104 on macOS, the final zero included. */
 const MAX_BYTES = 103;

@@ -16,7 +16,9 @@ const ofOrganization = object({ organizationId }, ['organizationId']);
 export async function needOrganization(parts: Parts, id: number): Promise<Organization> {
   const organization = await parts.organizations.find(id);
   if (!organization)
-    throw new ServiceError('not_found', { message: `There is no organization ${id}.` });
+    throw new ServiceError('not_found', {
+      message: `There is no organization ${id}; adops org create makes one.`,
+    });
   return organization;
 }
 

@@ -1,7 +1,7 @@
 /** A change that waits, or waited, for a person: exactly one call, exactly these changes, once. */
 import type { Account, Change, Effect } from '../../sdk/script.ts';
 import type { Door } from '../call.ts';
-import type { Reason } from '../guards/judge-changes.ts';
+import type { Reason } from '../guards/reason.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
 
@@ -37,6 +37,8 @@ export interface Approval {
   /** Arguments as the script sees them. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly changes: readonly Change[];
+  /** Why the change is wanted, in the words of who asked. */
+  readonly reason?: string;
   /** Why a person is asked. */
   readonly reasons: readonly Reason[];
   /** Of account, arguments and changes: what the person sees is what runs. */
@@ -44,6 +46,8 @@ export interface Approval {
   /** Of key, tool, account and arguments: the same wish made again finds this approval. */
   readonly fingerprint: string;
   readonly stored: StoredCall;
+  /** Calls of which it is a step: they go on when it has ended. */
+  readonly partOf?: readonly StoredCall[];
   readonly decision?: { readonly by: string; readonly name: string; readonly at: string };
   /** When the approved call was begun, and when it ended. */
   readonly startedAt?: string;

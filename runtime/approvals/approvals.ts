@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Pending, Planned } from '../call.ts';
-import { hashOf } from '../audit/canonical.ts';
 import type { Config } from '../config/config.ts';
-import type { Reason } from '../guards/judge-changes.ts';
+import { WARNING, type Reason } from '../guards/reason.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
-import { storeCall } from '../runs/stored-call.ts';
+import { everyValue } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
+import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
   /**
@@ -53,8 +53,11 @@ export interface Approvals {
   finish(organizationId: number, id: string, ending: Ending): Promise<Approval>;
   /** The approved call could not be made, and nothing was tried: it waits again. */
   putOff(organizationId: number, id: string, note: string): Promise<Approval>;
-  /** What the call came to, for whoever repeats it; undefined while it is open. */
-  answerOf(organizationId: number, id: string): Promise<StoredAnswer | undefined>;
+  /**
+   * What the call came to, for whoever repeats it; undefined while it is open.
+   * @param runId  of the call that waits: when the approval is about a step of it alone, that is no answer to the whole
+   */
+  answerOf(organizationId: number, id: string, runId?: string): Promise<StoredAnswer | undefined>;
   /** Approved calls that have not ended: a crash may have left them. */
   unfinished(): Promise<readonly Approval[]>;
   /** Ends what expired, forgets what ended long ago. */
@@ -68,6 +71,8 @@ interface ApprovalParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly config: Pick<Config, 'urls' | 'approvals'>;
+  /** Called in the transaction in which an approval ends, however it ends. */
+  readonly ended?: (tx: Transaction, approval: Approval) => Promise<void>;
 }
 
 const KIND = 'approval';
@@ -78,7 +83,8 @@ const DAY = 24 * 3_600_000;
 const KEPT_MS = 90 * DAY;
 const MAX_OPEN = 500;
 
-export function createApprovals({ store, clock, config }: ApprovalParts): Approvals {
+export function createApprovals(parts: ApprovalParts): Approvals {
+  const { store, clock, config, ended = async () => undefined } = parts;
   const iso = (ms = clock.now()) => new Date(ms).toISOString();
   const now = (one: Approval): Approval => asOf(one, clock.now());
 
@@ -95,6 +101,7 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       tx.put(organizationId, KIND, id, next);
       if (next.status === 'pending') tx.put(organizationId, OPEN, next.fingerprint, { id });
       else await close(tx, next);
+      if (isFinal(next) && !isFinal(found)) await ended(tx, next);
       return next;
     });
 
@@ -120,10 +127,16 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
     const stored = open && (await tx.get<Approval>(organizationId, KIND, open.id));
     const earlier = stored && now(stored);
     if (earlier?.status === 'pending') {
-      if (earlier.hash === wish.hash) return earlier;
+      if (earlier.hash === wish.hash) {
+        const joined = joinCalls(earlier, wish);
+        if (joined !== earlier) tx.put(organizationId, KIND, earlier.id, joined);
+        return joined;
+      }
       const note = 'The account looked otherwise when the same was asked again.';
-      const past = { ...earlier, status: 'expired', note, revision: earlier.revision + 1 };
+      const status = 'expired' as const;
+      const past = { ...earlier, status, note, revision: earlier.revision + 1 };
       tx.put(organizationId, KIND, earlier.id, past);
+      await ended(tx, past);
     } else {
       const { rows } = await tx.list(organizationId, OPEN, { limit: MAX_OPEN });
       if (rows.length >= MAX_OPEN)
@@ -196,11 +209,11 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
         found.status === 'approved' ? { status: 'pending', startedAt: undefined, note } : {},
       ),
 
-    async answerOf(organizationId, id) {
+    async answerOf(organizationId, id, runId) {
       const stored = await store.get<Approval>(organizationId, KIND, id);
       if (!stored) return undefined;
       const found = now(stored);
-      if (found.answer === undefined) return refusalOf(found);
+      if (found.answer === undefined || isStepOf(found, runId)) return refusalOf(found);
       const after = found.answer - 1;
       const [entry] = await store.readLog<StoredAnswer>(organizationId, ANSWERS, {
         after,
@@ -214,8 +227,16 @@ export function createApprovals({ store, clock, config }: ApprovalParts): Approv
       const lists = await Promise.all(organizations.map((id) => everyOne(store, id)));
       return lists.flat().filter(({ status }) => status === 'approved');
     },
-    sweep: () => sweep(store, clock.now()),
+    sweep: () => sweep(store, clock.now(), ended),
   };
+}
+
+function isFinal({ status }: Approval): boolean {
+  return status !== 'pending' && status !== 'approved';
+}
+
+function isStepOf({ partOf = [] }: Approval, runId: string | undefined): boolean {
+  return runId !== undefined && partOf.some(({ resumes }) => resumes?.runId === runId);
 }
 
 /** What is kept as `pending` may have expired since. */
@@ -244,53 +265,15 @@ function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined
   return { error: { code, details }, ran: true, creditsUsed: 0 };
 }
 
-function wishOf(call: Call, planned: Planned, changes: readonly Change[], id: string) {
-  const { script, connection, clientAccountId, args } = planned;
-  const { keyId, userId, organizationId } = call.principal!;
-  const account = connection && {
-    platform: connection.platform,
-    account_id: clientAccountId ?? connection.accountId,
-    account_name: clientAccountId === undefined ? connection.accountName : null,
-    currency: clientAccountId === undefined ? connection.currency : null,
-    time_zone: clientAccountId === undefined ? connection.timeZone : null,
-  };
-  return {
-    organizationId,
-    asker: { keyId, userId, door: call.door },
-    tool: call.toolName,
-    script: script.name,
-    effect: script.manifest.effect,
-    platform: script.platform,
-    account: account ?? null,
-    price: call.price,
-    args,
-    changes,
-    hash: bindingOf(call, planned, changes),
-    fingerprint: hashOf([keyId, ...placeOf(call, planned)]),
-    stored: storeCall(call, `approval:${id}`),
-  };
-}
-
-function placeOf({ toolName }: Pick<Call, 'toolName'>, planned: Planned): unknown[] {
-  const { script, connection, clientAccountId = null, args } = planned;
-  return [toolName, script.name, script.platform, connection?.id ?? null, clientAccountId, args];
-}
-
-function bindingOf(
-  call: Pick<Call, 'toolName'>,
-  planned: Planned,
-  changes: readonly Change[],
-): string {
-  return hashOf([...placeOf(call, planned), changes]);
-}
-
 function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
   return {
     approval_id: id,
     review_url: `${apiUrl}/approvals/${id}`,
     expires_at: expiresAt,
     price,
-    reasons: reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
+    reasons: reasons
+      .filter(({ rule }) => rule !== WARNING)
+      .map(({ rule, message, limit }) => ({ rule, message, limit })),
   };
 }
 
@@ -299,24 +282,27 @@ async function close(tx: Transaction, { organizationId, fingerprint, id }: Appro
   if (open?.id === id) tx.delete(organizationId, OPEN, fingerprint);
 }
 
-async function everyOne(store: Store, organizationId: number): Promise<Approval[]> {
-  const found: Approval[] = [];
-  let after: string | undefined;
-  do {
-    const page = await store.list<Approval>(organizationId, KIND, { after, limit: 1000 });
-    found.push(...page.rows.map(({ value }) => value));
-    after = page.next;
-  } while (after !== undefined);
-  return found;
+function everyOne(store: Store, organizationId: number): Promise<Approval[]> {
+  return everyValue<Approval>(store, organizationId, KIND);
 }
 
-async function sweep(store: Store, now: number): Promise<void> {
+type Ended = NonNullable<ApprovalParts['ended']>;
+
+async function sweep(store: Store, now: number, ended: Ended): Promise<void> {
   for (const organizationId of await store.organizations(KIND))
     for (const { id } of await everyOne(store, organizationId))
-      await sweepOne(store, organizationId, id, now);
+      await sweepOne(store, { organizationId, id, now, ended });
 }
 
-async function sweepOne(store: Store, organizationId: number, id: string, now: number) {
+async function sweepOne(
+  store: Store,
+  {
+    organizationId,
+    id,
+    now,
+    ended,
+  }: { organizationId: number; id: string; now: number; ended: Ended },
+) {
   const isDue = (one: Approval | undefined) =>
     one !== undefined &&
     (asOf(one, now).status !== one.status ||
@@ -329,7 +315,10 @@ async function sweepOne(store: Store, organizationId: number, id: string, now: n
     if (!stored || !isDue(stored)) return;
     const found = asOf(stored, now);
     if (found.status === stored.status) tx.delete(organizationId, KIND, id);
-    else tx.put(organizationId, KIND, id, { ...found, revision: found.revision + 1 });
+    else {
+      tx.put(organizationId, KIND, id, { ...found, revision: found.revision + 1 });
+      await ended(tx, found);
+    }
     await close(tx, found);
   });
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import { everyRow, everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
 import { portalEntry } from './portal-entry.ts';
@@ -70,10 +71,7 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
   return {
     addReviewer: (organizationId, { email, name }) =>
       store.transact((tx) => addReviewer(tx, organizationId, { email, name }, iso())),
-    async reviewers(organizationId) {
-      const { rows } = await store.list<Reviewer>(organizationId, REVIEWERS, { limit: 1000 });
-      return rows.map(({ value }) => value);
-    },
+    reviewers: (organizationId) => everyValue<Reviewer>(store, organizationId, REVIEWERS),
     removeReviewer: (organizationId, id) =>
       store.transact((tx) => removeReviewer(tx, organizationId, id)),
     async withEmail(email) {
@@ -135,8 +133,8 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
     async sweep() {
       for (const kind of [LINKS, SESSIONS])
         await store.transact(async (tx) => {
-          const { rows } = await tx.list<Access>(SERVICE, kind, { limit: 1000 });
-          for (const { id, value } of rows) if (!isAlive(value)) tx.delete(SERVICE, kind, id);
+          for await (const { id, value } of everyRow<Access>(tx, SERVICE, kind))
+            if (!isAlive(value)) tx.delete(SERVICE, kind, id);
         });
     },
   };
@@ -159,11 +157,10 @@ async function addReviewer(
     throw new ServiceError('input_invalid', { faults });
   }
   const name = wish.name ?? email ?? 'operator';
-  const { rows } = await tx.list<Reviewer>(organizationId, REVIEWERS, { limit: 1000 });
-  const same = rows.find(({ value }) =>
-    email === null ? value.email === null && value.name === name : value.email === email,
+  const same = (await everyValue<Reviewer>(tx, organizationId, REVIEWERS)).find((one) =>
+    email === null ? one.email === null && one.name === name : one.email === email,
   );
-  if (same) return same.value;
+  if (same) return same;
   const id = `rev_${randomBytes(8).toString('hex')}`;
   const reviewer: Reviewer = { id, organizationId, name, email, createdAt };
   tx.put(organizationId, REVIEWERS, id, reviewer);

@@ -13,15 +13,8 @@ type RunParts = Pick<
   'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'store' | 'audit' | 'approvals' | 'log'
 >;
 
-/** Refusals that have nothing to do with the change: the approval waits again. */
-const putOff = new Set([
-  'rate_exceeded',
-  'overloaded',
-  'draining',
-  'store_unavailable',
-  'credits_insufficient',
-  'credits_cap_reached',
-]);
+/** Of refusals that have nothing to do with the change: the approval waits again. */
+const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
  * Claims the approval, then runs its call; what it came to is in the approval.
@@ -98,7 +91,7 @@ async function afterFailure(
   const known = error instanceof ServiceError ? error : new ServiceError('internal');
   // Somebody else runs it at this moment, and will end it.
   if (known.code === 'idempotency_running') return approval;
-  if (putOff.has(known.code))
+  if (putOff.has(errorCatalogue[known.code].waitsFor))
     return approvals.putOff(organizationId, id, `${known.message} Nothing was tried.`);
   const ran = errorCatalogue[known.code].status === 200;
   const details = { ...known.details };

@@ -6,7 +6,7 @@ import { hidePersonal } from './hide-personal.ts';
 
 /** What the audit keeps of a call. `error` is what the chain ended in, undefined for a success. */
 export function auditEntry(call: Call, error: unknown, now: number): AuditEntry {
-  const { principal, plannedRun, outcome } = call;
+  const { principal, plan, outcome } = call;
   return {
     at: new Date(call.startedAt).toISOString(),
     requestId: call.id,
@@ -14,36 +14,52 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
     tool: call.toolName.slice(0, 128),
     keyId: principal?.keyId ?? null,
     userId: principal?.userId ?? null,
-    script: plannedRun?.script.name ?? null,
+    script: plan.run?.script.name ?? null,
     runId: plannedOf(call)?.runId ?? null,
-    platform: plannedRun?.script.platform ?? null,
-    accountId: plannedRun?.connection?.accountId ?? null,
-    arguments: withoutSecrets(hidePersonal(call)),
+    platform: plan.run?.script.platform ?? null,
+    accountId: plan.run?.connection?.accountId ?? null,
+    arguments: withoutSecrets(call.door === 'page' ? sentNames(call.input) : hidePersonal(call)),
     outcome: outcomeOf(call, error),
     error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
     changes: outcome?.run?.changes ?? [],
     verified: outcome?.run?.verified ?? null,
     // What the runs below cost stands in their own entries.
-    credits: call.replayed ? 0 : call.creditsUsed - (call.creditsBelow ?? 0),
+    credits: call.recorded.lost ? 0 : call.money.charged,
     calls: call.trail,
     ms: Math.max(0, now - call.startedAt),
     ...changeFacts(call),
   };
 }
 
+/** What a visitor of a public page sent is theirs: the audit keeps which fields, and no value. */
+function sentNames(input: Readonly<Record<string, unknown>>): unknown {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      isObject(value)
+        ? Object.keys(value as object).map((key) => (/^[\w .-]{1,40}$/.test(key) ? key : '[other]'))
+        : value,
+    ]),
+  );
+}
+
 /** What an undo needs, and what ties a call to an approval or a batch; nothing for other calls. */
 function changeFacts(call: Call): Partial<AuditEntry> {
-  const { plannedRun, outcome, batchId, undoes, approval } = call;
+  const { plan, outcome, run, batchId, undoes, approval } = call;
   const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
   const result = (plannedOf(call) && isChange && resultOf(call)) || undefined;
-  const clientAccountId = plannedRun?.clientAccountId;
+  const clientAccountId = plan.run?.clientAccountId;
   const approvalId = approval?.id ?? outcome?.pending?.approval_id;
   return {
     ...(result ? { result: bounded(result) } : {}),
     ...(clientAccountId === undefined ? {} : { clientAccountId }),
     ...(batchId === undefined ? {} : { batchId }),
+    ...(plan.reason === undefined ? {} : { reason: clean(plan.reason) }),
     ...(approvalId === undefined ? {} : { approvalId }),
+    ...(call.writes.facts ? { facts: call.writes.facts } : {}),
     ...(undoes ? { undoes: tookBack(undoes) } : {}),
+    ...(outcome && run.touched ? { touched: run.touched } : {}),
   };
 }
 
@@ -60,7 +76,8 @@ function bounded(result: unknown): unknown {
 /** The script's own result: a tool that runs what it is told wraps it, others add to it what the entry has anyway. */
 function resultOf({ tool, outcome }: Call): unknown {
   if (tool && toolKind(tool) === 'named') return outcome?.result?.['result'];
-  const { changes: _c, verified: _v, account: _a, warnings: _w, ...own } = outcome?.result ?? {};
+  const { changes: _c, verified: _v, account: _a, warnings: _w, ...more } = outcome?.result ?? {};
+  const { run_id: _r, credits_used: _u, undoable: _n, ...own } = more;
   return own;
 }
 
@@ -72,7 +89,7 @@ function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
   return outcome?.run?.dryRun ? 'dry_run' : 'success';
 }
 
-const secretName = /secret|token|password|passphrase|credential|api[_-]?key/i;
+const secretName = /secret|token|password|passphrase|credential|api[_-]?key|webhook/i;
 const secretText = /svc_[A-Za-z0-9_-]{32}/g;
 /** In an address: what a signed link is signed with. */
 const signedQuery =
@@ -85,8 +102,7 @@ const maxResult = 64 << 10;
 
 /** A copy with secrets out, long texts and lists cut, and nothing deeper than six levels. */
 export function withoutSecrets(value: unknown, depth = 0, items = maxItems): unknown {
-  if (typeof value === 'string')
-    return cut(value.replaceAll(secretText, '[secret]').replaceAll(signedQuery, '$1[secret]'));
+  if (typeof value === 'string') return cut(clean(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= 6) return '[…]';
   if (Array.isArray(value)) return listWithoutSecrets(value, depth, items);
@@ -110,6 +126,10 @@ function listWithoutSecrets(list: readonly unknown[], depth: number, items: numb
       : withoutSecrets(item, depth + 1, items);
   });
   return list.length > items ? [...kept, `[${list.length - items} more]`] : kept;
+}
+
+function clean(text: string): string {
+  return text.replaceAll(secretText, '[secret]').replaceAll(signedQuery, '$1[secret]');
 }
 
 function cut(text: string): string {

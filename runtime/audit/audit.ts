@@ -1,6 +1,7 @@
 /** Who did what, and what came of it. */
+import type { SpendFacts } from '../guards/spend-facts.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, TakesBack } from '../call.ts';
+import type { Call, TakesBack, TouchedRecord } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 
 export interface AuditEntry {
@@ -29,10 +30,16 @@ export interface AuditEntry {
   /** The account below the connected one that the run acted on. */
   readonly clientAccountId?: string;
   readonly batchId?: string;
+  /** Why the caller wanted it. */
+  readonly reason?: string;
   /** The approval that was asked for, or that the call ran under. */
   readonly approvalId?: string;
+  /** What the platform said of the things at issue, for the guards. */
+  readonly facts?: SpendFacts;
   /** What the run took back. */
   readonly undoes?: Pick<TakesBack, 'runId' | 'changes' | 'under'>;
+  /** Records that the run changed. */
+  readonly touched?: readonly TouchedRecord[];
 }
 
 /** What is known of a run that changed something; found by its id. */
@@ -84,6 +91,14 @@ export interface Audit {
   ): Promise<(tx: Transaction) => Promise<void>>;
   /** Ids of the runs of a batch that changed something, newest first; at most 1,000. */
   batch(organizationId: number, batchId: string): Promise<readonly string[]>;
+  /**
+   * Runs that changed something within a time, newest first, each read when it is asked for.
+   * @param bounds  ms since the epoch, both included
+   */
+  changed(
+    organizationId: number,
+    bounds: { readonly since: number; readonly until: number },
+  ): AsyncIterable<RunRecord & { readonly entry: AuditEntry }>;
   tail(
     organizationId: number,
     limit: number,

@@ -4,7 +4,7 @@
  */
 import { hash as digestOf } from 'node:crypto';
 import type { Audit, AuditEntry } from './audit.ts';
-import { claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
+import { changedRuns, claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
 const LOG = 'audit';
@@ -73,16 +73,25 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
     return end;
   };
 
+  const findRun: Audit['findRun'] = async (organizationId, runId) => {
+    const record = await findRunRecord(store, organizationId, runId);
+    if (!record) return undefined;
+    const after = record.seq - 1;
+    const [found] = await store.readLog<Linked>(organizationId, LOG, { after, limit: 1 });
+    return found && { ...record, entry: found.value.entry };
+  };
+
   return {
     append: (tx, organizationId, entry) => appendAll(tx, organizationId, [entry]),
     appendAll,
 
-    async findRun(organizationId, runId) {
-      const record = await findRunRecord(store, organizationId, runId);
-      if (!record) return undefined;
-      const after = record.seq - 1;
-      const [found] = await store.readLog<Linked>(organizationId, LOG, { after, limit: 1 });
-      return found && { ...record, entry: found.value.entry };
+    findRun,
+
+    async *changed(organizationId, bounds) {
+      for await (const runId of changedRuns(store, organizationId, bounds)) {
+        const found = await findRun(organizationId, runId);
+        if (found) yield found;
+      }
     },
 
     claimUndo: (organizationId, undoes, claim) => claimUndo(store, organizationId, undoes, claim),

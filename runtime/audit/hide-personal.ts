@@ -16,10 +16,8 @@ const namesOf = new WeakMap<Catalog, ReadonlySet<string>>();
  * The input of a call that was refused before its arguments were read, and so before `checkInput` put hashes in the
  * place of addresses and phones: they are hidden, wherever they stand. Any other input is given back as it is.
  */
-export function hidePersonal({ input, plannedRun, tool, catalog }: Call): unknown {
-  return plannedRun || (tool && !runsScript(tool))
-    ? input
-    : hidden(input, personalNames(catalog), 0);
+export function hidePersonal({ input, plan, tool, catalog }: Call): unknown {
+  return plan.run || (tool && !runsScript(tool)) ? input : hidden(input, personalNames(catalog), 0);
 }
 
 function personalNames(catalog: Catalog): ReadonlySet<string> {

@@ -2,15 +2,49 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { AuditEntry, RunRecord, UndoClaim } from './audit.ts';
+import { everyPage, everyRow } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 
 const RUNS = 'run';
 const BATCHES = 'batch-run';
+/** In the order of time, the newest first. */
+const BY_TIME = 'run-by-time';
+/** No date is later. */
+const END_OF_TIME = 8.64e15;
+const MOST_ENTRIES = 1e12 - 1;
 const MAX_BATCH = 1000;
 
 /** The caller chose the batch id; as a hash it is safe as part of an id. */
 function batchKey(batchId: string): string {
   return createHash('sha256').update(batchId).digest('hex').slice(0, 32);
+}
+
+/** Before all runs of that time, and after all later ones. */
+function timePrefix(at: number): string {
+  return `${String(END_OF_TIME - at).padStart(16, '0')}.`;
+}
+
+function placeInTime(at: string, seq: number): string {
+  return `${timePrefix(Date.parse(at))}${String(MOST_ENTRIES - seq).padStart(12, '0')}`;
+}
+
+/** Ids of the runs that changed something within a time, newest first. */
+export async function* changedRuns(
+  reader: Reader,
+  organizationId: number,
+  { since, until }: { readonly since: number; readonly until: number },
+): AsyncGenerator<string> {
+  const end = timePrefix(since - 1);
+  const bounds = { after: timePrefix(until), limit: 100 };
+  for await (const { id, value } of everyRow<{ runId: string }>(
+    reader,
+    organizationId,
+    BY_TIME,
+    bounds,
+  )) {
+    if (id >= end) return;
+    yield value.runId;
+  }
 }
 
 /** Indexes a run that made its changes, and marks what it took back. */
@@ -24,6 +58,7 @@ export async function indexRun(
   const isDone = outcome === 'success' || entry.error === 'outcome_unknown';
   if (runId === null || changes.length === 0 || !isDone) return;
   tx.put(organizationId, RUNS, runId, { seq } satisfies RunRecord);
+  tx.put(organizationId, BY_TIME, placeInTime(entry.at, seq), { runId });
   if (batchId !== undefined) {
     const place = `${batchKey(batchId)}.${String(seq).padStart(12, '0')}`;
     tx.put(organizationId, BATCHES, place, { runId });
@@ -149,13 +184,9 @@ export async function runsOfBatch(
   batchId: string,
 ): Promise<readonly string[]> {
   const prefix = `${batchKey(batchId)}.`;
+  const bounds = { prefix, limit: MAX_BATCH };
   let newest: string[] = [];
-  let after: string | undefined;
-  do {
-    const options = { prefix, after, limit: MAX_BATCH };
-    const page = await reader.list<{ runId: string }>(organizationId, BATCHES, options);
-    newest = [...newest, ...page.rows.map(({ value }) => value.runId)].slice(-MAX_BATCH);
-    after = page.next;
-  } while (after !== undefined);
+  for await (const rows of everyPage<{ runId: string }>(reader, organizationId, BATCHES, bounds))
+    newest = [...newest, ...rows.map(({ value }) => value.runId)].slice(-MAX_BATCH);
   return newest.reverse();
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
 import { fillRoutes } from './expand-schema.ts';
+import { freeze } from './freeze.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
+import { joinParts } from './parts/parts.ts';
 import { outsideFault, reachedBy } from './script-rights.ts';
 import { toolKind } from './tool-kind.ts';
 
@@ -158,12 +160,26 @@ function finish(draft: Draft): Catalog {
   const scripts = [...draft.scripts.values()].sort(
     (a, b) => compare(a.platform, b.platform) || compare(a.name, b.name),
   );
-  const toolMap = freeze(new Map(tools.map((tool) => [tool.name, tool])));
+  const named = (isOfPage: boolean) =>
+    freeze(
+      new Map(
+        tools
+          .filter(({ manifest }) => (manifest.door === 'page') === isOfPage)
+          .map((tool) => [tool.name, tool]),
+      ),
+    );
+  const toolMap = named(false);
   const scriptMap = freeze(new Map(scripts.map((script) => [script.name, script])));
+  const parts = joinParts(
+    draft.plugins.map((plugin) => plugin.parts),
+    (one) => draft.faults.push(one),
+  );
   return Object.freeze<Catalog>({
     tools: toolMap,
+    pageTools: named(true),
     scripts: scriptMap,
     platforms: freeze(draft.platforms),
+    parts: freeze(parts),
     plugins: freeze(draft.plugins.map(({ plugin }) => plugin)),
     faults: freeze(draft.faults),
     findScript: (name) => scriptMap.get(draft.scriptNames.get(name) ?? ''),
@@ -185,21 +201,4 @@ function byPlace(a: LoadedTool, b: LoadedTool): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Deep; a map refuses changes too, which `Object.freeze` alone would let pass. */
-function freeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  if (value instanceof Map) {
-    value.forEach(freeze);
-    for (const method of ['set', 'delete', 'clear'])
-      Object.defineProperty(value, method, { value: refuseChange });
-  }
-  Object.freeze(value);
-  Object.values(value).forEach(freeze);
-  return value;
-}
-
-function refuseChange(): never {
-  throw new TypeError('The catalogue does not change.');
 }

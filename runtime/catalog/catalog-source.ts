@@ -2,17 +2,12 @@ import { watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import type { MacFolder } from '../mac-file.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
-import { bundleCheck } from './bundle-check.ts';
-import type { Catalog, CatalogSource } from './catalog.ts';
-import { discover } from './discover.ts';
-import { compileCheck, type CompileBounds } from './compile-check.ts';
-import { portNames } from './port-names.ts';
+import type { Catalog, LiveCatalog } from './catalog.ts';
+import { createHostCode } from './host-code.ts';
+import { loadCatalog, type LoadWish } from './load-catalog.ts';
 
-export interface WatchedCatalog extends CatalogSource {
-  /** Reads the settings again and applies their `plugins`; a faulty file leaves all as it is. */
-  reload(): Promise<boolean>;
+export interface WatchedCatalog extends LiveCatalog {
   /** Looks at the config file; an edit takes effect a moment later. */
   watch(): void;
   close(): void;
@@ -21,34 +16,32 @@ export interface WatchedCatalog extends CatalogSource {
 /** Editors write a file in several steps; this long after the last one it is read. */
 const settleMs = 100;
 
-interface SourceParts {
+interface SourceParts extends LoadWish {
   config: Config;
   /** Reads the settings anew. @throws with every fault when they are not valid */
   readConfig: () => Config;
   bundler: Bundler;
-  /** Where it is noted that the schemas of an outside plugin compile; they are tried at each start when absent. */
-  verdicts?: MacFolder;
-  compileBounds?: CompileBounds;
   log: Logger;
-  /** Names of ports beside those that every service makes. */
-  ports?: readonly string[];
 }
 
-/** The present catalogue, without outside plugins whose schemas do not compile, and their scripts that do not bundle. */
+/** The present catalogue. */
 export async function createCatalogSource(parts: SourceParts): Promise<WatchedCatalog> {
   const { config, readConfig, log } = parts;
   const listeners = new Set<(catalog: Catalog) => void>();
-  let catalog = await load(config, parts);
+  let catalog = await loadCatalog(config, parts);
   report(catalog, log);
+  const code = createHostCode();
+  code.note(catalog);
   let watcher: FSWatcher | undefined;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function reloadNow(): Promise<boolean> {
     try {
-      const next = await load(readConfig(), parts);
+      const next = await loadCatalog(readConfig(), parts);
       report(next, log);
       catalog = next;
+      code.note(catalog);
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'config not applied');
       return false;
@@ -69,6 +62,7 @@ export async function createCatalogSource(parts: SourceParts): Promise<WatchedCa
       return () => listeners.delete(listener);
     },
     reload,
+    changedCode: () => code.changed(catalog),
     watch() {
       if (watcher) return;
       // Settings that are not there yet may be written later, by `adops plugins enable`.
@@ -87,18 +81,6 @@ export async function createCatalogSource(parts: SourceParts): Promise<WatchedCa
       watcher?.close();
     },
   };
-}
-
-async function load(
-  config: Config,
-  { bundler, verdicts, compileBounds, ports: more = [] }: SourceParts,
-): Promise<Catalog> {
-  const ports = [...portNames, ...more];
-  const found = discover(config, [], ports);
-  const uncompiled = await compileCheck(found, verdicts, compileBounds);
-  const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled, ports);
-  const unbundled = await bundleCheck(catalog, bundler);
-  return unbundled.length === 0 ? catalog : discover(config, [...uncompiled, ...unbundled], ports);
 }
 
 function report(catalog: Catalog, log: Logger): void {

@@ -2,8 +2,9 @@
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
+import type { DeclaredParts, PartOwner } from './parts/loaded-parts.ts';
 
-export interface LoadedPlugin {
+export interface LoadedPlugin extends PartOwner {
   readonly manifest: PluginManifest;
   /** Absolute folder. */
   readonly folder: string;
@@ -27,15 +28,18 @@ export interface LoadedScript {
   /** Id of the platform; `cross_platform` for routes. */
   readonly platform: string;
   readonly manifest: ScriptManifest;
-  readonly examples: readonly ScriptExample[];
+  /** Read and checked when first asked for. */
+  readonly examples: () => readonly ScriptExample[];
   readonly plugin: LoadedPlugin;
   readonly folder: string;
   /** Absolute path of script.ts, or of the file that makes it; undefined for a request or a route. */
   readonly file: string | undefined;
+  /** Absolute path of the code that says its steps, where it makes several calls. Imported on first call. */
+  readonly stepsFile?: string;
   /** JSON Schema (closed) of the parsed arguments, window group included. */
-  readonly argsSchema: JsonSchema;
+  readonly argsSchema: () => JsonSchema;
   /** JSON Schema of the result, definitions put in. */
-  readonly resultSchema: JsonSchema;
+  readonly resultSchema: () => JsonSchema;
   /** For a route: platform id > script name and arguments set besides. */
   readonly routes: ReadonlyMap<
     string,
@@ -53,7 +57,8 @@ export interface LoadedTool {
   readonly folder: string;
   /** Absolute path of tool.ts, when there. Imported on first call. */
   readonly file: string | undefined;
-  readonly examples: readonly ToolExample[];
+  /** Read and checked when first asked for. */
+  readonly examples: () => readonly ToolExample[];
   /** Stand-alone draft-07 schemas, groups and definitions put in. */
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
@@ -76,10 +81,14 @@ export interface PluginFault {
 export interface Catalog {
   /** In the catalogue's fixed order: category order, then seed number, then name. */
   readonly tools: ReadonlyMap<string, LoadedTool>;
+  /** Those that public pages alone run, for their visitors. */
+  readonly pageTools: ReadonlyMap<string, LoadedTool>;
   /** By name, sorted by platform and name. Aliases are not in here; see `findScript`. */
   readonly scripts: ReadonlyMap<string, LoadedScript>;
   readonly platforms: ReadonlyMap<string, LoadedPlatform>;
   readonly plugins: readonly LoadedPlugin[];
+  /** What plugins declare beside: part > name > declaration. */
+  readonly parts: DeclaredParts;
   readonly faults: readonly PluginFault[];
   /** By name or alias. */
   findScript(name: string): LoadedScript | undefined;
@@ -94,4 +103,12 @@ export interface Catalog {
 export interface CatalogSource {
   current(): Catalog;
   onChange(listener: (catalog: Catalog) => void): () => void;
+}
+
+/** A catalogue that operators may have read again. */
+export interface LiveCatalog extends CatalogSource {
+  /** Reads the settings again and applies their `plugins`; a faulty file leaves all as it is, and answers false. */
+  reload(): Promise<boolean>;
+  /** Ids of plugins whose code for the service was edited since it was read; a restart takes it up. */
+  changedCode(): readonly string[];
 }

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
+import { holdsHidden } from '../../sdk/plain-text.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
-import { patternFault } from '../linear-pattern.ts';
-import { readText, sizeFault } from './read-bounded.ts';
-import { schemaFaults } from './schema-subset.ts';
+import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
+import type { ToolManifest } from '../../sdk/tool.ts';
+import { withReplies, type Replies } from '../../sdk/testing/replies.ts';
+import { patternFault } from './linear-pattern.ts';
+import { resultReferences, toolReferences } from './expand-schema.ts';
+import { isInside, isRegular, readText, sizeFault } from './read-bounded.ts';
+import { schemaFaults, schemaFaultsOf } from './schema-subset.ts';
 
 /** What can be wrong with a file of a plugin: where in the file, and why. */
 export interface ManifestFault {
@@ -14,15 +19,16 @@ export interface ManifestFault {
   readonly reason: string;
 }
 
-export type ManifestKind =
-  'plugin' | 'platform' | 'script' | 'tool' | 'script-examples' | 'tool-examples';
+export type ManifestKind = 'plugin' | 'platform' | 'script' | 'tool' | 'record';
+export type ExamplesKind = 'script-examples' | 'script-replies' | 'tool-examples';
+export type FileKind = ManifestKind | ExamplesKind;
 
 // Our own schemas are judged by a test, not at each start.
 const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
 addFormats.default(ajv);
-const checks = new Map<ManifestKind, ValidateFunction>();
+const checks = new Map<FileKind, ValidateFunction>();
 
-function checkOf(kind: ManifestKind): ValidateFunction {
+function checkOf(kind: FileKind): ValidateFunction {
   let check = checks.get(kind);
   if (!check) {
     const file = new URL(`../../sdk/schemas/${kind}.schema.json`, import.meta.url);
@@ -34,41 +40,84 @@ function checkOf(kind: ManifestKind): ValidateFunction {
 
 type Deeper = (manifest: never) => readonly Omit<ManifestFault, 'file'>[];
 const none: Deeper = () => [];
+const whenNone = <T>(faults: readonly T[], more: () => readonly T[]) =>
+  faults.length > 0 ? faults : more();
 /** What our schemas cannot say of a manifest that fits them. */
-const deeper: Partial<Record<ManifestKind, Deeper>> = {
-  tool: schemaFaults,
-  script: schemaFaults,
-  platform: (data: Pick<PlatformData, 'accountPattern' | 'idPattern'>) =>
-    (['accountPattern', 'idPattern'] as const).flatMap((name) => {
-      const reason = patternFault(data[name]);
-      return reason === undefined ? [] : [{ path: `/${name}`, reason }];
+const deeper: Partial<Record<FileKind, Deeper>> = {
+  tool: (manifest: ToolManifest) =>
+    whenNone(schemaFaults(manifest), () => toolReferences(manifest)),
+  script: (manifest: ScriptManifest) =>
+    whenNone(schemaFaults(manifest), () => resultReferences(manifest)),
+  record: (schema: object) => schemaFaultsOf(schema),
+  platform: (data: Pick<PlatformData, 'accountPattern' | 'idPattern' | 'pixels'>) =>
+    [
+      ['/accountPattern', data.accountPattern],
+      ['/idPattern', data.idPattern],
+      ...(data.pixels ?? []).map(({ pattern }, at) => [`/pixels/${at}/pattern`, pattern]),
+    ].flatMap(([path = '', pattern = '']) => {
+      const reason = patternFault(pattern);
+      return reason === undefined ? [] : [{ path, reason }];
     }),
 };
 
-/** Control, zero-width and bidi characters do not belong in text that a model reads (threats, M5). */
-const hidden =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
-/** How JSON may write one of them: without this and without one of them, a file has none in its texts. */
+/** How JSON may write a hidden character (threats, M5): without this and without one of them, a file has none in its texts. */
 const escape = /\\[ubf]/;
 
-/**
- * Reads and checks one manifest.
- * @returns the value without `$schema`; or every fault at once
- */
-export function readManifest<T>(
-  kind: ManifestKind,
-  file: string,
-): { value: T } | { faults: ManifestFault[] } {
-  const value = readJson(file);
+/** The value without `$schema`; or every fault at once. */
+export type Checked<T> = { readonly value: T } | { readonly faults: readonly ManifestFault[] };
+
+/** How a plugin's files are read: each for itself, or with what an earlier start found (`manifest-index.ts`). */
+export interface ManifestReader {
+  read<T>(kind: ManifestKind, file: string): Checked<T>;
+  /** The names of replies that the file has, or that its examples name; the rest of it is not wanted yet. */
+  replies(kind: ExamplesKind, file: string): Checked<readonly string[]>;
+}
+
+export const plainReader: ManifestReader = {
+  read: readManifest,
+  replies(kind, file) {
+    const read = readManifest(kind, file);
+    return 'faults' in read ? read : { value: repliesIn(kind, read.value) };
+  },
+};
+
+/** Reads nothing that a link brings from outside of a folder: such a file is not the plugin's to show. */
+export function confinedReader(folder: string, reader: ManifestReader): ManifestReader {
+  const confined = <T>(file: string, read: () => Checked<T>): Checked<T> =>
+    isInside(file, folder) || !isRegular(file)
+      ? read()
+      : { faults: [{ file, path: '', reason: 'leads out of the plugin' }] };
+  return {
+    read: <T>(kind: ManifestKind, file: string) => confined(file, () => reader.read<T>(kind, file)),
+    replies: (kind, file) => confined(file, () => reader.replies(kind, file)),
+  };
+}
+
+export function repliesIn(kind: ExamplesKind, value: unknown): readonly string[] {
+  if (kind === 'tool-examples') return [];
+  if (kind === 'script-replies') return Object.keys(value as Replies);
+  return [...new Set(withReplies(value as readonly ScriptExample[], {}).unknown)];
+}
+
+/** Reads and checks one manifest. */
+export function readManifest<T>(kind: FileKind, file: string): Checked<T> {
+  const read = readText(file);
+  if ('reason' in read) return { faults: [{ file, path: '', reason: read.reason }] };
+  return checkText(kind, file, read.text);
+}
+
+/** Checks what a manifest says: a function of kind and text alone, `file` is for the faults. */
+export function checkText<T>(kind: FileKind, file: string, text: string): Checked<T> {
+  const value = parse(text);
   if ('reason' in value) return { faults: [{ file, path: '', reason: value.reason }] };
   const check = checkOf(kind);
   const faults: ManifestFault[] = check(value.json) ? [] : words(check.errors ?? [], file);
   if (faults.length === 0)
     for (const fault of (deeper[kind] ?? none)(value.json as never))
       faults.push({ file, ...fault });
-  if (escape.test(value.text) || hidden.test(value.text))
-    for (const [path, text] of texts(value.json, ''))
-      if (hidden.test(text))
+  if (escape.test(text) || holdsHidden(text))
+    for (const [path, said] of texts(value.json, ''))
+      if (holdsHidden(said))
         faults.push({ file, path, reason: 'holds control, zero-width or bidi characters' });
   if (faults.length > 0) return { faults };
   if (typeof value.json !== 'object' || value.json === null || Array.isArray(value.json))
@@ -77,13 +126,11 @@ export function readManifest<T>(
   return { value: rest as T };
 }
 
-function readJson(file: string): { text: string; json: unknown } | { reason: string } {
-  const read = readText(file);
-  if ('reason' in read) return read;
+function parse(text: string): { json: unknown } | { reason: string } {
   try {
-    const json: unknown = JSON.parse(read.text);
+    const json: unknown = JSON.parse(text);
     const reason = sizeFault(json);
-    return reason === undefined ? { text: read.text, json } : { reason };
+    return reason === undefined ? { json } : { reason };
   } catch (error) {
     // What does not parse stands in the message, line breaks too; a fault is one line.
     return { reason: `is not JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}` };
@@ -110,7 +157,7 @@ function* texts(node: unknown, path: string): Generator<[string, string]> {
   if (typeof node === 'string') yield [path, node];
   else if (typeof node === 'object' && node !== null)
     for (const [key, value] of Object.entries(node)) {
-      if (hidden.test(key)) yield [path, key];
+      if (holdsHidden(key)) yield [path, key];
       yield* texts(value, `${path}/${key}`);
     }
 }

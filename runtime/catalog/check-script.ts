@@ -1,5 +1,7 @@
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
-import type { ScriptManifest } from '../../sdk/script.ts';
+import type { RequestSpec, ScriptManifest } from '../../sdk/script.ts';
+import { facts } from '../host/facts.ts';
+import { hasWindow } from '../scripts/args-schema.ts';
 
 type Platform = Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads' | 'uploads'>;
 
@@ -10,7 +12,7 @@ export function checkScript(
   kind: PluginManifest['kind'],
   platform: Platform = {},
 ): { path: string; reason: string }[] {
-  const { effect, calls, request, make, route, engine, args = {} } = manifest;
+  const { effect, calls, request, make, route, steps, restores, args = {} } = manifest;
   const hasDefault = manifest.default !== undefined;
   // A route with code runs it on platforms that have no script of their own for it.
   const hasOwnCode = hasCode && route !== true;
@@ -19,103 +21,134 @@ export function checkScript(
     request !== undefined,
     make !== undefined,
     route === true,
-    engine !== undefined,
+    steps === true,
+    restores === true,
   ].filter(Boolean).length;
-  const rules: [boolean, string, string][] = [
-    [ways === 0, '', 'needs script.ts, `request`, `make`, `"route": true` or `engine`'],
-    [ways > 1, '', 'has more than one of script.ts, `request`, `make`, `route` and `engine`'],
-    [
-      effect === 'read' && calls.write !== undefined,
-      '/calls/write',
-      'a read script has no write calls',
-    ],
-    [
-      effect !== 'read' && !route && !engine && calls.write === undefined,
-      '/calls/write',
-      `is needed for the effect ${effect}`,
-    ],
-    [
-      effect !== 'read' && request !== undefined,
-      '/request',
-      'is for reads; a write needs preview and apply',
-    ],
-    [
-      route === true && kind === 'platform',
-      '/route',
-      'belongs to a category; a platform names its script in plugin.json',
-    ],
-    [
-      engine !== undefined && kind === 'platform',
-      '/engine',
-      'belongs to a category of the service',
-    ],
-    [route === true && calls.read.length > 0, '/calls', 'a route makes no calls of its own'],
-    [hasDefault && (route !== true || effect !== 'read'), '/default', 'is for generic reads alone'],
-  ];
+  const faults: { path: string; reason: string }[] = [];
+  const rule = (isWrong: boolean, path: string, reason: string) => {
+    if (isWrong) faults.push({ path, reason });
+  };
+  rule(ways === 0, '', 'needs script.ts, `request`, `make`, `"route": true` or `"steps": true`');
+  rule(ways > 1, '', 'has more than one of script.ts, `request`, `make`, `route` and `steps`');
+  rule(
+    effect === 'read' && calls.write !== undefined,
+    '/calls/write',
+    'a read script has no write calls',
+  );
+  rule(
+    effect !== 'read' && !route && !steps && !restores && calls.write === undefined,
+    '/calls/write',
+    `is needed for the effect ${effect}`,
+  );
+  rule(
+    effect !== 'read' && request !== undefined,
+    '/request',
+    'is for reads; a write needs preview and apply',
+  );
+  rule(
+    route === true && kind === 'platform',
+    '/route',
+    'belongs to a category; a platform names its script in plugin.json',
+  );
+  rule(steps === true && effect === 'read', '/effect', 'must not be read where `steps` is true');
+  rule(
+    steps === true && manifest.credits !== 0,
+    '/credits',
+    'must be 0: the steps have prices of their own',
+  );
+  rule(manifest.needs !== undefined && !steps, '/needs', 'is for a script that makes steps');
+  rule(
+    (route === true || steps === true || restores === true) && calls.read.length > 0,
+    '/calls',
+    'a route makes no calls of its own, nor does a script of steps',
+  );
+  rule(
+    hasDefault && (route !== true || effect !== 'read'),
+    '/default',
+    'is for generic reads alone',
+  );
+  for (const [key, call] of sentBy(request))
+    rule(
+      !calls.read.some((one) => plain(one) === plain(call)),
+      `/request/${key}`,
+      `calls.read does not list ${call}`,
+    );
   for (const [at, call] of calls.read.entries())
-    rules.push([
+    rule(
       !onlyReads(call, platform.readPosts ?? []),
       `/calls/read/${at}`,
       'changes something: a read is a GET, or a POST that platform.json lists in `readPosts`',
-    ]);
+    );
   for (const [at, { call, id }] of (manifest.amounts ?? []).entries()) {
     const isWrite = calls.write?.includes(call) ?? false;
-    rules.push([!isWrite, `/amounts/${at}/call`, 'stands not in calls.write, word for word']);
+    rule(!isWrite, `/amounts/${at}/call`, 'stands not in calls.write, word for word');
     const isThere = !id?.startsWith('{') || call.includes(id);
-    rules.push([!isThere, `/amounts/${at}/id`, 'is no name in the path of its call']);
+    rule(!isThere, `/amounts/${at}/id`, 'is no name in the path of its call');
   }
   for (const [list, paths] of Object.entries(calls) as [string, readonly string[]][])
     for (const [at, call] of paths.entries()) {
-      const reason = nameFault(call, list === 'write', platform);
-      rules.push([reason !== undefined, `/calls/${list}/${at}`, reason ?? '']);
+      const reason = nameFault(call, platform);
+      rule(reason !== undefined, `/calls/${list}/${at}`, reason ?? '');
     }
-  const faults = rules.filter(([wrong]) => wrong).map(([, path, reason]) => ({ path, reason }));
+  for (const [at, name] of (manifest.asks ?? []).entries()) {
+    const { wants, effect: does } = facts[name];
+    const isMissing = wants !== undefined && platform[wants] === undefined;
+    rule(isMissing, `/asks/${at}`, `is ${name}, but platform.json has no \`${wants}\``);
+    rule(
+      does === 'write' && effect === 'read',
+      `/asks/${at}`,
+      `is ${name}, which changes something: the effect is read`,
+    );
+  }
   for (const [name, spec] of Object.entries(args)) {
     const path = `/args/${name}`;
     if (spec.required && spec.default !== undefined)
       faults.push({ path, reason: 'is required and has a default' });
     if (spec.enum && spec.default !== undefined && !spec.enum.includes(String(spec.default)))
       faults.push({ path: `${path}/default`, reason: 'is not one of the enum' });
-    if (manifest.with?.includes('window') && windowNames.has(name))
+    if (hasWindow(manifest) && windowNames.has(name))
       faults.push({ path, reason: 'is a parameter of the window group' });
   }
   return faults;
 }
 
+/** What a script of steps lacks: its code, or a port. */
+export function stepsFaults(
+  { name, steps, needs = [] }: ScriptManifest,
+  file: string | false | undefined,
+  { ports }: { readonly ports: readonly string[] },
+): { path: string; reason: string }[] {
+  if (!steps) return [];
+  const stranger = needs.find((need) => !ports.includes(need));
+  const code = `steps/${name}.ts is missing, or may not run`;
+  return [
+    ...(stranger === undefined ? [] : [{ path: '/needs', reason: `there is no port ${stranger}` }]),
+    ...(file ? [] : [{ path: '/steps', reason: code }]),
+  ];
+}
+
 const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);
 
-/** Paths with a meaning of their own, by the one method that they have; `@upload` alone changes something. */
-const named: Readonly<Record<string, string>> = {
-  '@wait': 'GET',
-  '@download': 'GET',
-  '@image': 'GET',
-  '@identifiers': 'GET',
-  '@upload': 'PUT',
-};
-
-/** What is wrong with a call whose path begins with `@`. */
-function nameFault(call: string, isWrite: boolean, platform: Platform): string | undefined {
-  const [method, path = ''] = call.split(' ');
+/** What is wrong with a call whose path begins with `@`: an address beside the platform's base. */
+function nameFault(call: string, platform: Platform): string | undefined {
+  if (!call.includes(' @')) return undefined;
+  const [, path = ''] = call.split(' ');
   const [, name, rest] = /^@([^/]*)(\/.+)?$/.exec(path) ?? [];
   if (name === undefined) return undefined;
-  if (Object.hasOwn(named, path)) {
-    const list = path === '@upload' ? 'write' : 'read';
-    if (isWrite !== (list === 'write') || method !== named[path])
-      return `is ${path}, a ${named[path]} under calls.${list}`;
-    if (path === '@download' && !platform.downloads)
-      return 'is @download, but platform.json has no `downloads`';
-    if (path === '@upload' && !platform.uploads)
-      return 'is @upload, but platform.json has no `uploads`';
-    return undefined;
-  }
   return Object.hasOwn(platform.hosts ?? {}, name) && rest !== undefined
     ? undefined
-    : `begins with an @ that is none of the \`hosts\` of platform.json, ${Object.keys(named).join(', ')}`;
+    : 'begins with an @ that is none of the `hosts` of platform.json';
 }
+
+function sentBy({ get, post }: RequestSpec = {}): [key: string, call: string][] {
+  if (get !== undefined) return [['get', `GET ${get}`]];
+  return post === undefined ? [] : [['post', `POST ${post}`]];
+}
+
+const plain = (path: string) => path.replace(/\{[a-z_]+\}/g, '{}');
 
 /** Compared without the names of the placeholders: `{account}` is one of the ids that `{customer_id}` may be. */
 function onlyReads(call: string, readPosts: readonly string[]): boolean {
-  const plain = (path: string) => path.replace(/\{[a-z_]+\}/g, '{}');
   if (!call.startsWith('POST ')) return call.startsWith('GET ');
   return readPosts.some((path) => plain(path) === plain(call.slice(5)));
 }

@@ -11,15 +11,16 @@ export interface UnitSchemas {
   readonly value: readonly JsonSchema[];
 }
 
-export function unitsOf({ scripts, tools }: Catalog, plugin: LoadedPlugin): UnitSchemas[] {
-  const own = <T extends { readonly plugin: LoadedPlugin }>(all: ReadonlyMap<string, T>) =>
-    [...all.values()].filter((unit) => unit.plugin.folder === plugin.folder);
+export function unitsOf({ scripts, tools, parts }: Catalog, plugin: LoadedPlugin): UnitSchemas[] {
+  const own = <T extends { readonly plugin: Pick<LoadedPlugin, 'folder'> }>(
+    all: ReadonlyMap<string, T>,
+  ) => [...all.values()].filter((unit) => unit.plugin.folder === plugin.folder);
   return [
     ...own(scripts).map(({ folder, manifest, resultSchema }) => ({
       file: join(folder, 'manifest.json'),
       input: [],
       value: [
-        resultSchema,
+        resultSchema(),
         ...Object.values(manifest.args ?? {}).flatMap(({ schema }) => (schema ? [schema] : [])),
       ],
     })),
@@ -27,6 +28,11 @@ export function unitsOf({ scripts, tools }: Catalog, plugin: LoadedPlugin): Unit
       file: join(folder, 'manifest.json'),
       input: [inputSchema, outputSchema],
       value: [],
+    })),
+    ...own(parts.records).map(({ schemaFile, schema }) => ({
+      file: schemaFile,
+      input: [],
+      value: [schema],
     })),
   ];
 }

@@ -2,25 +2,24 @@ import type { Config } from '../config/config.ts';
 import type { Catalog } from './catalog.ts';
 import { buildCatalog } from './build-catalog.ts';
 import { findPlugins } from './find-plugins.ts';
-import { portNames } from './port-names.ts';
-import { readPlugin, type ReadPlugin } from './read-plugin.ts';
+import { readPlugin, type ReadOptions, type ReadPlugin } from './read-plugin.ts';
 
 /**
  * Reads the manifests of every plugin that is switched on, and nothing but manifests: no plugin
  * code runs. What is faulty is left out and named in `faults`; the rest is there.
  * @param leftOut  folders of scripts that do not bundle, and of plugins whose schemas do not compile: neither is loaded
- * @param ports  what a tool may need
+ * @param options  what a tool may need, and how manifests are read
  */
 export function discover(
   config: Pick<Config, 'plugins' | 'file'>,
   leftOut: readonly { folder: string; fault: Catalog['faults'][number] }[] = [],
-  ports: readonly string[] = portNames,
+  options: ReadOptions = {},
 ): Catalog {
   const { found, faults } = findPlugins(config);
   const read: ReadPlugin[] = [];
   for (const plugin of found) {
     if (leftOut.some(({ folder }) => folder === plugin.folder)) continue;
-    const answer = readPlugin(plugin, ports);
+    const answer = readPlugin(plugin, options);
     faults.push(...answer.faults);
     if (answer.read) read.push(without(answer.read, leftOut));
   }

@@ -7,14 +7,14 @@ import type { Catalog, LoadedScript } from './catalog.ts';
  */
 export function examplePlatform(script: LoadedScript, catalog: Catalog): string | undefined {
   if (!script.manifest.route) return script.platform;
-  const named = new Set(textsIn(script.examples).filter((text) => /^\d{6,}$/.test(text)));
+  const named = new Set(textsIn(script.examples()).filter((text) => /^\d{6,}$/.test(text)));
   const knows = ({ run }: { readonly run: string }) =>
-    textsIn(catalog.findScript(run)?.examples ?? []).some((text) => named.has(text));
+    textsIn(catalog.findScript(run)?.examples() ?? []).some((text) => named.has(text));
   const platforms = [...script.routes];
   return (platforms.find(([, route]) => knows(route)) ?? platforms[0])?.[0];
 }
 
-function textsIn(examples: LoadedScript['examples']): string[] {
+function textsIn(examples: ReturnType<LoadedScript['examples']>): string[] {
   return examples.flatMap(({ args }) =>
     Object.values(args).filter((value) => typeof value === 'string'),
   );

@@ -6,16 +6,34 @@ import { toolKind } from './tool-kind.ts';
 interface Group {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly rules?: JsonSchema;
+  /** The same for people, and what the engine does with the group. */
+  readonly notes?: readonly string[];
 }
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../sdk/${file}`, import.meta.url), 'utf8'));
 const { $schema: _, ...rest } = read('parameters.json') as Record<string, unknown>;
-const groups = rest as Readonly<Record<string, Group>>;
+const written = rest as Readonly<Record<string, Group & { readonly like?: string }>>;
+const groups: Readonly<Record<string, Group>> = mapValues(written, likeOther) as never;
+
+function likeOther(group: unknown): unknown {
+  const { like, ...own } = group as Group & { readonly like?: string };
+  return like === undefined ? own : { ...written[like], ...own };
+}
 const definitions = read('schemas/definitions.json') as Readonly<Record<string, JsonSchema>>;
 
+const fields = read('schemas/fields.json') as {
+  readonly things: Readonly<Record<string, string>>;
+  readonly meanings: Readonly<Record<string, string>>;
+};
+
+/** What tools say of a group of theirs; nothing for a name that is none. */
+export function groupNotes(name: string): readonly string[] {
+  return (Object.hasOwn(groups, name) ? groups[name]?.notes : undefined) ?? [];
+}
+
 /** A reference in a manifest leads nowhere. `path` is the JSON path inside the manifest. */
-export class SchemaFault extends Error {
+class SchemaFault extends Error {
   readonly path: string;
   constructor(path: string, message: string) {
     super(message);
@@ -27,7 +45,7 @@ export class SchemaFault extends Error {
  * The stand-alone draft-07 input schema of a tool. Own parameters come first, then the groups; a `-`
  * in `with` says where the own ones stand instead. A parameter of a group that also stands in
  * `input` keeps the group's keywords and takes the own ones over them.
- * @throws SchemaFault for an unknown group, or a required parameter that does not exist
+ * @throws of a manifest with faults alone: an unknown group, or a required parameter that does not exist
  */
 export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
   const order = groupsOf(manifest);
@@ -56,12 +74,18 @@ export function inputSchemaOf(manifest: ToolManifest): JsonSchema {
   };
 }
 
-/** Whatever changes something by a preview can be rehearsed, as the last of its parameters. */
-function groupsOf(manifest: ToolManifest): readonly string[] {
+const WRITE = 'write';
+
+/** Whether a tool has a preview, so that its calls are rehearsed, repeated, grouped and given a reason. */
+export function takesWriteWords(manifest: ToolManifest): boolean {
+  return manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
+}
+
+/** Whatever changes something by a preview takes the words of a write, as the last of its parameters. */
+export function groupsOf(manifest: ToolManifest): readonly string[] {
   const own = manifest.with ?? [];
-  const isRehearsed = manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
-  if (!isRehearsed || own.includes('rehearsal')) return own;
-  return own.includes('-') ? [...own, 'rehearsal'] : ['-', ...own, 'rehearsal'];
+  if (!takesWriteWords(manifest) || own.includes(WRITE)) return own;
+  return own.includes('-') ? [...own, WRITE] : ['-', ...own, WRITE];
 }
 
 /**
@@ -87,17 +111,73 @@ export function fillRoutes(
 /**
  * The stand-alone schema of a result. A manifest gives a schema, a `$ref` to a definition (keywords
  * beside it are merged in), or just the properties of the object.
- * @throws SchemaFault for a reference that leads nowhere
+ * @throws of a manifest with faults alone: a reference that leads nowhere
  */
 export function resultSchemaOf(
   manifest: Pick<ToolManifest | ScriptManifest, 'result'>,
 ): JsonSchema {
   const { result } = manifest;
   const isSchema = typeof result.type === 'string' || typeof result.$ref === 'string';
-  return expand(
-    isSchema ? result : { type: 'object', properties: result },
-    '/result',
-  ) as JsonSchema;
+  const whole = isSchema ? result : { type: 'object', properties: result };
+  return withMeanings(expand(whole, '/result'), '') as JsonSchema;
+}
+
+/**
+ * A field that says nothing of itself means what its name means everywhere (sdk/schemas/fields.json).
+ * @param place  name of the list or object that the fields stand in; empty at the top
+ */
+function withMeanings(node: unknown, place: string): unknown {
+  if (Array.isArray(node)) return node.map((one) => withMeanings(one, place));
+  if (!isObject(node)) return node;
+  return mapValues(node, (value, key) => {
+    if (key !== 'properties' || !isObject(value))
+      return key === 'items' || key.endsWith('Of') ? withMeanings(value, place) : value;
+    return mapValues(value, (one, name) => {
+      const inside = withMeanings(one, name);
+      const meaning = meaningOf(name, place);
+      if (!isObject(inside) || meaning === undefined || 'description' in inside) return inside;
+      return { ...inside, description: meaning };
+    });
+  });
+}
+
+function meaningOf(name: string, place: string): string | undefined {
+  const { meanings, things } = fields;
+  const key = [`${place}.${name}`, name].find((one) => Object.hasOwn(meanings, one));
+  if (key === undefined) return undefined;
+  const thing = things[place] ?? `the ${singular(place)}`;
+  return meanings[key]!.replace('{of}', place === '' ? '' : ` of ${thing}`);
+}
+
+/** `ad_groups` > `ad group`, `entries` > `entry`. */
+function singular(place: string): string {
+  const words = place.replaceAll('_', ' ');
+  return words.endsWith('ies') ? `${words.slice(0, -3)}y` : words.replace(/(?<!s)s$/, '');
+}
+
+interface Fault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** References of a result that lead nowhere: the first. */
+export function resultReferences(manifest: Pick<ToolManifest | ScriptManifest, 'result'>): Fault[] {
+  return faultOf(() => resultSchemaOf(manifest));
+}
+
+/** References of a tool that lead nowhere: the first. */
+export function toolReferences(manifest: ToolManifest): Fault[] {
+  return faultOf(() => [inputSchemaOf(manifest), resultSchemaOf(manifest)]);
+}
+
+function faultOf(expandAll: () => unknown): Fault[] {
+  try {
+    expandAll();
+    return [];
+  } catch (error) {
+    if (!(error instanceof SchemaFault)) throw error;
+    return [{ path: error.path, reason: error.message }];
+  }
 }
 
 /** A copy with every `{"$ref":"name"}` replaced by the definition of that name. */

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
 import type { PluginFault } from './catalog.ts';
 import { nearNames } from './near-names.ts';
+import { isFolder } from './read-bounded.ts';
 
 /** A folder that holds a plugin, and what the operator says about it. */
 export interface FoundPlugin {
@@ -89,10 +90,6 @@ function outsideFolder(key: string, from: string): string | undefined {
       if (dirname(at) === at) break;
     }
   return undefined;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function unknownPlugin(key: string, builtIn: ReadonlyMap<string, string>): string {

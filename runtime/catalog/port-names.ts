@@ -1,13 +1,37 @@
 import type { ToolPorts } from '../../sdk/tool.ts';
 
-const own: Readonly<Record<keyof ToolPorts, true>> = {
-  catalog: true,
-  connections: true,
-  credits: true,
-  jobs: true,
-  onboarding: true,
-  scripts: true,
+/** What code may do by a port: look, have something kept with its call, or send something that is not waited with. */
+type PortUse = 'looks' | 'keeps' | 'sends';
+
+const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
+  approvals: 'looks',
+  artifacts: 'keeps',
+  catalog: 'looks',
+  claims: 'keeps',
+  connections: 'sends',
+  credits: 'looks',
+  history: 'looks',
+  jobs: 'keeps',
+  notify: 'sends',
+  onboarding: 'sends',
+  dns: 'looks',
+  pages: 'looks',
+  models: 'looks',
+  rates: 'looks',
+  records: 'keeps',
+  schedules: 'sends',
+  scripts: 'looks',
+  search: 'looks',
+  undo: 'looks',
+  watches: 'looks',
 };
 
 /** Ports that every service makes; a part may register more. */
 export const portNames: readonly string[] = Object.keys(own);
+
+/** Whether code with these ports changes nothing but what is kept with its call. */
+export function keepsAll(needs: readonly string[]): boolean {
+  return needs.every(
+    (need) => Object.hasOwn(own, need) && own[need as keyof ToolPorts] !== 'sends',
+  );
+}

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
-import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { ScriptManifest } from '../../sdk/script.ts';
+import type { ToolManifest } from '../../sdk/tool.ts';
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
 import { argsSchema } from '../scripts/args-schema.ts';
 import type {
@@ -11,14 +11,20 @@ import type {
   LoadedTool,
   PluginFault,
 } from './catalog.ts';
-import { readManifest, type ManifestFault, type ManifestKind } from './check-manifest.ts';
-import { inputSchemaOf, resultSchemaOf, SchemaFault } from './expand-schema.ts';
-import { checkScript } from './check-script.ts';
+import { confinedReader, plainReader, type ManifestReader } from './check-manifest.ts';
+import { completeTool } from './complete-tool.ts';
+import { inputSchemaOf, resultSchemaOf } from './expand-schema.ts';
+import { checkScript, stepsFaults } from './check-script.ts';
+import { toolFault } from './check-tool.ts';
+import { freeze } from './freeze.ts';
+import { once } from './once.ts';
+import { readParts, type ReadParts } from './parts/parts.ts';
 import { portNames } from './port-names.ts';
 import { scopesOfEffect } from './script-rights.ts';
-import { NAMED } from './tool-kind.ts';
 import type { FoundPlugin } from './find-plugins.ts';
-import { foldersOf } from './read-bounded.ts';
+import { foldersOf, isInside } from './read-bounded.ts';
+import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from './read-examples.ts';
+import { load, type Reading, type Report } from './reading.ts';
 
 /** What one folder brings. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {
@@ -26,14 +32,20 @@ export interface ReadPlugin {
   readonly platform: LoadedPlatform | undefined;
   readonly scripts: readonly LoadedScript[];
   readonly tools: readonly LoadedTool[];
+  readonly parts: ReadParts;
 }
 
-type Report = (file: string, reason: string, path?: string) => void;
+/** How plugins are read. */
+export interface ReadOptions {
+  /** What a tool may need. */
+  readonly ports?: readonly string[] | undefined;
+  readonly manifests?: ManifestReader | undefined;
+}
 
 /** Reads the manifests of one plugin; its code is not touched. */
 export function readPlugin(
   found: FoundPlugin,
-  ports: readonly string[] = portNames,
+  { ports = portNames, manifests = plainReader }: ReadOptions = {},
 ): {
   read: ReadPlugin | undefined;
   faults: PluginFault[];
@@ -41,26 +53,24 @@ export function readPlugin(
   const faults: PluginFault[] = [];
   const report: Report = (file, reason, path = '') =>
     faults.push({ plugin: found.key, file, message: path ? `${path}: ${reason}` : reason });
-  const manifest = load<PluginManifest>('plugin', join(found.folder, 'plugin.json'), report);
+  const reader = found.builtIn ? manifests : confinedReader(found.folder, manifests);
+  const reading = { ports, manifests: reader, report };
+  const manifest = load<PluginManifest>('plugin', join(found.folder, 'plugin.json'), reading);
   if (!manifest || !fits(manifest, found, report)) return { read: undefined, faults };
   const { folder, builtIn, trusted } = found;
   const plugin: LoadedPlugin = { manifest, folder, builtIn, trusted };
-  const platform = manifest.kind === 'platform' ? readPlatform(plugin, report) : undefined;
+  const platform = manifest.kind === 'platform' ? readPlatform(plugin, reading) : undefined;
   if (manifest.kind === 'platform' && !platform) return { read: undefined, faults };
-  const scripts = units(scriptsFolder(plugin, report), report).flatMap(
-    (unit) => readScript(plugin, platform?.data, unit, report) ?? [],
+  const library = scriptsFolder(plugin, report);
+  const replies = checkReplies(library, reading);
+  const scripts = units(library, report).flatMap(
+    (unit) => readScript(plugin, platform?.data, unit, replies, reading) ?? [],
   );
-  const tools = units(join(folder, 'tools'), report).flatMap(
-    (unit) => readTool(plugin, unit, report, ports) ?? [],
+  const tools = units(toolsFolder(plugin, report), report).flatMap(
+    (unit) => readTool(plugin, unit, reading) ?? [],
   );
-  return { read: { plugin, platform, scripts, tools }, faults };
-}
-
-function load<T>(kind: ManifestKind, file: string, report: Report): T | undefined {
-  const answer = readManifest<T>(kind, file);
-  if ('value' in answer) return answer.value;
-  answer.faults.forEach(({ path, reason }: ManifestFault) => report(file, reason, path));
-  return undefined;
+  const parts = readParts(plugin, reading);
+  return { read: { plugin, platform, scripts, tools, parts }, faults };
 }
 
 function fits(manifest: PluginManifest, found: FoundPlugin, report: Report): boolean {
@@ -73,8 +83,9 @@ function fits(manifest: PluginManifest, found: FoundPlugin, report: Report): boo
   return false;
 }
 
-function readPlatform(plugin: LoadedPlugin, report: Report): LoadedPlatform | undefined {
-  const data = load<PlatformData>('platform', join(plugin.folder, 'platform.json'), report);
+function readPlatform(plugin: LoadedPlugin, reading: Reading): LoadedPlatform | undefined {
+  const { report } = reading;
+  const data = load<PlatformData>('platform', join(plugin.folder, 'platform.json'), reading);
   if (!data) return undefined;
   const dialectFile = hostCode(plugin, 'dialect.ts', report);
   const emulatorFile = hostCode(plugin, join('emulator', 'index.ts'), report);
@@ -96,54 +107,64 @@ function hostCode(plugin: LoadedPlugin, name: string, report: Report): string | 
 
 function scriptsFolder(plugin: LoadedPlugin, report: Report): string {
   const folder = resolve(plugin.folder, plugin.manifest.scripts ?? 'scripts');
-  if (plugin.builtIn || inside(folder, plugin.folder)) return folder;
+  if (plugin.builtIn || isInside(folder, plugin.folder)) return folder;
   report(join(plugin.folder, 'plugin.json'), 'must be a folder inside the plugin', '/scripts');
   return join(plugin.folder, 'scripts');
 }
 
-/** Whether a path lies in a folder, links followed. */
-function inside(path: string, folder: string): boolean {
-  const real = (file: string) => (existsSync(file) ? realpathSync(file) : file);
-  const way = relative(real(folder), real(path));
-  return way !== '..' && !way.startsWith(`..${sep}`);
+function toolsFolder({ builtIn, folder }: LoadedPlugin, report: Report): string | undefined {
+  const tools = join(folder, 'tools');
+  if (builtIn || isInsideAlone(tools, folder)) return tools;
+  report(tools, 'leads out of the plugin');
+  return undefined;
+}
+
+/** Inside, and not the folder itself, whose units a link to it would show a second time. */
+function isInsideAlone(path: string, folder: string): boolean {
+  return isInside(path, folder) && !isInside(folder, path);
 }
 
 /** Folders with a manifest. Others hold what scripts share. */
-function units(folder: string, report: Report): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  const names = foldersOf(folder);
-  if (!names) report(folder, 'holds too many entries: none is read');
-  return (names ?? [])
-    .map((name) => join(folder, name))
-    .filter((unit) => existsSync(join(unit, 'manifest.json')));
+function units(folder: string | undefined, report: Report): string[] {
+  if (folder === undefined) return [];
+  const found = foldersOf(folder);
+  if ('names' in found)
+    return found.names
+      .map((name) => `${folder}/${name}`)
+      .filter((unit) => existsSync(`${unit}/manifest.json`));
+  report(folder, found.reason);
+  return [];
 }
 
 function readScript(
   plugin: LoadedPlugin,
   platform: PlatformData | undefined,
   folder: string,
-  report: Report,
+  replies: KnownReplies,
+  reading: Reading,
 ): LoadedScript | undefined {
-  const file = join(folder, 'manifest.json');
-  const manifest = load<ScriptManifest>('script', file, report);
-  const examples = load<readonly ScriptExample[]>(
-    'script-examples',
-    join(folder, 'examples.json'),
-    report,
-  );
+  const { report } = reading;
+  const file = `${folder}/manifest.json`;
+  const manifest = load<ScriptManifest>('script', file, reading);
+  const examples = scriptExamples(folder, replies, reading);
   if (!manifest || !examples || !named(manifest.name, folder, file, report)) return undefined;
-  const own = join(folder, 'script.ts');
+  const own = `${folder}/script.ts`;
   const hasOwn = existsSync(own);
   const faults = checkScript(manifest, hasOwn, plugin.manifest.kind, platform);
   const maker = manifest.make && join(dirname(folder), `${manifest.make.from}.ts`);
   if (maker && !existsSync(maker))
     faults.push({ path: '/make/from', reason: `is none: no ${basename(maker)} is there` });
   const codeFile = hasOwn ? own : maker;
-  if (codeFile && existsSync(codeFile) && !plugin.builtIn && !inside(codeFile, plugin.folder))
+  if (!plugin.builtIn && codeFile && existsSync(codeFile) && !isInside(codeFile, plugin.folder))
     faults.push({ path: '', reason: `${basename(codeFile)} leads out of the plugin` });
+  const stepsFile =
+    manifest.steps && hostCode(plugin, join('steps', `${manifest.name}.ts`), report);
+  if (manifest.restores && !plugin.builtIn)
+    faults.push({ path: '/restores', reason: 'is for the service itself' });
+  faults.push(...stepsFaults(manifest, stepsFile, reading));
   faults.forEach(({ path, reason }) => report(file, reason, path));
   if (faults.length > 0) return undefined;
-  return whole(file, report, () => ({
+  return {
     name: manifest.name,
     platform: plugin.manifest.id,
     manifest,
@@ -151,37 +172,38 @@ function readScript(
     plugin,
     folder,
     file: codeFile,
-    argsSchema: argsSchema(manifest),
-    resultSchema: resultSchemaOf(manifest),
+    ...(stepsFile ? { stepsFile } : {}),
+    ...schemasOf(manifest),
     routes: new Map(),
     scopes: scopesOfEffect(manifest.effect),
-  }));
+  };
 }
 
-function readTool(
-  plugin: LoadedPlugin,
-  folder: string,
-  report: Report,
-  ports: readonly string[],
-): LoadedTool | undefined {
+/** Made when asked for. Apart from the reading, which would be kept as long as they are. */
+function schemasOf(manifest: ScriptManifest): Pick<LoadedScript, 'argsSchema' | 'resultSchema'> {
+  return {
+    argsSchema: once(() => freeze(argsSchema(manifest))),
+    resultSchema: once(() => freeze(resultSchemaOf(manifest))),
+  };
+}
+
+function readTool(plugin: LoadedPlugin, folder: string, reading: Reading): LoadedTool | undefined {
+  const { report, ports } = reading;
   const file = join(folder, 'manifest.json');
-  const manifest = load<ToolManifest>('tool', file, report);
-  const examples = load<readonly ToolExample[]>(
-    'tool-examples',
-    join(folder, 'examples.json'),
-    report,
-  );
-  if (!manifest || !examples || !named(manifest.name, folder, file, report)) return undefined;
+  const written = load<ToolManifest>('tool', file, reading);
+  const examples = toolExamples(folder, reading);
+  if (!written || !examples || !named(written.name, folder, file, report)) return undefined;
   const hasCode = existsSync(join(folder, 'tool.ts'));
   const code = hostCode(plugin, relative(plugin.folder, join(folder, 'tool.ts')), report);
   if (hasCode && !code) return undefined;
-  const wrong = kindFault(manifest, plugin, { hasCode, ports });
+  const wrong = toolFault(written, plugin, { hasCode, ports });
   if (wrong) {
     report(file, wrong.reason, wrong.path);
     return undefined;
   }
   const { id, title, order = 1000 } = plugin.manifest;
-  return whole(file, report, () => ({
+  const manifest = completeTool(written);
+  return {
     name: manifest.name,
     manifest,
     category: { id, title, order },
@@ -192,29 +214,7 @@ function readTool(
     inputSchema: inputSchemaOf(manifest),
     outputSchema: resultSchemaOf(manifest),
     annotations: annotationsOf(manifest),
-  }));
-}
-
-/** What a tool says that it does must be what it brings. */
-function kindFault(
-  { runs, effect, changes, steps, credits, needs = [] }: ToolManifest,
-  plugin: LoadedPlugin,
-  { hasCode, ports }: { readonly hasCode: boolean; readonly ports: readonly string[] },
-) {
-  const stranger = needs.find((need) => !ports.includes(need));
-  const faults: readonly (readonly [boolean, string, string])[] = [
-    [hasCode && runs !== undefined, '', 'has both `runs` and tool.ts'],
-    [!hasCode && runs === undefined, '', 'needs `runs` or tool.ts'],
-    [runs === NAMED && !plugin.builtIn, '/runs', 'must name a script'],
-    [changes === true && runs !== undefined, '/changes', 'is for a tool with code of its own'],
-    [steps === true && (runs !== undefined || changes === true), '/steps', 'stands alone'],
-    [steps === true && effect === 'read', '/effect', 'must not be read where `steps` is true'],
-    [steps === true && credits !== 0, '/credits', 'must be 0: the steps have prices of their own'],
-    [changes === true && effect === 'read', '/effect', 'must not be read where `changes` is true'],
-    [stranger !== undefined, '/needs', `there is no port ${stranger}`],
-  ];
-  const found = faults.find(([isWrong]) => isWrong);
-  return found && { path: found[1], reason: found[2] };
+  };
 }
 
 /** Hints for hosts, derived from the effect so that they cannot lie (threats, M5). */
@@ -233,14 +233,4 @@ function named(name: string, folder: string, file: string, report: Report): bool
   if (name === basename(folder)) return true;
   report(file, `must be ${basename(folder)}, as the folder`, '/name');
   return false;
-}
-
-function whole<T>(file: string, report: Report, build: () => T): T | undefined {
-  try {
-    return build();
-  } catch (error) {
-    if (!(error instanceof SchemaFault)) throw error;
-    report(file, error.message, error.path);
-    return undefined;
-  }
 }

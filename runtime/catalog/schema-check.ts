@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../sdk/script.ts';
-import { linearRegExp, withinSteps } from '../linear-pattern.ts';
+import { linearRegExp, withinSteps } from './linear-pattern.ts';
 
 /** `input`: of a call; defaults are filled in, formats hold. `value`: of an argument or a result; neither. */
 export type SchemaUse = 'input' | 'value';
@@ -17,9 +17,14 @@ interface Checks {
 /** Parts of a value up to which every fault is told; each costs memory, and a large value may have millions. */
 const MAX_PARTS = 2_000;
 
-const shared: Options = { strict: false, logger: false, code: { regExp: linearRegExp } };
+const shared: Options = {
+  strict: false,
+  logger: false,
+  verbose: true,
+  code: { regExp: linearRegExp },
+};
 const uses: Readonly<Record<SchemaUse, Options>> = {
-  input: { ...shared, useDefaults: true, verbose: true },
+  input: { ...shared, useDefaults: true },
   value: { ...shared, validateFormats: false },
 };
 const compilers = new Map<string, Ajv>();

@@ -2,7 +2,7 @@
  * The part of JSON Schema that manifests may use (docs/threats.md, U1). It is closed: a keyword that does not stand here
  * is a fault, so that no schema of a plugin costs more to compile, or to hold a value to, than these bounds allow.
  */
-import { patternFault } from '../linear-pattern.ts';
+import { patternFault } from './linear-pattern.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 
@@ -118,7 +118,8 @@ const keywords: Readonly<Record<string, Rule>> = {
 
 /** What a tool's or a script's schemas hold beyond the subset. */
 export function schemaFaults(
-  manifest: Partial<ToolManifest & ScriptManifest> & { readonly result: object },
+  manifest: Pick<ToolManifest | ScriptManifest, 'result'> &
+    Partial<Pick<ToolManifest, 'input' | 'inputRules'> & Pick<ScriptManifest, 'args'>>,
 ): readonly Fault[] {
   const faults: Fault[] = [];
   const begin = (mayRefer: boolean): Walk => ({
@@ -142,6 +143,17 @@ export function schemaFaults(
     if (schema) judge(schema, one, `/args/${name}/schema`, false);
     if (pattern) judge(pattern, keywords['pattern']!, `/args/${name}/pattern`, false);
   }
+  return faults;
+}
+
+/** What one schema holds beyond the subset. */
+export function schemaFaultsOf(schema: unknown): readonly Fault[] {
+  const faults: Fault[] = [];
+  visit(
+    schema,
+    { faults, schemas: 0, branches: 0, references: 0, mayRefer: false },
+    { path: '', depth: 0, isMany: false },
+  );
   return faults;
 }
 

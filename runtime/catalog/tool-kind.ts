@@ -1,4 +1,6 @@
+import type { ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
+import type { Catalog, LoadedScript, LoadedTool } from './catalog.ts';
 
 /**
  * What a tool does, told by its manifest: it runs its `script`; it runs what the caller `names`; it answers by code of
@@ -23,4 +25,46 @@ export function runsScript(tool: Manifested): boolean {
 
 interface Manifested {
   readonly manifest: Pick<ToolManifest, 'runs' | 'changes' | 'steps'>;
+}
+
+/**
+ * What a script does: it runs in the sandbox (`guest`), makes several calls (`steps`), or puts the records of a run back
+ * (`restore`).
+ */
+export type ScriptKind = 'guest' | 'steps' | 'restore';
+
+export function scriptKind({ manifest }: Scripted): ScriptKind {
+  if (manifest.restores === true) return 'restore';
+  return manifest.steps === true ? 'steps' : 'guest';
+}
+
+interface Scripted {
+  readonly manifest: Pick<ScriptManifest, 'steps' | 'restores'>;
+}
+
+/** Whether a run was of several steps: what it changed stands with the runs that it made. */
+export function isOfSteps(
+  { tools, scripts }: Pick<Catalog, 'tools' | 'scripts'>,
+  run: { readonly tool: string; readonly script: string | null },
+): boolean {
+  const script = run.script === null ? undefined : scripts.get(run.script);
+  const tool = tools.get(run.tool);
+  return (
+    (script && scriptKind(script) === 'steps') || (tool && toolKind(tool) === 'steps') || false
+  );
+}
+
+/** The script that puts records back; undefined when it is switched off. */
+export function restorerOf({ scripts }: Pick<Catalog, 'scripts'>): LoadedScript | undefined {
+  return [...scripts.values()].find((script) => scriptKind(script) === 'restore');
+}
+
+/** The tool that runs the script which is named; undefined when it is switched off. */
+export function runnerOf({ tools }: Pick<Catalog, 'tools'>): LoadedTool | undefined {
+  return [...tools.values()].find((tool) => toolKind(tool) === 'named');
+}
+
+/** Its name; one that no tool has when it is switched off, so that the chain says so. */
+export function runnerName(catalog: Pick<Catalog, 'tools'>): string {
+  return runnerOf(catalog)?.name ?? NAMED;
 }

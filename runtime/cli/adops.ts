@@ -1,12 +1,14 @@
 /** The command line: `adops <command>`. Each command stands in its own file; this one puts them together. */
 import yargs from 'yargs';
 import { loadConfig } from '../config/config.ts';
+import { nearNames } from '../catalog/near-names.ts';
 import { auditCommand } from './audit.ts';
 import { globalFlags, type CommandContext, type GlobalFlags, type MakeCommand } from './command.ts';
 import { connectionsCommand } from './connections.ts';
 import { creditsCommand } from './credits.ts';
 import { doctorCommand } from './doctor.ts';
 import { exitCodeHelp, UsageError } from './exit-codes.ts';
+import { examplesCommand } from './examples.ts';
 import { generateCommand } from './generate.ts';
 import { jobsCommand } from './jobs.ts';
 import { guardsCommand } from './guards.ts';
@@ -18,13 +20,17 @@ import { orgCommand } from './org.ts';
 import { pluginsCommand } from './plugins.ts';
 import { portalCommand } from './portal.ts';
 import { printError } from './print.ts';
+import { recordsCommand, recordWords } from './records.ts';
 import { rehearseCommand } from './rehearse.ts';
 import { schedulesCommand } from './schedules.ts';
+import { watchesCommand } from './watches.ts';
 import { scriptsCommand } from './scripts.ts';
+import { screenOf } from './screen.ts';
 import { secretsCommand } from './secrets.ts';
 import { serveCommand } from './serve.ts';
 import { specCommand } from './spec.ts';
 import { storeCommand } from './store.ts';
+import { ownTerminal } from './terminal.ts';
 import { toolsCommand } from './tools.ts';
 import { undoCommand } from './undo.ts';
 
@@ -39,7 +45,10 @@ export const commands: readonly MakeCommand[] = [
   toolsCommand,
   jobsCommand,
   schedulesCommand,
+  watchesCommand,
+  recordsCommand,
   rehearseCommand,
+  examplesCommand,
   newCommand,
   onboardingCommand,
   guardsCommand,
@@ -55,12 +64,24 @@ export const commands: readonly MakeCommand[] = [
 ];
 
 const liveContext: CommandContext = {
+  terminal: ownTerminal(),
+  screen: screenOf(process.stdout),
   config: ({ config, data }: GlobalFlags) =>
     loadConfig({ ...(config ? { file: config } : {}), argv: data === undefined ? {} : { data } }),
   async operate(config, operation, input) {
     const { withOperations } = await import('../admin/client.ts');
     const { openParts } = await import('./open-service.ts');
     return withOperations(config, (operations) => operations.run(operation, input), openParts);
+  },
+  async session(config, work) {
+    const { withOperations } = await import('../admin/client.ts');
+    const { openParts } = await import('./open-service.ts');
+    return withOperations(config, ({ run }) => work(run), openParts);
+  },
+  async askRunning(config, operation, input) {
+    const { runsHere, withOperations } = await import('../admin/client.ts');
+    if (!(await runsHere(config))) return undefined;
+    return withOperations(config, (operations) => operations.run(operation, input));
   },
 };
 
@@ -71,10 +92,18 @@ export async function runCommandLine(
 ): Promise<void> {
   const json = argv.some((word) => word === '--json' || word === '--json=true');
   try {
-    await program(argv, context).parseAsync();
+    await program(recordWords(argv, isNearCommand(context)), context).parseAsync();
   } catch (error) {
     printError(error, json);
   }
+}
+
+/** Whether a word is a command, or may be one mistyped. */
+function isNearCommand(context: CommandContext): (word: string) => boolean {
+  return (word) => {
+    const names = commands.map((make) => String(make(context).command).split(' ')[0]!);
+    return nearNames(word, [...names, 'completion']).length > 0;
+  };
 }
 
 function program(argv: readonly string[], context: CommandContext) {
@@ -87,6 +116,7 @@ function program(argv: readonly string[], context: CommandContext) {
     .strict()
     .exitProcess(false)
     .recommendCommands()
+    .completion('completion', 'Print a script that completes commands and flags in bash or zsh')
     .fail((message, error) => {
       throw error ?? new UsageError(message);
     })

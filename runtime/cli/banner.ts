@@ -1,4 +1,5 @@
 /** What `serve` says once it is ready: one JSON line for programs, or something to paste for people. */
+import type { FirstCall } from '../catalog/first-call.ts';
 import type { Config } from '../config/config.ts';
 
 /** The line that `--json` prints, and nothing else. */
@@ -18,18 +19,15 @@ export function readyLine(config: Config, key: string | undefined): ReadyLine {
   return { ready: true, base, api, mcp: `${mcp}/mcp`, docs, key: key ?? null, pid: process.pid };
 }
 
-/** @param sample  a read script without required arguments, for the curl line */
-export function banner(
-  line: ReadyLine,
-  sample: { readonly script: string; readonly platform: string } | undefined,
-): string {
+export function banner(line: ReadyLine, sample: FirstCall | undefined): string {
   const key = line.key ?? 'svc_…';
   const addresses = [
     ['REST', `${line.base}/api/v1/tools/run`],
-    ['account', `${line.api}/v1/me`],
     ['MCP', line.mcp],
     ['docs', line.docs],
-    ['key', line.key ?? 'none yet: adops keys create'],
+    ['portal', `${line.api}/approvals (a link that signs in: ./adops portal link)`],
+    ['account', `${line.api}/v1/me`],
+    ['key', line.key ?? 'none yet: ./adops keys create'],
   ].map(([name = '', value = '']) => `  ${name.padEnd(8)} ${value}`);
   const client = {
     mcpServers: { adops: { type: 'http', url: line.mcp, headers: { 'X-Service-Key': key } } },
@@ -48,12 +46,8 @@ export function banner(
   ].join('\n');
 }
 
-function curlLines(
-  line: ReadyLine,
-  key: string,
-  { script, platform }: { readonly script: string; readonly platform: string },
-): string[] {
-  const body = JSON.stringify({ script_name: script, platform, args: [] });
+function curlLines(line: ReadyLine, key: string, { script, platform, args }: FirstCall): string[] {
+  const body = JSON.stringify({ script_name: script, platform, args });
   return [
     `curl -s ${line.base}/api/v1/tools/run \\`,
     `  -H 'X-Service-Key: ${key}' -H 'Content-Type: application/json' \\`,

@@ -4,6 +4,9 @@
  */
 import type { Argv, CommandModule, InferredOptionTypes, Options } from 'yargs';
 import type { Config } from '../config/config.ts';
+import type { Screen } from './screen.ts';
+import type { Terminal } from './terminal.ts';
+import { ServiceError } from '../../sdk/errors.ts';
 import { UsageError } from './exit-codes.ts';
 import { printResult, type View } from './print.ts';
 
@@ -18,10 +21,25 @@ export interface GlobalFlags {
 
 /** What commands need besides their flags; the tests hand in their own. */
 export interface CommandContext {
+  /** The person beside the results; undefined where none is. */
+  readonly terminal: Terminal | undefined;
+  /** Where results are read. */
+  readonly screen: Screen;
+  /** Ends what would go on for ever; absent where a signal of the system does. */
+  readonly signal?: AbortSignal;
   /** Settings for these flags. */
   config(flags: GlobalFlags): Config;
   /** Runs one administrative operation, in the running service or on the store itself. */
   operate(config: Config, operation: string, input: Record<string, unknown>): Promise<unknown>;
+  /** Several of them, on a data folder that is opened once; all of them change something, or none does. */
+  session<T>(
+    config: Config,
+    work: (
+      run: (operation: string, input: Record<string, unknown>) => Promise<unknown>,
+    ) => Promise<T>,
+  ): Promise<T>;
+  /** The same of a running service alone; undefined when none runs on this data folder. */
+  askRunning(config: Config, operation: string, input: Record<string, unknown>): Promise<unknown>;
 }
 
 export interface Verb<F extends Flags = Flags, R = never> {
@@ -33,6 +51,8 @@ export interface Verb<F extends Flags = Flags, R = never> {
   run(flags: InferredOptionTypes<F> & GlobalFlags, context: CommandContext): Promise<R>;
   /** What a person sees of it. */
   view(result: R, flags: InferredOptionTypes<F> & GlobalFlags): View;
+  /** Whether it goes on until it is ended: then nobody is told how long it takes, and nothing is left to print. */
+  isEndless?(flags: InferredOptionTypes<F> & GlobalFlags): boolean;
   /** Exit code for an answer that says "no" without being an error. */
   exitCode?(result: R): number;
 }
@@ -48,8 +68,13 @@ export function verb<const F extends Flags, R>(spec: Verb<F, R>): MakeCommand {
     handler: async (parsed) => {
       checkFlags(spec.flags, parsed);
       const flags = parsed as unknown as InferredOptionTypes<F> & GlobalFlags;
-      const result = await spec.run(flags, context);
-      printResult(result, () => spec.view(result, flags), flags.json);
+      const { terminal, screen } = context;
+      const work = () => spec.run(flags, context);
+      const words = ((parsed['_'] ?? []) as unknown[]).join(' ');
+      const isEndless = spec.isEndless?.(flags) ?? false;
+      const result = await (terminal && !isEndless ? terminal.watch(words, work) : work());
+      if (isEndless) return;
+      printResult(result, () => spec.view(result, flags), { json: flags.json, screen });
       if (spec.exitCode) process.exitCode = spec.exitCode(result);
     },
   });
@@ -68,29 +93,78 @@ export function noun(name: string, describe: string, verbs: readonly MakeCommand
   });
 }
 
+/** Field of an operation's input > the flag that it comes from, or what makes it out of all flags. */
+export type InputTable<F extends Flags> = Readonly<
+  Record<string, (keyof F & string) | ((flags: InferredOptionTypes<F> & GlobalFlags) => unknown)>
+>;
+
 /** A verb that is one operation: flags > input > table. */
 export function operation<const F extends Flags, R>(spec: {
   readonly usage: string;
   readonly describe: string;
   readonly flags: F;
   readonly operation: string;
-  input(flags: InferredOptionTypes<F> & GlobalFlags): Promise<Input> | Input;
+  readonly input: InputTable<F>;
   view(result: R, flags: InferredOptionTypes<F> & GlobalFlags): View;
   exitCode?(result: R): number;
 }): MakeCommand {
   const { operation: name, input, ...rest } = spec;
   return verb<F, R>({
     ...rest,
-    run: async (flags, context) =>
-      (await context.operate(context.config(flags), name, defined(await input(flags)))) as R,
+    run: (flags, context) =>
+      operate<F>(context, { flags, operation: name, input, usage: spec.usage }) as Promise<R>,
   });
 }
 
-export type Input = Record<string, unknown>;
+/**
+ * Runs an operation with what the flags say.
+ * @throws whatever the operation refuses it with; faults are named as the person typed them, `--daily-cap`
+ */
+export async function operate<F extends Flags>(
+  context: CommandContext,
+  wish: {
+    readonly flags: InferredOptionTypes<F> & GlobalFlags;
+    readonly operation: string;
+    readonly input: InputTable<F>;
+    readonly usage: string;
+  },
+): Promise<unknown> {
+  const { flags, input, usage } = wish;
+  const given: Record<string, unknown> = {};
+  for (const [field, from] of Object.entries(input)) {
+    const value: unknown = typeof from === 'function' ? await from(flags) : flags[from];
+    // What was not given is left out, so that the operation's own default holds.
+    if (value !== undefined) given[field] = value;
+  }
+  try {
+    return await context.operate(context.config(flags), wish.operation, given);
+  } catch (error) {
+    throw asTyped(error, (field) => typedName(field, input, usage));
+  }
+}
 
-/** Leaves out what was not given, so that the operation's own default holds. */
-function defined(input: Input): Input {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+function typedName<F extends Flags>(field: string, input: InputTable<F>, usage: string): string {
+  const [, name = field, rest = ''] = /^(\w+)(.*)$/s.exec(field) ?? [];
+  const from = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (typeof from !== 'string') return field;
+  return `${placesOf(usage).has(from) ? from : `--${from}`}${rest}`;
+}
+
+function asTyped(error: unknown, rename: (field: string) => string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { field, faults } = error.details;
+  if (field === undefined && !faults) return error;
+  const names = [...new Set([field, ...(faults ?? []).map((one) => one.field)])];
+  const message = names.reduce<string>(
+    (text, name) => (name ? text.replaceAll(`${name} `, `${rename(name)} `) : text),
+    error.message,
+  );
+  return new ServiceError(error.code, {
+    ...error.details,
+    message,
+    ...(field === undefined ? {} : { field: rename(field) }),
+    ...(faults ? { faults: faults.map((one) => ({ ...one, field: rename(one.field) })) } : {}),
+  });
 }
 
 /** Flags of every command. */
@@ -119,7 +193,7 @@ export function checkFlags(flags: Flags, parsed: Readonly<Record<string, unknown
  * What yargs says of too few words is told in words of the usage line.
  */
 export function declare(argv: Argv, usage: string, flags: Flags): Argv {
-  const places = new Set([...usage.matchAll(/[<[](\w+)(?:\.\.)?[>\]]/g)].map(([, name]) => name));
+  const places = placesOf(usage);
   for (const [name, option] of Object.entries(flags))
     if (places.has(name)) argv.positional(name, option as Parameters<Argv['positional']>[1]);
     else argv.option(name, { ...option, requiresArg: option.type !== 'boolean' });
@@ -129,4 +203,9 @@ export function declare(argv: Argv, usage: string, flags: Flags): Argv {
       message.startsWith('Not enough non-option arguments') ? `Say more: ${usage}` : message,
     );
   });
+}
+
+/** Names in a usage line: `<platform>`, `[run]`, `[args..]`. */
+function placesOf(usage: string): ReadonlySet<string> {
+  return new Set([...usage.matchAll(/[<[](\w+)(?:\.\.)?[>\]]/g)].map(([, name]) => name!));
 }

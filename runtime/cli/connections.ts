@@ -1,8 +1,18 @@
-/** `adops connections`: accounts at platforms. Credentials come from a file or stdin, never from the command line. */
+/** `adops connections`: accounts at platforms. Credentials are asked for, or come from a file or stdin; never from the command line. */
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { ConnectionView } from '../../sdk/tool.ts';
-import { noun, operation } from './command.ts';
+import type { CheckedSpend } from '../admin/check-spend.ts';
+import type { Terminal } from './terminal.ts';
+import {
+  noun,
+  operate,
+  operation,
+  verb,
+  type CommandContext,
+  type GlobalFlags,
+} from './command.ts';
+import { explainConnection, type Explained } from './explain-connection.ts';
 import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
 import { pairs } from './print.ts';
@@ -13,6 +23,11 @@ const platform = {
   describe: 'Id of the platform, as adops plugins list shows it',
 } as const;
 const account = { type: 'string', demandOption: true, describe: 'Account id' } as const;
+const owner = {
+  ...organizationFlag,
+  describe:
+    'Id of the organization; 0 is the service, whose accounts serve all (research, mail, models)',
+} as const;
 
 /** One account when it was named, else all that fit. */
 type Tested = ConnectionView | ConnectionView[];
@@ -42,41 +57,63 @@ const head = [
   'message',
 ];
 
-export const connectionsCommand = noun('connections', 'Accounts connected at platforms', [
-  operation({
-    usage: 'add <platform> <account>',
-    describe: 'Connect an account; credentials as JSON from a file or stdin',
-    flags: {
-      platform,
-      account,
-      org: organizationFlag,
-      name: { type: 'string', describe: 'Friendly name of the account' },
-      mode: {
-        choices: ['live', 'test'] as const,
-        default: 'live' as const,
-        describe: 'live or test',
+const addUsage = 'add <platform> <account>';
+const addFlags = {
+  platform,
+  account,
+  org: owner,
+  name: { type: 'string', describe: 'Friendly name of the account' },
+  mode: {
+    choices: ['live', 'test'] as const,
+    default: 'live' as const,
+    describe: 'live or test',
+  },
+  primary: { type: 'boolean', describe: 'Use it when a call names no account' },
+  credentials: {
+    type: 'string',
+    describe: 'JSON file; - reads stdin. When absent, a terminal is asked and else stdin read',
+  },
+  untested: { type: 'boolean', describe: 'Keep it without a test' },
+} as const;
+
+const addCommand = verb({
+  usage: addUsage,
+  describe: 'Test an account and connect it; asks for credentials, or takes them as JSON',
+  flags: addFlags,
+  run: async (flags, context) =>
+    (await operate<typeof addFlags>(context, {
+      flags,
+      operation: 'connections.add',
+      usage: addUsage,
+      input: {
+        organizationId: 'org',
+        platform: 'platform',
+        accountId: 'account',
+        accountName: 'name',
+        mode: 'mode',
+        primary: 'primary',
+        untested: 'untested',
+        credentials: () => credentialsOf(flags, context),
       },
-      primary: { type: 'boolean', describe: 'Use it when a call names no account' },
-      credentials: { type: 'string', default: '-', describe: 'JSON file; - reads stdin' },
-    },
-    operation: 'connections.add',
-    input: async (flags) => ({
-      organizationId: flags.org,
-      platform: flags.platform,
-      accountId: flags.account,
-      accountName: flags.name,
-      mode: flags.mode,
-      primary: flags.primary,
-      credentials: await readCredentials(flags.credentials),
-    }),
-    view: (one: ConnectionView) => ({ head, rows: [row(one)] }),
+    })) as ConnectionView,
+  view: (one: ConnectionView) => ({ head, rows: [row(one)] }),
+});
+
+export const connectionsCommand = noun('connections', 'Accounts connected at platforms', [
+  verb({
+    usage: 'explain <platform>',
+    describe: 'Say what to register at a platform, which scopes, and how its token is made',
+    flags: { platform },
+    run: explain,
+    view: explainConnection,
   }),
+  addCommand,
   operation({
     usage: 'list',
     describe: 'List the connected accounts',
-    flags: { org: organizationFlag },
+    flags: { org: owner },
     operation: 'connections.list',
-    input: ({ org }) => ({ organizationId: org }),
+    input: { organizationId: 'org' },
     view: (all: readonly ConnectionView[]) => ({
       head,
       rows: all.map(row),
@@ -89,14 +126,10 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
     flags: {
       platform: { ...platform, demandOption: false },
       account: { ...account, demandOption: false },
-      org: organizationFlag,
+      org: owner,
     },
     operation: 'connections.test',
-    input: (flags) => ({
-      organizationId: flags.org,
-      platform: flags.platform,
-      accountId: flags.account,
-    }),
+    input: { organizationId: 'org', platform: 'platform', accountId: 'account' },
     view: (tested: Tested) => ({
       head,
       rows: [tested].flat().map(row),
@@ -106,18 +139,100 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
       [tested].flat().every(({ status }) => status === 'connected') ? 0 : 1,
   }),
   operation({
+    usage: 'check [platform] [account]',
+    describe: 'Read one day of spend by two calls, compare them, and say what to look at yourself',
+    flags: {
+      platform: { ...platform, demandOption: false },
+      account: { ...account, demandOption: false },
+      org: owner,
+      live: { type: 'boolean', describe: 'Live accounts alone' },
+      date: {
+        type: 'string',
+        describe: 'Day, as 2026-11-20; else the newest with spend before yesterday',
+      },
+    },
+    operation: 'connections.check',
+    input: {
+      organizationId: 'org',
+      platform: 'platform',
+      accountId: 'account',
+      live: 'live',
+      date: 'date',
+    },
+    view: (checked: readonly CheckedSpend[]) => ({
+      head: ['platform', 'account', 'mode', 'day', 'by report', 'by days', 'currency', 'verdict'],
+      rows: checked.map((one) => [
+        one.platform,
+        one.account_id,
+        one.mode,
+        one.day,
+        one.by_report,
+        one.by_days,
+        one.currency,
+        one.verdict.replaceAll('_', ' '),
+      ]),
+      notes: ['', ...checked.map((one) => `${one.platform}/${one.account_id}: ${one.message}`)],
+      empty: 'No account fits. Connect one: adops connections add',
+    }),
+    exitCode: (checked: readonly CheckedSpend[]) =>
+      checked.some(({ verdict }) => verdict === 'different' || verdict === 'failed') ? 1 : 0,
+  }),
+  operation({
     usage: 'remove <platform> <account>',
     describe: 'Disconnect an account and erase its credentials',
-    flags: { platform, account, org: organizationFlag },
+    flags: { platform, account, org: owner },
     operation: 'connections.remove',
-    input: (flags) => ({
-      organizationId: flags.org,
-      platform: flags.platform,
-      accountId: flags.account,
-    }),
+    input: { organizationId: 'org', platform: 'platform', accountId: 'account' },
     view: (_: unknown, flags) => pairs({ removed: `${flags.platform}/${flags.account}` }),
   }),
 ]);
+
+async function explain(
+  flags: { readonly platform: string } & GlobalFlags,
+  context: CommandContext,
+): Promise<Explained> {
+  const { platform: id } = flags;
+  const config = context.config(flags);
+  return (await context.operate(config, 'connections.explain', { platform: id })) as Explained;
+}
+
+async function credentialsOf(
+  flags: {
+    readonly platform: string;
+    readonly credentials: string | undefined;
+  } & GlobalFlags,
+  context: CommandContext,
+): Promise<Record<string, string>> {
+  const { terminal } = context;
+  if (flags.credentials !== undefined || !terminal?.ask)
+    return readCredentials(flags.credentials ?? '-');
+  return askCredentials(await explain(flags, context), terminal.write, terminal.ask);
+}
+
+/** Asks for one after the other. A needed one is asked for again until it is there; an empty other one is left out. */
+async function askCredentials(
+  { platform: id, title, credentials }: Explained,
+  write: Terminal['write'],
+  ask: NonNullable<Terminal['ask']>,
+): Promise<Record<string, string>> {
+  const given: Record<string, string> = {};
+  write(
+    `${title} needs ${Object.keys(credentials).length} values; adops connections explain ${id} says how to get them.\n`,
+  );
+  for (const [name, { description, from, secret = false, required = false }] of Object.entries(
+    credentials,
+  )) {
+    const note = [required ? '' : 'Enter leaves it out', secret ? 'not shown' : '']
+      .filter((one) => one !== '')
+      .join(', ');
+    write(`\n${description}${from ? `\nFrom: ${from}` : ''}\n`);
+    let value: string;
+    do value = await ask(`${name}${note && ` (${note})`}: `, { hidden: secret });
+    while (required && value === '');
+    if (value !== '') given[name] = value;
+  }
+  return given;
+}
 
 /** One JSON object of texts. Nothing of a faulty file is repeated in the error. */
 async function readCredentials(file: string): Promise<Record<string, string>> {

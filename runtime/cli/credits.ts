@@ -16,7 +16,7 @@ export const creditsCommand = noun('credits', 'Credits of an organization', [
       note: { type: 'string', describe: 'Why' },
     },
     operation: 'credits.grant',
-    input: ({ org, amount, id, note }) => ({ organizationId: org, amount, id, note }),
+    input: { organizationId: 'org', amount: 'amount', id: 'id', note: 'note' },
     view: (balance: Balance) => pairs({ ...balance }),
   }),
   operation({
@@ -24,7 +24,7 @@ export const creditsCommand = noun('credits', 'Credits of an organization', [
     describe: 'Show what is available and what is held',
     flags: { org: organizationFlag },
     operation: 'credits.balance',
-    input: ({ org }) => ({ organizationId: org }),
+    input: { organizationId: 'org' },
     view: (balance: Balance) => pairs({ ...balance }),
   }),
   operation({
@@ -36,7 +36,7 @@ export const creditsCommand = noun('credits', 'Credits of an organization', [
       limit: { type: 'number', default: 50, describe: 'Entries at most' },
     },
     operation: 'credits.ledger',
-    input: ({ org, after, limit }) => ({ organizationId: org, after, limit }),
+    input: { organizationId: 'org', after: 'after', limit: 'limit' },
     view: (entries: readonly LedgerEntry[]) => ({
       head: ['at', 'kind', 'amount', 'from', 'to', 'cause', 'note'],
       rows: entries.map((one) => [
@@ -56,7 +56,7 @@ export const creditsCommand = noun('credits', 'Credits of an organization', [
     describe: 'Recompute every balance from the entries; fails when one is wrong',
     flags: {},
     operation: 'credits.verify',
-    input: () => ({}),
+    input: {},
     view: ({ ok, organizations, entries, holds, faults }: Verdict) => [
       ok ? 'The ledger is right.' : 'The ledger is WRONG.',
       `${organizations} organizations, ${entries} entries, ${holds} open holds`,

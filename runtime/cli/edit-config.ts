@@ -1,7 +1,7 @@
 /** Changes one entry under `plugins` of adops.config.json; everything else stays as it was, layout included. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { UsageError } from './exit-codes.ts';
 
 type PluginWish = boolean | { readonly enabled?: boolean; readonly trust?: 'sandbox' | 'host' };

@@ -6,3 +6,10 @@ export const organizationFlag = {
   default: 1,
   describe: 'Id of the organization',
 } as const;
+
+/** The same name wherever a command acts on an account; `account-id` is what callers of the doors know it by. */
+export const accountFlag = {
+  type: 'string',
+  alias: 'account-id',
+  describe: 'Account id; the primary one when absent',
+} as const;

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { verb } from './command.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes, UsageError } from './exit-codes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,7 +14,7 @@ export const generateCommand = verb({
   flags: { check: { type: 'boolean', default: false, describe: 'Write nothing; fail when stale' } },
   run: async ({ check }) => {
     // Development packages, which a running service does without.
-    const { generatedFiles } = await import('./generate/generated-files.ts');
+    const { generatedFiles } = await import('./generate/generated-files.ts').catch(needPackages);
     const files = await generatedFiles(root);
     const stale = files.filter(
       ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
@@ -28,3 +28,11 @@ export const generateCommand = verb({
       : stale.map((path) => (check ? `stale: ${path}; run npm run generate` : `wrote ${path}`)),
   exitCode: ({ stale, check }) => (check && stale.length > 0 ? exitCodes.failed : exitCodes.ok),
 });
+
+/** @throws UsageError  they were left out, as by npm ci --omit=dev */
+function needPackages(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  throw new UsageError(
+    'This writes with packages for development, which are not there: npm ci brings them.',
+  );
+}

@@ -1,8 +1,10 @@
 /** `adops guards`: what an organization's changes may do by themselves. Keys cannot change it. */
-import type { Condition, GuardRule } from '../guards/guard-rule.ts';
+import type { GuardRule } from '../guards/guard-rule.ts';
+import { conditionWords } from '../guards/rule-words.ts';
 import { noun, operation } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
+import { simulateVerb } from './guards-simulate.ts';
 
 const list = {
   type: 'string',
@@ -18,14 +20,62 @@ const flags = {
     type: 'number',
     describe: 'Budgets above this, in account currency or --currency',
   },
-  'raise-above': { type: 'number', describe: 'Raises by more than so many percent within --hours' },
+  'raise-times': {
+    type: 'number',
+    describe: 'Raises to more than so many times what it was --hours ago',
+  },
   'raises-above': {
     type: 'number',
     describe: 'All raises within --hours together; needs --currency',
   },
   bid: { type: 'boolean', default: false, describe: 'The amounts are bids, not budgets' },
-  currency: { type: 'string', describe: 'ISO 4217; amounts in another one are held' },
+  currency: { type: 'string', describe: 'ISO 4217 of the amount' },
+  'other-currency': {
+    choices: ['hold', 'refuse', 'convert'],
+    describe: 'What happens to amounts in another one; held when not given',
+  },
   hours: { type: 'number', default: 24, describe: 'How far the window reaches back' },
+  'enabled-above': {
+    type: 'number',
+    describe: 'What is enabled and has a budget above this, in account currency or --currency',
+  },
+  'account-raise-times': {
+    type: 'number',
+    describe: 'All that runs may spend so many times a day what it could --hours ago',
+  },
+  'removed-spent': {
+    type: 'number',
+    describe: 'What is removed and has spent more than this in the last --days',
+  },
+  'enabled-idle': {
+    type: 'number',
+    describe: 'What is enabled and has spent nothing in so many days, but before',
+  },
+  'watch-stops': {
+    type: 'number',
+    describe: 'What watches may stop by themselves within an hour',
+  },
+  'paused-share': {
+    type: 'number',
+    describe:
+      "What is stopped within --hours made more than this share (0 to 1) of the account's spend of the last --days",
+  },
+  'more-than': {
+    type: 'number',
+    describe: 'For --account-raise-times and --paused-share: amounts up to this are let pass',
+  },
+  days: {
+    type: 'number',
+    describe: 'Days of spend; 365 for --removed-spent, 7 for --paused-share when not given',
+  },
+  'created-running': {
+    type: 'boolean',
+    describe: 'Things with a budget that are made and do not begin paused',
+  },
+  'new-destination': {
+    type: 'boolean',
+    describe: 'Schedules that would send to where nothing goes yet',
+  },
   effect: { ...list, describe: 'Changes with these effects: state, write, publish' },
   entity: { ...list, describe: 'Changes of these things, such as campaign' },
   field: { ...list, describe: 'Changes of these fields, such as daily_budget' },
@@ -42,13 +92,13 @@ export const guardsCommand = noun('guards', 'Limits on what may be changed witho
     describe: 'List the rules that hold, defaults included',
     flags: { org: organizationFlag },
     operation: 'guards.list',
-    input: ({ org }) => ({ organizationId: org }),
+    input: { organizationId: 'org' },
     view: (rules: readonly GuardRule[]) => ({
-      head: ['rule', 'action', 'what', 'only', ''],
+      head: ['rule', 'action', 'when', 'only', ''],
       rows: rules.map((rule) => [
         rule.id,
         rule.action,
-        words(rule.when),
+        conditionWords(rule.when),
         [...(rule.keys ?? []), ...(rule.platforms ?? []), ...(rule.accounts ?? [])],
         rule.off ? 'off' : '',
       ]),
@@ -59,17 +109,18 @@ export const guardsCommand = noun('guards', 'Limits on what may be changed witho
     describe: 'Store a rule: adops guards set team_cap --amount-above 500 --currency EUR',
     flags,
     operation: 'guards.set',
-    input: (given) => ({ organizationId: given.org, rule: ruleOf(given) }),
-    view: ({ id, action, when }: GuardRule) => [`${id}: ${action} ${words(when)}.`],
+    input: { organizationId: 'org', rule: ruleOf },
+    view: ({ id, action, when }: GuardRule) => [`${id}: ${action}, when ${conditionWords(when)}.`],
   }),
   operation({
     usage: 'remove <rule>',
     describe: 'Remove a stored rule; a default comes back as it was',
     flags: { rule: { type: 'string', demandOption: true }, org: organizationFlag },
     operation: 'guards.remove',
-    input: ({ org, rule }) => ({ organizationId: org, id: rule }),
+    input: { organizationId: 'org', id: 'rule' },
     view: ({ removed }: { removed: string }) => [`Removed ${removed}.`],
   }),
+  simulateVerb,
 ]);
 
 interface Given {
@@ -78,6 +129,17 @@ interface Given {
   readonly bid: boolean;
   readonly hours: number;
   readonly currency?: string;
+  readonly 'other-currency'?: string;
+  readonly 'created-running'?: boolean;
+  readonly 'new-destination'?: boolean;
+  readonly 'account-raise-times'?: number;
+  readonly 'removed-spent'?: number;
+  readonly 'enabled-idle'?: number;
+  readonly 'paused-share'?: number;
+  readonly 'watch-stops'?: number;
+  readonly 'more-than'?: number;
+  readonly days?: number;
+  readonly 'enabled-above'?: number;
   readonly effect?: string[];
   readonly entity?: string[];
   readonly field?: string[];
@@ -87,7 +149,7 @@ interface Given {
   readonly off?: boolean;
   readonly definition?: string;
   readonly 'amount-above'?: number;
-  readonly 'raise-above'?: number;
+  readonly 'raise-times'?: number;
   readonly 'raises-above'?: number;
 }
 
@@ -116,46 +178,88 @@ function parse(text: string): unknown {
   }
 }
 
+type Amount = Pick<Given, 'currency'> & { readonly otherCurrency: string | undefined };
+
+/** Flag > the condition that it gives; of several the flag is given once. */
+const conditions: Readonly<Record<string, (given: Given, amount: Amount) => object | undefined>> = {
+  '--amount-above': (given, more) =>
+    having(given['amount-above'], (amount) => ({
+      kind: 'amount_above',
+      ...of(given),
+      amount,
+      ...more,
+    })),
+  '--raise-times': (given) =>
+    having(given['raise-times'], (times) => ({
+      kind: 'raise_above',
+      ...of(given),
+      times,
+      ...within(given),
+    })),
+  '--raises-above': (given, more) =>
+    having(given['raises-above'], (amount) => ({
+      kind: 'raises_above',
+      ...of(given),
+      amount,
+      ...more,
+      ...within(given),
+    })),
+  '--account-raise-times': (given, more) =>
+    having(given['account-raise-times'], (times) => ({
+      kind: 'account_raise_above',
+      times,
+      ...within(given),
+      amount: given['more-than'] ?? 0,
+      ...more,
+    })),
+  '--enabled-above': (given, more) =>
+    having(given['enabled-above'], (amount) => ({ kind: 'enabled_above', amount, ...more })),
+  '--enabled-idle': (given) =>
+    having(given['enabled-idle'], (days) => ({ kind: 'enabled_idle', days })),
+  '--removed-spent': (given, more) =>
+    having(given['removed-spent'], (amount) => ({
+      kind: 'removed_spent',
+      amount,
+      days: given.days ?? 365,
+      ...more,
+    })),
+  '--watch-stops': (given) =>
+    having(given['watch-stops'], (count) => ({ kind: 'watch_stops_above', count, windowHours: 1 })),
+  '--paused-share': (given, more) =>
+    having(given['paused-share'], (share) => ({
+      kind: 'paused_share',
+      share,
+      days: given.days ?? 7,
+      ...within(given),
+      amount: given['more-than'] ?? 0,
+      ...more,
+    })),
+  '--created-running': (given) =>
+    given['created-running'] ? { kind: 'created_running' } : undefined,
+  '--new-destination': (given) =>
+    given['new-destination'] ? { kind: 'new_destination' } : undefined,
+  '--effect': ({ effect }) => effect && { kind: 'effect', effects: effect },
+  '--entity or --field': ({ entity, field }) =>
+    (entity ?? field) && { kind: 'field', entities: entity, fields: field },
+};
+
+const of = ({ bid }: Given) => ({ measure: bid ? 'bid' : 'budget' });
+const within = ({ hours }: Given) => ({ windowHours: hours });
+
+function having<T>(value: T | undefined, make: (value: T) => object): object | undefined {
+  return value === undefined ? undefined : make(value);
+}
+
 /** @throws UsageError  unless exactly one condition is given */
 function conditionOf(given: Given): unknown {
-  const { bid, hours: windowHours, currency, effect, entity, field } = given;
-  const measure = bid ? 'bid' : 'budget';
-  const [above, raise, raises] = [
-    given['amount-above'],
-    given['raise-above'],
-    given['raises-above'],
-  ];
-  const found = [
-    above === undefined ? undefined : { kind: 'amount_above', measure, amount: above, currency },
-    raise === undefined ? undefined : { kind: 'raise_above', measure, percent: raise, windowHours },
-    raises === undefined
-      ? undefined
-      : { kind: 'raises_above', measure, amount: raises, currency, windowHours },
-    effect && { kind: 'effect', effects: effect },
-    (entity ?? field) && { kind: 'field', entities: entity, fields: field },
-  ].filter((one) => one !== undefined);
+  const { currency } = given;
+  const amount = { currency, otherCurrency: given['other-currency'] } as Amount;
+  const found = Object.values(conditions).flatMap((make) => make(given, amount) ?? []);
   if (found.length !== 1)
-    throw new UsageError(
-      'Give one of --amount-above, --raise-above, --raises-above, --effect, --entity or --field.',
-    );
+    throw new UsageError(`Give one of ${Object.keys(conditions).join(', ')}.`);
   return defined(found[0]!);
 }
 
 function defined(given: object): object {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-function words(when: Condition): string {
-  switch (when.kind) {
-    case 'amount_above':
-      return `a ${when.measure} raised to or made with more than ${when.amount} ${when.currency ?? 'in account currency'}`;
-    case 'raise_above':
-      return `a ${when.measure} raised by more than ${when.percent}% in ${when.windowHours} h`;
-    case 'raises_above':
-      return `raises of ${when.measure}s above ${when.amount} ${when.currency} together in ${when.windowHours} h`;
-    case 'effect':
-      return `effects ${when.effects.join(', ')}`;
-    case 'field':
-      return `changes of ${[...(when.entities ?? []), ...(when.fields ?? [])].join(', ')}`;
-  }
 }

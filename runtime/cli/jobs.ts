@@ -2,7 +2,8 @@
 import type { Job } from '../jobs/job.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
-import { jsonLines, pairs } from './print.ts';
+import { pairs, type TableView } from './print.ts';
+import { toolView, type RunAnswer } from './run-view.ts';
 
 const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 const jobFlag = { type: 'string', demandOption: true, describe: 'Id of the job' } as const;
@@ -18,9 +19,9 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
       limit: { type: 'number', default: 50, describe: 'Jobs at most' },
     },
     operation: 'jobs.list',
-    input: ({ org, status, parked, limit }) => ({ organizationId: org, status, parked, limit }),
+    input: { organizationId: 'org', status: 'status', parked: 'parked', limit: 'limit' },
     view: (jobs: readonly Job[]) => ({
-      head: ['id', 'tool', 'status', 'attempts', 'credits', 'created', 'finished', 'says'],
+      head: ['id', 'tool', 'status', 'attempts', 'credits', 'created', 'finished', 'run', 'says'],
       rows: jobs.map((job) => [
         job.id,
         job.tool,
@@ -29,6 +30,7 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
         job.creditsUsed,
         job.createdAt,
         job.finishedAt,
+        job.runId,
         job.error?.code ?? job.message,
       ]),
       empty: 'No job fits.',
@@ -39,15 +41,15 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
     describe: 'Show one job, with its result or error',
     flags: { job: jobFlag, org: organizationFlag },
     operation: 'jobs.show',
-    input: ({ org, job }) => ({ organizationId: org, id: job }),
-    view: jsonLines,
+    input: { organizationId: 'org', id: 'job' },
+    view: jobView,
   }),
   operation({
     usage: 'cancel <job>',
     describe: 'End a job; a change that was begun is finished',
     flags: { job: jobFlag, org: organizationFlag },
     operation: 'jobs.cancel',
-    input: ({ org, job }) => ({ organizationId: org, id: job }),
+    input: { organizationId: 'org', id: 'job' },
     view: stateOf,
   }),
   operation({
@@ -55,7 +57,7 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
     describe: 'Queue a parked job again',
     flags: { job: jobFlag, org: organizationFlag },
     operation: 'jobs.release',
-    input: ({ org, job }) => ({ organizationId: org, id: job }),
+    input: { organizationId: 'org', id: 'job' },
     view: stateOf,
   }),
 ]);
@@ -63,4 +65,25 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
 function stateOf({ id, status, cancelRequested }: Job) {
   const note = cancelRequested && status === 'running' ? 'it was asked to end' : undefined;
   return pairs({ job: id, status, note });
+}
+
+/** The job, and what it came to as a run of it is shown. */
+function jobView(job: Job): (string | TableView)[] {
+  const { error, result } = job;
+  const came = result === undefined ? [] : [toolView({ result } as RunAnswer)].flat();
+  return [
+    pairs({
+      job: job.id,
+      tool: job.tool,
+      status: job.parked ? 'parked' : job.status,
+      attempts: job.attempts,
+      credits: job.creditsUsed ?? undefined,
+      created: job.createdAt,
+      finished: job.finishedAt ?? undefined,
+      run: job.runId,
+      says: job.message ?? undefined,
+      error: error && `${error.code}: ${error.message}`,
+    }),
+    ...(came.length > 0 ? ['', ...came] : []),
+  ];
 }

@@ -44,20 +44,21 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
       expires: { type: 'string', describe: 'Last instant, ISO 8601: 2027-01-31T00:00:00Z' },
     },
     operation: 'keys.create',
-    input: (flags) => ({
-      organizationId: flags.org,
-      name: flags.name,
-      userId: flags.user,
-      scopes: flags.scope,
-      tools: flags.tool,
-      platforms: flags.platform,
-      accounts: flags.account,
-      dailyCap: flags['daily-cap'],
-      expiresAt: flags.expires,
-    }),
+    input: {
+      organizationId: 'org',
+      name: 'name',
+      userId: 'user',
+      scopes: 'scope',
+      tools: 'tool',
+      platforms: 'platform',
+      accounts: 'account',
+      dailyCap: 'daily-cap',
+      expiresAt: 'expires',
+    },
     view: ({ secret, key }: { secret: string; key: KeyView }) => [
       secret,
       `Key ${key.keyId}, scopes ${key.scopes.join(', ')}. The secret is not shown again.`,
+      ...mayDo(key),
     ],
   }),
   operation({
@@ -65,7 +66,7 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
     describe: 'List the keys, without their secrets',
     flags: { org: organizationFlag },
     operation: 'keys.list',
-    input: ({ org }) => ({ organizationId: org }),
+    input: { organizationId: 'org' },
     view: (keys: readonly KeyView[]) => ({
       head: [
         'id',
@@ -100,7 +101,23 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
       org: organizationFlag,
     },
     operation: 'keys.revoke',
-    input: ({ org, key }) => ({ organizationId: org, keyId: key }),
+    input: { organizationId: 'org', keyId: 'key' },
     view: (key: KeyView) => pairs({ revoked: key.keyId, name: key.name, at: key.revokedAt }),
   }),
 ]);
+
+/** Whoever gave no scopes is told what that means. */
+function mayDo({ scopes, tools, platforms, accounts, dailyCap }: KeyView): string[] {
+  if (!scopes.includes('*')) return [];
+  const where = [
+    ...(tools ? [`with the tools ${tools.join(', ')}`] : []),
+    ...(platforms ? [`at ${platforms.join(', ')}`] : []),
+    ...(accounts ? [`in the accounts ${accounts.join(', ')}`] : []),
+  ];
+  const most = dailyCap === undefined ? '' : ` up to ${dailyCap} credits a day`;
+  const all = 'in every account that is or will be connected, live ones too';
+  return [
+    `It may do everything, read and change, ${where.join(' ') || all}${most}.`,
+    'Less: --scope scripts:execute --scope campaigns:read --platform <platform> --daily-cap 100',
+  ];
+}

@@ -2,16 +2,20 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { discover } from '../catalog/discover.ts';
+import type { Terminal } from './terminal.ts';
 import { noun, verb } from './command.ts';
+import { UsageError } from './exit-codes.ts';
 import { checkFree } from './scaffold/free-names.ts';
 import {
   planCategory,
   planPlatform,
   planScript,
   planTool,
+  toolKinds,
   type Place,
   type Plan,
 } from './scaffold/plan-units.ts';
+import { scriptKinds, wishOf, type ScriptKind, type ScriptWish } from './scaffold/script-kind.ts';
 import { writeFiles } from './scaffold/write-files.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,7 +48,7 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
   }),
   verb({
     usage: 'category <id>',
-    describe: 'A category of tools',
+    describe: 'A category with a record, a tool that changes it, a page, a watch, and a test',
     flags: { id: name('Lower case: acme_reports'), ...placeFlags },
     run: async (flags) =>
       write(planCategory(flags.id, placeOf({ ...flags, host: true })), 'plugin', flags.id),
@@ -56,34 +60,78 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     flags: {
       category: name('Category it belongs to'),
       name: name('As callers write it: count_accounts'),
+      kind: {
+        choices: toolKinds,
+        default: 'read' as const,
+        describe:
+          'What its code does: answers, changes something by itself, or makes several calls',
+      },
       out: placeFlags.out,
     },
-    run: async (flags) =>
-      write(
-        planTool(flags.category, flags.name, placeOf({ ...flags, host: true })),
-        'tool',
+    run: async (flags) => {
+      const plan = planTool(
+        flags.category,
         flags.name,
-      ),
+        placeOf({ ...flags, host: true }),
+        flags.kind,
+      );
+      return write(plan, 'tool', flags.name);
+    },
     view,
   }),
   verb({
     usage: 'script <platform> <name>',
-    describe: 'A script of a platform with its examples',
+    describe:
+      'A script of a platform: a list, a read, an update, a creation or a removal, with examples',
     flags: {
       platform: name('Platform it runs on'),
       name: name('As callers write it: acme_ads_list_ads'),
-      write: { type: 'boolean', default: false, describe: 'With preview and apply' },
+      kind: { choices: scriptKinds, describe: 'What it does; read out of the name when absent' },
+      noun: { type: 'string', describe: 'One of the things: ad_group; likewise' },
       out: placeFlags.out,
     },
-    run: async (flags) =>
-      write(
-        planScript(flags.platform, flags.name, flags.write, placeOf({ ...flags, host: false })),
-        'script',
-        flags.name,
-      ),
+    run: async (flags, { terminal }) => {
+      const wish = await scriptWish(flags, terminal);
+      const plan = planScript(flags.platform, flags.name, wish, placeOf({ ...flags, host: false }));
+      return write(plan, 'script', flags.name);
+    },
     view,
   }),
 ]);
+
+/** @throws UsageError  the name does not say what it does, and nobody is there to be asked */
+async function scriptWish(
+  flags: {
+    readonly platform: string;
+    readonly name: string;
+    readonly kind: ScriptKind | undefined;
+    readonly noun: string | undefined;
+  },
+  terminal: Terminal | undefined,
+): Promise<ScriptWish> {
+  const told = wishOf(flags.platform, flags.name);
+  const kind =
+    flags.kind ?? told.kind ?? (await askFor(terminal, `What does ${flags.name} do`, scriptKinds));
+  const noun =
+    flags.noun ??
+    told.noun ??
+    (await askFor(terminal, 'With what: one ad, campaign, ad_group', []));
+  const isKind = scriptKinds.find((one) => one === kind);
+  if (isKind && noun) return { kind: isKind, noun, action: told.action ?? 'pause' };
+  throw new UsageError(
+    `${flags.name} does not say what it does: give --kind (${scriptKinds.join(', ')}) and --noun, or a name such as ${flags.platform}_ads_list_ads.`,
+  );
+}
+
+/** @returns what a person types; undefined where none sits at a terminal */
+async function askFor(
+  terminal: Terminal | undefined,
+  question: string,
+  choices: readonly string[],
+): Promise<string | undefined> {
+  const among = choices.length > 0 ? ` (${choices.join(', ')})` : '';
+  return terminal?.ask?.(`${question}${among}? `);
+}
 
 interface Written {
   readonly files: readonly string[];

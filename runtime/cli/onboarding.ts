@@ -7,7 +7,7 @@ export const onboardingCommand = noun('onboarding', 'Sign-ups under way', [
     describe: 'List sign-ups and the links to hand out',
     flags: {},
     operation: 'onboarding.list',
-    input: () => ({}),
+    input: {},
     view: (all: readonly SignUp[]) => ({
       head: ['email', 'status', 'expires', 'link'],
       rows: all.map(({ email, status, expiresAt, link }) => [email, status, expiresAt, link]),

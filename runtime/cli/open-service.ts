@@ -1,4 +1,8 @@
 /** The service in this process: to run it, or for one command while none runs. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { shareModules } from '../catalog/share-modules.ts';
 import type { Config } from '../config/config.ts';
 import type { Service } from '../main.ts';
@@ -49,10 +53,27 @@ function keepInspectorShut(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);
 }
 
-/** For one command on the data folder itself: quiet, and closed behind it. */
-export const openParts: OpenParts = async (config) => {
-  const service = await openService({ ...config, logLevel: 'error' });
-  return { parts: service.parts, close: () => service.stop() };
+/**
+ * For one command on the data folder itself: quiet, and closed behind it. A folder that is not there is made by
+ * what changes something alone; what only looks finds an empty one, which goes when it has looked.
+ * @param operation  name of what is going to be run
+ */
+export const openParts: OpenParts = async (config, operation) => {
+  const { operations } = await import('../admin/operations.ts');
+  const isThere = config.store !== undefined || existsSync(config.dataFolder);
+  const keeps = isThere || operations.get(operation)?.audited === true;
+  const dataFolder = keeps ? config.dataFolder : await mkdtemp(join(tmpdir(), 'adops-empty-'));
+  const close = async (service?: Service) => {
+    await service?.stop();
+    if (!keeps) await rm(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const service = await openService({ ...config, dataFolder, logLevel: 'error' });
+    return { parts: service.parts, close: () => close(service) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };
 
 function portTaken(error: unknown, { host }: Config): Error | undefined {

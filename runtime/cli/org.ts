@@ -12,7 +12,7 @@ export const orgCommand = noun('org', 'Organizations of this installation', [
       plan: { choices: ['free', 'paid', 'pay_as_you_go'] as const, describe: 'Its plan' },
     },
     operation: 'org.create',
-    input: ({ name, plan }) => ({ name, plan }),
+    input: { name: 'name', plan: 'plan' },
     view: (organization: Organization) => pairs({ ...organization, workspaces: undefined }),
   }),
   operation({
@@ -20,7 +20,7 @@ export const orgCommand = noun('org', 'Organizations of this installation', [
     describe: 'List all organizations',
     flags: {},
     operation: 'org.list',
-    input: () => ({}),
+    input: {},
     view: (organizations: readonly Organization[]) => ({
       head: ['id', 'name', 'plan', 'since'],
       rows: organizations.map(({ id, name, plan, createdAt }) => [id, name, plan, createdAt]),

@@ -1,14 +1,15 @@
 /** `adops plugins`: what is switched on, and what is wrong with it. Reads files and settings; no service is needed. */
 import { dirname, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
-import type { Catalog, PluginFault } from '../catalog/catalog.ts';
+import type { PluginFault } from '../catalog/catalog.ts';
 import { discover } from '../catalog/discover.ts';
-import { builtInFolders } from '../catalog/find-plugins.ts';
-import { compileCheck } from '../catalog/compile-check.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { pluginKey, setPlugin } from './edit-config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
+import { askService, newsOf, restartLine, type InService } from './plugin-state/in-service.ts';
+import { listPlugins } from './plugin-state/list-plugins.ts';
 
 const pluginFlag = {
   type: 'string',
@@ -21,9 +22,12 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
     usage: 'list',
     describe: 'List plugins, on and off',
     flags: {},
-    run: async (flags, context) => listPlugins(context.config(flags)),
+    async run(flags, context) {
+      const config = context.config(flags);
+      return listPlugins(config, await askService(context, config, 'plugins.list'));
+    },
     view: (plugins) => ({
-      head: ['id', 'kind', 'on', 'tools', 'scripts', 'trust', 'folder'],
+      head: ['id', 'kind', 'on', 'tools', 'scripts', 'trust', 'service', 'folder'],
       rows: plugins.map((one) => [
         one.id,
         one.kind,
@@ -31,10 +35,31 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
         one.tools,
         one.scripts,
         one.trust,
+        one.service,
         one.folder,
       ]),
-      notes: plugins.flatMap(({ faults }) => faults.map(faultLine)),
+      notes: [
+        ...plugins.flatMap(({ faults }) => faults.map(faultLine)),
+        ...(plugins.some(({ service }) => service === 'reload')
+          ? ['The running service has not read all of this yet: adops plugins reload']
+          : []),
+        ...restartLine(plugins.flatMap(({ id, service }) => (service === 'restart' ? id : []))),
+      ],
     }),
+  }),
+  verb({
+    usage: 'reload',
+    describe:
+      'Have the running service read settings and plugins again: new scripts, edited manifests',
+    flags: {},
+    async run(flags, context): Promise<InService> {
+      const service = await askService(context, context.config(flags), 'plugins.reload');
+      if (service) return service;
+      const message = 'No service runs on this data folder; the next start reads everything.';
+      throw Object.assign(new Error(message), { code: 'ECONNREFUSED' });
+    },
+    view: (service) => newsOf(service),
+    exitCode: ({ applied }) => (applied === false ? exitCodes.failed : exitCodes.ok),
   }),
   verb({
     usage: 'enable <plugin>',
@@ -50,7 +75,11 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
       const trust = flags.trust ? { trust: flags.trust } : {};
       return switchPlugin(flags, { given: flags.plugin, enabled: true, trust }, context);
     },
-    view: ({ file, plugin, faults }) => [`${plugin} is on in ${file}.`, ...faults.map(faultLine)],
+    view: ({ file, plugin, faults, service }) => [
+      `${plugin} is on in ${file}.`,
+      ...faults.map(faultLine),
+      ...newsOf(service),
+    ],
     exitCode: ({ faults }) => (faults.length > 0 ? exitCodes.failed : exitCodes.ok),
   }),
   verb({
@@ -59,7 +88,7 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
     flags: { plugin: pluginFlag },
     run: async (flags, context) =>
       switchPlugin(flags, { given: flags.plugin, enabled: false, trust: {} }, context),
-    view: ({ file, plugin }) => [`${plugin} is off in ${file}.`],
+    view: ({ file, plugin, service }) => [`${plugin} is off in ${file}.`, ...newsOf(service)],
   }),
   verb({
     usage: 'check [folder]',
@@ -74,55 +103,11 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
   }),
 ]);
 
-interface PluginRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly enabled: boolean;
-  readonly builtIn: boolean;
-  readonly trust: string;
-  readonly tools: number;
-  readonly scripts: number;
-  readonly folder: string;
-  /** What of it was left out, and why. */
+interface Switched {
+  readonly plugin: string;
+  readonly file: string;
   readonly faults: readonly PluginFault[];
-}
-
-async function listPlugins(config: Config): Promise<PluginRow[]> {
-  const catalog = await discoverCompiled(config);
-  const on = catalog.plugins.map(({ manifest, folder, builtIn, trusted }): PluginRow => ({
-    id: manifest.id,
-    kind: manifest.kind,
-    enabled: true,
-    builtIn,
-    trust: builtIn ? 'built in' : trusted ? 'host' : 'sandbox',
-    tools: [...catalog.tools.values()].filter((one) => one.plugin.folder === folder).length,
-    scripts: [...catalog.scripts.values()].filter((one) => one.plugin.folder === folder).length,
-    folder,
-    faults: catalog.faults.filter(({ file }) => file.startsWith(`${folder}/`)),
-  }));
-  const told = new Set(on.flatMap(({ faults }) => faults));
-  const shown = new Set(on.map(({ folder }) => folder));
-  const off = [...builtInFolders()]
-    .filter(([, folder]) => !shown.has(folder))
-    .map(([id, folder]) => offRow(id, folder));
-  const leftOut = Map.groupBy(
-    catalog.faults.filter((fault) => !told.has(fault)),
-    ({ plugin }) => plugin,
-  );
-  const missing = [...leftOut].map(([id, faults]) => leftOutRow(id, faults));
-  return [...on, ...off, ...missing];
-}
-
-/** A plugin that is switched on and not there, for its faults. */
-function leftOutRow(id: string, faults: readonly PluginFault[]): PluginRow {
-  const facts = { enabled: true, builtIn: false, trust: 'left out', tools: 0, scripts: 0 };
-  return { id, kind: 'unknown', ...facts, folder: dirname(faults[0]!.file), faults };
-}
-
-function offRow(id: string, folder: string): PluginRow {
-  const kind = folder.includes('platforms') ? 'platform' : 'category';
-  const facts = { enabled: false, builtIn: true, trust: 'built in', tools: 0, scripts: 0 };
-  return { id, kind, ...facts, folder, faults: [] };
+  readonly service: InService | undefined;
 }
 
 async function switchPlugin(
@@ -133,7 +118,7 @@ async function switchPlugin(
     readonly trust: { trust?: 'sandbox' | 'host' };
   },
   context: CommandContext,
-): Promise<{ plugin: string; file: string; faults: readonly PluginFault[] }> {
+): Promise<Switched> {
   const config = context.config(flags);
   const file = config.file ?? resolve(flags.config ?? 'adops.config.json');
   const plugin = pluginKey(change.given, file);
@@ -147,18 +132,12 @@ async function switchPlugin(
   if (unknown && (change.enabled || kept === undefined))
     throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
-  const after = await discoverCompiled(loadConfig({ file }));
-  const earlier = new Set(discover(config).faults.map(faultLine));
-  const isNew = (fault: PluginFault) => fault.plugin === plugin || !earlier.has(faultLine(fault));
-  const faults = change.enabled ? after.faults.filter(isNew) : [];
-  return { plugin, file, faults };
-}
-
-/** As the service finds them: without outside plugins whose schemas do not compile within bounds. */
-async function discoverCompiled(config: Pick<Config, 'plugins' | 'file'>): Promise<Catalog> {
-  const catalog = discover(config);
-  const uncompiled = await compileCheck(catalog);
-  return uncompiled.length === 0 ? catalog : discover(config, uncompiled);
+  const after = await loadCatalog(loadConfig({ file }));
+  // What is faulty without this plugin is no news; what is faulty with it is, also the second time.
+  const without = discover({ plugins: { ...config.plugins, [plugin]: false }, file });
+  const others = new Set(without.faults.map(faultLine));
+  const faults = change.enabled ? after.faults.filter((one) => !others.has(faultLine(one))) : [];
+  return { plugin, file, faults, service: await askService(context, config, 'plugins.reload') };
 }
 
 async function checkPlugins(config: Config, folder: string | undefined) {
@@ -167,7 +146,7 @@ async function checkPlugins(config: Config, folder: string | undefined) {
   // Only read here, so its code for the service may be named: nothing of it runs.
   const isNew = key !== undefined && config.plugins[key] === undefined;
   const extra = isNew ? { [key]: { enabled: true, trust: 'host' as const } } : {};
-  const catalog = await discoverCompiled({ plugins: { ...config.plugins, ...extra }, file });
+  const catalog = await loadCatalog({ plugins: { ...config.plugins, ...extra }, file });
   const { bundleFaults } = await import('./bundle-faults.ts');
   const faults = [...catalog.faults, ...(await bundleFaults(catalog))];
   return {

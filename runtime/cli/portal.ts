@@ -11,7 +11,7 @@ export const portalCommand = noun('portal', 'People who decide about held change
     describe: 'Print a link that signs a person in once, within 15 minutes',
     flags: { org: organizationFlag, email },
     operation: 'portal.link',
-    input: (flags) => ({ organizationId: flags.org, email: flags.email }),
+    input: { organizationId: 'org', email: 'email' },
     view: ({ link, expiresAt, reviewer }: Link) => [
       link,
       `Signs in ${reviewer.name}, once, until ${expiresAt}.`,
@@ -22,7 +22,7 @@ export const portalCommand = noun('portal', 'People who decide about held change
     describe: 'Let what a person declined be asked for again',
     flags: { approval: { type: 'string', demandOption: true }, org: organizationFlag },
     operation: 'approvals.lift',
-    input: ({ org, approval }) => ({ organizationId: org, id: approval }),
+    input: { organizationId: 'org', id: 'approval' },
     view: ({ lifted }: { lifted: string }) => [`${lifted} may be asked for again.`],
   }),
   noun('reviewers', 'Who may decide', [
@@ -35,7 +35,7 @@ export const portalCommand = noun('portal', 'People who decide about held change
         name: { type: 'string', describe: 'As pages show it' },
       },
       operation: 'portal.reviewers.add',
-      input: (flags) => ({ organizationId: flags.org, email: flags.email, name: flags.name }),
+      input: { organizationId: 'org', email: 'email', name: 'name' },
       view: ({ id, name }: Reviewer) => [`${name} may decide (${id}).`],
     }),
     operation({
@@ -43,7 +43,7 @@ export const portalCommand = noun('portal', 'People who decide about held change
       describe: 'List who may decide',
       flags: { org: organizationFlag },
       operation: 'portal.reviewers.list',
-      input: ({ org }) => ({ organizationId: org }),
+      input: { organizationId: 'org' },
       view: (all: readonly Reviewer[]) => ({
         head: ['id', 'name', 'e-mail', 'since'],
         rows: all.map(({ id, name, email: address, createdAt }) => [id, name, address, createdAt]),
@@ -55,7 +55,7 @@ export const portalCommand = noun('portal', 'People who decide about held change
       describe: 'End what a person may decide, and their sessions',
       flags: { id: { type: 'string', demandOption: true }, org: organizationFlag },
       operation: 'portal.reviewers.remove',
-      input: ({ org, id }) => ({ organizationId: org, id }),
+      input: { organizationId: 'org', id: 'id' },
       view: ({ removed }: { removed: string }) => [`Removed ${removed}.`],
     }),
   ]),

@@ -1,7 +1,16 @@
 /** Where commands write: results on stdout (a table, or one JSON line), everything else on stderr. */
-import Table from 'cli-table3';
 import { ServiceError } from '../../sdk/errors.ts';
+import { plainText } from '../../sdk/plain-text.ts';
 import { exitCodeOf } from './exit-codes.ts';
+import {
+  coloured,
+  holdsInstant,
+  localTimes,
+  plainScreen,
+  screenOf,
+  type Screen,
+} from './screen.ts';
+import { tableLines } from './table.ts';
 
 /** Rows under a head; values are cleaned of control characters before they reach a terminal. */
 export interface TableView {
@@ -13,48 +22,37 @@ export interface TableView {
   readonly notes?: readonly string[];
 }
 
-/** What a person sees of a result: a table, or lines. */
-export type View = TableView | readonly string[];
+/** What a person sees of a result: a table, or lines with tables between them. */
+export type View = TableView | readonly (string | TableView)[];
 
-export function printResult(result: unknown, view: () => View, json: boolean): void {
-  write(json ? JSON.stringify(result ?? null) : renderView(view()));
+export function printResult(
+  result: unknown,
+  view: () => View,
+  { json, screen }: { readonly json: boolean; readonly screen: Screen },
+): void {
+  write(json ? JSON.stringify(result ?? null) : renderView(view(), screen));
 }
 
-export function renderView(view: View): string {
-  if (!('head' in view)) return view.map(cleanText).join('\n');
-  const notes = (view.notes ?? []).map(cleanText);
-  if (view.rows.length === 0) return [view.empty ?? 'None.', ...notes].join('\n');
-  const hasHead = view.head.some((name) => name !== '');
-  const table = new Table({
-    head: hasHead ? [...view.head] : [],
-    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 2 },
-    chars: plain,
-  });
-  table.push(...view.rows.map((row) => row.map(cell)));
-  const lines = table.toString().split('\n');
-  return [...lines.map((line) => line.trimEnd()), ...notes].join('\n');
+/** Names and errors come from outside (docs/threats.md, M6): what they hold is cleaned before it is coloured. */
+export function renderView(view: View, screen: Screen = plainScreen): string {
+  if ('head' in view) return renderTable(view, screen).join('\n');
+  const line = (text: string) => localTimes(onScreen(text), screen);
+  return view
+    .flatMap((part) => (typeof part === 'string' ? line(part) : renderTable(part, screen)))
+    .join('\n');
 }
 
-/** Columns by space alone: easy to read, to copy and to cut. */
-const plain = Object.fromEntries(
-  [
-    'top',
-    'top-mid',
-    'top-left',
-    'top-right',
-    'bottom',
-    'bottom-mid',
-    'bottom-left',
-    'bottom-right',
-    'left',
-    'left-mid',
-    'mid',
-    'mid-mid',
-    'right',
-    'right-mid',
-    'middle',
-  ].map((name) => [name, '']),
-);
+function renderTable({ head, rows, empty, notes = [] }: TableView, screen: Screen): string[] {
+  if (rows.length === 0) return [empty ?? 'None.', ...notes.map(onScreen)];
+  const texts = rows.map((row) => row.map(cell));
+  const shown = texts.map((row) => row.map((text) => localTimes(text, screen)));
+  const isLocal = screen.timeZone !== undefined && texts.some((row) => row.some(holdsInstant));
+  return [
+    ...tableLines(head, shown, screen),
+    ...notes.map((note) => localTimes(onScreen(note), screen)),
+    ...(isLocal ? [coloured(`Times: ${screen.timeZone}.`, screen, 'quiet')] : []),
+  ];
+}
 
 /** The first sentence: enough for a list. */
 export function firstSentence(text: string): string {
@@ -81,7 +79,7 @@ export function printError(error: unknown, json: boolean): void {
   if (!(error instanceof ServiceError)) {
     const code = process.exitCode === 2 ? 'usage' : 'failed';
     process.stderr.write(
-      `${json ? JSON.stringify({ error: { code, message } }) : cleanText(message)}\n`,
+      `${json ? JSON.stringify({ error: { code, message } }) : onScreen(message)}\n`,
     );
     return;
   }
@@ -91,11 +89,14 @@ export function printError(error: unknown, json: boolean): void {
     process.stderr.write(`${JSON.stringify({ error: body })}\n`);
     return;
   }
+  const screen = screenOf(process.stderr);
   const lines = [`${error.code}: ${message}`];
   for (const fault of error.details.faults ?? []) lines.push(`  ${fault.field}: ${fault.message}`);
   if (error.details.choices?.length)
     lines.push(`  choices: ${error.details.choices.map(choice).join(', ')}`);
-  process.stderr.write(`${[...lines, error.hint].map(cleanText).join('\n')}\n`);
+  const [first = '', ...more] = [...lines, error.hint].map(onScreen);
+  const told = first.replace(error.code, (code) => coloured(code, screen, 'bad'));
+  process.stderr.write(`${localTimes([told, ...more].join('\n'), screen)}\n`);
 }
 
 function write(text: string): void {
@@ -111,11 +112,11 @@ function choice(value: unknown): string {
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cell).join(', ');
-  if (typeof value === 'object') return cleanText(JSON.stringify(value));
-  return cleanText(String(value));
+  if (typeof value === 'object') return onScreen(JSON.stringify(value));
+  return onScreen(String(value));
 }
 
 /** Names and errors come from outside (docs/threats.md, M6): no escape sequence of theirs reaches a terminal. */
-function cleanText(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (char) => (char === '\n' ? '\n' : ' '));
+function onScreen(text: string): string {
+  return plainText(text).replaceAll(/[\t\r]/g, ' ');
 }

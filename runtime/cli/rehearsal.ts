@@ -1,5 +1,6 @@
 /** The story of a rehearsal, told through the chain with the demo organization's key. */
 import { randomUUID } from 'node:crypto';
+import { runnerName } from '../catalog/tool-kind.ts';
 import type { Rehearsal } from '../../sdk/platform.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
@@ -29,6 +30,8 @@ interface Act {
   readonly args: Readonly<Record<string, unknown>>;
   /** The sentence, from the script's result. */
   tell(result: Record<string, unknown>, changes: readonly Change[]): string;
+  /** Why the platform has no such step: it is told and not played. */
+  readonly lacks?: string | undefined;
 }
 
 type Played = { readonly step: Step; readonly result: Record<string, unknown> | undefined };
@@ -44,6 +47,10 @@ export async function rehearse(
   const batchId = `rehearsal-${randomUUID()}`;
   const steps: Step[] = [];
   const play = async (act: Act): Promise<Record<string, unknown> | undefined> => {
+    if (act.lacks !== undefined) {
+      steps.push(notThere(platform, act));
+      return {};
+    }
     const { step, result } = await playAct(parts, { key, platform, batchId }, act);
     steps.push(step);
     return step.ok ? result : undefined;
@@ -55,9 +62,22 @@ export async function rehearse(
   return steps;
 }
 
+const notThere = (platform: string, { step, script, lacks }: Act): Step => ({
+  platform,
+  step,
+  script,
+  ok: true,
+  what: `not there: ${lacks}`,
+  before: null,
+  after: null,
+  verified: null,
+  credits: 0,
+  ms: 0,
+});
+
 async function tellStory(
   play: (act: Act) => Promise<Record<string, unknown> | undefined>,
-  { report, create, dailyBudget }: Rehearsal,
+  { report, create, dailyBudget, lacks = {} }: Rehearsal,
   platform: string,
   accounts: number,
 ): Promise<{ created: boolean }> {
@@ -78,13 +98,18 @@ async function tellStory(
   );
   if (!made) return { created: false };
   const campaign_id = String(at(made, create.id));
+  for (const { run, args = {} } of create.then ?? [])
+    if (!(await route('create', run, filled(args, name, campaign_id), () => `below ${name}`)))
+      return { created: true };
   const story = [
     ['enable', 'enable_campaign', { campaign_id }],
     ['budget', 'update_campaign_budget', { campaign_id, daily_budget: dailyBudget }],
     ['pause', 'pause_campaign', { campaign_id }],
   ] as const;
-  for (const [step, script, args] of story)
-    if (!(await route(step, script, args, () => `campaign ${campaign_id} on ${platform}`))) break;
+  for (const [step, script, args] of story) {
+    const tell = () => `campaign ${campaign_id} on ${platform}`;
+    if (!(await play({ step, script, args, tell, lacks: lacks[step] }))) break;
+  }
   return { created: true };
 }
 
@@ -121,7 +146,7 @@ async function playAct(
   const call = newCall({
     id: `req_${randomUUID()}`,
     door: 'cli',
-    toolName: 'execute',
+    toolName: runnerName(parts.catalog.current()),
     secret: key,
     batchId,
     // A batch knows its platforms by itself.
@@ -135,7 +160,7 @@ async function playAct(
   const row = (ok: boolean, what: string): Step => ({
     platform,
     step,
-    script: call.plannedRun?.script.name ?? script,
+    script: call.plan.run?.script.name ?? script,
     ok,
     what,
     // An undo has many differences, and none of them tells what is there in the end.
@@ -187,9 +212,9 @@ function flagsOf(args: Readonly<Record<string, unknown>>): string[] {
   );
 }
 
-/** The fresh name in the place of `{name}`, also further down. */
-function filled(args: Readonly<Record<string, unknown>>, name: string) {
-  const text = JSON.stringify(args).replaceAll('{name}', name);
+/** The fresh name in the place of `{name}`, the campaign's id in that of `{id}`, also further down. */
+function filled(args: Readonly<Record<string, unknown>>, name: string, id = '') {
+  const text = JSON.stringify(args).replaceAll('{name}', name).replaceAll('{id}', id);
   return JSON.parse(text) as Record<string, unknown>;
 }
 

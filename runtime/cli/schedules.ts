@@ -1,7 +1,7 @@
 /** `adops schedules`: scripts that run again and again. */
 import type { Schedule } from '../jobs/schedules/schedule.ts';
 import { noun, operation } from './command.ts';
-import { organizationFlag } from './flags.ts';
+import { accountFlag, organizationFlag } from './flags.ts';
 import { pairs } from './print.ts';
 import { scriptArgs } from './scripts.ts';
 
@@ -17,7 +17,7 @@ const change = (usage: string, describe: string, name: string) =>
     describe,
     flags: { schedule: scheduleFlag, org: organizationFlag },
     operation: name,
-    input: ({ org, schedule }) => ({ organizationId: org, id: schedule }),
+    input: { organizationId: 'org', id: 'schedule' },
     view: stateOf,
   });
 
@@ -36,23 +36,23 @@ export const schedulesCommand = noun('schedules', 'Scripts that run again and ag
       args: { type: 'string', array: true, describe: "The script's own flags, after --" },
       'time-zone': { type: 'string', describe: 'IANA; the account’s own when absent, else UTC' },
       platform: { type: 'string', describe: 'Platform, for generic scripts' },
-      'account-id': { type: 'string', describe: 'Account; the primary one when absent' },
+      account: accountFlag,
       name: { type: 'string', describe: 'What it is for' },
       key: { type: 'string', describe: 'Id of the key it runs under; the operator when absent' },
       org: organizationFlag,
     },
     operation: 'schedules.create',
-    input: (flags) => ({
-      organizationId: flags.org,
-      cron: flags.cron,
-      timeZone: flags['time-zone'],
-      script: flags.script,
-      args: scriptArgs(flags),
-      platform: flags.platform,
-      accountId: flags['account-id'],
-      name: flags.name,
-      keyId: flags.key,
-    }),
+    input: {
+      organizationId: 'org',
+      cron: 'cron',
+      timeZone: 'time-zone',
+      script: 'script',
+      args: scriptArgs,
+      platform: 'platform',
+      accountId: 'account',
+      name: 'name',
+      keyId: 'key',
+    },
     view: stateOf,
   }),
   operation({
@@ -60,13 +60,13 @@ export const schedulesCommand = noun('schedules', 'Scripts that run again and ag
     describe: 'List the schedules',
     flags: { org: organizationFlag },
     operation: 'schedules.list',
-    input: ({ org }) => ({ organizationId: org }),
+    input: { organizationId: 'org' },
     view: (schedules: readonly Schedule[]) => ({
       head: ['id', 'name', 'cron', 'time zone', 'runs', 'status', 'next', 'last', 'why'],
       rows: schedules.map((one) => [
         one.id,
         one.name,
-        one.cron,
+        one.cron ?? one.at,
         one.timeZone,
         one.call.input['action'],
         one.status,
@@ -82,6 +82,13 @@ export const schedulesCommand = noun('schedules', 'Scripts that run again and ag
   change('remove', 'Remove a schedule', 'schedules.remove'),
 ]);
 
-function stateOf({ id, status, cron, timeZone, nextDueAt, reason }: Schedule) {
-  return pairs({ schedule: id, status, cron, 'time zone': timeZone, next: nextDueAt, reason });
+function stateOf({ id, status, cron, at, timeZone, nextDueAt, reason }: Schedule) {
+  return pairs({
+    schedule: id,
+    status,
+    cron: cron ?? at,
+    'time zone': timeZone,
+    next: nextDueAt,
+    reason,
+  });
 }

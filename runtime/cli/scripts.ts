@@ -2,8 +2,10 @@
 import type { ScriptView } from '../../sdk/tool.ts';
 import { noun, operation } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
-import { organizationFlag } from './flags.ts';
-import { firstSentence, jsonLines } from './print.ts';
+import { accountFlag, organizationFlag } from './flags.ts';
+import { inspectView } from './inspect-view.ts';
+import { firstSentence } from './print.ts';
+import { runView, type RunAnswer } from './run-view.ts';
 
 export const scriptsCommand = noun('scripts', 'The script library', [
   operation({
@@ -18,7 +20,7 @@ export const scriptsCommand = noun('scripts', 'The script library', [
       text: { type: 'string', describe: 'Only with these words in name or description' },
     },
     operation: 'scripts.list',
-    input: ({ platform, effect, text }) => ({ platform, effect, text }),
+    input: { platform: 'platform', effect: 'effect', text: 'text' },
     view: (scripts: readonly ScriptView[]) => ({
       head: ['name', 'platform', 'effect', 'credits', 'description'],
       rows: scripts.map((one) => [
@@ -36,8 +38,8 @@ export const scriptsCommand = noun('scripts', 'The script library', [
     describe: 'Show arguments, calls, price and examples of a script',
     flags: { name: { type: 'string', demandOption: true, describe: 'Name or alias' } },
     operation: 'scripts.inspect',
-    input: ({ name }) => ({ name }),
-    view: jsonLines,
+    input: { name: 'name' },
+    view: inspectView,
   }),
   operation({
     usage: 'run <name> [args..]',
@@ -47,23 +49,23 @@ export const scriptsCommand = noun('scripts', 'The script library', [
       args: { type: 'string', array: true, describe: "The script's own flags, after --" },
       org: organizationFlag,
       platform: { type: 'string', describe: 'Platform, for generic scripts' },
-      account: { type: 'string', describe: 'Account id; the primary one when absent' },
+      account: accountFlag,
       'dry-run': { type: 'boolean', describe: 'Show what would change, change nothing' },
       'idempotency-key': { type: 'string', describe: 'Given twice, it runs once' },
     },
     operation: 'scripts.run',
-    input: (flags) => ({
-      organizationId: flags.org,
-      name: flags.name,
-      args: scriptArgs(flags),
-      platform: flags.platform,
-      accountId: flags.account,
-      dryRun: flags['dry-run'],
-      idempotencyKey: flags['idempotency-key'],
-    }),
-    view: jsonLines,
+    input: {
+      organizationId: 'org',
+      name: 'name',
+      args: scriptArgs,
+      platform: 'platform',
+      accountId: 'account',
+      dryRun: 'dry-run',
+      idempotencyKey: 'idempotency-key',
+    },
+    view: runView,
     // A change that is held for a person was not made.
-    exitCode: ({ success }: { success: boolean }) => (success ? exitCodes.ok : exitCodes.refused),
+    exitCode: ({ success }: RunAnswer) => (success ? exitCodes.ok : exitCodes.refused),
   }),
 ]);
 

@@ -7,7 +7,7 @@ export const secretsCommand = noun('secrets', 'The key that seals credentials', 
     describe: 'Make a new master key and seal every credential anew',
     flags: {},
     operation: 'secrets.rotate',
-    input: () => ({}),
+    input: {},
     view: (result: Readonly<Record<string, unknown>>) => [
       `Sealed anew: ${String(result['connections'] ?? result['resealed'] ?? 'all')} connections.`,
     ],

@@ -1,9 +1,15 @@
 /** `adops serve`: runs the service until it is told to stop. */
 import type { CommandModule } from 'yargs';
+import { findFirstCall } from '../catalog/first-call.ts';
 import { loadConfig } from '../config/config.ts';
-import type { Service } from '../main.ts';
 import { banner, readyLine } from './banner.ts';
-import { checkFlags, declare, type GlobalFlags, type MakeCommand } from './command.ts';
+import {
+  checkFlags,
+  declare,
+  type CommandContext,
+  type GlobalFlags,
+  type MakeCommand,
+} from './command.ts';
 import { printError } from './print.ts';
 import { startService } from './open-service.ts';
 import { stopWhenTold } from './stop-service.ts';
@@ -18,17 +24,20 @@ const serveFlags = {
   surface: { type: 'string', array: true, describe: 'Only these: base, api, mcp, docs' },
 } as const;
 
-export const serveCommand: MakeCommand = (): CommandModule => ({
+export const serveCommand: MakeCommand = (context): CommandModule => ({
   command: 'serve',
   describe: 'Run the service; stops on SIGTERM and Ctrl-C',
   builder: (argv) => declare(argv, 'serve', serveFlags),
   handler: (flags) => {
     checkFlags(serveFlags, flags);
-    return serve(flags as unknown as ServeFlags);
+    return serve(flags as unknown as ServeFlags, context);
   },
 });
 
-async function serve({ port, surface, data, config: file, json }: ServeFlags): Promise<void> {
+async function serve(
+  { port, surface, data, config: file, json }: ServeFlags,
+  { terminal }: CommandContext,
+): Promise<void> {
   const config = loadConfig({
     ...(file ? { file } : {}),
     argv: {
@@ -37,29 +46,25 @@ async function serve({ port, surface, data, config: file, json }: ServeFlags): P
       ...(surface === undefined ? {} : { surfaces: surface }),
     },
   });
-  const started = await startService(config).catch((error: unknown) => {
-    // A start that failed half-way must not stay as a process that serves nothing.
-    printError(error, json);
-    process.exit();
-  });
+  const starting = () => startService(config);
+  const started = await (terminal ? terminal.watch('starting', starting) : starting()).catch(
+    (error: unknown) => {
+      // A start that failed half-way must not stay as a process that serves nothing.
+      printError(error, json);
+      process.exit();
+    },
+  );
   // Who listens no more, or whose disk is full, does not end the service (threats, U7).
   process.stdout.on('error', () => undefined);
   stopWhenTold(started);
+  const { log } = started.service.parts;
   const line = readyLine(config, started.key);
-  const text = json ? JSON.stringify(line) : banner(line, sampleRun(started.service));
+  const note = () => log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
+  if (json) note();
+  const text = json
+    ? JSON.stringify(line)
+    : banner(line, findFirstCall(started.service.parts.catalog.current()));
   process.stdout.write(`${text}\n`);
-}
-
-/** A read that answers as it stands. */
-function sampleRun({ parts }: Service): { script: string; platform: string } | undefined {
-  const catalog = parts.catalog.current();
-  const [platform] = catalog.findScript('list_campaigns')?.routes.keys() ?? [];
-  if (platform) return { script: 'list_campaigns', platform };
-  const easy = [...catalog.scripts.values()].find(
-    ({ manifest, platform: id }) =>
-      manifest.effect === 'read' &&
-      catalog.platforms.has(id) &&
-      !Object.values(manifest.args ?? {}).some(({ required }) => required),
-  );
-  return easy && { script: easy.name, platform: easy.platform };
+  // Whoever reads both in one place is told in words first, and at a terminal that is enough.
+  if (!json && !process.stderr.isTTY) note();
 }

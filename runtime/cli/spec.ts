@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { cutDescription } from '../../sdk/emulator/cut-description.ts';
 import type { Discovery, OpenApi } from '../../sdk/emulator/describe-api.ts';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { noun, verb } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 
@@ -11,6 +11,11 @@ const cut = verb({
   describe: 'Cut a discovery or OpenAPI document (JSON) down to these methods, without its prose',
   flags: {
     source: { type: 'string', demandOption: true, describe: 'Address of the document' },
+    answers: {
+      type: 'boolean',
+      default: false,
+      describe: 'Keep what the platform answers, too: for test/, as a judge',
+    },
     date: { type: 'string', demandOption: true, describe: 'Day on which it was read, YYYY-MM-DD' },
     out: {
       type: 'string',
@@ -18,10 +23,10 @@ const cut = verb({
       describe: 'emulator/description.json of the plugin',
     },
   },
-  run: async ({ source, date, out, ...given }) => {
+  run: async ({ source, date, out, answers, ...given }) => {
     const { file, methods } = given as unknown as { file: string; methods: readonly string[] };
     const document = JSON.parse(readFileSync(file, 'utf8')) as Discovery | OpenApi;
-    const text = JSON.stringify(cutTo(document, methods, { source, date }), null, 2);
+    const text = JSON.stringify(cutTo(document, methods, { source, date }, answers), null, 2);
     await replaceFile(out, `${text}\n`);
     return { out, methods: methods.length, bytes: text.length };
   },

@@ -5,7 +5,8 @@ import type { ToolManifest } from '../../sdk/tool.ts';
 import { noun, operation } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
-import { firstSentence, jsonLines } from './print.ts';
+import { firstSentence } from './print.ts';
+import { toolView } from './run-view.ts';
 
 export const toolsCommand = noun('tools', 'Tools that assistants see', [
   operation({
@@ -13,7 +14,7 @@ export const toolsCommand = noun('tools', 'Tools that assistants see', [
     describe: 'List tools',
     flags: { text: { type: 'string', describe: 'Only with these words in name or description' } },
     operation: 'tools.list',
-    input: ({ text: words }) => ({ text: words }),
+    input: { text: 'text' },
     view: (tools: readonly ToolRow[]) => ({
       head: ['name', 'effect', 'price', 'description'],
       rows: tools.map((one) => [
@@ -34,13 +35,13 @@ export const toolsCommand = noun('tools', 'Tools that assistants see', [
       'idempotency-key': { type: 'string', describe: 'Given twice, it runs once' },
     },
     operation: 'tools.call',
-    input: async (flags) => ({
-      organizationId: flags.org,
-      name: flags.name,
-      input: await readInput(flags.input),
-      idempotencyKey: flags['idempotency-key'],
-    }),
-    view: jsonLines,
+    input: {
+      organizationId: 'org',
+      name: 'name',
+      input: (flags) => readInput(flags.input),
+      idempotencyKey: 'idempotency-key',
+    },
+    view: toolView,
   }),
 ]);
 

@@ -38,13 +38,8 @@ export const undoCommand = operation({
     'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be done' },
   },
   operation: 'undo',
-  input: ({ run, batch, org, 'dry-run': dryRun }) => ({
-    organizationId: org,
-    runId: run,
-    batchId: batch,
-    dryRun,
-  }),
-  view: ({ result, credits_used: used }: OperatorAnswer) => {
+  input: { organizationId: 'org', runId: 'run', batchId: 'batch', dryRun: 'dry-run' },
+  view: ({ result, credits_used: used, run_id: id }: OperatorAnswer) => {
     const { pending, result: report } = result as Held;
     if (!report) return [`A person must decide first: ${pending?.review_url ?? ''}`];
     const { runs, restored, left, price } = report;
@@ -66,6 +61,7 @@ export const undoCommand = operation({
           ...(held ? [`${run_id} waits for a person: ${held.review_url}`] : []),
         ]),
         `Restored ${restored}, waiting ${report.pending}, left ${left}; price ${price}, charged ${used}.`,
+        ...(id !== undefined && restored > 0 ? [`This was run ${id}.`] : []),
       ],
     };
   },

@@ -76,8 +76,19 @@ export interface Config {
     readonly minimumMinutes: number;
     readonly perOrganization: number;
   };
+  /** Whether addresses of ads are opened before a change, to warn of dead ones: for live accounts, for all, or not at all. */
+  readonly addresses: 'live' | 'always' | 'never';
+  /** Files that the service keeps. */
+  readonly artifacts: { readonly perOrganizationMb: number };
   /** How long a held change waits for a person. */
   readonly approvals: { readonly expiryHours: number };
+  /** Units of a currency for one euro on a day, in the place of the rates that the service brings. */
+  readonly exchangeRates?: {
+    readonly date: string;
+    readonly rates: Readonly<Record<string, number>>;
+  };
+  /** Who answers for names in the DNS: `host:port`; the system's resolver when there is none. */
+  readonly resolver: { readonly servers: readonly string[]; readonly timeoutMs: number };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
   /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */

@@ -83,3 +83,11 @@ export function chooseConnection(
 
 const beyondDemo = (platform: string) =>
   `A live account is connected at ${platform}, and the key of the demo reaches test connections alone. Use another key: adops keys create.`;
+
+/** Nobody has connected anything at a platform that the service may have for all. */
+export function notConfigured(platform: string): ServiceError {
+  return new ServiceError('not_configured', {
+    message: `The service has no account at ${platform}.`,
+    platform_id: platform,
+  });
+}

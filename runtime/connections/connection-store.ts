@@ -1,11 +1,13 @@
 /** An organization's links to accounts at platforms: sealed when written, opened for the gateway alone. */
+import { randomUUID } from 'node:crypto';
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections, NewConnection } from './connections.ts';
 import type { Seal } from './seal.ts';
-import { chooseConnection, leads, ranked } from './choose-connection.ts';
+import { chooseConnection, leads, notConfigured, ranked } from './choose-connection.ts';
 import type { Connection } from './create-connections.ts';
-import type { Store, Transaction } from '../stores/store.ts';
+import { everyValue } from '../stores/every-row.ts';
+import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import { TOKEN } from './token-shelf.ts';
 
 const KIND = 'connection';
@@ -47,6 +49,31 @@ export function createConnections({
       return changed;
     });
 
+  /** Credentials of connections that are tried before they are kept, by id. */
+  const drafts = new Map<string, NewConnection['credentials']>();
+  const tryOut: Connections['tryOut'] = async (input, work) => {
+    const { organizationId, platform, accountId, credentials, mode } = input;
+    // An id of its own: what is cached for it (tokens, a refusal) touches no connection that is kept.
+    const id = `${platform}/${accountId}/${randomUUID()}`;
+    drafts.set(id, credentials);
+    try {
+      const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
+      const result = await work({
+        ...fresh(input),
+        id,
+        organizationId,
+        platform,
+        accountId,
+        sealed,
+        mode,
+        createdAt: now(),
+      });
+      return { credentials: drafts.get(id) ?? credentials, result };
+    } finally {
+      drafts.delete(id);
+    }
+  };
+
   /** @throws input_invalid */
   const addIn = async (tx: Transaction, input: NewConnection): Promise<Connection> => {
     const { organizationId, platform, accountId, credentials, mode } = input;
@@ -59,6 +86,7 @@ export function createConnections({
     const primary = leads(input, old, others);
     if (primary) await demote(tx, organizationId, platform);
     const connection: Connection = {
+      ...fresh(input, old),
       id,
       organizationId,
       platform,
@@ -66,13 +94,6 @@ export function createConnections({
       primary,
       sealed,
       mode,
-      accountName: input.accountName ?? old?.accountName ?? null,
-      currency: input.currency ?? old?.currency ?? null,
-      timeZone: input.timeZone ?? old?.timeZone ?? null,
-      status: 'connected',
-      message: null,
-      lastSuccessAt: null,
-      expiresAt: null,
       createdAt: old?.createdAt ?? now(),
     };
     tx.put(organizationId, KIND, id, connection);
@@ -90,12 +111,24 @@ export function createConnections({
         return true;
       }),
     list: listAll,
-    choose: async (organizationId, platform, wish) =>
-      chooseConnection(await listAll(organizationId, platform), platform, wish),
+    async choose(organizationId, platform, wish) {
+      const own = await listAll(organizationId, platform);
+      if (own.length > 0 || !wish.orService) return chooseConnection(own, platform, wish);
+      const shared = (await listAll(SERVICE, platform)).filter(
+        ({ mode }) => mode === 'test' || !wish.testOnly,
+      );
+      if (shared.length === 0) throw notConfigured(platform);
+      return chooseConnection(shared, platform, wish);
+    },
     open: ({ organizationId, id, sealed }) =>
       JSON.parse(seal.open(sealed, place(organizationId, id))) as Record<string, string>,
+    tryOut,
     async reseal(connection, credentials) {
       const { organizationId, id } = connection;
+      if (drafts.has(id)) {
+        drafts.set(id, credentials);
+        return;
+      }
       const text = JSON.stringify(credentials);
       await change(connection, async (_, tx) => {
         await seal.follow?.(tx);
@@ -117,9 +150,12 @@ export function createConnections({
       await change(connection, () => ({ status, message, lastSuccessAt }));
     },
     update: (organizationId, id, facts) =>
-      change({ organizationId, id }, () =>
-        Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
-      ),
+      change({ organizationId, id }, async (old, tx) => {
+        const all = facts.primary ? await readAll(tx, organizationId, old.platform) : [];
+        const others = all.filter((other) => other.id !== id);
+        if (facts.primary) leads({ ...old, primary: true }, old, others);
+        return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+      }),
     remove: (organizationId, id) =>
       store.transact(async (tx) => {
         const old = await tx.get<Connection>(organizationId, KIND, id);
@@ -136,24 +172,27 @@ export function createConnections({
   };
 }
 
+/** What is not known of a connection before its platform was asked; what was known of it stays. */
+function fresh(input: NewConnection, old?: Connection) {
+  return {
+    primary: false,
+    accountName: input.accountName ?? old?.accountName ?? null,
+    currency: input.currency ?? old?.currency ?? null,
+    timeZone: input.timeZone ?? old?.timeZone ?? null,
+    status: 'connected',
+    message: null,
+    lastSuccessAt: null,
+    expiresAt: null,
+  } as const;
+}
+
 async function readAll(
   reader: Pick<Store, 'list'>,
   organizationId: number,
   platform?: string,
 ): Promise<Connection[]> {
   const prefix = platform === undefined ? undefined : `${platform}/`;
-  const found: Connection[] = [];
-  let after: string | undefined;
-  do {
-    const page = await reader.list<Connection>(organizationId, KIND, {
-      prefix,
-      after,
-      limit: 1000,
-    });
-    found.push(...page.rows.map(({ value }) => value));
-    after = page.next;
-  } while (after !== undefined);
-  return ranked(found);
+  return ranked(await everyValue<Connection>(reader, organizationId, KIND, { prefix }));
 }
 
 /** Takes the first place from whichever connection of the platform has it. */

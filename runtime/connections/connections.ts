@@ -20,6 +20,8 @@ export interface ConnectionWish {
   readonly accountName?: string;
   /** Live connections are not there for this call. */
   readonly testOnly?: boolean;
+  /** An organization that has connected nothing at the platform uses the service's own connection. */
+  readonly orService?: boolean;
 }
 
 export interface Connections {
@@ -29,6 +31,14 @@ export interface Connections {
    * @throws input_invalid  a test connection is to be primary beside a live one
    */
   add(input: NewConnection): Promise<Connection>;
+  /**
+   * Hands `work` a connection that is kept nowhere, to try its credentials.
+   * @returns what `work` came to, and the credentials as they are now: a platform may have rotated a token meanwhile
+   */
+  tryOut<T>(
+    input: NewConnection,
+    work: (draft: Connection) => Promise<T>,
+  ): Promise<{ readonly credentials: NewConnection['credentials']; readonly result: T }>;
   /**
    * Makes test connections at a platform where the organization has no connection at all; else changes nothing.
    * @returns whether they were made
@@ -41,7 +51,8 @@ export interface Connections {
   list(organizationId: number, platform?: string): Promise<readonly Connection[]>;
   /**
    * The connection that a call means (design, section 6): by id, by name, else the primary one.
-   * @throws connection_missing account_unknown account_ambiguous — with the choices of this organization only
+   * @throws connection_missing account_unknown account_ambiguous — with the choices of this organization only;
+   *   not_configured  the service has none either
    */
   choose(organizationId: number, platform: string, wish: ConnectionWish): Promise<Connection>;
   /** Opens the sealed credentials. For the gateway alone. */
@@ -53,6 +64,7 @@ export interface Connections {
     connection: Connection,
     result: { ok: true } | { ok: false; status: 'expired' | 'error'; message: string },
   ): Promise<void>;
+  /** @throws input_invalid  a test connection is to be primary beside a live one */
   update(
     organizationId: number,
     id: string,

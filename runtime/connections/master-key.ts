@@ -5,9 +5,10 @@
  */
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { everyRow } from '../stores/every-row.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { createSeal, SealBroken, sealVersion } from './seal.ts';
@@ -41,7 +42,14 @@ interface Remembered {
 const FILE = 'master.key';
 const KIND = 'master-key';
 /** Record kinds with a text under `sealed`. */
-const SEALED_KINDS: readonly string[] = ['connection', 'onboarding', 'token'];
+const SEALED_KINDS: readonly string[] = [
+  'connection',
+  'onboarding',
+  'token',
+  'schedule',
+  'notice',
+  'artifact',
+];
 
 /**
  * @param given  keys of the environment, newest first, comma-separated, each 32 bytes as base64 or
@@ -59,7 +67,7 @@ export async function openSeal(options: {
   const { store, folder, isShared = false } = options;
   const given = options.given?.trim() ? parseKeys(options.given) : undefined;
   const isNew = (await store.get<Remembered>(SERVICE, KIND, 'current')) === undefined;
-  const keys = given ?? (await readKeyFile(folder, isNew));
+  const keys = given ?? (await readKeyFile(folder, { mayCreate: isNew, isShared }));
   let current = await store.transact(async (tx) => {
     const found = await readCurrent(tx, keys);
     if (found) return found;
@@ -133,21 +141,14 @@ async function resealAll(
   let resealed = 0;
   for (const kind of SEALED_KINDS)
     for (const organizationId of await tx.organizations(kind)) {
-      let after: string | undefined;
-      do {
-        const page = await tx.list<{ sealed?: string }>(organizationId, kind, {
-          after,
-          limit: 1000,
-        });
-        after = page.next;
-        for (const { id, value } of page.rows) {
-          if (!value.sealed) continue;
-          const place = { organizationId, kind, id };
-          const sealed = fresh.seal(open(value.sealed, place), place);
-          tx.put(organizationId, kind, id, { ...value, sealed });
-          resealed++;
-        }
-      } while (after !== undefined);
+      const rows = everyRow<{ sealed?: string }>(tx, organizationId, kind);
+      for await (const { id, value } of rows) {
+        if (!value.sealed) continue;
+        const place = { organizationId, kind, id };
+        const sealed = fresh.seal(open(value.sealed, place), place);
+        tx.put(organizationId, kind, id, { ...value, sealed });
+        resealed++;
+      }
     }
   remember(tx, next);
   return resealed;
@@ -209,14 +210,16 @@ function parseKeys(text: string): KeyObject[] {
     });
 }
 
-async function readKeyFile(folder: string, mayCreate: boolean): Promise<KeyObject[]> {
+async function readKeyFile(
+  folder: string,
+  { mayCreate, isShared }: { readonly mayCreate: boolean; readonly isShared: boolean },
+): Promise<KeyObject[]> {
   const path = join(folder, FILE);
   const facts = await stat(path).catch(() => undefined);
   if (facts === undefined) {
-    if (!mayCreate)
-      throw new MasterKeyFault(
-        `What is stored is sealed, but the master key is missing: put back ${path}, or set ADOPS_MASTER_KEY.`,
-      );
+    if (!mayCreate) throw new MasterKeyFault(missingKey(path, isShared));
+    // On PostgreSQL this may be the first file of the data folder.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const key = createSecretKey(randomBytes(32));
     await writeKeyFile(folder, [key]);
     return [key];
@@ -226,6 +229,12 @@ async function readKeyFile(folder: string, mayCreate: boolean): Promise<KeyObjec
   const keys = parseKeys(await readFile(path, 'utf8'));
   if (keys.length === 0) throw new MasterKeyFault(`${path} holds no key.`);
   return keys;
+}
+
+function missingKey(path: string, isShared: boolean): string {
+  return isShared
+    ? `Another process sealed this database. Set ADOPS_MASTER_KEY, the same for every process; without one, the key is the file ${FILE} in the data folder of the first.`
+    : `What is stored is sealed, but the master key is missing: put back ${path}, or set ADOPS_MASTER_KEY.`;
 }
 
 async function writeKeyFile(folder: string, keys: readonly KeyObject[]): Promise<void> {

@@ -8,6 +8,7 @@ import type { Balances } from './ledger.ts';
 import { chargeHold, createHold, HOLD, isLost, keepHold, releaseHold } from './holds.ts';
 import type { StoredHold } from './holds.ts';
 import { usedSince } from './usage.ts';
+import { everyPage } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
 type Grant = { readonly id: string; readonly note?: string };
@@ -110,17 +111,13 @@ type Abandoned = Parameters<Credits['releaseAbandoned']>[0];
 /** Frees holds that no run will resolve, each in a transaction of its own. */
 async function releaseAbandoned(store: Store, clock: Clock, options: Abandoned): Promise<number> {
   let released = 0;
-  for (const organizationId of await store.organizations(HOLD)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list<StoredHold>(organizationId, HOLD, { after, limit: 1000 });
-      after = page.next;
+  for (const organizationId of await store.organizations(HOLD))
+    for await (const rows of everyPage<StoredHold>(store, organizationId, HOLD)) {
       // Asked behind the list: whoever made one of these holds and lives is known by now.
       const living = await options.living?.();
-      for (const { id } of page.rows)
+      for (const { id } of rows)
         if (await releaseOne(store, clock, organizationId, id, { ...options, living })) released++;
-    } while (after !== undefined);
-  }
+    }
   return released;
 }
 

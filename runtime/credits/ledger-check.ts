@@ -4,6 +4,7 @@ import { HOLD } from './holds.ts';
 import type { StoredHold } from './holds.ts';
 import { accountName, applyTransfer, BALANCES, LEDGER, NOTHING, readBalances } from './ledger.ts';
 import type { AccountName, Balances } from './ledger.ts';
+import { everyRow } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
 const ACCOUNTS: readonly AccountName[] = ['issued', 'available', 'held', 'revenue'];
@@ -12,7 +13,7 @@ const PROOF = 'ledger-proof';
 const NEWEST = 'newest';
 
 /** What stands at one moment, calls under way or not. */
-interface Standing {
+interface Stored {
   readonly balances: Balances;
   /** Entries of the log; as many as the balances follow from. */
   readonly logged: number;
@@ -30,13 +31,13 @@ export async function verifyLedger(
   const proved = new Map<number, Balances>();
   let [entries, holds, total] = [0, 0, 0];
   for (const organizationId of organizations) {
-    const standing = await store.transact((tx) => readStanding(tx, organizationId));
+    const stored = await store.transact((tx) => readStored(tx, organizationId));
     const begin = onlyNew ? await store.get<Balances>(organizationId, PROOF, NEWEST) : undefined;
-    const replayed = await replayLedger(store, organizationId, begin, standing, faults);
-    faults.push(...faultsOf(standing, replayed).map((f) => `organization ${organizationId}: ${f}`));
+    const replayed = await replayLedger(store, organizationId, begin, stored, faults);
+    faults.push(...faultsOf(stored, replayed).map((f) => `organization ${organizationId}: ${f}`));
     entries += replayed.entries - (begin?.entries ?? 0);
-    holds += standing.holds;
-    for (const account of ACCOUNTS) total += standing.balances[account];
+    holds += stored.holds;
+    for (const account of ACCOUNTS) total += stored.balances[account];
     if (replayed.entries !== begin?.entries) proved.set(organizationId, replayed);
   }
   if (total !== 0) faults.push(`the sum over all accounts is ${total}, not 0`);
@@ -47,7 +48,7 @@ export async function verifyLedger(
   return { ok: faults.length === 0, organizations: organizations.length, entries, holds, faults };
 }
 
-function faultsOf({ balances, logged, heldByHolds }: Standing, replayed: Balances): string[] {
+function faultsOf({ balances, logged, heldByHolds }: Stored, replayed: Balances): string[] {
   const faults = ACCOUNTS.filter((account) => balances[account] !== replayed[account]).map(
     (account) => `${account} is ${balances[account]}, its entries say ${replayed[account]}`,
   );
@@ -58,18 +59,13 @@ function faultsOf({ balances, logged, heldByHolds }: Standing, replayed: Balance
   return faults;
 }
 
-async function readStanding(tx: Transaction, organizationId: number): Promise<Standing> {
+async function readStored(tx: Transaction, organizationId: number): Promise<Stored> {
   let [holds, heldByHolds] = [0, 0];
-  let after: string | undefined;
-  do {
-    const page = await tx.list<StoredHold>(organizationId, HOLD, { after, limit: 1000 });
-    for (const { value } of page.rows) {
-      if (value.expired) continue;
-      holds++;
-      heldByHolds += value.amount;
-    }
-    after = page.next;
-  } while (after !== undefined);
+  for await (const { value } of everyRow<StoredHold>(tx, organizationId, HOLD)) {
+    if (value.expired) continue;
+    holds++;
+    heldByHolds += value.amount;
+  }
   const logged = (await tx.lastEntry(organizationId, LEDGER))?.seq ?? 0;
   return { balances: await readBalances(tx, organizationId), logged, holds, heldByHolds };
 }
@@ -78,7 +74,7 @@ async function replayLedger(
   store: Store,
   organizationId: number,
   begin: Balances | undefined,
-  { logged }: Standing,
+  { logged }: Stored,
   faults: string[],
 ): Promise<Balances> {
   let balances = begin ?? NOTHING;

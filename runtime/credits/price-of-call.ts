@@ -1,43 +1,46 @@
 /** What a call costs, in credits: before it runs, and once it has answered. */
 import type { Price } from '../../sdk/tool.ts';
-import { plannedOf, type Call } from '../call.ts';
+import { plannedOf, type Call, type Outcome } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 
-type Priced = Pick<
-  Call,
-  'tool' | 'plannedRun' | 'plannedChange' | 'catalog' | 'input' | 'inPassing'
->;
+type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing'>;
 
 /** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
 export function priceOf(call: Priced): number {
-  const { plannedRun, inPassing } = call;
+  const { plan, inPassing } = call;
   const isFree =
     plannedOf(call)?.dryRun === true ||
-    (inPassing === true && plannedRun?.script.manifest.effect === 'read');
+    (inPassing === true && plan.run?.script.manifest.effect === 'read');
   return isFree ? 0 : fullPrice(call);
 }
 
 /** What the call costs when it is not rehearsed. */
-export function fullPrice({ tool, plannedRun, catalog, input }: Priced): number {
+export function fullPrice({ tool, plan, catalog, input }: Priced): number {
   const isNamed = toolKind(tool!) === 'named';
-  const own = isNamed ? 0 : toolPrice(tool!.manifest.credits, input);
-  if (!plannedRun || (tool!.plugin.builtIn && !isNamed)) return own;
+  const own = isNamed ? 0 : toolPrice(tool!.manifest.credits, input, plan.isThere);
+  if (!plan.run || (tool!.plugin.builtIn && !isNamed)) return own;
   // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
-  const asked = catalog.findScript(plannedRun.askedFor) ?? plannedRun.script;
+  const asked = catalog.findScript(plan.run.askedFor) ?? plan.run.script;
   return Math.max(own, asked.manifest.credits);
 }
 
 /** What a call that has answered costs: nothing while it waits for a person, or when it was rehearsed. */
-export function chargeOf({ outcome, price }: Pick<Call, 'outcome' | 'price'>): number {
+export function chargeOf(price: number, outcome: Outcome | undefined): number {
   return outcome?.pending || outcome?.run?.dryRun ? 0 : price;
 }
 
 /**
  * What a tool costs with this input. `by` prices a call by one parameter; a rule in words alone costs its upper
  * bound, else its lower one.
+ * @param isThere  whether the record that `record` speaks of is there
  */
-export function toolPrice(price: Price, input: Readonly<Record<string, unknown>>): number {
+export function toolPrice(
+  price: Price,
+  input: Readonly<Record<string, unknown>>,
+  isThere = false,
+): number {
   if (typeof price === 'number') return price;
+  if (price.record && isThere) return price.min ?? 0;
   for (const [parameter, prices] of Object.entries(price.by ?? {})) {
     const value = String(input[parameter]);
     if (Object.hasOwn(prices, value)) return prices[value]!;

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LedgerEntry } from './credits.ts';
 import { LEDGER } from './ledger.ts';
+import { everyRow } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 
 const KEY_USE = 'key-use';
@@ -75,16 +76,8 @@ export async function usedSince(
   const instant = since.toISOString();
   const day = dayOf(instant);
   let credits = await usedWithin(reader, organizationId, instant);
-  let after: string | undefined = day;
-  while (after !== undefined) {
-    const page: Awaited<ReturnType<typeof reader.list<DayUse>>> = await reader.list<DayUse>(
-      organizationId,
-      DAY_USE,
-      { after, limit: 1000 },
-    );
-    for (const { value } of page.rows) credits += value.credits;
-    after = page.next;
-  }
+  for await (const { value } of everyRow<DayUse>(reader, organizationId, DAY_USE, { after: day }))
+    credits += value.credits;
   return credits;
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import type { EmulatorState } from '../../sdk/emulator/emulator.ts';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 
 const WRITE_AFTER_MS = 250;
 

@@ -22,17 +22,17 @@ export function amountsOf(change: Change, currency: string | null): Amount[] {
   const settings = isNew ? settingsIn(after) : [];
   if (money) {
     const own: Amount = {
-      measure: measureOf(field) ?? 'budget',
+      measure: measureOf(field) ?? money.measure ?? 'budget',
       field,
       before: inUnits(change, money.amount),
       after: money.amount,
       currency: money.currency,
     };
     // The amount of a creation is its budget; a bid beside it stands among the settings alone.
-    return [own, ...settings.filter(({ measure }) => measure === 'bid')].map((one) => ({
-      ...one,
-      currency: money.currency,
-    }));
+    const bids = settings.filter(({ measure }) => measure === 'bid');
+    // A budget beside a bid has no amount that can be read: nobody said its unit.
+    const others = money.measure === 'bid' ? settings : bids;
+    return [own, ...others].map((one) => ({ ...one, currency: money.currency }));
   }
   const measure = measureOf(field);
   if (measure && typeof after !== 'object' && typeof after !== 'boolean')
@@ -46,14 +46,21 @@ export function amountsOf(change: Change, currency: string | null): Amount[] {
 function settingsIn(value: unknown, depth = 0): Omit<Amount, 'currency'>[] {
   if (typeof value !== 'object' || value === null || depth > 4) return [];
   return Object.entries(value).flatMap(([key, inner]): Omit<Amount, 'currency'>[] => {
-    if (typeof inner === 'object' && inner !== null) return settingsIn(inner, depth + 1);
     const measure = measureOf(key);
-    const number = numberOf(inner);
+    const number = numberOf(measure ? amountIn(inner) : inner);
+    if (typeof inner === 'object' && inner !== null && number === undefined)
+      return settingsIn(inner, depth + 1);
     if (!measure || number === undefined) return [];
     return [
       { measure, field: key, before: null, after: measure === 'budget' ? undefined : number },
     ];
   });
+}
+
+/** Of an amount that comes with its currency: `{ amount: "50", currencyCode: "USD" }`. */
+function amountIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).find(([key]) => /^(amount|value|units)$/i.test(key))?.[1];
 }
 
 /** The former value in the unit of `money`, also where before and after are counted in another one. */

@@ -1,5 +1,5 @@
 /** What an organization's guards may say: a closed set of rules over changes, stored as plain JSON. */
-import type { Effect, JsonSchema } from '../../sdk/script.ts';
+import type { Effect } from '../../sdk/script.ts';
 
 /** Which amounts a rule looks at; a budget is daily, lifetime or any other. */
 export type Measure = 'budget' | 'bid';
@@ -18,6 +18,12 @@ export interface GuardRule {
   readonly off?: boolean;
 }
 
+/**
+ * What happens to an amount in another currency than the rule's; `hold` when absent. `convert` compares its value by the
+ * rates that are kept; what has no rate, or no currency that is known, counts by its number.
+ */
+export type OtherCurrency = 'refuse' | 'hold' | 'convert';
+
 export type Condition =
   | {
       /** A budget or bid that is raised to, or created with, more than this. */
@@ -26,14 +32,13 @@ export type Condition =
       readonly amount: number;
       /** ISO 4217; absent means the currency of the account, whichever it is. */
       readonly currency?: string;
-      /** What happens to an amount in another currency than the rule's; `hold` when absent. */
-      readonly otherCurrency?: 'refuse' | 'hold';
+      readonly otherCurrency?: OtherCurrency;
     }
   | {
-      /** A raise to more than `percent` above what the amount was when the window began. */
+      /** A raise to more than so many `times` what the amount was when the window began. */
       readonly kind: 'raise_above';
       readonly measure: Measure;
-      readonly percent: number;
+      readonly times: number;
       readonly windowHours: number;
     }
   | {
@@ -43,7 +48,66 @@ export type Condition =
       readonly amount: number;
       readonly currency: string;
       readonly windowHours: number;
-      readonly otherCurrency?: 'refuse' | 'hold';
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
+      /** Something that has a budget of its own is made, and nothing says that it begins paused. */
+      readonly kind: 'created_running';
+    }
+  | {
+      /** A status that lets something run which may spend more than this a day. */
+      readonly kind: 'enabled_above';
+      readonly amount: number;
+      readonly currency?: string;
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
+      /** Something is removed that has spent more than this in the last days, today included. */
+      readonly kind: 'removed_spent';
+      readonly amount: number;
+      readonly days: number;
+      readonly currency?: string;
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
+      /** Something is enabled that has spent before, but nothing in so many days. */
+      readonly kind: 'enabled_idle';
+      readonly days: number;
+    }
+  | {
+      /**
+       * What is stopped within the window made more than this share (0 to 1) of the account's spend of the last days.
+       * Nothing is said where it spent no more than `amount` in them.
+       */
+      readonly kind: 'paused_share';
+      readonly share: number;
+      readonly days: number;
+      readonly windowHours: number;
+      readonly amount: number;
+      readonly currency?: string;
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
+      /**
+       * The daily budgets of all that runs in an account come to more than so many `times` what they were when the window
+       * began, and to more than `amount`.
+       */
+      readonly kind: 'account_raise_above';
+      readonly times: number;
+      readonly windowHours: number;
+      readonly amount: number;
+      readonly currency?: string;
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
+      /** Watches stop more things than this within the window, by themselves: without a person's word. */
+      readonly kind: 'watch_stops_above';
+      readonly count: number;
+      readonly windowHours: number;
+    }
+  | {
+      /** What is made tells somebody to whom nothing of the organization goes yet: a change lists the `destination`. */
+      readonly kind: 'new_destination';
     }
   | { readonly kind: 'effect'; readonly effects: readonly Effect[] }
   | {
@@ -55,6 +119,9 @@ export type Condition =
 /** The longest window a rule may look back over, hours: 31 days. */
 export const MAX_WINDOW_HOURS = 744;
 
+/** A default is one value everywhere. */
+const dollars = { currency: 'USD', otherCurrency: 'convert' } as const;
+
 /**
  * What holds for every organization from its first day on. A stored rule of the same id takes its place. A budget that
  * is not daily may be spent in one day, so the cap is the same; bids are a tenth of it.
@@ -63,93 +130,75 @@ export const defaultRules: readonly GuardRule[] = [
   {
     id: 'max_budget',
     action: 'hold',
-    when: { kind: 'amount_above', measure: 'budget', amount: 10_000 },
+    when: { kind: 'amount_above', measure: 'budget', amount: 10_000, ...dollars },
   },
   {
     id: 'max_budget_raise',
     action: 'hold',
-    when: { kind: 'raise_above', measure: 'budget', percent: 400, windowHours: 24 },
+    when: { kind: 'raise_above', measure: 'budget', times: 5, windowHours: 24 },
   },
   {
     id: 'max_bid',
     action: 'hold',
-    when: { kind: 'amount_above', measure: 'bid', amount: 1_000 },
+    when: { kind: 'amount_above', measure: 'bid', amount: 1_000, ...dollars },
   },
   {
     id: 'max_bid_raise',
     action: 'hold',
-    when: { kind: 'raise_above', measure: 'bid', percent: 400, windowHours: 24 },
+    when: { kind: 'raise_above', measure: 'bid', times: 5, windowHours: 24 },
+  },
+  { id: 'created_running', action: 'hold', when: { kind: 'created_running' } },
+  {
+    id: 'max_enabled_budget',
+    action: 'hold',
+    when: { kind: 'enabled_above', amount: 1_000, ...dollars },
+  },
+  {
+    id: 'max_account_raise',
+    action: 'hold',
+    when: { kind: 'account_raise_above', times: 2, windowHours: 24, amount: 500, ...dollars },
+  },
+  { id: 'enabled_idle', action: 'hold', when: { kind: 'enabled_idle', days: 30 } },
+  {
+    id: 'removed_spent',
+    action: 'hold',
+    when: { kind: 'removed_spent', amount: 0, days: 1_095, ...dollars },
+  },
+  {
+    id: 'max_paused_share',
+    action: 'hold',
+    when: {
+      kind: 'paused_share',
+      share: 1 / 3,
+      days: 7,
+      windowHours: 24,
+      amount: 100,
+      ...dollars,
+    },
+  },
+  {
+    id: 'max_watch_stops',
+    action: 'hold',
+    when: { kind: 'watch_stops_above', count: 5, windowHours: 1 },
+  },
+  { id: 'new_destination', action: 'hold', when: { kind: 'new_destination' } },
+  // What visitors of a site get from this moment on.
+  {
+    id: 'live_at_once',
+    action: 'hold',
+    when: { kind: 'field', fields: ['live_version', 'live_file'] },
   },
 ];
 
 /** Defaults, each replaced by the stored rule of its id, then the others. */
 export function effectiveRules(stored: readonly GuardRule[]): GuardRule[] {
-  const byId = new Map([...defaultRules, ...stored].map((rule) => [rule.id, rule]));
+  const byId = new Map([...defaultRules, ...stored.map(inTimes)].map((rule) => [rule.id, rule]));
   return [...byId.values()];
 }
 
-const texts = {
-  type: 'array',
-  items: { type: 'string', minLength: 1, maxLength: 200 },
-  minItems: 1,
-  maxItems: 200,
-};
-const action = { enum: ['refuse', 'hold'] };
-const measure = { enum: ['budget', 'bid'] };
-const amount = { type: 'number', exclusiveMinimum: 0, maximum: 1e12 };
-const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
-const windowHours = { type: 'number', exclusiveMinimum: 0, maximum: MAX_WINDOW_HOURS };
-
-/** JSON Schema of the conditions, by kind: what is required and what else may stand there. */
-const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more: JsonSchema]>> = {
-  amount_above: [
-    { measure, amount },
-    { currency, otherCurrency: action },
-  ],
-  raise_above: [
-    { measure, percent: { type: 'number', exclusiveMinimum: 0, maximum: 1e6 }, windowHours },
-    {},
-  ],
-  raises_above: [{ measure, amount, currency, windowHours }, { otherCurrency: action }],
-  effect: [
-    {
-      effects: {
-        type: 'array',
-        items: { enum: ['state', 'write', 'publish'] },
-        minItems: 1,
-        uniqueItems: true,
-      },
-    },
-    {},
-  ],
-  field: [{}, { entities: texts, fields: texts }],
-};
-
-/** JSON Schema of a stored rule; closed. */
-export const guardRuleSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,63}$' },
-    action,
-    when: {
-      type: 'object',
-      properties: { kind: { enum: Object.keys(conditions) } },
-      required: ['kind'],
-      allOf: Object.entries(conditions).map(([kind, [required, more]]) => ({
-        if: { properties: { kind: { const: kind } }, required: ['kind'] },
-        then: {
-          properties: { kind: {}, ...required, ...more },
-          required: Object.keys(required),
-          ...(kind === 'field' ? { minProperties: 2 } : {}),
-          additionalProperties: false,
-        },
-      })),
-    },
-    keys: texts,
-    platforms: texts,
-    accounts: texts,
-    off: { type: 'boolean' },
-  },
-  required: ['id', 'action', 'when'],
-  additionalProperties: false,
-};
+/** Rules that were stored before raises were counted in times have `percent` above instead. */
+function inTimes(rule: GuardRule): GuardRule {
+  const { percent, ...when } = rule.when as Condition & { readonly percent?: number };
+  if (when.kind !== 'raise_above' || percent === undefined) return rule;
+  return { ...rule, when: { ...when, times: 1 + percent / 100 } };
+}

@@ -2,21 +2,34 @@
  * Write guards over changes (design, section 9). Judging and noting what was let pass are one transaction, so that of
  * two calls at once only one can use up what a window still allows.
  */
-import { Ajv, type ValidateFunction } from 'ajv';
-import { hashOf } from '../audit/canonical.ts';
 import type { Call, Planned } from '../call.ts';
 import type { Clock } from '../clock.ts';
+import { deleteRows, everyValue } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import { amountsOf } from './amounts-of.ts';
-import { effectiveRules, guardRuleSchema, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
-import { judgeChanges, type Move, type PastMove, type Reason } from './judge-changes.ts';
+import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
+import { effectiveRules, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
+import { checkRule } from './rule-schema.ts';
+import { accountMovesOf } from './account-moves.ts';
+import { concerns, judgeChanges } from './judge-changes.ts';
+import { spendNotes } from './judge-spend.ts';
+import { movesOf, underPlainIds } from './moves-of.ts';
+import { allMoves, noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
+import type { Reason } from './reason.ts';
+import { isStop } from './may-run.ts';
+import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
+import { wishOf, type FactsWish, type SpendFacts } from './spend-facts.ts';
+import type { Move, PastMove, Subject } from './subject.ts';
 
 export interface Verdict {
   readonly action: 'pass' | 'hold' | 'refuse';
   /** Empty when the changes pass. */
   readonly reasons: readonly Reason[];
+  /** What rules would have had to know and could not, where they let pass all the same; a sentence each. */
+  readonly notes: readonly string[];
+  /** What the platform was asked for it; undefined when nothing. */
+  readonly facts?: SpendFacts;
   /** Takes back what was noted, when the changes turn out not to be made. */
   release(tx: Transaction): void;
 }
@@ -25,12 +38,10 @@ export interface Guards {
   /**
    * Judges planned changes, and notes their amounts when they pass.
    * @param options.approved  a person has agreed: what would be held passes, what is refused stays refused
+   * @param options.rehearsed  nothing is noted, for nothing will be made
+   * @param options.ask  asks the platform what rules have to know; it throws nothing
    */
-  check(
-    call: GuardedCall,
-    changes: readonly Change[],
-    options: { approved: boolean },
-  ): Promise<Verdict>;
+  check(call: GuardedCall, changes: readonly Change[], options: CheckOptions): Promise<Verdict>;
   /** Defaults included, as they hold. */
   rules(organizationId: number): Promise<readonly GuardRule[]>;
   /** @throws input_invalid  with every fault */
@@ -41,26 +52,45 @@ export interface Guards {
   sweep(): Promise<number>;
 }
 
-export type GuardedCall = Pick<Call, 'principal'> & { readonly plannedRun: Planned | undefined };
+export interface CheckOptions {
+  readonly approved: boolean;
+  readonly rehearsed?: boolean;
+  readonly ask?: (wish: FactsWish) => Promise<SpendFacts>;
+}
+
+export type GuardedCall = Pick<Call, 'principal'> & {
+  readonly plannedRun: Planned | undefined;
+  /** How the call came in; what watches do by themselves is counted. */
+  readonly door?: Call['door'];
+};
 
 const RULES = 'guard-rule';
-const MOVES = 'guard-move';
 const HOUR = 3_600_000;
 
-let check: ValidateFunction | undefined;
+interface Base {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** When absent, those that the service brings. */
+  readonly rates?: ExchangeRates;
+}
 
-export function createGuards({ store, clock }: { store: Store; clock: Clock }): Guards {
+export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
-    async check(call, changes, { approved }) {
-      const question = { ...questionOf(call, changes), approved, now: clock.now() };
+    async check(call, changes, { approved, rehearsed = false, ask }) {
+      const plain = questionOf(call, changes);
+      const wish = ask && (await wishFor(store, plain, approved));
+      const facts = wish && (await ask(wish));
+      const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
+      const question = { ...plain, ...more };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
-      return question.moves.length === 0
+      const notesNothing = question.moves.length === 0 && !facts && !question.stopsByItself;
+      return notesNothing || rehearsed
         ? judgeIn(store, question)
         : store.transact((tx) => judgeIn(tx, question, tx));
     },
     rules: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
     async set(organizationId, given) {
-      const rule = checkedRule(given);
+      const rule = checkRule(given);
       await store.transact((tx) => tx.put(organizationId, RULES, rule.id, rule));
       return rule;
     },
@@ -81,63 +111,92 @@ interface Question {
   readonly place: ReturnType<typeof placeOf>;
   readonly changes: readonly Change[];
   readonly moves: readonly Move[];
+  /** A watch stops something. */
+  readonly stopsByItself: boolean;
 }
 
-function questionOf({ principal, plannedRun }: GuardedCall, changes: readonly Change[]): Question {
+function questionOf(
+  { principal, plannedRun, door }: GuardedCall,
+  given: readonly Change[],
+): Question {
+  const changes = underPlainIds(given);
   if (!principal || !plannedRun) throw new ServiceError('key_invalid');
   const { organizationId, keyId } = principal;
   const place = placeOf(plannedRun);
-  const moves = movesOf(changes, plannedRun, place.accountId);
-  return { organizationId, plannedRun, keyId, place, changes, moves };
+  const isOwn = plannedRun.clientAccountId === undefined;
+  const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
+  const moves = movesOf(changes, { ...place, currency });
+  const stopsByItself = door === 'watch' && changes.some(isStop);
+  return { organizationId, plannedRun, keyId, place, changes, moves, stopsByItself };
+}
+
+/** What rules have to know. A person's word stands for what would be held: then only what refuses is asked about. */
+async function wishFor(
+  reader: Reader,
+  { organizationId, keyId, place, changes }: Question,
+  approved: boolean,
+): Promise<FactsWish | undefined> {
+  const rules = effectiveRules(await storedRules(reader, organizationId)).filter(
+    (rule) => concerns(rule, { keyId, ...place }) && (!approved || rule.action === 'refuse'),
+  );
+  return wishOf(rules, changes);
 }
 
 /** @param tx  where amounts that pass are noted; without it there are none */
 async function judgeIn(
   reader: Reader,
-  question: Question & { readonly approved: boolean; readonly now: number },
+  question: Question & {
+    readonly approved: boolean;
+    readonly now: number;
+    readonly rates: ExchangeRates;
+    readonly facts?: SpendFacts;
+  },
   tx?: Transaction,
 ): Promise<Verdict> {
-  const { organizationId, plannedRun, keyId, place, changes, moves, approved, now } = question;
+  const { organizationId, plannedRun, keyId, place, changes, moves, approved, now, rates, facts } =
+    question;
   const rules = effectiveRules(await storedRules(reader, organizationId));
   const past = await pastOf(reader, organizationId, moves, rules, now);
   const { effect } = plannedRun.script.manifest;
-  const subject = { keyId, ...place, effect, changes, moves, now, past };
+  const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
+  const subject: Subject = {
+    ...plain,
+    ...(facts ? { facts, pastOfAccount: await pastOfAccount(reader, organizationId, place) } : {}),
+    ...(question.stopsByItself ? { watchStops: await pastWatchStops(reader, organizationId) } : {}),
+  };
   const reasons = judgeChanges(rules, subject);
   const refusals = reasons.filter(({ action }) => action === 'refuse');
-  const nothing = { release: () => undefined };
+  const known = { notes: spendNotes(rules, subject), ...(facts ? { facts } : {}) };
+  const nothing = { ...known, release: () => undefined };
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
   if (reasons.length > 0 && !approved) return { action: 'hold', reasons, ...nothing };
-  const noted = tx
-    ? note(tx, organizationId, plannedRun.runId, moves, { keyId, ...place, now })
-    : [];
+  const noted = tx ? noteAll(tx, question, subject) : [];
   const release = (later: Transaction) => {
     for (const id of noted) later.delete(organizationId, MOVES, id);
   };
-  return { action: 'pass', reasons: [], release };
+  return { action: 'pass', reasons: [], ...known, release };
+}
+
+function noteAll(
+  tx: Transaction,
+  { organizationId, plannedRun, keyId, place, changes, moves, stopsByItself }: Question,
+  subject: Subject,
+) {
+  const { now, past } = subject;
+  const { runId } = plannedRun;
+  return [
+    ...noteMoves(tx, organizationId, runId, moves, { keyId, ...place, now, past }),
+    ...(subject.facts
+      ? noteAccount(tx, organizationId, runId, place, accountMovesOf(subject))
+      : []),
+    ...(stopsByItself ? noteWatchStops(tx, organizationId, { changes, now, runId, place }) : []),
+  ];
 }
 
 function placeOf({ script, connection, clientAccountId }: Planned) {
   const own = connection?.accountId ?? '';
   const accountId = clientAccountId ?? own;
   return { platform: script.platform, accountId, accountIds: [...new Set([accountId, own])] };
-}
-
-function movesOf(
-  changes: readonly Change[],
-  { script, connection, clientAccountId }: Planned,
-  accountId: string,
-): Move[] {
-  const currency = clientAccountId === undefined ? (connection?.currency ?? null) : null;
-  return changes.flatMap((change) =>
-    amountsOf(change, currency).map((amount): Move => {
-      const { entity, id } = change;
-      const object =
-        id === null
-          ? undefined
-          : hashOf([script.platform, accountId, entity, id, amount.field]).slice(0, 32);
-      return { ...amount, change, object };
-    }),
-  );
 }
 
 /** The history that the rules need: of the objects themselves, or of all when a rule adds up. */
@@ -161,89 +220,20 @@ async function pastOf(
     .sort((a, b) => a.at - b.at);
 }
 
-async function allMoves(
-  reader: Reader,
-  organizationId: number,
-  prefix: string,
-): Promise<PastMove[]> {
-  const found: PastMove[] = [];
-  let after: string | undefined;
-  do {
-    const page = await reader.list<PastMove>(organizationId, MOVES, { prefix, after, limit: 1000 });
-    found.push(...page.rows.map(({ value }) => value));
-    after = page.next;
-  } while (after !== undefined);
-  return found;
-}
-
-/** @returns ids of the records */
-function note(
-  tx: Transaction,
-  organizationId: number,
-  runId: string,
-  moves: readonly Move[],
-  {
-    now,
-    keyId,
-    platform,
-    accountId,
-    accountIds,
-  }: { now: number } & Pick<PastMove, 'keyId' | 'platform' | 'accountId' | 'accountIds'>,
-): string[] {
-  return moves.flatMap(({ measure, before, after, currency, object }, at) => {
-    if (after === undefined || before === undefined) return [];
-    const name = object ?? hashOf([runId, at]).slice(0, 32);
-    const id = `${name}.${String(now).padStart(14, '0')}.${runId}`;
-    const move: PastMove = {
-      at: now,
-      object: name,
-      measure,
-      before,
-      after,
-      currency,
-      keyId,
-      platform,
-      accountId,
-      accountIds,
-    };
-    tx.put(organizationId, MOVES, id, move);
-    return [id];
-  });
-}
-
-async function storedRules(reader: Reader, organizationId: number): Promise<GuardRule[]> {
-  const { rows } = await reader.list<GuardRule>(organizationId, RULES, { limit: 1000 });
-  return rows.map(({ value }) => value);
-}
-
-/** @throws input_invalid */
-function checkedRule(given: unknown): GuardRule {
-  check ??= new Ajv({ allErrors: true, strict: false }).compile(guardRuleSchema);
-  if (check(given)) return given as GuardRule;
-  const faults = (check.errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if')
-    .map(({ instancePath, message, params }) => {
-      const extra = (params as { additionalProperty?: string }).additionalProperty;
-      const field = `${instancePath}${extra === undefined ? '' : `/${extra}`}`;
-      return { field: field || 'rule', message: message ?? 'is not valid' };
-    });
-  throw new ServiceError('input_invalid', { faults });
+function storedRules(reader: Reader, organizationId: number): Promise<GuardRule[]> {
+  return everyValue<GuardRule>(reader, organizationId, RULES);
 }
 
 async function sweep(store: Store, before: number): Promise<number> {
   let swept = 0;
-  for (const organizationId of await store.organizations(MOVES)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list<PastMove>(organizationId, MOVES, { after, limit: 1000 });
-      after = page.next;
-      const old = page.rows.filter(({ value }) => value.at < before);
-      if (old.length === 0) continue;
-      await store.transact((tx) => {
-        for (const { id } of old) tx.delete(organizationId, MOVES, id);
-      });
-      swept += old.length;
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(MOVES))
+    swept += await deleteRows<{ readonly at: number }>(
+      store,
+      organizationId,
+      MOVES,
+      ({ value }) => {
+        return value.at < before;
+      },
+    );
   return swept;
 }

@@ -1,59 +1,20 @@
 /** Rules against changes: pure, so that the same question has the same answer in a test and in a transaction. */
-import type { Change, Effect } from '../../sdk/script.ts';
-import type { Amount } from './amounts-of.ts';
-import type { Condition, GuardRule, Measure } from './guard-rule.ts';
-
-/** An amount of this call, with what is known about its past. */
-export interface Move extends Amount {
-  readonly change: Change;
-  /** The same object and field in every call; undefined for what does not exist yet. */
-  readonly object: string | undefined;
-}
-
-/** An amount that was changed before, by this service. */
-export interface PastMove {
-  /** Instant, ms since the epoch. */
-  readonly at: number;
-  readonly object: string;
-  readonly measure: Measure;
-  readonly before: number | null;
-  readonly after: number;
-  readonly currency: string | null;
-  readonly keyId: string;
-  readonly platform: string;
-  readonly accountId: string;
-  /** With the one above it, by which it was reached; absent in what was noted before there was a difference. */
-  readonly accountIds?: readonly string[];
-}
-
-export interface Subject {
-  readonly keyId: string;
-  readonly platform: string;
-  /** The connected account, and the one below it when the run acts on that. */
-  readonly accountIds: readonly string[];
-  readonly effect: Effect;
-  readonly changes: readonly Change[];
-  readonly moves: readonly Move[];
-  readonly now: number;
-  /** Past moves, oldest first; as far back as any rule looks. */
-  readonly past: readonly PastMove[];
-}
-
-/** Why a change does not pass. */
-export interface Reason {
-  readonly rule: string;
-  readonly action: 'refuse' | 'hold';
-  readonly message: string;
-  readonly change: Pick<Change, 'entity' | 'id' | 'name' | 'field' | 'before' | 'after'> | null;
-  readonly limit: string | null;
-}
+import { isOff, isStatus, mayRun } from './may-run.ts';
+import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
+import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
+import { askWatchStops } from './watch-stops.ts';
+import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
+import type { Move, Subject } from './subject.ts';
 
 /** @returns every reason against the changes; none when they pass */
 export function judgeChanges(rules: readonly GuardRule[], subject: Subject): Reason[] {
   return rules.filter((rule) => concerns(rule, subject)).flatMap((rule) => ask(rule, subject));
 }
 
-function concerns({ off, keys, platforms, accounts }: GuardRule, subject: Subject): boolean {
+export function concerns(
+  { off, keys, platforms, accounts }: GuardRule,
+  subject: Pick<Subject, 'keyId' | 'platform' | 'accountIds'>,
+): boolean {
   return (
     !off &&
     (keys?.includes(subject.keyId) ?? true) &&
@@ -66,11 +27,31 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
   const { when } = rule;
   switch (when.kind) {
     case 'amount_above':
-      return raisesOf(subject, when.measure).flatMap((move) => askAmount(rule, when, move));
+      return raisesOf(subject, when.measure).flatMap((move) =>
+        askAmount(rule, when, move, subject),
+      );
     case 'raise_above':
       return raisesOf(subject, when.measure).flatMap((move) => askRaise(rule, when, move, subject));
     case 'raises_above':
       return askSum(rule, when, subject);
+    case 'created_running':
+      return askCreated(rule, subject);
+    case 'enabled_above':
+      return enabledIn(subject).flatMap((move) => askAmount(rule, when, move, subject));
+    case 'removed_spent':
+      return askRemoved(rule, when, subject);
+    case 'enabled_idle':
+      return askIdle(rule, when, subject);
+    case 'paused_share':
+      return askPaused(rule, when, subject);
+    case 'account_raise_above':
+      return askRunning(rule, when, subject);
+    case 'watch_stops_above':
+      return askWatchStops(rule, when, subject);
+    case 'new_destination':
+      return subject.changes
+        .filter(({ entity }) => entity === 'destination')
+        .map((change) => reason(rule, change, null, `Nothing goes to ${change.name} yet.`));
     case 'effect':
       return when.effects.includes(subject.effect)
         ? [reason(rule, null, `${subject.effect} effects`, `Effect "${subject.effect}".`)]
@@ -96,7 +77,12 @@ function raisesOf({ moves }: Subject, measure: Measure): Move[] {
   );
 }
 
-function askAmount(rule: GuardRule, when: Kind<'amount_above'>, move: Move): Reason[] {
+function askAmount(
+  rule: GuardRule,
+  when: Kind<'amount_above' | 'enabled_above'>,
+  move: Move,
+  { rates }: Subject,
+): Reason[] {
   const { currency } = when;
   const limit = `${when.amount} ${currency ?? move.currency ?? 'account currency'}`;
   if (move.after === undefined)
@@ -110,27 +96,56 @@ function askAmount(rule: GuardRule, when: Kind<'amount_above'>, move: Move): Rea
           : `The amount of ${move.field} cannot be read.`,
       ),
     ];
-  if (currency !== undefined && currency !== move.currency)
-    return [otherCurrency(rule, when.otherCurrency, move, limit)];
-  if (!isAbove(move.after, when.amount)) return [];
-  return [reason(rule, move.change, limit, `${move.field} of ${shown(move)} is above ${limit}.`)];
+  const isForeign = currency !== undefined && currency !== move.currency;
+  if (isForeign && when.otherCurrency !== 'convert')
+    return [foreignTo(rule, when.otherCurrency, move, limit)];
+  const worth = isForeign ? rates.worth(move.after, move.currency, currency) : undefined;
+  if (!isAbove(worth?.amount ?? move.after, when.amount)) return [];
+  const by = isForeign ? inWords(worth, currency) : '';
+  const message = `${move.field} of ${shown(move)}${by} is above ${limit}.`;
+  return [reason(rule, move.change, limit, message)];
 }
 
 function askRaise(
   rule: GuardRule,
-  { percent, windowHours }: Kind<'raise_above'>,
+  { times, windowHours }: Kind<'raise_above'>,
   move: Move,
   subject: Subject,
 ): Reason[] {
-  const limit = `${percent}% in ${windowHours} h`;
+  const limit = `${times} times in ${windowHours} hours`;
   const base = baseOf(move, subject, windowHours);
   // What was not there before is a matter of absolute caps.
   if (base === null) return [];
   if (base === undefined || move.after === undefined)
     return [reason(rule, move.change, limit, `A raise of ${move.field} cannot be computed.`)];
-  if (!isAbove(move.after, base * (1 + percent / 100))) return [];
-  const message = `${move.field} of ${shown(move)} is more than ${percent}% above ${base}, what it was ${windowHours} h ago.`;
+  if (!isAbove(move.after, base * times)) return [];
+  const message = `${move.field} of ${shown(move)} is more than ${times} times ${base}, what it was ${windowHours} hours ago.`;
   return [reason(rule, move.change, limit, message)];
+}
+
+/** What a status lets run, with the budget that it then spends from. */
+function enabledIn({ changes }: Subject): Move[] {
+  return changes.flatMap((change): Move[] => {
+    const { field, after, budget, name, id } = change;
+    if (!budget || !isStatus(field) || isOff(after)) return [];
+    const { amount, currency } = budget;
+    const what = `${name ?? id ?? change.entity} would be enabled: its budget`;
+    const move = { measure: 'budget', field: what, before: null, after: amount } as const;
+    return [{ ...move, currency, change, object: undefined }];
+  });
+}
+
+/** Each thing once, with its budget. */
+function askCreated(rule: GuardRule, { moves }: Subject): Reason[] {
+  const budgets = moves.filter(
+    ({ measure, change }) =>
+      measure === 'budget' && change.id === null && change.before === null && mayRun(change.after),
+  );
+  return [...new Map(budgets.map((move) => [move.change, move])).values()].map((move) => {
+    const { entity, name } = move.change;
+    const message = `The ${entity.replaceAll('_', ' ')} ${name ?? ''} with a budget of ${shown(move)} would spend at once: it does not begin paused.`;
+    return reason(rule, move.change, null, message.replace('  ', ' '));
+  });
 }
 
 /** What the amount was when the window began: before the first change that we made in it, else what it is now. */
@@ -153,42 +168,50 @@ function askSum(rule: GuardRule, when: Kind<'raises_above'>, subject: Subject): 
       reason(rule, unreadable.change, limit, `A raise of ${unreadable.field} cannot be computed.`),
     ];
   const foreign = raises.find(({ currency }) => currency !== when.currency);
-  if (foreign) return [otherCurrency(rule, when.otherCurrency, foreign, limit)];
+  if (foreign && when.otherCurrency !== 'convert')
+    return [foreignTo(rule, when.otherCurrency, foreign, limit)];
   const sum = raisedInWindow(rule, when, subject, raises);
   if (!isAbove(sum, when.amount)) return [];
   const message = `With this change the raises of the last ${when.windowHours} h come to ${round(sum)} ${when.currency}.`;
   return [reason(rule, first.change, limit, message)];
 }
 
+type Counted = 'before' | 'after' | 'currency';
+
 /** Per object, what it has gone up by since the window began; lowered ones give nothing back to others. */
 function raisedInWindow(
   { keys, platforms, accounts }: GuardRule,
   when: Kind<'raises_above'>,
-  { past, now }: Subject,
+  { past, now, rates }: Subject,
   raises: readonly Move[],
 ): number {
   const since = now - when.windowHours * 3_600_000;
   const objects = new Map<string, { base: number; last: number }>();
-  const note = (object: string, before: number, after: number) =>
-    objects.set(object, { base: objects.get(object)?.base ?? before, last: after });
+  const inRule = (amount: number, currency: string | null) =>
+    currency === when.currency
+      ? amount
+      : (rates.worth(amount, currency, when.currency)?.amount ?? amount);
+  const note = (object: string, { before, after, currency }: Pick<Move, Counted>) => {
+    const base = objects.get(object)?.base ?? inRule(before ?? 0, currency);
+    objects.set(object, { base, last: inRule(after ?? 0, currency) });
+  };
   for (const one of past)
     if (
       one.at > since &&
       one.measure === when.measure &&
-      one.currency === when.currency &&
+      (one.currency === when.currency || when.otherCurrency === 'convert') &&
       (keys?.includes(one.keyId) ?? true) &&
       (platforms?.includes(one.platform) ?? true) &&
       (accounts?.some((id) => (one.accountIds ?? [one.accountId]).includes(id)) ?? true)
     )
-      note(one.object, one.before ?? 0, one.after);
-  for (const [at, { object, before, after }] of raises.entries())
-    note(object ?? `new ${at}`, before ?? 0, after ?? 0);
+      note(one.object, one);
+  for (const [at, raise] of raises.entries()) note(raise.object ?? `new ${at}`, raise);
   return [...objects.values()].reduce((sum, { base, last }) => sum + Math.max(0, last - base), 0);
 }
 
-function otherCurrency(
+function foreignTo(
   rule: GuardRule,
-  action: 'refuse' | 'hold' | undefined,
+  action: Exclude<OtherCurrency, 'convert'> | undefined,
   move: Move,
   limit: string,
 ): Reason {
@@ -196,27 +219,6 @@ function otherCurrency(
   return reason({ ...rule, action: action ?? 'hold' }, move.change, limit, message);
 }
 
-function reason(
-  { id, action }: Pick<GuardRule, 'id' | 'action'>,
-  change: Change | null,
-  limit: string | null,
-  message: string,
-): Reason {
-  if (!change) return { rule: id, action, message, change, limit };
-  const { entity, id: of, name, field, before, after } = change;
-  const told = { entity, id: of, name, field, before, after };
-  return { rule: id, action, message, change: told, limit };
-}
-
-/** Beyond what rounding of decimals may come to. */
-function isAbove(value: number, limit: number): boolean {
-  return value > limit * (1 + 1e-9);
-}
-
 function shown({ after, currency }: Move): string {
   return `${after ?? '?'}${currency ? ` ${currency}` : ''}`;
-}
-
-function round(sum: number): number {
-  return Math.round(sum * 100) / 100;
 }

@@ -2,7 +2,8 @@
 import type { Change } from '../../sdk/script.ts';
 
 const budgetWords = /budget|spend(ing)?_?(cap|limit)|(daily|lifetime|total|monthly|weekly)_?cap/i;
-const bidWords = /(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
+const bidWords =
+  /unit_?[Cc]ost|(^|_)(bids?|bid_amount|cpc|cpm|cpa|cpv|cpi)(_|$)|(^|[a-z])(Bid|Cpc|Cpm|Cpa|Cpv)/;
 /** Settings about money that are no amounts themselves. */
 const wordsAside =
   /(type|mode|name|status|strategy|flag|schedule|period|optimi[sz]ation|enabled)s?$/i;

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
+import { everyPage } from '../stores/every-row.ts';
 import type { Store } from '../stores/store.ts';
 import type { JobQueue, Ticket } from './queue.ts';
 
@@ -33,7 +34,7 @@ export const BOSS_SCHEMA = 'adops_jobs';
 const QUEUE = 'jobs';
 const OUTBOX = 'job-outbox';
 const CONNECTIONS = 3;
-/** A process that was not heard of for so long has lost its tickets; `dispatch.ts` calls every 5 s. */
+/** A process that was not heard of for so long has lost its tickets; `deliver.ts` calls every 5 s. */
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 5;
 const DAY_SECONDS = 24 * 3600;
@@ -117,20 +118,20 @@ async function open(boss: PgBoss): Promise<void> {
 
 /** Hands what was committed to pg-boss. A ticket has one id, so that handing it over twice is once. */
 async function relay(boss: PgBoss, store: Store, clock: Clock): Promise<void> {
-  for (const organizationId of await store.organizations(OUTBOX)) {
-    const { rows } = await store.list<OutboxRow>(organizationId, OUTBOX, { limit: 1000 });
-    if (rows.length === 0) continue;
-    await boss.insert(
-      QUEUE,
-      rows.map(({ value }) => insertOf(value, clock.now())),
-    );
-    await store.transact(
-      (tx) => {
-        for (const { id } of rows) tx.delete(organizationId, OUTBOX, id);
-      },
-      { durable: false },
-    );
-  }
+  for (const organizationId of await store.organizations(OUTBOX))
+    for await (const rows of everyPage<OutboxRow>(store, organizationId, OUTBOX)) {
+      if (rows.length === 0) continue;
+      await boss.insert(
+        QUEUE,
+        rows.map(({ value }) => insertOf(value, clock.now())),
+      );
+      await store.transact(
+        (tx) => {
+          for (const { id } of rows) tx.delete(organizationId, OUTBOX, id);
+        },
+        { durable: false },
+      );
+    }
 }
 
 function insertOf({ notBefore, ...ticket }: OutboxRow, now: number): JobInsert<Ticket> {
@@ -151,14 +152,8 @@ function ticketId({ organizationId, jobId, turn }: Ticket): string {
 
 async function countOutbox(store: Store): Promise<number> {
   let count = 0;
-  for (const organizationId of await store.organizations(OUTBOX)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list(organizationId, OUTBOX, { after, limit: 1000 });
-      count += page.rows.length;
-      after = page.next;
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(OUTBOX))
+    for await (const rows of everyPage(store, organizationId, OUTBOX)) count += rows.length;
   return count;
 }
 

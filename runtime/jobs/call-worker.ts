@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import { plannedOf, type Call } from '../call.ts';
 import type { CallPayload } from './call-job.ts';
 import type { JobWorker } from './job.ts';
 import type { Parts } from '../parts.ts';
@@ -29,11 +29,19 @@ export function createCallWorker(
         progress,
         onCall,
       });
-      return { ok: true, result: done.outcome?.result ?? {}, creditsUsed: done.creditsUsed };
+      const { result, pending, run } = done.outcome ?? {};
+      return {
+        ok: true,
+        result: result ?? {},
+        // What waits for a person has not run.
+        runId: pending ? undefined : run?.runId,
+        creditsUsed: done.creditsUsed,
+      };
     } catch (error) {
       const { wrote = false, replayed = false, creditsUsed = 0 } = call ?? {};
       // Only the error of a call that may have changed something is kept and given again.
-      return { ok: false, error, changed: wrote || replayed, creditsUsed };
+      const runId = wrote && call ? plannedOf(call)?.runId : undefined;
+      return { ok: false, error, changed: wrote || replayed, runId, creditsUsed };
     } finally {
       signal.removeEventListener('abort', leave);
     }

@@ -88,3 +88,7 @@ export const getJob = (reader: Reader, organizationId: number, id: string) =>
 export function putJob(tx: Transaction, job: StoredJob): void {
   tx.put(job.organizationId, KIND, job.id, job);
 }
+
+export function deleteJob(tx: Transaction, { organizationId, id }: StoredJob): void {
+  tx.delete(organizationId, KIND, id);
+}

@@ -24,6 +24,8 @@ export interface Job {
   readonly error?: ErrorBody;
   /** Null until it has ended. */
   readonly creditsUsed: number | null;
+  /** Of what it did, for the audit and for an undo; absent while it did nothing. */
+  readonly runId?: string;
   /** How often it was begun. */
   readonly attempts: number;
   /** Failed for good after the last attempt that it may have; an operator may release it. */
@@ -63,12 +65,20 @@ export interface JobAttempt {
 }
 
 export type JobOutcome =
-  | { readonly ok: true; readonly result: Record<string, unknown>; readonly creditsUsed: number }
+  | {
+      readonly ok: true;
+      readonly result: Record<string, unknown>;
+      readonly runId?: string;
+      readonly creditsUsed: number;
+      /** What came of it stands elsewhere: nothing of the job is kept, and nobody hears of its end. */
+      readonly forget?: true;
+    }
   | {
       readonly ok: false;
       readonly error: unknown;
       /** Something may have been changed: it is not tried again. */
       readonly changed: boolean;
+      readonly runId?: string;
       readonly creditsUsed: number;
     };
 

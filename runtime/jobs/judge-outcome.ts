@@ -1,4 +1,4 @@
-import { ServiceError } from '../../sdk/errors.ts';
+import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Config } from '../config/config.ts';
 import type { JobOutcome } from './job.ts';
 import type { StoredJob } from './job-record.ts';
@@ -17,6 +17,7 @@ export type Verdict =
       readonly status: 'succeeded';
       readonly word: 'succeeded';
       readonly parked: false;
+      readonly runId?: string;
       readonly creditsUsed: number;
       readonly result: Record<string, unknown>;
     }
@@ -24,18 +25,13 @@ export type Verdict =
       readonly status: 'failed' | 'cancelled';
       readonly word: 'failed' | 'parked' | 'cancelled';
       readonly parked: boolean;
+      readonly runId?: string;
       readonly creditsUsed: number;
       readonly error?: ServiceError;
     };
 
-/** The service could not take the job on; the job is not to blame, and these do not count as attempts. */
-const notYet: readonly string[] = [
-  'rate_exceeded',
-  'overloaded',
-  'draining',
-  'store_unavailable',
-  'idempotency_running',
-];
+/** Of errors that do not count as attempts: the service could not take the job on, which is not to blame. */
+const notYet = new Set<unknown>(['service', 'repeat']);
 /** With the longest delay between them, about eight hours. */
 const mostPostponed = 100;
 const longestMs = 300_000;
@@ -50,14 +46,21 @@ export function judge(
     random = Math.random,
   }: { readonly config: Config['jobs']; readonly isLeaving: boolean; random?: () => number },
 ): Verdict {
-  const { creditsUsed } = outcome;
+  const { creditsUsed, runId } = outcome;
   if (outcome.ok) {
     const { result } = outcome;
-    return { status: 'succeeded', word: 'succeeded', parked: false, creditsUsed, result };
+    return { status: 'succeeded', word: 'succeeded', parked: false, runId, creditsUsed, result };
   }
   const error =
     outcome.error instanceof ServiceError ? outcome.error : new ServiceError('internal');
-  const failed = { status: 'failed', word: 'failed', parked: false, creditsUsed, error } as const;
+  const failed = {
+    status: 'failed',
+    word: 'failed',
+    parked: false,
+    runId,
+    creditsUsed,
+    error,
+  } as const;
   if (outcome.changed) return failed;
   if (job.cancelRequested)
     return { status: 'cancelled', word: 'cancelled', parked: false, creditsUsed };
@@ -66,7 +69,7 @@ export function judge(
   const parked = { ...failed, word: 'parked', parked: true } as const;
   if (error.code === 'job_abandoned') return parked;
   if (!error.retryable) return failed;
-  const counts = !notYet.includes(error.code);
+  const counts = !notYet.has(errorCatalogue[error.code].waitsFor);
   const tries = counts ? job.attempts : job.postponed + 1;
   if (tries >= (counts ? config.attempts : mostPostponed)) return parked;
   const delayMs = backOff(tries, config.backoffSeconds, error, random());

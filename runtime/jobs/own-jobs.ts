@@ -1,9 +1,10 @@
 /** Jobs as a key may see and end them, over every door. */
+import { serviceEntry } from '../audit/service-entry.ts';
 import { isErrorCode, ServiceError, type ErrorDetails } from '../../sdk/errors.ts';
 import type { Door, Pending, Principal } from '../call.ts';
 import { errorBody } from '../runs/error-body.ts';
 import type { Job } from './job.ts';
-import { hasScope, requireScope } from '../middleware/check-scope.ts';
+import { hasScope, requireScope } from '../tenants/scopes.ts';
 import type { Parts } from '../parts.ts';
 
 export interface OwnJobParts {
@@ -42,7 +43,8 @@ async function asDecided(approvals: OwnJobParts['approvals'], job: Job): Promise
   const answer = await approvals.answerOf(job.organizationId, held.approval_id);
   if (!answer) return { ...job, message: `Waits for a person, at ${held.review_url}.` };
   const { creditsUsed, outcome, error } = answer;
-  if (!error) return { ...job, creditsUsed, result: outcome?.result ?? {} };
+  if (!error)
+    return { ...job, creditsUsed, runId: outcome?.run?.runId, result: outcome?.result ?? {} };
   const code = isErrorCode(error.code) ? error.code : 'internal';
   const told = errorBody(new ServiceError(code, error.details as ErrorDetails));
   const { result: _, ...rest } = job;
@@ -78,27 +80,15 @@ export async function cancelOwnJob(
   const { organizationId, keyId, userId } = principal;
   const cancelled = await parts.jobs.cancel(organizationId, job.id);
   if (!cancelled) throw new ServiceError('job_unknown');
-  await parts.store.transact((tx) =>
-    parts.audit.append(tx, organizationId, {
-      at: new Date(parts.clock.now()).toISOString(),
-      requestId,
-      door,
-      tool: 'cancel_job',
-      keyId,
-      userId,
-      arguments: { job_id: job.id },
-      script: null,
-      runId: null,
-      platform: null,
-      accountId: null,
-      outcome: 'success',
-      error: null,
-      changes: [],
-      verified: null,
-      credits: 0,
-      calls: [],
-      ms: 0,
-    }),
-  );
+  const told = {
+    requestId,
+    door,
+    tool: 'cancel_job',
+    keyId,
+    userId,
+    arguments: { job_id: job.id },
+  };
+  const entry = serviceEntry(parts.clock.now(), told);
+  await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
   return cancelled;
 }

@@ -8,7 +8,15 @@ import type { Job, JobOutcome, JobWorker } from './job.ts';
 import type { Clock } from '../clock.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Attempt } from './deliver.ts';
-import { getJob, isFinal, keepResult, putJob, readJob, type StoredJob } from './job-record.ts';
+import {
+  deleteJob,
+  getJob,
+  isFinal,
+  keepResult,
+  putJob,
+  readJob,
+  type StoredJob,
+} from './job-record.ts';
 import { judge, type Verdict } from './judge-outcome.ts';
 import { createProgress } from './note-progress.ts';
 import type { Delivery, JobQueue } from './queue.ts';
@@ -122,6 +130,10 @@ async function finish(
     const job = await getJob(tx, begun.organizationId, begun.id);
     // Another attempt has taken over meanwhile; its word counts.
     if (!job || isFinal(job) || job.attemptId !== begun.attemptId) return undefined;
+    if (outcome.ok && outcome.forget) {
+      deleteJob(tx, job);
+      return 'succeeded';
+    }
     const verdict = judge(job, outcome, { config, isLeaving });
     const next = await settled(tx, job, verdict, clock.now());
     putJob(tx, next);
@@ -156,8 +168,15 @@ async function settled(
       message: `Waits after ${error.code}.`,
     };
   }
-  const { status, parked, creditsUsed } = verdict;
-  const end = { status, parked, creditsUsed, updatedAt, finishedAt: updatedAt };
+  const { status, parked, creditsUsed, runId } = verdict;
+  const end = {
+    status,
+    parked,
+    creditsUsed,
+    updatedAt,
+    finishedAt: updatedAt,
+    ...(runId ? { runId } : {}),
+  };
   if (verdict.status === 'succeeded') {
     const resultAt = await keepResult(tx, job.organizationId, verdict.result);
     return { ...rest, ...end, progress: 1, message: null, resultAt };

@@ -1,6 +1,7 @@
 /** The queue over the store port: for memory and the data folder, where one process does all the work. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { everyRow } from '../stores/every-row.ts';
 import type { Reader, Row, Store, Transaction } from '../stores/store.ts';
 import type { Delivery, JobQueue, Ticket } from './queue.ts';
 
@@ -89,7 +90,8 @@ export function createStoreQueue(options: StoreQueueOptions): JobQueue {
       const [{ organizationId }] = tickets as [Ticket];
       await store.transact(async (tx) => {
         const known = new Set<string>();
-        for await (const { value } of ticketsOf(tx, organizationId)) known.add(nameOf(value));
+        for await (const { value } of everyRow<StoredTicket>(tx, organizationId, KIND))
+          known.add(nameOf(value));
         for (const ticket of tickets) if (!known.has(nameOf(ticket))) await queue.add(tx, ticket);
       });
     },
@@ -125,32 +127,15 @@ async function firstTicket(
   prefix: string,
   fits: (row: Row<StoredTicket>) => boolean,
 ): Promise<Row<StoredTicket> | undefined> {
-  let after: string | undefined;
-  do {
-    const page = { prefix, after, limit: PAGE };
-    const { rows, next } = await reader.list<StoredTicket>(organizationId, KIND, page);
-    const found = rows.find(fits);
-    if (found) return found;
-    after = next;
-  } while (after !== undefined);
+  const bounds = { prefix, limit: PAGE };
+  for await (const row of everyRow<StoredTicket>(reader, organizationId, KIND, bounds))
+    if (fits(row)) return row;
   return undefined;
 }
 
 async function* allTickets(store: Store): AsyncGenerator<Row<StoredTicket>> {
   for (const organizationId of await store.organizations(KIND))
-    yield* ticketsOf(store, organizationId);
-}
-
-async function* ticketsOf(
-  reader: Reader,
-  organizationId: number,
-): AsyncGenerator<Row<StoredTicket>> {
-  let after: string | undefined;
-  do {
-    const page = await reader.list<StoredTicket>(organizationId, KIND, { after, limit: 1000 });
-    yield* page.rows;
-    after = page.next;
-  } while (after !== undefined);
+    yield* everyRow<StoredTicket>(store, organizationId, KIND);
 }
 
 async function freeAll(store: Store): Promise<void> {

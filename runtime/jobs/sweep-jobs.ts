@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { deleteRows } from '../stores/every-row.ts';
 import type { Store } from '../stores/store.ts';
 import { KIND, isFinal, type StoredJob } from './job-record.ts';
 
@@ -14,18 +15,7 @@ export async function sweepJobs(store: Store, clock: Clock, keepDays: number): P
     return days > keepDays * (job.parked ? PARKED_FACTOR : 1);
   };
   let swept = 0;
-  for (const organizationId of await store.organizations(KIND)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list<StoredJob>(organizationId, KIND, { after, limit: 1000 });
-      after = page.next;
-      const old = page.rows.filter(({ value }) => isOld(value));
-      if (old.length === 0) continue;
-      await store.transact((tx) => {
-        for (const { id } of old) tx.delete(organizationId, KIND, id);
-      });
-      swept += old.length;
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(KIND))
+    swept += await deleteRows<StoredJob>(store, organizationId, KIND, ({ value }) => isOld(value));
   return swept;
 }

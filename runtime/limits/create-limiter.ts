@@ -1,5 +1,6 @@
 /** Rate limits per minute: of a key, of its organization, or of an address (docs/threats.md, P7). */
 import type { Config } from '../config/config.ts';
+import { addressGroup } from './address-group.ts';
 import type { Limiter } from './limiter.ts';
 import { createLocalWindow } from './windows.ts';
 import type { CreateWindow } from './windows.ts';
@@ -20,7 +21,7 @@ export function createLimiter({
   return {
     async take({ keyId, organizationId, remoteAddress, weight }) {
       if (keyId === undefined || organizationId === undefined)
-        return addresses.take(remoteAddress, weight);
+        return addresses.take(addressGroup(remoteAddress), weight);
       // Side by side, because each may be a way to the database and back.
       const [ofKey, ofOrganization] = await Promise.allSettled([
         keys.take(keyId, weight),

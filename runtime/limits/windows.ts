@@ -8,8 +8,6 @@ import {
 } from 'rate-limiter-flexible';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RateState } from '../call.ts';
-import { createCountPoints, type CountPoints } from '../stores/postgres/count-points.ts';
-import type { Database } from '../stores/postgres/database.ts';
 
 /** A window that counts; a refused call gives its points back, so that it does not lengthen the wait. */
 export interface Window {
@@ -34,12 +32,17 @@ const WINDOW_SECONDS = 60;
 export const createLocalWindow: CreateWindow = ({ limit, seconds = WINDOW_SECONDS }) =>
   windowOf(new RateLimiterMemory({ points: limit, duration: seconds }), limit);
 
-/** Counts for every process on this database, in the table `adops.rate_limits`. */
-export function sharedWindows(database: Database): CreateWindow {
-  const count = createCountPoints(database);
+/** Adds points to a key's window and tells what is used by now, as a row of the table. */
+export type CountPoints = (key: string, points: number, windowMs: number) => Promise<object>;
+
+/**
+ * Counts for every process on a database, in the table `adops.rate_limits`.
+ * @param pool  of the client of PostgreSQL that the library takes
+ */
+export function sharedWindows(pool: unknown, count: CountPoints): CreateWindow {
   return ({ name, limit, seconds = WINDOW_SECONDS }) => {
     const limiter = new SharedLimiter(count, {
-      storeClient: database.pool,
+      storeClient: pool,
       storeType: 'pool',
       points: limit,
       duration: seconds,

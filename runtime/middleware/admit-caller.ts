@@ -18,7 +18,12 @@ type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
 export function admitCaller(parts: AdmitParts): Link {
   return async (call, next) => {
     if (call.principal || call.tool?.manifest.auth === 'none')
-      call.rate = await count(parts, call, call.principal ?? {});
+      // A visitor of a page has the workspace's principal, and takes nothing from the windows of its owner.
+      call.admitted.rate = await count(
+        parts,
+        call,
+        call.door === 'page' ? {} : (call.principal ?? {}),
+      );
     else await admitKey(parts, call);
     await next();
   };
@@ -33,13 +38,16 @@ async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
   const beside = known && count(parts, call, known);
   beside?.catch(() => undefined);
   try {
-    call.principal = await parts.keys.authenticate(call.secret);
+    call.admitted.principal = await parts.keys.authenticate(call.secret);
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'key_invalid')
-      call.rate = await parts.limiter.take({ remoteAddress: call.remoteAddress, weight: 1 });
+      call.admitted.rate = await parts.limiter.take({
+        remoteAddress: call.remoteAddress,
+        weight: 1,
+      });
     throw error;
   }
-  call.rate = await (beside ?? count(parts, call, call.principal));
+  call.admitted.rate = await (beside ?? count(parts, call, call.admitted.principal));
 }
 
 function count(

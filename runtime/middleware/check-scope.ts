@@ -3,6 +3,7 @@ import type { Link, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 import { scopesOfEffect } from '../catalog/script-rights.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
+import { requireScope } from '../tenants/scopes.ts';
 
 /** For every change of a budget, whichever script plans it. */
 export const BUDGET_SCOPE = 'budget:write';
@@ -23,27 +24,6 @@ function requireTool(principal: Principal, { name, manifest }: LoadedTool): void
       choices: principal.tools,
     });
   requireScope(principal, manifest.scope);
-}
-
-/** `*` stands for every scope. */
-export function hasScope({ scopes }: Principal, scope: string): boolean {
-  return scopes.includes(scope) || scopes.includes('*');
-}
-
-/** @throws scope_missing */
-export function requireScope(principal: Principal, scope: string): void {
-  requireScopes(principal, [scope]);
-}
-
-/** @throws scope_missing  names every scope that the key lacks */
-export function requireScopes(principal: Principal, needed: readonly string[]): void {
-  const missing = needed.filter((scope) => !hasScope(principal, scope));
-  if (missing.length === 0) return;
-  const noun = missing.length === 1 ? 'scope' : 'scopes';
-  throw new ServiceError('scope_missing', {
-    message: `The key lacks the ${noun} ${missing.join(', ')}.`,
-    choices: missing,
-  });
 }
 
 /** Whether a call needs the scopes of its script too: tools of the service were reviewed with theirs. */

@@ -13,8 +13,7 @@ export function deferToJob({ jobs }: { readonly jobs: Pick<Jobs, 'newId' | 'star
     if (!call.later) return next();
     const id = jobs.newId();
     const wish = callJob(storeCall(call), { id, door: 'job' });
-    call.settlement.push(async (tx) => void (await jobs.startIn(tx, wish)));
-    const job = { job_id: id, status: 'queued', poll_with: 'get_job_status' } as const;
-    call.outcome = { result: null, job };
+    call.deferred.settle.push(async (tx) => void (await jobs.startIn(tx, wish)));
+    call.deferred.job = { job_id: id, status: 'queued', poll_with: 'get_job_status' };
   };
 }

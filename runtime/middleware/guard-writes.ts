@@ -1,16 +1,26 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
+import { STEP_FIELD } from '../../sdk/step.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Call, Link, Planned } from '../call.ts';
 import { movesBudget } from '../guards/measure-of.ts';
+import { warningReason, type Reason } from '../guards/reason.ts';
+import type { FactsWish } from '../guards/spend-facts.ts';
 import type { Parts } from '../parts.ts';
 import type { Repeats } from '../repeats/repeats.ts';
 import type { Transaction } from '../stores/store.ts';
-import { BUDGET_SCOPE, needsScriptScopes, requireScope } from './check-scope.ts';
+import { BUDGET_SCOPE, needsScriptScopes } from './check-scope.ts';
+import { requireScope } from '../tenants/scopes.ts';
 import { repeatPlace } from '../repeats/repeat-place.ts';
+import type { AskSpending } from '../runs/ask-spending.ts';
+import type { ForeseeHarm } from '../runs/foresee-harm.ts';
 import { begunCall } from '../runs/stored-call.ts';
 
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
+  /** Asks a platform what rules have to know. */
+  readonly askSpending: AskSpending;
+  /** Warns of harm that changes may do. */
+  readonly foreseeHarm: ForeseeHarm;
   readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
 }
 
@@ -23,32 +33,67 @@ interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clo
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: ((tx: Transaction) => void | Promise<void>)[] = [];
-    call.guard = async (changes, planned = call.plannedRun) => {
+    call.writes.guard = async (changes, planned = call.plan.run) => {
       checkExpected(parts, call, changes, planned);
       if (changes.length === 0) return undefined;
       if (call.tool?.manifest.effect === 'read') throw refused('A reading tool changes nothing.');
       if (!planned) throw refused('Only a script that was planned may change something.');
       checkBudgets(call, changes);
-      const question = { principal: call.principal, plannedRun: planned };
-      const approved = call.approval !== undefined;
+      await call.stepOf?.holds?.();
+      const question = { principal: call.principal, plannedRun: planned, door: call.door };
+      const approved = call.approval !== undefined || (await isApprovedStep(parts, call));
       if (!approved && call.principal)
         await parts.approvals.checkDeclined(call.principal.organizationId, planned);
-      const verdict = await parts.guards.check(question, changes, { approved });
-      const { action, reasons, release } = verdict;
-      if (action === 'hold') return parts.approvals.request(call, planned, changes, reasons);
+      const ask = (wish: FactsWish) => parts.askSpending(call, planned, wish);
+      const harm = call.undoes ? [] : await parts.foreseeHarm(call, planned, changes);
+      const forPerson = approved ? [] : personReasons(call, changes);
+      const rehearsed = forPerson.length > 0;
+      const verdict = await parts.guards.check(question, changes, { approved, rehearsed, ask });
+      const { action, reasons, notes, facts, release } = verdict;
+      call.writes.notes.push(...notes, ...harm);
+      if (facts) call.writes.facts = facts;
       if (action === 'refuse') throw refusalOf(reasons);
+      if (action === 'hold' || forPerson.length > 0)
+        return parts.approvals.request(call, planned, changes, [
+          ...forPerson,
+          ...reasons,
+          ...harm.map(warningReason),
+        ]);
+      const before = noted.length;
       noted.push(release);
       if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
-      await noteWrite(parts.repeats, call, planned === call.plannedRun ? changes : undefined);
+      for (const release of noted.slice(before)) call.writes.unmade.push(release);
+      // Until the call is settled nothing has happened that a repeat could double.
+      if (planned.isKept) checkStays(call);
+      else await noteWrite(parts.repeats, call, planned === call.plan.run ? changes : undefined);
       return undefined;
     };
+    call.writes.foresee = (changes, planned) => foresee(parts, call, changes, planned);
     try {
       await next();
     } catch (error) {
-      if (wereNotMade(error)) for (const release of noted) call.settlement.push(release);
+      if (wereNotMade(error)) for (const release of noted) call.writes.settle.push(release);
       throw error;
     }
   };
+}
+
+/** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
+async function foresee(
+  { guards, askSpending, foreseeHarm }: GuardParts,
+  call: Call,
+  changes: readonly Change[],
+  planned: Planned,
+): Promise<string[]> {
+  if (changes.length === 0 || call.begun) return [];
+  const { action, reasons, notes } = await guards.check(
+    { principal: call.principal, plannedRun: planned, door: call.door },
+    changes,
+    { approved: false, rehearsed: true, ask: (wish) => askSpending(call, planned, wish) },
+  );
+  const said = action === 'refuse' ? 'This would be refused' : 'A person would have to agree';
+  const held = reasons.map(({ rule, message }) => `${said} (${rule}): ${message}`);
+  return [...held, ...notes, ...(await foreseeHarm(call, planned, changes))];
 }
 
 /** An approval, and the plan of an undo, are good for exactly the changes that were shown. */
@@ -72,6 +117,28 @@ function checkExpected(
     });
   if (undoes && hashOf(changes) !== undoes.changesHash)
     throw new ServiceError('undo_conflict', { runId: undoes.runId, changes });
+}
+
+/** What of a tool's own changes its manifest leaves to a person. */
+function personReasons({ tool }: Call, changes: readonly Change[]): Reason[] {
+  const change = changes.find(({ field }) => tool?.manifest.person?.includes(field));
+  if (!change) return [];
+  const { entity, id, name, field, before, after } = change;
+  const message = 'Only a person may decide about this.';
+  const about = { entity, id, name, field, before, after };
+  return [{ rule: 'needs_person', action: 'hold', message, change: about, limit: null }];
+}
+
+/** A person approved this very step before, in an approval of the same organization: its words stand in it. */
+async function isApprovedStep({ approvals }: GuardParts, call: Call): Promise<boolean> {
+  const { approved } = call.stepOf ?? {};
+  if (!approved) return false;
+  const found = await approvals.find(call.principal!.organizationId, approved.id);
+  const isShown = found?.changes.some(
+    ({ field, after }) => field === STEP_FIELD && after === approved.words,
+  );
+  if (found?.status === 'executed' && isShown) return true;
+  throw refused('No person approved this step as it is to be made.');
 }
 
 /** A script that may change budgets beside other things needs the scope for it when it does. @throws scope_missing */
@@ -127,7 +194,11 @@ async function noteWrite(
   const begun = place && changes && begunCall(call, changes);
   if (place && !call.wrote) await repeats.noteWrite({ ...place, begun });
   // From the next line on a call is left to its end, and kept as one that may have changed something.
-  if (call.signal.aborted)
+  checkStays(call);
+  call.writes.passed = true;
+}
+
+function checkStays({ signal }: Call): void {
+  if (signal.aborted)
     throw new ServiceError('timed_out', { message: 'The caller left; nothing was changed.' });
-  call.wrote = true;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import { plannedOf, type Call, type Link, type Next } from '../call.ts';
+import { plannedOf, type Call, type Link, type Money, type Next } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Credits, Hold } from '../credits/credits.ts';
 import { chargeOf } from '../credits/price-of-call.ts';
@@ -16,7 +16,8 @@ const holdMs = 15 * 60_000;
  */
 export function meterCredits({ credits, clock }: { credits: Credits; clock: Clock }): Link {
   return async (call, next) => {
-    const { principal, price } = call;
+    const { principal, money } = call;
+    const { price } = call.plan;
     if (!principal || price === 0) return next();
     const expiresAt = new Date(clock.now() + holdMs).toISOString();
     const holding = credits.hold({
@@ -27,36 +28,35 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       dailyCap: principal.dailyCap,
       expiresAt,
       // A crash in a read loses the hold with the run, which comes to the same as a release.
-      durable: (call.plannedRun?.script ?? call.tool!).manifest.effect !== 'read',
+      durable: (call.plan.run?.script ?? call.tool!).manifest.effect !== 'read',
     });
     const failed = isScriptRead(call)
       ? await beside(call, next, holding)
       : await behind(next, holding);
-    const hold = await standing(call, holding);
-    (call.onUnstored ??= []).push((tx) => (call.wrote ? hold.keep(tx) : hold.release(tx)));
+    const hold = await settledHold(call, holding);
+    money.unstored.push((tx) => (call.wrote ? hold.keep(tx) : hold.release(tx)));
     if (failed) {
       const { error } = failed;
       // A read-back that tells nothing is tried again, with a hold of its own.
       const isUnknown =
         error instanceof ServiceError && error.code === 'outcome_unknown' && !call.begun;
-      call.settlement.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
+      money.settle.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
       if (!isUnknown) throw error;
       // The caller sees why the balance is short meanwhile.
       const told = { ...error.details, creditsHeld: price, heldUntil: expiresAt };
       throw new ServiceError(error.code, told, { cause: error });
     }
-    call.creditsUsed = chargeOf(call);
-    call.settlement.push(async (tx) => {
-      if (call.creditsUsed === 0) await hold.release(tx);
-      else correct(call, await hold.charge(tx));
+    money.charged = chargeOf(price, call.outcome);
+    money.settle.push(async (tx) => {
+      if (money.charged === 0) await hold.release(tx);
+      else correct(money, await hold.charge(tx));
     });
   };
 }
 
 /** Its script changes nothing, and all that it sends goes through the host. */
-function isScriptRead({ plannedRun }: Call): boolean {
-  const manifest = plannedRun?.script.manifest;
-  return manifest?.effect === 'read' && manifest.engine === undefined;
+function isScriptRead({ plan }: Call): boolean {
+  return plan.run?.script.manifest.effect === 'read';
 }
 
 type Failed = { readonly error: unknown } | undefined;
@@ -76,27 +76,24 @@ async function behind(next: Next, holding: Promise<Hold>): Promise<Failed> {
 }
 
 function beside(call: Call, next: Next, holding: Promise<Hold>): Promise<Failed> {
-  call.held = holding.then(() => undefined);
-  call.held.catch(() => undefined);
+  call.money.cleared = holding.then(() => undefined);
+  call.money.cleared.catch(() => undefined);
   return ended(next);
 }
 
 /** A call whose hold is refused never ran, whatever its script came to beside it. */
-async function standing(call: Call, holding: Promise<Hold>): Promise<Hold> {
+async function settledHold(call: Call, holding: Promise<Hold>): Promise<Hold> {
   try {
     return await holding;
   } catch (error) {
-    call.ran = false;
-    call.outcome = undefined;
+    call.money.refused = true;
     throw error;
   }
 }
 
 /** A hold may have expired during the run, its credits spent elsewhere: the answer says what was charged. */
-function correct(call: Call, charged: number): void {
-  if (charged === call.creditsUsed) return;
-  call.creditsUsed = charged;
-  const { outcome } = call;
-  if (outcome?.result && Object.hasOwn(outcome.result, 'credits_used'))
-    call.outcome = { ...outcome, result: { ...outcome.result, credits_used: charged } };
+function correct(money: Money, charged: number): void {
+  if (charged === money.charged) return;
+  money.charged = charged;
+  money.short = true;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link } from '../call.ts';
+import type { Call, Durable, Link } from '../call.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Credits } from '../credits/credits.ts';
@@ -43,6 +43,13 @@ export function recordCall(parts: RecordParts): Link {
 type SettleParts = RecordParts & { readonly note: ReturnType<typeof noteTogether> };
 type Step = (tx: Transaction) => Promise<void>;
 
+/** The inner links first: an answer is stored once it is known what was charged for it. */
+function durableOf(call: Call, error?: unknown): readonly Durable[] {
+  const { run, writes, money, deferred, repeat } = call;
+  const made = error === undefined ? run.settle : [];
+  return [...made, ...writes.settle, ...money.settle, ...deferred.settle, ...repeat.settle];
+}
+
 async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): Promise<void> {
   if (!life.storeFailed && unstored.length === 0) return;
   await store.probe();
@@ -70,20 +77,25 @@ async function settle(parts: SettleParts, unstored: Step[], call: Call, error: u
   try {
     if (!leavesMore(call)) {
       const available = await note(organizationId, auditEntry(call, error, clock.now()));
-      if (call.principal) call.balance = available;
+      if (call.principal) call.recorded.balance = available;
       return;
     }
     await store.transact(async (tx) => {
-      for (const step of call.settlement) await step(tx);
+      for (const step of durableOf(call, error)) await step(tx);
       await audit.append(tx, organizationId, auditEntry(call, error, clock.now()));
-      if (call.principal) call.balance = (await credits.balance(organizationId, tx)).available;
+      if (call.principal)
+        call.recorded.balance = (await credits.balance(organizationId, tx)).available;
     });
   } catch (cause) {
-    life.storeFailed = true;
-    log.error({ err: cause, request: call.id }, 'a call could not be stored');
-    const refusal = notStored(call, cause);
+    const isMoved = cause instanceof ServiceError && moved.has(cause.code);
+    if (!isMoved) {
+      life.storeFailed = true;
+      log.error({ err: cause, request: call.id }, 'a call could not be stored');
+    }
+    const refusal = isMoved ? notKept(call, cause) : notStored(call, cause);
+    if (isMoved && (await endUnkept(parts, call, refusal))) throw refusal;
     unstored.push(async (tx) => {
-      for (const step of call.onUnstored ?? []) await step(tx);
+      for (const step of [...call.money.unstored, ...call.repeat.unstored]) await step(tx);
       await audit.append(tx, organizationId, auditEntry(call, refusal, clock.now()));
     });
     throw refusal;
@@ -91,9 +103,39 @@ async function settle(parts: SettleParts, unstored: Step[], call: Call, error: u
 }
 
 /** A call that leaves nothing but its audit entry acknowledges nothing: its answer does not wait for the disk. */
-function leavesMore({ settlement, wrote, ran, plannedRun, tool }: Call): boolean {
-  const effect = (plannedRun?.script ?? tool)?.manifest.effect;
-  return settlement.length > 0 || wrote === true || (ran && effect !== 'read');
+function leavesMore(call: Call): boolean {
+  const { wrote, ran, plan, tool } = call;
+  const effect = (plan.run?.script ?? tool)?.manifest.effect;
+  return durableOf(call).length > 0 || wrote || (ran && effect !== 'read');
+}
+
+/** What a call ends in whose records were moved by another before it could keep its own. */
+const moved: ReadonlySet<string> = new Set(['record_conflict', 'name_taken', 'limit_reached']);
+
+/** Ends a call of which nothing was kept. @returns false when the store does not work */
+async function endUnkept(parts: SettleParts, call: Call, refusal: ServiceError): Promise<boolean> {
+  const { store, audit, credits, clock, log, life } = parts;
+  const { organizationId } = call.principal!;
+  const { writes, money, repeat } = call;
+  try {
+    await store.transact(async (tx) => {
+      for (const step of [...writes.unmade, ...money.unstored, ...repeat.unstored]) await step(tx);
+      await audit.append(tx, organizationId, auditEntry(call, refusal, clock.now()));
+      call.recorded.balance = (await credits.balance(organizationId, tx)).available;
+    });
+    return true;
+  } catch (cause) {
+    life.storeFailed = true;
+    log.error({ err: cause, request: call.id }, 'a call could not be stored');
+    return false;
+  }
+}
+
+function notKept(call: Call, cause: ServiceError): ServiceError {
+  call.recorded.lost = true;
+  if (!call.wrote) return cause;
+  const message = `The change was sent, but the service could not keep what belongs to it: ${cause.message}`;
+  return new ServiceError('outcome_unknown', { message }, { cause });
 }
 
 /** Beyond the limit of an address nothing is written: strangers cannot fill the disk. */
@@ -102,13 +144,11 @@ function isStranger(call: Call, error: unknown): boolean {
 }
 
 function notStored(call: Call, cause: unknown): ServiceError {
-  call.outcome = undefined;
-  call.creditsUsed = 0;
+  call.recorded.lost = true;
   if (call.wrote) {
     // Whoever reads "repeat later" of a change that was made makes it twice.
     const message = 'The change was sent, but the service cannot store what came of it.';
     return new ServiceError('outcome_unknown', { message }, { cause });
   }
-  call.ran = false;
   return new ServiceError('store_unavailable', { retryAfterSeconds: 5 }, { cause });
 }

@@ -1,5 +1,5 @@
 import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.ts';
-import type { Call, Link } from '../call.ts';
+import { plannedOf, type Call, type Link } from '../call.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Parts } from '../parts.ts';
 import { OWN, type Repeats, type StoredAnswer } from '../repeats/repeats.ts';
@@ -16,7 +16,8 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     if (key !== undefined && !/^[!-~]{1,255}$/.test(key))
       throw new ServiceError('idempotency_key_invalid', { field: 'Idempotency-Key' });
     const place = repeatPlace(call);
-    if (!place) return next();
+    // A rehearsal changes nothing that a repeat could double, and the change itself comes under the same key.
+    if (!place || plannedOf(call)?.dryRun) return next();
     if (call.begun) return settleBegun(repeats, place, call, next);
     const { organizationId } = place;
     const request = { ...place, requestHash: requestHash(call), requestId: call.id };
@@ -25,7 +26,7 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     if (!claim.claimed && claim.isOpen && place.operation.startsWith(OWN))
       throw new ServiceError('idempotency_running', { retryAfterSeconds: 2 });
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
-    (call.onUnstored ??= []).push((tx) => {
+    call.repeat.unstored.push((tx) => {
       const message =
         'The outcome could not be stored. Read the object back, then use a new idempotency key.';
       const answer = failedAnswer(call, new ServiceError('outcome_unknown', { message }));
@@ -35,17 +36,27 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
       await next();
     } catch (error) {
       const answer = call.wrote ? failedAnswer(call, error) : undefined;
-      call.settlement.push((tx) =>
+      call.repeat.settle.push((tx) =>
         answer ? repeats.answer(tx, { ...place, answer }) : repeats.forget(tx, place),
       );
       throw error;
     }
     // What was charged, and so the answer, is known only when the credits are settled.
-    call.settlement.push((tx) => {
+    call.repeat.settle.push(async (tx) => {
       const { outcome, ran, creditsUsed, id } = call;
-      return repeats.answer(tx, { ...place, answer: { outcome, ran, creditsUsed, requestId: id } });
+      const answer = { outcome, ran, creditsUsed, requestId: id };
+      await repeats.answer(tx, { ...place, answer });
+      const first = firstPlace(call);
+      if (first) await repeats.renew(tx, { ...first, answer });
     });
   };
+}
+
+/** Where the answer is kept of a call that was answered before its steps went on. */
+function firstPlace({ resumes, principal, toolName }: Call): RepeatPlace | undefined {
+  if (!resumes?.repeat) return undefined;
+  const { door, key } = resumes.repeat;
+  return repeatPlace({ idempotencyKey: key, door, principal, toolName });
 }
 
 interface RepeatParts {
@@ -66,10 +77,10 @@ async function settleBegun(
     const isTold = error instanceof ServiceError && error.details['undone'] !== undefined;
     const answer = failedAnswer(call, error);
     if (isTold)
-      call.settlement.push((tx) => repeats.answer(tx, { ...place, answer, isReadBack: true }));
+      call.repeat.settle.push((tx) => repeats.answer(tx, { ...place, answer, isReadBack: true }));
     throw error;
   }
-  call.settlement.push((tx) => {
+  call.repeat.settle.push((tx) => {
     const { outcome, ran, creditsUsed, id } = call;
     const answer = { outcome, ran, creditsUsed, requestId: id };
     return repeats.answer(tx, { ...place, answer, isReadBack: true });
@@ -82,17 +93,13 @@ async function latest(
   organizationId: number,
   { answer }: { readonly answer: StoredAnswer },
 ): Promise<StoredAnswer> {
-  const id = answer.outcome?.pending?.approval_id;
-  if (id === undefined) return answer;
-  return (await approvals?.answerOf(organizationId, id)) ?? answer;
+  const { pending, run } = answer.outcome ?? {};
+  if (!pending) return answer;
+  return (await approvals?.answerOf(organizationId, pending.approval_id, run?.runId)) ?? answer;
 }
 
 function giveStored(call: Call, answer: StoredAnswer): void {
-  call.replayed = true;
-  call.ran = answer.ran;
-  call.creditsUsed = answer.creditsUsed;
-  call.replayOf = answer.requestId;
-  call.outcome = answer.outcome;
+  call.repeat.answer = answer;
   if (!answer.error) return;
   const { code, details } = answer.error;
   throw new ServiceError(isErrorCode(code) ? code : 'internal', details as ErrorDetails);
@@ -110,10 +117,13 @@ function failedAnswer(call: Call, error: unknown): StoredAnswer {
 
 /**
  * SHA-256 of the checked input in one fixed spelling, without the key itself. What a service key is
- * narrowed to counts too: a narrow one must not get the answer that a wider one had (O1).
+ * narrowed to counts too: a narrow one must not get the answer that a wider one had (O1). The reason is a note, and
+ * may be put in other words.
  */
-function requestHash({ toolName, input, principal }: Call): string {
-  const { idempotency_key: _, ...rest } = input;
+function requestHash({ toolName, input, principal, plan }: Call): string {
+  const { idempotency_key: _, reason, ...others } = input;
+  const rest =
+    plan.reason === undefined ? { ...others, ...(reason === undefined ? {} : { reason }) } : others;
   const { platforms, accounts } = principal!;
   const narrowed = platforms || accounts ? [{ platforms, accounts }] : [];
   return hashOf([toolName, rest, ...narrowed]);

@@ -28,13 +28,23 @@ export interface RequestParts {
 
 /** @throws call_refused  the path would leave the platform's base, or the dialect its origin */
 export function buildRequest(request: HostRequest, parts: RequestParts): HttpRequest {
-  const http = unsignedRequest(request, parts);
+  return signed(unsignedRequest(request, parts), parts);
+}
+
+/** A file at the platform's own origin; see `downloads.own`. */
+export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
+  const { authorization } = headersOf(parts.data, parts.values);
+  const headers = { accept: '*/*', ...(authorization === undefined ? {} : { authorization }) };
+  return signed({ method: 'GET', url, headers }, parts);
+}
+
+function signed(http: HttpRequest, parts: RequestParts): HttpRequest {
   if (parts.data.auth.type !== 'oauth1') return http;
   const { method, url, headers, body } = http;
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
   const form = isForm ? new URLSearchParams(String(body)) : undefined;
-  const signed = { method, url, ...(form ? { form } : {}) };
-  const authorization = signOauth1(signed, parts.credentials, parts.now ?? 0);
+  const whole = { method, url, ...(form ? { form } : {}) };
+  const authorization = signOauth1(whole, parts.credentials, parts.now ?? 0);
   return { ...http, headers: { ...headers, authorization } };
 }
 
@@ -50,7 +60,7 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
   if (method === 'GET' || body === null) body = undefined;
   else if (parts.files) body = putFiles(body, parts.files, isMultipart);
   const prepared = { method, url, headers, body };
-  dialect.prepare?.(prepared, credentials);
+  dialect.prepare?.(prepared, credentials, values['account']);
   if (url.origin !== origin) throw new ServiceError('call_refused');
   if (prepared.body === undefined)
     return data.queryEncoding === 'restli' && method === 'GET' && url.search.length > MAX_QUERY
@@ -83,8 +93,11 @@ function putQuery(
     url.search = restliQuery({ ...Object.fromEntries(own), ...asked });
     return;
   }
+  const isRepeated = data.queryEncoding === 'repeated';
   for (const [name, value] of [...own, ...Object.entries(asked)])
-    if (value !== undefined && value !== null) url.searchParams.set(name, plainText(value));
+    if (isRepeated && Array.isArray(value))
+      for (const one of value) url.searchParams.append(name, plainText(one));
+    else if (value !== undefined && value !== null) url.searchParams.set(name, plainText(value));
 }
 
 /** A query too long for an address travels in the body; it stays a GET for the platform. */

@@ -1,16 +1,15 @@
 /**
  * Fetches a file that the platform made, at an address which the platform named and the script handed over:
- * https, an origin that `platform.json` lists, on the public internet, and nothing of ours goes with it.
+ * https, an origin that `platform.json` lists, on the public internet, and nothing of ours goes with it. Only a file at
+ * the platform's own origin is asked for as the platform wants it, and only under the paths that `downloads.own` says.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData, PlatformFailure } from '../../sdk/platform.ts';
-import type { HostRequest } from '../../sdk/script.ts';
+import type { HostAsk } from '../../sdk/script.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
-import type { HttpClient } from './http-client.ts';
+import type { ByteSink, HttpClient, HttpRequest } from './http-client.ts';
 import { listedUrl } from './listed-url.ts';
-import { unpack, UnpackFault } from './unpack.ts';
-
-export const DOWNLOAD = '@download';
+import { UnpackFault } from './unpack.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const STATUSES: readonly number[] = [500, 502, 503, 504];
@@ -19,15 +18,17 @@ export interface DownloadWish {
   readonly data: PlatformData;
   /** Origin of the emulator in test mode: files come from there alone. */
   readonly emulator: string | undefined;
-  readonly request: HostRequest;
+  readonly file: HostAsk['with'];
   readonly signal: AbortSignal;
   /** For all of it, unpacking left out. */
   readonly deadlineMs: number;
+  /** Puts the platform's authorization in, for a file at its own origin. */
+  own(url: URL): Promise<HttpRequest>;
   onStatus(status: number): void;
   /** As in `HttpLimits`. */
-  onLarge?(stop: AbortSignal): Promise<void>;
-  /** From the unpacked bytes to what the script gets. @throws HttpError  no text */
-  read(bytes: Uint8Array): Promise<unknown>;
+  onLarge(stop: AbortSignal): Promise<ByteSink>;
+  /** From the bytes to what the script gets. @throws UnpackFault HttpError  no text */
+  read(bytes: Uint8Array, maxBytes: number): Promise<unknown>;
 }
 
 /**
@@ -39,22 +40,21 @@ export async function download(
   http: HttpClient,
   wish: DownloadWish,
 ): Promise<{ readonly body: unknown } | { readonly failure: Failure }> {
-  const { data, emulator, request, signal, deadlineMs } = wish;
-  const url = fileUrl(request, data, emulator);
+  const { data, emulator, file, signal, deadlineMs } = wish;
+  const url = fileUrl(file, data, emulator);
+  const isOwn = isOwnFile(url, data, emulator);
+  const plain: HttpRequest = { method: 'GET', url, headers: { accept: '*/*' } };
   const maxBytes = data.downloads?.maxBytes ?? MAX_BYTES;
   try {
-    const reply = await http.sendForBytes(
-      { method: 'GET', url, headers: { accept: '*/*' } },
-      {
-        signal,
-        deadlineMs,
-        maxBytes,
-        publicOnly: emulator === undefined,
-        onLarge: (stop) => wish.onLarge?.(stop) ?? Promise.resolve(),
-      },
-    );
+    const reply = await http.sendForBytes(isOwn ? await wish.own(url) : plain, {
+      signal,
+      deadlineMs,
+      maxBytes,
+      publicOnly: emulator === undefined,
+      onLarge: (stop) => wish.onLarge(stop),
+    });
     wish.onStatus(reply.status);
-    if (reply.status < 400) return { body: await wish.read(await unpack(reply.bytes, maxBytes)) };
+    if (reply.status < 400) return { body: await wish.read(reply.bytes, maxBytes) };
     const failure = failureOfStatus(reply.status);
     return { failure: failureOfReply(failure, reply.status, 'read', STATUSES, (text) => text) };
   } catch (error) {
@@ -63,10 +63,25 @@ export async function download(
 }
 
 /** @throws call_refused */
-function fileUrl(request: HostRequest, data: PlatformData, emulator: string | undefined): URL {
+function fileUrl(file: HostAsk['with'], data: PlatformData, emulator: string | undefined): URL {
   if (!data.downloads) throw refused('The platform has no downloads.');
-  if (request.method !== 'GET' || request.body !== undefined) throw refused('A download is a GET.');
-  return listedUrl(request.query, data.downloads.origins, emulator);
+  const { origins, own } = data.downloads;
+  const url = listedUrl(file, own === undefined ? origins : [...origins, data.origin], emulator);
+  const isAtApi = emulator === undefined && url.origin === data.origin;
+  if (isAtApi && !origins.includes(data.origin) && !isOwnFile(url, data, emulator))
+    throw refused('The file is under no path that the platform lists.');
+  return url;
+}
+
+/** An emulator has one origin for all; what is under the API's base path is at the API. */
+function isOwnFile(url: URL, data: PlatformData, emulator: string | undefined): boolean {
+  const { own, ownQuery } = data.downloads ?? {};
+  const search = ownQuery === undefined ? '' : `?${ownQuery}`;
+  if (own === undefined || url.search !== search || !new RegExp(own).test(url.pathname))
+    return false;
+  return emulator === undefined
+    ? url.origin === data.origin
+    : url.pathname.startsWith(data.basePath);
 }
 
 /** A link that has run out says nothing about the credentials of the connection. */

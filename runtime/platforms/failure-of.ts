@@ -1,9 +1,9 @@
 /** Every way in which a platform call can end badly, and whether it may be sent again. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformFailure } from '../../sdk/platform.ts';
-import { HttpError, type HttpFault } from './http-client.ts';
+import { HttpError, type HttpFault } from './http-error.ts';
 import { UnreadableReply } from './judge-reply.ts';
-import { plainWords } from './plain-words.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
 
 export interface Failure {
   readonly error: ServiceError;
@@ -73,8 +73,8 @@ export function failureOfReply(
   const isOpen = effect === 'write' && outage && !retry && code === 'platform_unavailable';
   const platform = {
     status: meant,
-    ...(platformCode ? { code: plainWords(scrub(platformCode), 100) } : {}),
-    message: plainWords(scrub(message)),
+    ...(platformCode ? { code: plainLine(scrub(platformCode), 100) } : {}),
+    message: plainLine(scrub(message), 500),
   };
   const retryAfterSeconds =
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));

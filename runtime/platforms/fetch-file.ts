@@ -3,7 +3,8 @@
  * three redirects, each judged like the first, none from https to http, one deadline for all of it.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import { HttpError, type HttpBytes, type HttpClient } from './http-client.ts';
+import type { HttpBytes, HttpClient } from './http-client.ts';
+import { HttpError } from './http-error.ts';
 import { urlFault } from './public-url.ts';
 
 /** What fetches; tests put one in the place of the internet. */
@@ -16,7 +17,15 @@ export interface FetchWish {
   readonly maxBytes: number;
   /** Running ms, for the deadline. */
   monotonicMs(): number;
-  onStatus(status: number): void;
+  onStatus?(status: number): void;
+  /** What is asked for; anything when absent. */
+  readonly accept?: string;
+}
+
+/** What an address answered in the end. */
+export interface Followed extends HttpBytes {
+  /** Of the last redirect, or as it was asked for; without fragment. */
+  readonly url: URL;
 }
 
 const DEADLINE_MS = 15_000;
@@ -29,12 +38,20 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
  * @throws timed_out  the run ended meanwhile
  */
 export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Uint8Array> {
+  return bytesOf(await fetchFollowed(client, wish));
+}
+
+/**
+ * The same for who judges the status: whatever answer is no redirect.
+ * @throws fetch_failed timed_out
+ */
+export async function fetchFollowed(client: FileClient, wish: FetchWish): Promise<Followed> {
   const until = wish.monotonicMs() + DEADLINE_MS;
   let url = publicUrl(wish.url);
   for (let redirects = 0; ; redirects += 1) {
     const reply = await sendOnce(client, url, wish, until);
-    wish.onStatus(reply.status);
-    if (!REDIRECTS.includes(reply.status)) return bytesOf(reply);
+    wish.onStatus?.(reply.status);
+    if (!REDIRECTS.includes(reply.status)) return { ...reply, url };
     if (redirects === MAX_REDIRECTS) throw unreachable();
     url = nextUrl(url, reply.headers['location']);
   }
@@ -43,7 +60,7 @@ export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Ui
 async function sendOnce(
   client: FileClient,
   url: URL,
-  { signal, maxBytes, monotonicMs }: FetchWish,
+  { signal, maxBytes, monotonicMs, accept = '*/*' }: FetchWish,
   until: number,
 ): Promise<HttpBytes> {
   const deadlineMs = until - monotonicMs();
@@ -51,7 +68,7 @@ async function sendOnce(
   if (deadlineMs <= 0) throw unreachable();
   try {
     return await client.sendForBytes(
-      { method: 'GET', url, headers: { accept: '*/*' } },
+      { method: 'GET', url, headers: { accept } },
       { signal, deadlineMs, maxBytes, publicOnly: true, showRedirects: true },
     );
   } catch (error) {

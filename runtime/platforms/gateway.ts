@@ -1,5 +1,5 @@
 /** The one way to a platform: credentials, tokens, retries, breaker, concurrency, trail. */
-import type { HostRequest } from '../../sdk/script.ts';
+import type { HostAsk, HostRequest } from '../../sdk/script.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { TrailEntry } from '../call.ts';
@@ -11,7 +11,7 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Account below the connection's own that the request is for; the own one is then the login account. */
   readonly clientAccountId?: string;
-  /** What the run has fetched from addresses of its caller (`@image`, `@identifiers`); it may fetch none without. */
+  /** What the run has fetched from addresses of its caller; it may fetch none without. */
   readonly files?: RunFiles | undefined;
   /** Large answers may come as `JsonText`; without it every answer is parsed. */
   readonly asText?: boolean;
@@ -20,7 +20,8 @@ export interface SendOptions {
 
 export interface Gateway {
   /**
-   * Sends one request to the connection's platform and gives back the parsed body of a success.
+   * Sends one request to the connection's platform and gives back the parsed body of a success; or does for its script
+   * what else that asks for.
    * @param request  path relative to the platform's base, `{account}` already put in
    * @throws platform_rejected platform_not_found platform_auth_failed platform_rate_limited
    *   platform_unavailable platform_answer_invalid outcome_unknown fetch_failed
@@ -28,7 +29,7 @@ export interface Gateway {
   send(
     platform: LoadedPlatform,
     connection: Connection,
-    request: HostRequest,
+    request: HostRequest | HostAsk,
     options: SendOptions,
   ): Promise<unknown>;
   close(): Promise<void>;

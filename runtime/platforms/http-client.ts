@@ -1,9 +1,10 @@
 /** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
-import { Agent, fetch } from 'undici';
-import { publicConnector } from './public-address.ts';
+import type { Agent, buildConnector, fetch } from 'undici';
+import { giveBack } from '../give-back.ts';
+import { HttpError, textOf } from './http-error.ts';
 
 const CONNECT_MS = 10_000;
-/** An answer larger than this takes its turn, and is read in another thread. */
+/** An answer larger than this takes its turn, and is read in another process. */
 export const LARGE_BYTES = 256 * 1024;
 
 export interface HttpRequest {
@@ -22,24 +23,14 @@ export interface HttpReply {
 
 /** An answer before it is taken for text. */
 export interface HttpBytes extends Omit<HttpReply, 'text'> {
+  /** Empty where they went into a {@link ByteSink}. */
   readonly bytes: Uint8Array;
 }
 
-/**
- * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
- * passed; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
- */
-export type HttpFault =
-  'not_sent' | 'lost' | 'late' | 'ended' | 'too_large' | 'redirected' | 'unreadable';
-
-export class HttpError extends Error {
-  readonly fault: HttpFault;
-
-  constructor(fault: HttpFault, options?: ErrorOptions) {
-    super(fault, options);
-    this.name = 'HttpError';
-    this.fault = fault;
-  }
+/** Takes the bytes of a large answer as they arrive. */
+export interface ByteSink {
+  /** Resolves when more may come. */
+  write(bytes: Uint8Array): Promise<void>;
 }
 
 export interface HttpLimits {
@@ -50,8 +41,8 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Reaches addresses on the public internet alone. */
   readonly publicOnly: boolean;
-  /** Asked once when the answer turns out to be large, before more of it is read. */
-  readonly onLarge?: ((stop: AbortSignal) => Promise<void>) | undefined;
+  /** Asked once when the answer turns out to be large, before more of it is read: where its bytes go. */
+  readonly onLarge?: ((stop: AbortSignal) => Promise<ByteSink>) | undefined;
   /** A redirect is an answer like any other, for who judges where it leads; else it is a fault. */
   readonly showRedirects?: boolean;
 }
@@ -68,8 +59,18 @@ export interface HttpClient {
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
-/** @param publicConnect  connects to public addresses only; another one in tests */
-export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): HttpClient {
+interface Wire {
+  readonly fetch: typeof fetch;
+  readonly anywhere: Agent;
+  /** Reaches public addresses alone. */
+  readonly outside: Agent;
+}
+
+async function openWire(publicConnect: buildConnector.connector | undefined): Promise<Wire> {
+  const [{ Agent, fetch }, { publicConnector }] = await Promise.all([
+    import('undici'),
+    import('./public-connector.ts'),
+  ]);
   const options: Agent.Options = {
     connections: 256,
     pipelining: 1,
@@ -79,8 +80,19 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
     bodyTimeout: 0,
     keepAliveTimeout: 4_000,
   };
-  const anywhere = new Agent({ ...options, connect: { timeout: CONNECT_MS } });
-  const outside = new Agent({ ...options, connect: publicConnect });
+  return {
+    fetch,
+    anywhere: new Agent({ ...options, connect: { timeout: CONNECT_MS } }),
+    outside: new Agent({ ...options, connect: publicConnect ?? publicConnector(CONNECT_MS) }),
+  };
+}
+
+/**
+ * undici, a tenth of what a start would load, is loaded for the first request.
+ * @param publicConnect  connects to public addresses only; another one in tests
+ */
+export function createHttpClient(publicConnect?: buildConnector.connector): HttpClient {
+  let opening: Promise<Wire> | undefined;
   const client: HttpClient = {
     send: async (request, limits) => {
       const { bytes, ...reply } = await client.sendForBytes(request, limits);
@@ -88,18 +100,19 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
     },
     sendForBytes: async (request, limits) => {
       const { signal, deadlineMs, maxBytes, publicOnly, showRedirects = false, onLarge } = limits;
+      const wire = await (opening ??= openWire(publicConnect));
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
         const { method, url, headers, body } = request;
-        const reply = await fetch(url, {
+        const reply = await wire.fetch(url, {
           method,
           headers,
           ...(body === undefined ? {} : { body }),
           redirect: 'manual',
           referrerPolicy: 'no-referrer',
           signal: stop,
-          dispatcher: publicOnly ? outside : anywhere,
+          dispatcher: publicOnly ? wire.outside : wire.anywhere,
         });
         if (reply.status >= 300 && reply.status < 400) {
           await reply.body?.cancel();
@@ -117,7 +130,8 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
       }
     },
     close: async () => {
-      await Promise.all([anywhere.destroy(), outside.destroy()]);
+      const wire = await opening;
+      await Promise.all([wire?.anywhere.destroy(), wire?.outside.destroy()]);
     },
   };
   return client;
@@ -126,28 +140,25 @@ export function createHttpClient(publicConnect = publicConnector(CONNECT_MS)): H
 async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
-  onLarge: () => Promise<void> | undefined,
+  onLarge: () => Promise<ByteSink> | undefined,
 ): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  let sink: ByteSink | undefined;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
     // Leaving the loop cancels the stream, and with it the connection.
     if (bytes > maxBytes) throw new HttpError('too_large');
-    if (bytes > LARGE_BYTES && bytes - chunk.byteLength <= LARGE_BYTES) await onLarge();
+    if (bytes > LARGE_BYTES) sink ??= await onLarge();
     chunks.push(chunk);
+    if (!sink) continue;
+    for (const one of chunks.splice(0)) {
+      await sink.write(one);
+      giveBack(one);
+    }
   }
   return Buffer.concat(chunks);
-}
-
-/** UTF-8, a byte order mark left out. @throws HttpError  `unreadable` */
-export function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    throw new HttpError('unreadable', { cause: error });
-  }
 }
 
 /** The code stands on the cause, or on the first error of several addresses tried. */

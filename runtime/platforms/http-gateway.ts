@@ -2,26 +2,37 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
+import { ASK, isAsk } from '../host/facts.ts';
+import type { Desk } from '../host/operation.ts';
+import { operations } from '../host/operations.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { TokenShelf } from '../connections/token-shelf.ts';
+import { bindAccount } from './bind-account.ts';
 import { accountBreaker, enterBoth, platformBreaker, type Breaker } from './breaker.ts';
+import { buildRequest } from './build-request.ts';
 import { loadDialect } from './dialect.ts';
-import { DOWNLOAD } from './download.ts';
-import { FarReader } from './far/far-reader.ts';
-import { ReplyRoom } from './far/reply-room.ts';
-import { createExchange, type Exchange, type Tally, type Target } from './exchange.ts';
+import { FarRoom } from './far/far-room.ts';
+import { LargeTurn } from './far/large-turn.ts';
+import {
+  createSendAttempts,
+  requestOnce,
+  type AttemptOnce,
+  type SendAttempts,
+  type Tally,
+  type Target,
+} from './send-attempts.ts';
 import type { FileClient } from './fetch-file.ts';
-import { fetchForRun, isFetch, trailPathOf } from './files/fetch-for-run.ts';
-import { createFileRoom, RunFiles } from './files/run-files.ts';
+import { createFileRoom } from './files/run-files.ts';
+import { holdsPictures, takePictures } from './files/take-pictures.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
-import { createHttpClient } from './http-client.ts';
-import { createLane, type Lane } from './account-lane.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { createAccountQueue, type AccountQueue } from './account-queue.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { createTokens } from './tokens.ts';
-import { waitFor, WAIT } from './wait.ts';
+import type { Versions } from './versions.ts';
 
 export interface GatewayParts {
   readonly connections: Pick<Connections, 'open' | 'reseal' | 'note'>;
@@ -35,6 +46,10 @@ export interface GatewayParts {
   readonly timers?: Timers;
   /** Fetches files at addresses that callers give; the internet when absent. */
   readonly files?: FileClient | undefined;
+  /** Told of what replies say about the API's version. */
+  readonly versions?: Pick<Versions, 'note'>;
+  /** Sends to platforms; a client of its own when absent. */
+  readonly http?: HttpClient;
 }
 
 /** Of files that runs have fetched, over all runs at once. */
@@ -44,9 +59,8 @@ const TIMEOUT_MS = 30_000;
 const MAX_WAYS = 5_000;
 
 export function createHttpGateway(parts: GatewayParts): Gateway {
-  const { connections, clock, log, timers = systemTimers } = parts;
-  const http = createHttpClient();
-  const far = { reader: new FarReader(), room: new ReplyRoom() };
+  const { connections, clock, log, timers = systemTimers, http = createHttpClient() } = parts;
+  const far = new FarRoom();
   const open = (connection: Connection) => connections.open(connection);
   const reseal = (connection: Connection, credentials: Readonly<Record<string, string>>) =>
     connections.reseal(connection, credentials).catch((error: unknown) => {
@@ -54,56 +68,78 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     });
   const { shelf } = parts;
   const tokens = createTokens({ source: { http, clock, timers }, open, reseal, shelf });
-  const exchange = createExchange({ http, tokens, far, clock, timers, open });
+  const sendAttempts = createSendAttempts({
+    http,
+    tokens,
+    far,
+    clock,
+    timers,
+    open,
+    versions: parts.versions,
+  });
   const targetOf = createTargets(parts, timers);
   const place = {
+    timers,
     client: parts.files ?? http,
     room: createFileRoom(MAX_FILE_BYTES),
-    clock,
-    reader: far.reader,
+    monotonicMs: () => clock.monotonicMs(),
   };
-  const fetched = (request: HostRequest, options: SendOptions) => {
-    const { signal, files = new RunFiles() } = options;
-    const trailed = { ...request, path: trailPathOf(request) };
-    return fetchForRun(place, request, files, {
-      signal,
-      onFetch: (work) =>
-        sendTrailed(trailed, options, clock, (tally) => {
-          tally.attempts = 1;
-          return work((status) => void (tally.status = status));
-        }),
-    });
-  };
+  const deskOf = (
+    platform: LoadedPlatform,
+    connection: Connection,
+    options: SendOptions,
+  ): Desk => ({
+    ...place,
+    options,
+    turn: () => new LargeTurn(far, connection.organizationId),
+    trailed: (path, work) => sendTrailed({ method: ASK, path }, options, clock, work),
+    attempts: async (path, once) => {
+      const target = await targetOf(platform, connection, options);
+      // Files go and come beside the platform's API: that says little of the credentials.
+      const sending = { entry: { method: ASK, path }, once, options, proves: false };
+      return sendNoted(sendAttempts, target, sending, parts);
+    },
+  });
   return {
     send: async (platform, connection, request, options) => {
-      if (request.path === WAIT)
-        return sendTrailed(request, options, clock, () => waitFor(request, timers, options.signal));
-      if (isFetch(request.path)) return fetched(request, options);
+      if (isAsk(request))
+        return operations[request.ask](deskOf(platform, connection, options), request.with);
       const target = await targetOf(platform, connection, options);
-      return sendNoted(exchange, target, request, options, parts);
+      const once = requestOnce((to) =>
+        buildRequest(bindAccount(request, to.data, to.values['account']), to),
+      );
+      const { files } = options;
+      const { pictures } = platform.data;
+      const keeps = files && pictures && holdsPictures(platform.data, request);
+      const reading = keeps ? { ...options, asText: false } : options;
+      const sending = { entry: request, once, options: reading, proves: true };
+      const body = await sendNoted(sendAttempts, target, sending, parts);
+      return keeps ? takePictures(body, pictures.at, { files, room: place.room }) : body;
     },
     close: async () => {
-      await Promise.all([http.close(), far.reader.close()]);
+      far.close();
+      await http.close();
     },
   };
 }
 
 /** What stands before the calls to one account of an organization. */
 interface Way {
-  readonly lane: Lane;
+  readonly queue: AccountQueue;
   readonly breaker: Breaker;
 }
 
-/** A lane and a breaker per account of an organization, and one breaker per platform and mode. */
+/** A queue and a breaker per account of an organization, and one breaker per platform and mode. */
 function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
   const monotonicMs = () => clock.monotonicMs();
   const breakers = new Map<string, Breaker>();
   const ways = new Map<string, Way>();
   const wayOf = ({ id, data }: LoadedPlatform, account: string): Way => {
     if (ways.size > MAX_WAYS)
-      for (const [key, { lane, breaker }] of ways) if (lane.idle && breaker.idle) ways.delete(key);
+      for (const [key, { queue, breaker }] of ways)
+        if (queue.idle && breaker.idle) ways.delete(key);
     return upsert(ways, account, () => ({
-      lane: createLane(Math.max(1, data.concurrency), monotonicMs, timers),
+      queue: createAccountQueue(Math.max(1, data.concurrency), monotonicMs, timers),
       breaker: accountBreaker(id, monotonicMs),
     }));
   };
@@ -115,7 +151,7 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
     const { mode, organizationId, accountId } = connection;
     const place = `${platform.id}:${mode}`;
     const account = `${place}:${organizationId}:${clientAccountId ?? accountId}`;
-    const { lane, breaker } = wayOf(platform, account);
+    const { queue, breaker } = wayOf(platform, account);
     const shared = upsert(breakers, place, () => platformBreaker(platform.id, monotonicMs));
     return {
       platform,
@@ -125,17 +161,27 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
       clientAccountId,
       publicOnly: mode === 'live' && !platform.plugin.trusted,
       enter: () => enterBoth(breaker, shared, organizationId),
-      lane,
+      queue,
       until: monotonicMs() + (platform.data.timeoutMs ?? TIMEOUT_MS),
     };
   };
 }
 
+type Entry = Pick<HostRequest, 'path'> & { readonly method: string };
+
+interface Sending {
+  /** For the trail. */
+  readonly entry: Entry;
+  readonly once: AttemptOnce;
+  readonly options: SendOptions;
+  /** Whether a success says that the credentials are good. */
+  readonly proves: boolean;
+}
+
 async function sendNoted(
-  exchange: Exchange,
+  sendAttempts: SendAttempts,
   target: Target,
-  request: HostRequest,
-  options: SendOptions,
+  { entry, once, options, proves }: Sending,
   { connections, clock, log }: GatewayParts,
 ): Promise<unknown> {
   const { connection } = target;
@@ -144,11 +190,10 @@ async function sendNoted(
       log.warn({ connection: connection.id, err: error }, 'the state of a connection was not kept');
     });
   try {
-    const body = await sendTrailed(request, options, clock, (tally) =>
-      exchange(target, request, options, tally),
+    const body = await sendTrailed(entry, options, clock, (tally) =>
+      sendAttempts(target, once, options, tally),
     );
-    // A file is fetched without the connection's credentials.
-    if (request.path !== DOWNLOAD) note({ ok: true });
+    if (proves) note({ ok: true });
     return body;
   } catch (error) {
     // A client below the account may be out of its reach: that says nothing of its own credentials.
@@ -165,7 +210,7 @@ async function sendNoted(
 
 /** Leaves one entry in the trail: method and path, no query, whatever came of it. */
 async function sendTrailed<T>(
-  request: HostRequest,
+  { method, path }: Entry,
   { onSent }: SendOptions,
   clock: Clock,
   work: (tally: Tally) => Promise<T>,
@@ -180,8 +225,8 @@ async function sendTrailed<T>(
     throw error;
   } finally {
     onSent?.({
-      method: request.method,
-      path: request.path,
+      method,
+      path,
       status: tally.status,
       ms: Math.round(clock.monotonicMs() - begun),
       attempts: tally.attempts,

@@ -1,23 +1,22 @@
 /** Addresses that a platform names in its replies: only those at origins that `platform.json` lists. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { HostRequest } from '../../sdk/script.ts';
 
 const MAX_URL = 8_192;
 
 /**
- * @param query  `url`, and nothing else
+ * @param wish  `url`, and nothing else
  * @param emulator  in test mode the one origin that counts
  * @throws call_refused
  */
 export function listedUrl(
-  query: HostRequest['query'],
+  wish: Readonly<Record<string, unknown>>,
   origins: readonly string[],
   emulator: string | undefined,
 ): URL {
-  const { url: text, ...others } = query ?? {};
+  const { url: text, ...others } = wish;
   const isPlain = typeof text === 'string' && text.length <= MAX_URL && /^[\x21-\x7e]+$/.test(text);
   if (!isPlain || Object.keys(others).length > 0)
-    throw refused('A file has `query.url`, an address, and nothing else.');
+    throw refused('A file has `url`, an address, and nothing else.');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const allowed = emulator === undefined ? origins : [new URL(emulator).origin];
   if (!url || url.username || url.password || !allowed.some((origin) => isOf(url, origin)))

@@ -5,8 +5,9 @@ import type { Clock } from '../clock.ts';
 import { tokenUrlOf } from './address-of.ts';
 import type { Report } from './breaker.ts';
 import { fillTemplate } from './fill-template.ts';
-import { HttpError, type HttpClient, type HttpReply, type HttpRequest } from './http-client.ts';
-import { plainWords } from './plain-words.ts';
+import type { HttpClient, HttpReply, HttpRequest } from './http-client.ts';
+import { HttpError } from './http-error.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
 import { createScrubber, Secret } from './secret.ts';
 import { backOffMs, type Timers } from './timers.ts';
 
@@ -148,7 +149,7 @@ function refusalOf(
 ): ServiceError {
   const { error, error_description: description } = body;
   const words = (value: unknown) =>
-    typeof value === 'string' ? plainWords(scrub(value)) : undefined;
+    typeof value === 'string' ? plainLine(scrub(value), 500) : undefined;
   const platform = { status, code: words(error), message: words(description) };
   return new ServiceError(status === 429 ? 'platform_rate_limited' : 'platform_auth_failed', {
     platform,

@@ -33,13 +33,30 @@ const [STORED, DEFLATED] = [0, 8];
  * @throws UnpackFault
  */
 export async function unpack(file: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  if (bytes.length >= 2 && bytes.readUInt16BE(0) === 0x1f8b)
+  const bytes = asBuffer(file);
+  if (isGzip(bytes))
     return bounded(maxBytes, () => gunzipAll(bytes, { maxOutputLength: maxBytes }));
-  const isZip = bytes.length >= 4 && [LOCAL, END].includes(bytes.readUInt32LE(0));
-  if (isZip) return unzip(bytes, maxBytes);
+  if (isZip(bytes)) return unzip(bytes, maxBytes);
   if (bytes.length > maxBytes) throw tooLarge(maxBytes);
   return bytes;
+}
+
+/** Whether more may come out of it than it is long. */
+export function isPacked(file: Uint8Array): boolean {
+  const bytes = asBuffer(file);
+  return isGzip(bytes) || isZip(bytes);
+}
+
+function isGzip(bytes: Buffer): boolean {
+  return bytes.length >= 2 && bytes.readUInt16BE(0) === 0x1f8b;
+}
+
+function isZip(bytes: Buffer): boolean {
+  return bytes.length >= 4 && [LOCAL, END].includes(bytes.readUInt32LE(0));
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 async function unzip(bytes: Buffer, maxBytes: number): Promise<Uint8Array> {

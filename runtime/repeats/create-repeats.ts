@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { LeftBegun, Repeats, StoredAnswer } from './repeats.ts';
 import { OWN } from './repeats.ts';
 import { createRunningTime } from '../stores/running-time.ts';
+import { everyPage, everyRow } from '../stores/every-row.ts';
 import { RecordExists } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
@@ -70,18 +71,12 @@ async function putAnswer(
 
 async function leftBegun(store: Store, now: number): Promise<LeftBegun[]> {
   const found: LeftBegun[] = [];
-  for (const organizationId of await store.organizations(BEGUN)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list<object>(organizationId, BEGUN, { after, limit: 1000 });
-      after = page.next;
-      for (const { id, value: begun } of page.rows) {
-        const claim = await store.get<Claim>(organizationId, KIND, id);
-        if (!claim?.interrupted) continue;
-        found.push({ organizationId, id, begun, ageMs: now - (claim.since ?? 0) });
-      }
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(BEGUN))
+    for await (const { id, value: begun } of everyRow<object>(store, organizationId, BEGUN)) {
+      const claim = await store.get<Claim>(organizationId, KIND, id);
+      if (!claim?.interrupted) continue;
+      found.push({ organizationId, id, begun, ageMs: now - (claim.since ?? 0) });
+    }
   return found;
 }
 
@@ -180,6 +175,13 @@ export function createRepeats({
       await putAnswer(tx, input.organizationId, id, open, input.answer);
     },
 
+    async renew(tx, input) {
+      const id = claimId(input);
+      const claim = await tx.get<Claim>(input.organizationId, KIND, id);
+      if (claim?.answer !== undefined)
+        await putAnswer(tx, input.organizationId, id, claim, input.answer);
+    },
+
     async forget(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
@@ -198,12 +200,9 @@ export function createRepeats({
       const isDue = (claim: Claim) =>
         claim.answer === undefined ? isLeft(claim) : isStale(claim, now);
       for (const organizationId of await store.organizations(KIND)) {
-        let after: string | undefined;
-        do {
-          const page = await store.list<Claim>(organizationId, KIND, { after, limit: 1000 });
-          after = page.next;
+        for await (const rows of everyPage<Claim>(store, organizationId, KIND)) {
           alive = await living?.();
-          const due = page.rows.filter(({ value }) => isDue(value));
+          const due = rows.filter(({ value }) => isDue(value));
           if (due.length === 0) continue;
           swept += await store.transact(async (tx) => {
             let count = 0;
@@ -227,7 +226,7 @@ export function createRepeats({
             }
             return count;
           });
-        } while (after !== undefined);
+        }
       }
       return swept;
     },

@@ -8,12 +8,17 @@ export interface RepeatPlace {
   readonly key: string;
 }
 
+type Placed = Pick<
+  Call,
+  'idempotencyKey' | 'principal' | 'toolName' | 'door' | 'undoes' | 'stepOf'
+>;
+
 /**
  * Keys of the service's own (of jobs, approvals and undos) stand apart from those that callers choose: whoever names
  * an approval's key must not get in the way of the call that was approved.
  * @returns undefined for a call without key or caller
  */
-export function repeatPlace(call: Call): RepeatPlace | undefined {
+export function repeatPlace(call: Placed): RepeatPlace | undefined {
   const { idempotencyKey: key, principal, toolName, door, undoes, stepOf } = call;
   if (key === undefined || !principal) return undefined;
   const isOwn =

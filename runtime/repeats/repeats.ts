@@ -71,6 +71,11 @@ export interface Repeats {
       isReadBack?: boolean;
     },
   ): Promise<void>;
+  /** The call went on behind its answer: from now on this is what a repeat is given. Nothing where no answer is kept. */
+  renew(
+    tx: Transaction,
+    input: { organizationId: number; operation: string; key: string; answer: StoredAnswer },
+  ): Promise<void>;
   /** Frees the key: the call failed before any side effect and may run again. */
   forget(
     tx: Transaction,

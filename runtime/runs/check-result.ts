@@ -25,16 +25,19 @@ export function checkChanges(list: unknown, account: Account | null): readonly C
 
 function checkChange(item: unknown, path: string, account: Account | null): Change {
   if (!isRecord(item)) throw misfit(path, 'must be an object');
-  const { entity, id, name, field, before = null, after = null, money } = item;
+  const { entity, id, name, field, before = null, after = null, money, budget } = item;
   if (typeof entity !== 'string' || entity === '') throw misfit(`${path}/entity`, 'must be a text');
   if (typeof field !== 'string' || field === '') throw misfit(`${path}/field`, 'must be a text');
   if (id !== null && typeof id !== 'string') throw misfit(`${path}/id`, 'must be a text or null');
   if (name !== null && typeof name !== 'string')
     throw misfit(`${path}/name`, 'must be a text or null');
+  const amount = (given: unknown, of: string) => checkMoney(given, `${path}/${of}`, account);
   const change = { entity, id, name, field, before, after };
-  return money === undefined || money === null
-    ? change
-    : { ...change, money: checkMoney(money, `${path}/money`, account) };
+  return {
+    ...change,
+    ...(money === undefined || money === null ? {} : { money: amount(money, 'money') }),
+    ...(budget === undefined || budget === null ? {} : { budget: amount(budget, 'budget') }),
+  };
 }
 
 function checkMoney(
@@ -43,14 +46,15 @@ function checkMoney(
   account: Account | null,
 ): NonNullable<Change['money']> {
   if (!isRecord(money)) throw misfit(path, 'must be an object');
-  const { amount, currency } = money;
+  const { amount, currency, measure } = money;
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0)
     throw misfit(`${path}/amount`, 'must be a number, 0 or more');
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw misfit(`${path}/currency`, 'must be an ISO 4217 code');
   if (account?.currency && currency !== account.currency)
     throw misfit(`${path}/currency`, `must be the account's, ${account.currency}`);
-  return { amount, currency };
+  if (measure !== undefined && measure !== 'bid') throw misfit(`${path}/measure`, 'may be bid');
+  return { amount, currency, ...(measure ? { measure } : {}) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

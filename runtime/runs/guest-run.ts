@@ -4,7 +4,8 @@ import type { Call, PlannedRun } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import { isFetch } from '../platforms/files/fetch-for-run.ts';
+import { isOfCaller } from '../host/facts.ts';
+import type { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type {
   Bundler,
@@ -19,8 +20,9 @@ import { callerUrls } from '../scripts/caller-urls.ts';
 import { keeping } from '../scripts/keep-fields.ts';
 import { nameFault } from '../scripts/name-fault.ts';
 import { truthOf } from '../scripts/truth-of.ts';
-import { dayIn } from '../scripts/window.ts';
+import { dayIn } from '../../sdk/window.ts';
 import { accountOf } from './account-of.ts';
+import { beginRun, refuseRun, type Begins } from './run-part.ts';
 
 export interface RunParts {
   readonly bundler: Bundler;
@@ -30,9 +32,16 @@ export interface RunParts {
   readonly config: Pick<Config, 'sandbox'>;
 }
 
-/** What of a call a run needs. `ran` is set just before guest code begins. */
-export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'guard' | 'trail' | 'ran'> &
-  Partial<Pick<Call, 'tool' | 'progress' | 'held'>>;
+/** What of a call a run needs. It has begun just before guest code begins. */
+export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'trail'> & {
+  readonly run: Begins;
+  readonly writes: Pick<Call['writes'], 'guard' | 'foresee'> & {
+    readonly notes?: readonly string[];
+  };
+  readonly money?: Pick<Call['money'], 'cleared'>;
+  /** Where pictures of the platform are kept, for who wants their bytes after the run. */
+  readonly files?: RunFiles;
+} & Partial<Pick<Call, 'tool' | 'progress' | 'input'>>;
 
 /** A session whose failures are checked against what this process knows. */
 export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
@@ -60,13 +69,20 @@ export function createGuestRun(
   const { gateway } = parts;
   const { trail, progress } = call;
   const place = { script, platform, connection, clientAccountId, urls: callerUrls(planned) };
-  const host = createAnswerHost({ ...place, gateway, trail, progress });
+  const { files } = call;
+  const host = createAnswerHost({
+    ...place,
+    gateway,
+    trail,
+    progress,
+    ...(files ? { files } : {}),
+  });
   const patience = new AbortController();
   const leave = () => patience.abort(call.signal.reason);
   if (call.signal.aborted) leave();
   call.signal.addEventListener('abort', leave, { once: true });
   // A run without credits ends at once; `meterCredits` says why.
-  call.held?.catch((error: unknown) => patience.abort(error));
+  call.money?.cleared?.catch((error: unknown) => patience.abort(error));
   const now = parts.clock.now();
   const world = {
     account,
@@ -92,13 +108,13 @@ export function createGuestRun(
     host,
     inSession: async (work) => {
       const session = await open();
-      call.ran = true;
+      beginRun(call);
       try {
-        return await work(believable(session, host));
+        return await work(checkedSession(session, host));
       } catch (error) {
         if (!isAboutArguments(error)) throw error;
-        if (isNothingSent(call)) call.ran = false;
-        throw nameFault(error, script, call.tool !== undefined && toolKind(call.tool) === 'named');
+        if (isNothingSent(call)) refuseRun(call);
+        throw nameFault(error, script, argsOf(call));
       } finally {
         session.close();
         await host.settled();
@@ -109,10 +125,11 @@ export function createGuestRun(
 }
 
 /** Nothing is sent before the call's credits are set aside (threats, P3). */
-function onceHeld({ held }: RunCall, answer: HostFunction): HostFunction {
-  if (!held) return answer;
+function onceHeld({ money }: RunCall, answer: HostFunction): HostFunction {
+  const cleared = money?.cleared;
+  if (!cleared) return answer;
   return async (given, signal) => {
-    await held;
+    await cleared;
     return answer(given, signal);
   };
 }
@@ -124,10 +141,10 @@ function isAboutArguments(error: unknown): error is ServiceError {
 
 /** What a script refuses before it asks its platform anything is refused as the parser refuses it. */
 function isNothingSent({ trail }: RunCall): boolean {
-  return trail.every(({ path }) => isFetch(path));
+  return trail.every(isOfCaller);
 }
 
-function believable(session: Session, host: AnswerHost): GuestSession {
+function checkedSession(session: Session, host: AnswerHost): GuestSession {
   return {
     invoke: async (phase, args, input) => {
       host.takeRefusal();
@@ -155,4 +172,9 @@ function organizationOf({ principal }: RunCall): number {
 function limitsOf({ sandbox }: Pick<Config, 'sandbox'>): RunLimits {
   const { memoryMb, cpuMs, wallMs, hostCalls, argumentBytes, resultBytes } = sandbox;
   return { memoryMb, cpuMs, wallMs, hostCalls, argumentBytes, resultBytes };
+}
+
+/** What a tool that runs what the caller names was given under `args`; a typed tool's arguments are its input. */
+function argsOf({ tool, input }: RunCall): unknown {
+  return tool !== undefined && toolKind(tool) === 'named' ? (input?.['args'] ?? []) : undefined;
 }

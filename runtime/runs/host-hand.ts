@@ -1,38 +1,77 @@
 /** Runs the phases of a change by code of the service: a tool of a plugin that the operator trusts. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Changing } from '../../sdk/change.ts';
-import type { Planned } from '../call.ts';
+import type { Change } from '../../sdk/script.ts';
+import { canonicalJson } from '../audit/canonical.ts';
+import type { Planned, TouchedRecord } from '../call.ts';
+import type { Transaction } from '../stores/store.ts';
 import type { Hand } from './make-change.ts';
 
 /** What a port asks before it changes something. */
 export interface Writes {
   /** @param what  for people: said when nobody knows whether it was made. @throws change_refused  outside of `apply` */
   make<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * For what is kept with the call, and has not happened before.
+   * @param work  gets the changes that were let pass; undefined where none had to be listed. @throws change_refused  outside of `apply`
+   */
+  keep<T>(work: (listed: readonly Change[] | undefined) => Promise<T>): Promise<T>;
+  /** For bytes that a record or an answer will name: nobody finds them before. @throws change_refused  in a preview */
+  file<T>(work: () => Promise<T>): Promise<T>;
+  /** What ports of one call share, made by whoever asks first. */
+  shared<T extends Kept>(name: string, make: () => T): T;
 }
+
+/** What a call keeps in its transaction when it succeeds. */
+export interface Kept {
+  /** What it makes, as a preview lists it. */
+  made(): readonly Change[];
+  touched(): readonly TouchedRecord[];
+  settle(tx: Transaction): void | Promise<void>;
+}
+
+const refuse = async () => {
+  throw new ServiceError('change_refused', { message: 'The tool may change nothing here.' });
+};
 
 /** For code that changes nothing. */
 export const noWrites: Writes = {
-  make: async () => {
-    throw new ServiceError('change_refused', { message: 'The tool may change nothing here.' });
-  },
+  make: refuse,
+  keep: refuse,
+  file: refuse,
+  shared: (_name, make) => make(),
 };
+
+/** For code that answers: it changes nothing, and may leave files. */
+export function answerWrites(): Writes & Pick<HostWrites, 'kept'> {
+  const { shared, kept } = hostWrites();
+  return { ...noWrites, file: (work) => work(), shared, kept };
+}
 
 /** Writes that are let through while a change is applied, counted. */
 export interface HostWrites extends Writes {
   readonly sent: Hand['sent'];
-  allow(allowed: boolean): void;
+  /**
+   * @param listed  what may be kept from here on; undefined for nothing at all, `any` for the notes of what made steps
+   * @param maySend  whether anything may be sent, too
+   */
+  allow(listed: readonly Change[] | 'any' | undefined, maySend?: boolean): void;
+  kept(): readonly Kept[];
 }
 
 export function hostWrites(): HostWrites {
-  let allowed = false;
+  let allowed: readonly Change[] | 'any' | undefined;
+  let isSendable = false;
   let done = 0;
   const unknown: string[] = [];
+  const kept = new Map<string, Kept>();
   return {
-    allow: (isAllowed) => {
-      allowed = isAllowed;
+    allow: (listed, maySend = false) => {
+      allowed = listed;
+      isSendable = maySend;
     },
     make: async (what, work) => {
-      if (!allowed) return noWrites.make(what, work);
+      if (!isSendable) return refuse();
       try {
         const made = await work();
         done += 1;
@@ -42,6 +81,14 @@ export function hostWrites(): HostWrites {
         throw error;
       }
     },
+    keep: async (work) => (allowed ? work(allowed === 'any' ? undefined : allowed) : refuse()),
+    file: async (work) => (allowed ? work() : refuse()),
+    shared: <T extends Kept>(name: string, make: () => T) => {
+      const found = (kept.get(name) as T | undefined) ?? make();
+      kept.set(name, found);
+      return found;
+    },
+    kept: () => [...kept.values()],
     sent: {
       get done() {
         return done;
@@ -63,22 +110,27 @@ interface HostChange<World> {
 export function hostHand<World>(change: HostChange<World>): Hand {
   const { code, world, planned, writes } = change;
   const { args } = planned;
-  const hasVerify = code.verify !== undefined;
+  // What is kept with the call is there when the call is: there is nothing to read back.
+  const isKept = planned.isKept === true && code.verify === undefined;
+  const hasVerify = code.verify !== undefined || isKept;
+  let opened: readonly Change[] = [];
   return {
     inPhases: (work) =>
       work({
         hasVerify,
         preview: () => code.preview(args, world),
         apply: (changes) => code.apply(args, world, changes),
-        verify: async (result) => code.verify?.(args, world, result),
+        verify: async (result) =>
+          isKept ? notMade(opened, writes.kept()) : code.verify?.(args, world, result),
       }),
     mayStartAnew: () => false,
     open: (changes) => {
       change.commit();
+      opened = changes;
       // A preview that lists nothing was not guarded, so nothing may be changed.
-      writes.allow(changes.length > 0);
+      writes.allow(changes, changes.length > 0);
     },
-    shut: () => writes.allow(false),
+    shut: () => writes.allow(undefined),
     readBack: () => () => [],
     sent: writes.sent,
     outcomeUnknown: (changes, undone) =>
@@ -88,4 +140,21 @@ export function hostHand<World>(change: HostChange<World>): Hand {
         ...(undone ? { undone } : {}),
       }),
   };
+}
+
+/** Changes that were listed and that nothing which is kept makes. A new object has no id before it is made. */
+function notMade(listed: readonly Change[], kept: readonly Kept[]): readonly Change[] {
+  const made = kept.flatMap((one) => one.made());
+  return listed.filter((one) => !made.some((other) => covers(one, other)));
+}
+
+/** Whether a listed change is the one that is made. */
+export function covers(listed: Change, made: Change): boolean {
+  const [{ entity, id, field, before, after }, other] = [listed, made];
+  return (
+    entity === other.entity &&
+    (id === other.id || (id === null && before === null)) &&
+    field === other.field &&
+    canonicalJson([before, after]) === canonicalJson([other.before, other.after])
+  );
 }

@@ -46,11 +46,21 @@ interface Progress {
   changes: readonly Change[];
   hasVerify: boolean;
   applying: boolean;
+  /** What the guards noted. */
+  warnings: readonly string[];
+}
+
+/** What of a call a change needs. */
+interface GuardedCall {
+  readonly signal: AbortSignal;
+  readonly writes: Pick<Call['writes'], 'guard' | 'foresee'> & {
+    readonly notes?: readonly string[];
+  };
 }
 
 interface Work {
   readonly hand: Hand;
-  readonly call: Pick<Call, 'guard' | 'signal'>;
+  readonly call: GuardedCall;
   readonly planned: Planned;
   readonly progress: Progress;
 }
@@ -58,10 +68,10 @@ interface Work {
 /** @throws name_mismatch change_refused outcome_unknown, and what a phase ended in */
 export async function makeChange(
   hand: Hand,
-  call: Pick<Call, 'guard' | 'signal'>,
+  call: GuardedCall,
   planned: Planned,
 ): Promise<Outcome> {
-  const progress: Progress = { changes: [], hasVerify: false, applying: false };
+  const progress: Progress = { changes: [], hasVerify: false, applying: false, warnings: [] };
   const work: Work = { hand, call, planned, progress };
   const attempt = () => hand.inPhases((phases) => change(work, phases));
   try {
@@ -82,9 +92,13 @@ async function change(work: Work, phases: Phases): Promise<Outcome> {
   progress.changes = changes;
   progress.hasVerify = phases.hasVerify;
   checkNames(planned.expectedNames, changes);
-  if (planned.dryRun) return outcome(planned, { changes });
-  const pending = await call.guard(changes, planned);
-  if (pending) return outcome(planned, { changes, pending });
+  if (planned.dryRun) {
+    const warnings = (await call.writes.foresee?.(changes, planned)) ?? [];
+    return outcome(planned, { changes, warnings });
+  }
+  const pending = await call.writes.guard(changes, planned);
+  progress.warnings = call.writes.notes ?? [];
+  if (pending) return outcome(planned, { changes, pending, warnings: progress.warnings });
   if (call.signal.aborted)
     throw new ServiceError('timed_out', { message: 'The caller left; nothing was changed.' });
   progress.applying = true;
@@ -110,12 +124,16 @@ async function readBack(
   } catch (error) {
     if (hand.sent.unknown.length > 0) throw error;
     const code = error instanceof ServiceError ? error.code : 'internal';
-    const warnings = [`The changes were sent, but could not be read back (${code}).`];
+    const warnings = [
+      ...progress.warnings,
+      `The changes were sent, but could not be read back (${code}).`,
+    ];
     return outcome(planned, { result, changes, verified: false, warnings });
   }
   if (undone.length > 0 && hand.sent.unknown.length > 0) throw hand.outcomeUnknown(changes, undone);
   const faults = faultsOf();
   const warnings = [
+    ...progress.warnings,
     ...undone.map((left) => `Not done when read back: ${nameOf(left)}.`),
     ...faults,
   ];

@@ -1,65 +1,63 @@
-import type { Call, Principal } from '../call.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Asked, Call, Outcome, Plan } from '../call.ts';
 
-/** What a door knows of a call; the links find out the rest. */
-export interface CallWish {
-  /** Request id: 1 to 64 characters. */
-  readonly id: string;
-  readonly door: Call['door'];
-  readonly toolName: string;
-  readonly input: Record<string, unknown>;
-  readonly secret: string | undefined;
-  /** Set by a door that has authenticated the secret itself. */
-  readonly principal?: Principal;
-  readonly remoteAddress: string;
-  readonly idempotencyKey?: string;
-  readonly signal: AbortSignal;
-  readonly progress?: Call['progress'];
-  readonly later?: boolean;
-  readonly catalog: Catalog;
-  /** Instant at which the call came in, ms since the epoch. */
-  readonly startedAt: number;
-  readonly batchId?: string;
-  readonly approval?: Call['approval'];
-  readonly undoes?: Call['undoes'];
-  readonly stepOf?: Call['stepOf'];
-  readonly begun?: Call['begun'];
-  readonly inPassing?: boolean;
+/**
+ * A fresh call, as a door hands it to the chain.
+ * @param plan  of a call that goes down no chain, and makes steps
+ */
+export function newCall(asked: Asked, plan: Pick<Plan, 'change' | 'reason'> = {}): Call {
+  return {
+    ...asked,
+    tool: undefined,
+    admitted: {},
+    plan: { price: 0, ...plan },
+    repeat: { settle: [], unstored: [] },
+    deferred: { settle: [] },
+    money: { refused: false, charged: 0, short: false, settle: [], unstored: [] },
+    writes: { guard: async () => undefined, notes: [], passed: false, settle: [], unmade: [] },
+    run: { begun: false, settle: [] },
+    below: { credits: 0, wrote: false },
+    recorded: { lost: false },
+    trail: [],
+    get input() {
+      return this.plan.input ?? asked.input;
+    },
+    get principal() {
+      return this.admitted.principal ?? asked.principal;
+    },
+    get idempotencyKey() {
+      return this.plan.idempotencyKey ?? asked.idempotencyKey;
+    },
+    get batchId() {
+      return this.plan.batchId ?? asked.batchId;
+    },
+    get ran() {
+      // What changed something ran, also when nothing of it could be stored.
+      if (this.recorded.lost && !this.wrote) return false;
+      return this.repeat.answer?.ran ?? (this.run.begun && !this.money.refused);
+    },
+    get wrote() {
+      const wasFoundDone = this.begun !== undefined && this.run.outcome !== undefined;
+      return this.writes.passed || this.below.wrote || wasFoundDone;
+    },
+    get outcome() {
+      return this.recorded.lost ? undefined : outcomeOf(this);
+    },
+    get creditsUsed() {
+      if (this.recorded.lost) return 0;
+      return this.repeat.answer?.creditsUsed ?? this.money.charged + this.below.credits;
+    },
+    get replayed() {
+      return this.repeat.answer !== undefined;
+    },
+  };
 }
 
-/** A fresh call, as a door hands it to the chain. */
-export function newCall(wish: CallWish): Call {
-  return {
-    id: wish.id,
-    door: wish.door,
-    toolName: wish.toolName,
-    input: wish.input,
-    secret: wish.secret,
-    principal: wish.principal,
-    remoteAddress: wish.remoteAddress,
-    idempotencyKey: wish.idempotencyKey,
-    signal: wish.signal,
-    progress: wish.progress,
-    later: wish.later,
-    startedAt: wish.startedAt,
-    catalog: wish.catalog,
-    tool: undefined,
-    plannedRun: undefined,
-    price: 0,
-    rate: undefined,
-    balance: undefined,
-    creditsUsed: 0,
-    ran: false,
-    replayed: false,
-    settlement: [],
-    guard: async () => undefined,
-    trail: [],
-    outcome: undefined,
-    batchId: wish.batchId,
-    approval: wish.approval,
-    undoes: wish.undoes,
-    stepOf: wish.stepOf,
-    begun: wish.begun,
-    inPassing: wish.inPassing,
-  };
+function outcomeOf({ repeat, deferred, money, run }: Call): Outcome | undefined {
+  if (repeat.answer) return repeat.answer.outcome;
+  if (deferred.job) return { result: null, job: deferred.job };
+  if (money.refused) return undefined;
+  const { outcome } = run;
+  if (!money.short || !outcome?.result || !Object.hasOwn(outcome.result, 'credits_used'))
+    return outcome;
+  return { ...outcome, result: { ...outcome.result, credits_used: money.charged } };
 }

@@ -16,15 +16,13 @@ export async function readAgain(
   call: Call,
   changes: readonly Change[],
 ): Promise<Outcome> {
-  const planned = call.plannedRun!;
+  const planned = call.plan.run!;
   const rehearsal = { ...planned, dryRun: true, expectedNames: {} };
   const listed = await runScript(parts, call, rehearsal).catch((cause: unknown) => {
     throw unknown(changes, undefined, cause);
   });
   const undone = listed.run?.changes ?? [];
   if (undone.length > 0) throw unknown(changes, undone);
-  // From here on it is a change that was made, however it is settled.
-  call.wrote = true;
   const warnings = [
     'The service stopped while this change was being made; it was found done when read back.',
   ];

@@ -10,6 +10,7 @@ import { checkResult } from './check-result.ts';
 import { createGuestRun, type GuestRun, type RunCall, type RunParts } from './guest-run.ts';
 import { makeChange } from './make-change.ts';
 import { isNeighbourCrash } from './neighbour-crash.ts';
+import { beginRun } from './run-part.ts';
 import { scriptHand } from './script-hand.ts';
 
 export type { RunCall, RunParts };
@@ -44,7 +45,7 @@ async function readScript(run: GuestRun): Promise<Outcome> {
     if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
     return read();
   });
-  const checked = checkResult(result, planned.script.resultSchema);
+  const checked = checkResult(result, planned.script.resultSchema());
   return readOutcome(planned, checked, run.host.warnings);
 }
 
@@ -57,7 +58,7 @@ async function bundleScript(
     return await bundler.bundle(sourceOf(script));
   } catch (error) {
     // The script is at fault, not the request: that is a result.
-    if (error instanceof ServiceError && error.code === 'script_failed') call.ran = true;
+    if (error instanceof ServiceError && error.code === 'script_failed') beginRun(call);
     throw error;
   }
 }

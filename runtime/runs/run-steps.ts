@@ -1,40 +1,71 @@
 /** Several writes, each a call of its own: one batch, so that one undo takes all of it back. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Step, StepReport } from '../../sdk/steps.ts';
+import type { Change } from '../../sdk/script.ts';
+import { stepWords, type SkippedStep, type Step, type StepReport } from '../../sdk/step.ts';
 import type { Call, Pending } from '../call.ts';
-import { sendStep, type StepParts } from './send-step.ts';
+import { nameChild } from '../scripts/child-accounts.ts';
+import { countBelow, sendStep, type StepParts } from './send-step.ts';
 
 const MAX_STEPS = 100;
 
 /** What became of a step, for the call that made it. */
 export type StepDone = StepReport & {
   readonly pending?: Pending;
+  /** What it would change, where it waits for a person. */
+  readonly waits?: readonly Change[];
   readonly cause?: ServiceError;
 };
 
+/** Gives one step after the other; each gets its report. @returns what the plan noted */
+export type StepPlan<Notes = unknown> = AsyncGenerator<Step | SkippedStep, Notes, StepReport>;
+
 /**
- * Makes the steps one after the other. A step that fails, is held, or is not found done when read back ends the rest,
- * unless it says `goOn`: what comes after it may build on it.
- * @throws input_invalid  too many steps, or a `bind` that names no earlier one
+ * Makes the steps of a plan one after the other.
+ * @throws what the plan throws, and what is no fault of a step
  */
-export async function runSteps(
+export async function runSteps<Notes>(
   parts: StepParts,
   call: Call,
+  plan: StepPlan<Notes>,
+  options: StepOptions,
+): Promise<{ readonly done: readonly StepDone[]; readonly notes: Notes }> {
+  const done: StepDone[] = [];
+  for (let turn = await plan.next(undefined as never); ;) {
+    if (turn.done) return { done, notes: turn.value };
+    const report = await makeStep(parts, call, {
+      ...options,
+      step: turn.value,
+      at: done.length,
+    });
+    done.push(report);
+    turn = await plan.next(viewOf(report));
+  }
+}
+
+/**
+ * The plan that a list of steps is. A step that fails, is held, or is not found done when read back ends the rest, unless
+ * it says `goOn`: what comes after it may build on it.
+ * @throws internal  too many steps, or a `bind` that names no earlier one
+ */
+export async function* listedSteps(
   steps: readonly Step[],
   { dryRun }: { readonly dryRun: boolean },
-): Promise<readonly StepDone[]> {
+): StepPlan {
   checkSteps(steps);
-  const done: StepDone[] = [];
+  const done: StepReport[] = [];
   let stopped = false;
-  for (const [at, step] of steps.entries()) {
-    const report: StepDone = stopped
-      ? leftOf(step)
-      : await makeStep(parts, call, { step, at, done, dryRun });
+  for (const step of steps) {
+    const report: StepReport = yield stopped ? skipped(step) : bound(step, done);
     done.push(report);
     const isFine = report.status === 'done' || report.status === 'planned';
     stopped ||= !dryRun && !isFine && step.onFailure !== 'goOn';
   }
-  return done;
+  return undefined;
+}
+
+/** A report without what is the engine's own. */
+export function viewOf({ cause: _cause, waits: _waits, ...report }: StepDone): StepReport {
+  return report;
 }
 
 function checkSteps(steps: readonly Step[]): void {
@@ -48,41 +79,87 @@ function checkSteps(steps: readonly Step[]): void {
   if (wrong !== undefined) throw new ServiceError('internal', {}, { cause: wrong });
 }
 
-interface StepAt {
-  readonly step: Step;
-  readonly at: number;
-  readonly done: readonly StepDone[];
-  readonly dryRun: boolean;
-}
-
-async function makeStep(
-  parts: StepParts,
-  call: Call,
-  { step, at, done, dryRun }: StepAt,
-): Promise<StepDone> {
-  const { script, platform, account_id, bind = {}, expect } = step;
+/** In a rehearsal nothing was made yet that could be named: then the step is left. */
+function bound(step: Step, done: readonly StepReport[]): Step | SkippedStep {
   const args = { ...step.args };
-  for (const [name, path] of Object.entries(bind)) {
+  for (const [name, path] of Object.entries(step.bind ?? {})) {
     const value = valueAt(done, path);
-    // In a rehearsal nothing was made yet that could be named.
-    if (value === undefined) return leftOf(step);
+    if (value === undefined) return skipped(step);
     args[name] = value;
   }
-  try {
-    const account: Record<string, string> = account_id === undefined ? {} : { account_id };
-    const wish = { script, platform, account, args, dryRun, expects: expect };
-    const inner = await sendStep(parts, call, { place: String(at), ...wish });
-    return reportOf(step, inner);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { code, message } = error;
-    return { ...leftOf(step), status: 'failed', error: { code, message }, cause: error };
+  return { ...step, args };
+}
+
+function skipped({ script }: Step): SkippedStep {
+  return { script, skipped: true };
+}
+
+export interface StepOptions {
+  readonly dryRun: boolean;
+  /** All steps, where they go on by themselves once a person has decided about one of them. */
+  readonly goesOn?: readonly Step[];
+  /** Whether what an earlier attempt made stands no more. */
+  readonly isTakenBack?: (runId: string) => Promise<boolean>;
+}
+
+interface StepAt extends StepOptions {
+  readonly step: Step | SkippedStep;
+  readonly at: number;
+  /** It belongs to no batch. */
+  readonly apart?: boolean;
+}
+
+/** Makes one step, or tells why it was not made. @throws what is no fault of the step */
+export async function makeStep(
+  parts: StepParts,
+  call: Call,
+  { step, at, dryRun, apart, goesOn, isTakenBack }: StepAt,
+): Promise<StepDone> {
+  const { script } = step;
+  if ('skipped' in step) return step.because ? failed(script, step.because) : left(script);
+  if (step.made) {
+    countBelow(call, step.made.credits);
+    return { ...left(script), status: 'done', ...made(step.made) };
   }
+  const { expect = [], undoes } = step;
+  if (dryRun && undoes) {
+    const price = call.catalog.findScript(script)?.manifest.credits ?? 0;
+    return { ...left(script), status: 'planned', changes: expect, price };
+  }
+  try {
+    const inner = await sendStep(parts, call, { ...callOf(call, step, at), dryRun, apart, goesOn });
+    const report = reportOf(step, inner);
+    const isGone =
+      inner.replayed && report.run_id !== undefined && (await isTakenBack?.(report.run_id));
+    return isGone ? { ...report, status: 'takenBack', changes: [] } : report;
+  } catch (error) {
+    // Another attempt is at this very step.
+    if (!(error instanceof ServiceError) || error.code === 'idempotency_running') throw error;
+    return failed(script, error);
+  }
+}
+
+function callOf({ catalog }: Call, step: Step, at: number) {
+  const { script, platform, account_id, client_account_id, args, expect, key, undoes } = step;
+  const { approved, once } = step;
+  const child = nameChild(catalog, platform ?? null, client_account_id);
+  return {
+    place: key ?? String(at),
+    script,
+    platform,
+    account: { ...(account_id === undefined ? {} : { account_id }), ...child },
+    args,
+    expects: expect,
+    undoes,
+    once,
+    approved: approved && { id: approved.id, words: stepWords(step, approved.bound) },
+  };
 }
 
 function reportOf({ script }: Step, { outcome, creditsUsed }: Call): StepDone {
   const { run, pending } = outcome!;
   const told = outcome!.result ?? {};
+  const changes = run?.changes ?? [];
   return {
     script,
     status: pending
@@ -95,18 +172,27 @@ function reportOf({ script }: Step, { outcome, creditsUsed }: Call): StepDone {
     ...(run ? { run_id: run.runId } : {}),
     account: run?.account ?? null,
     result: (told['result'] as StepReport['result'] | undefined) ?? null,
-    changes: pending ? [] : (run?.changes ?? []),
-    price: run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
-    ...(pending ? { pending } : {}),
+    changes: pending ? [] : changes,
+    price: pending || run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
+    ...(pending ? { pending, waits: changes } : {}),
   };
 }
 
-function leftOf({ script }: Step): StepDone {
+function made({ run_id, changes, credits }: NonNullable<Step['made']>) {
+  return { run_id, changes, price: credits };
+}
+
+function failed(script: string, cause: ServiceError): StepDone {
+  const { code, message } = cause;
+  return { ...left(script), status: 'failed', error: { code, message }, cause };
+}
+
+function left(script: string): StepDone {
   return { script, status: 'left', account: null, result: null, changes: [], price: 0 };
 }
 
 /** `0.result.campaign.id`, own properties only. */
-function valueAt(done: readonly StepDone[], path: string): unknown {
+function valueAt(done: readonly StepReport[], path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => {
     const isPlace = typeof at === 'object' && at !== null && Object.hasOwn(at, key);
     return isPlace ? (at as Record<string, unknown>)[key] : undefined;

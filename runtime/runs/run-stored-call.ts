@@ -30,7 +30,7 @@ export async function runStoredCall(
   { door, signal, progress, approval, begun, onCall }: CallAgain,
 ): Promise<Call> {
   const { catalog, clock, app } = parts;
-  const { toolName, input, idempotencyKey, batchId, undoes } = stored;
+  const { toolName, input, idempotencyKey, batchId, undoes, stepOf, resumes } = stored;
   const call = newCall({
     id: randomUUID(),
     door,
@@ -46,6 +46,8 @@ export async function runStoredCall(
     approval,
     begun,
     undoes,
+    stepOf,
+    resumes,
     catalog: catalog.current(),
     principal: await principalOfKey(parts, stored),
   });

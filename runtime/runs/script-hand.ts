@@ -15,7 +15,7 @@ export function scriptHand(run: GuestRun): Hand {
         work({
           preview: () => session.invoke('preview', args),
           apply: async (changes) =>
-            checkResult(await session.invoke('apply', args, [changes]), script.resultSchema),
+            checkResult(await session.invoke('apply', args, [changes]), script.resultSchema()),
           verify: (result) => session.invoke('verify', args, [result]),
           get hasVerify() {
             return session.hasVerify;

@@ -1,15 +1,16 @@
 /** A call that another call makes: down the chain, under the same key, so that every link judges it as any other. */
 import type { Change } from '../../sdk/script.ts';
+import type { Step } from '../../sdk/step.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import { hashOf } from '../audit/canonical.ts';
-import type { Call } from '../call.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { toolKind } from '../catalog/tool-kind.ts';
+import { plannedOf, type Call, type StepOf } from '../call.ts';
+import { runnerName } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
-import { ServiceError } from '../../sdk/errors.ts';
 import type { Keys, Organizations } from '../tenants/tenants.ts';
 import { newCall } from './new-call.ts';
+import { beginRun } from './run-part.ts';
 import { principalOfKey } from './run-stored-call.ts';
+import { stepKey } from './stored-call.ts';
 
 export interface StepParts {
   /** The chain of `app.ts`. */
@@ -28,8 +29,15 @@ export interface StepCall {
   readonly account: Readonly<Record<string, string>>;
   readonly args: Readonly<Record<string, unknown>>;
   readonly dryRun?: boolean;
-  readonly undoes?: Call['undoes'];
+  /** Other changes at the time are refused. */
   readonly expects?: readonly Change[];
+  readonly undoes?: Step['undoes'];
+  readonly once?: string | undefined;
+  readonly approved?: StepOf['approved'];
+  /** It belongs to no batch, so that an undo of the batch has nothing to do with it. */
+  readonly apart?: boolean | undefined;
+  /** All steps of the call, which goes on once a person has decided about this one. */
+  readonly goesOn?: readonly Step[] | undefined;
 }
 
 /**
@@ -37,20 +45,21 @@ export interface StepCall {
  * @throws whatever the chain throws
  */
 export async function sendStep(parts: StepParts, call: Call, step: StepCall): Promise<Call> {
-  const { runId } = (call.plannedRun ?? call.plannedChange)!;
+  const { runId } = plannedOf(call)!;
   // A request id is the caller's and may come again: only an idempotency key makes a repeat of a call.
-  const own = `${call.idempotencyKey ?? runId}:${step.place}`;
+  const own = step.once ?? `${stepKey(call)}:${step.place}`;
   const script = call.catalog.findScript(step.script);
   const inner = newCall({
     id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`,
     door: call.door,
-    toolName: runnerOf(call.catalog),
+    toolName: runnerName(call.catalog),
     input: {
       action: step.script,
       ...(step.platform === undefined ? {} : { platform: step.platform }),
       ...step.account,
       args: flagsOf(step.args, script?.manifest.args),
       ...(step.dryRun ? { dry_run: true } : {}),
+      ...(call.plan.reason === undefined ? {} : { reason: call.plan.reason }),
     },
     // Steps may take long, and a key may be revoked meanwhile (threats, K1).
     secret: undefined,
@@ -60,25 +69,48 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
     signal: call.signal,
     catalog: call.catalog,
     startedAt: parts.clock.now(),
-    batchId: runId,
-    undoes: step.undoes,
-    stepOf: { runId, ...(step.expects ? { changesHash: hashOf(step.expects) } : {}) },
+    batchId: step.apart ? undefined : runId,
+    ...bindings(call, step),
   });
-  call.ran = true;
+  beginRun(call);
   try {
     await parts.app(inner);
   } finally {
-    call.wrote ||= inner.wrote;
-    const cost = inner.replayed ? 0 : inner.creditsUsed;
-    call.creditsUsed += cost;
-    call.creditsBelow = (call.creditsBelow ?? 0) + cost;
+    call.below.wrote ||= inner.wrote;
+    // A stored answer is of an earlier attempt at this very call, which was told to nobody in the end.
+    countBelow(call, inner.creditsUsed);
   }
   return inner;
 }
 
-/** The tool that runs the script which is named. @throws tool_unknown  it is switched off */
-function runnerOf({ tools }: Catalog): string {
-  const runner = [...tools.values()].find((tool) => toolKind(tool) === 'named');
-  if (!runner) throw new ServiceError('tool_unknown');
-  return runner.name;
+/** What an undo takes back stands in its claim; any other step is held to its changes alone. */
+function bindings(
+  call: Call,
+  { expects, undoes, goesOn, approved }: StepCall,
+): Pick<Call, 'undoes' | 'stepOf'> {
+  const { runId } = plannedOf(call)!;
+  const hash = expects && hashOf(expects);
+  const holds = call.stepOf?.holds;
+  const rest = {
+    ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
+    ...(holds ? { holds } : {}),
+    ...(approved ? { approved } : {}),
+  };
+  if (!undoes) return { stepOf: { runId, ...(hash ? { changesHash: hash } : {}), ...rest } };
+  const { run_id, changes } = undoes;
+  const under = undoName(call);
+  return {
+    stepOf: { runId, ...(holds ? { holds } : {}) },
+    undoes: { runId: run_id, changes, changesHash: hash ?? '', under },
+  };
+}
+
+/** Names an undo by its idempotency key; undefined when it has none, for then nothing is its repeat. */
+export function undoName({ idempotencyKey }: Pick<Call, 'idempotencyKey'>): string | undefined {
+  return idempotencyKey === undefined ? undefined : hashOf(['undo', idempotencyKey]);
+}
+
+/** Credits of a run that the call made, now or in an attempt before, which stand in that run's own entry of the audit. */
+export function countBelow({ below }: Call, credits: number): void {
+  below.credits += credits;
 }

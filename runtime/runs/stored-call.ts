@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Door } from '../call.ts';
+import { plannedOf, type Call, type Door, type StepOf } from '../call.ts';
 
 /** Plain JSON. */
 export interface StoredCall {
@@ -16,6 +16,9 @@ export interface StoredCall {
   readonly idempotencyKey: string;
   readonly batchId?: string;
   readonly undoes?: Call['undoes'];
+  /** Its key is one of the service's own, also when it is made again. */
+  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash'>;
+  readonly resumes?: Call['resumes'];
 }
 
 /** A call that is about to make changes, for whoever finds out what came of it should its process die. Plain JSON. */
@@ -36,7 +39,7 @@ export function begunCall(call: Call, changes: readonly Change[]): BegunCall | u
 export const OPERATOR = 'operator';
 
 export function storeCall(call: Call, idempotencyKey: string = randomUUID()): StoredCall {
-  const { principal, toolName, batchId, undoes } = call;
+  const { principal, toolName, batchId, undoes, stepOf } = call;
   // The stored call has a key of its own.
   const { idempotency_key: _, ...input } = call.input;
   if (!principal) throw new Error(`${toolName} was called by nobody, so it cannot be stored.`);
@@ -44,6 +47,26 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
   const rest = {
     ...(batchId === undefined ? {} : { batchId }),
     ...(undoes === undefined ? {} : { undoes }),
+    ...(stepOf === undefined ? {} : { stepOf: plainStep(stepOf) }),
   };
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
+}
+
+function plainStep({ runId, changesHash }: StepOf): StoredCall['stepOf'] {
+  return { runId, ...(changesHash === undefined ? {} : { changesHash }) };
+}
+
+/** What the keys of a call's steps are made of: the same at every attempt, and when it goes on. */
+export function stepKey(call: Call): string {
+  return call.resumes?.key ?? call.idempotencyKey ?? plannedOf(call)!.runId;
+}
+
+/** The call of which this one is a step, to be gone on with; undefined for any other. */
+export function storeRest({ stepOf }: Call): StoredCall | undefined {
+  if (!stepOf?.goesOn) return undefined;
+  const { call, steps } = stepOf.goesOn;
+  const { idempotencyKey: key, door } = call;
+  const repeat = key === undefined ? {} : { repeat: { door, key } };
+  const begun = { runId: stepOf.runId, key: stepKey(call), steps, ...repeat };
+  return { ...storeCall(call), resumes: call.resumes ?? begun };
 }

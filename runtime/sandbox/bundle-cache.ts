@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MacFolder } from '../mac-file.ts';
+import { MacFolder } from '../files/mac-folder.ts';
 
 /** A bundle, and the files it was made of as they were then. */
 export interface StoredBundle {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { writeWhole } from '../mac-file.ts';
+import { writeWhole } from '../files/mac-folder.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ServiceError } from '../../sdk/errors.ts';
-import { encodeFrame, FrameReader } from './frames.ts';
+import { giveBack } from '../give-back.ts';
+import { encodeFrame, frameHead, FrameReader } from './frames.ts';
 import { readFromChild, type FromChild, type ToChild } from './messages.ts';
 import { innermost, processCpuMs, residentMb } from './process-facts.ts';
 import type { Program } from './sandbox.ts';
@@ -63,8 +64,6 @@ export class Child {
   readonly #known = new Set<string>();
   readonly #neighbours: boolean;
   #outbox = '';
-  /** Who waits until what stands in the outbox has left. */
-  #taken: (() => void)[] = [];
   #willFlush = false;
   #patience: NodeJS.Timeout | undefined;
 
@@ -114,7 +113,7 @@ export class Child {
     const seat = {
       send: (message: ToChild, payload?: string) => this.#send(message, payload),
       leave: (left: Run, failure: ServiceError | undefined) => this.#leave(left, failure),
-      whenTaken: (taken: () => void) => void this.#taken.push(taken),
+      sendBytes: (message: ToChild, payload: Uint8Array) => this.#sendBytes(message, payload),
       breach: () => this.kill('breach'),
     };
     const run = new Run(program, options, seat, waitedMs);
@@ -181,11 +180,19 @@ export class Child {
     this.#willFlush = false;
     clearTimeout(this.#patience);
     this.#patience = undefined;
-    const taken = this.#taken.splice(0);
-    const tell = () => taken.forEach((one) => one());
-    if (this.dead || frames === '') tell();
-    else if (taken.length > 0) this.process.stdin!.write(frames, tell);
-    else this.process.stdin!.write(frames);
+    if (!this.dead && frames !== '') this.process.stdin!.write(frames);
+  }
+
+  #sendBytes(message: ToChild, payload: Uint8Array): Promise<void> {
+    this.#outbox += frameHead(message, payload.byteLength);
+    this.#flush();
+    if (this.dead) return Promise.resolve();
+    return new Promise((resolve) =>
+      this.process.stdin!.write(payload, () => {
+        giveBack(payload);
+        resolve();
+      }),
+    );
   }
 
   #leave(run: Run, failure: ServiceError | undefined): void {

@@ -3,13 +3,19 @@
  * its `n` says. Text that is JSON already is not quoted a second time, and a reader knows the size of
  * what comes before it takes it in.
  */
+import { giveBack } from '../give-back.ts';
 
 /** Header of a frame; `n` is added by {@link encodeFrame}. */
 export type Header = Readonly<Record<string, unknown>> & { readonly t: string };
 
 /** @returns the frame as text, ready to be written as UTF-8 */
 export function encodeFrame(header: Header, payload = ''): string {
-  return JSON.stringify({ ...header, n: Buffer.byteLength(payload) }) + '\n' + payload;
+  return frameHead(header, Buffer.byteLength(payload)) + payload;
+}
+
+/** The line before so many bytes. */
+export function frameHead(header: Header, bytes: number): string {
+  return JSON.stringify({ ...header, n: bytes }) + '\n';
 }
 
 /** What a reader throws at bytes that are no frame, or a larger one than allowed. */
@@ -22,7 +28,7 @@ export class FrameReader {
   readonly #headerBytes: number;
   readonly #payloadBytes: number;
   readonly #onFrame: (header: Record<string, unknown>, payload: string) => void;
-  #chunks: Buffer[] = [];
+  readonly #chunks: Buffer[] = [];
   #held = 0;
   #needed = 1;
   #header: Record<string, unknown> | undefined;
@@ -42,14 +48,24 @@ export class FrameReader {
     this.#chunks.push(chunk);
     this.#held += chunk.length;
     if (this.#held < this.#needed) return;
-    let bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
+    const all = this.#joined(chunk);
+    let bytes = all;
     for (;;) {
       const rest = this.#take(bytes);
       if (!rest) break;
       bytes = rest;
     }
-    this.#chunks = bytes.length ? [bytes] : [];
     this.#held = bytes.length;
+    if (bytes.length === 0) giveBack(all);
+    else this.#chunks.push(bytes);
+  }
+
+  #joined(last: Buffer): Buffer {
+    const chunks = this.#chunks.splice(0);
+    if (chunks.length === 1) return last;
+    const bytes = Buffer.concat(chunks);
+    chunks.forEach(giveBack);
+    return bytes;
   }
 
   /** Takes one header or payload off the front; undefined when more bytes are needed. */

@@ -29,6 +29,8 @@ export class LibraryLane extends Lane {
   readonly #retiring = new Set<Child>();
   /** Programs whose last run was long. */
   readonly #long = new Set<string>();
+  /** One child is enough until there is work; then the others start, at the next look, not in the way of the first run. */
+  #work: 'none' | 'begins' | 'there' = 'none';
   #turn = 0;
   readonly #turns = new WeakMap<Child, number>();
 
@@ -44,6 +46,13 @@ export class LibraryLane extends Lane {
     });
   }
 
+  override check(late: boolean): void {
+    super.check(late);
+    if (this.#work !== 'begins') return;
+    this.#work = 'there';
+    this.maintain();
+  }
+
   protected override place(program: Program): Child | undefined {
     const ready = [...this.children].filter(
       (child) => child.ready && child.doubts.size === 0 && !this.#retiring.has(child),
@@ -56,6 +65,7 @@ export class LibraryLane extends Lane {
     const wanted = this.#long.has(program.hash) ? [slow, fast] : [fast, slow];
     const child = this.#leastBusy(wanted[0]!) ?? this.#leastBusy(wanted[1]!);
     if (child) this.#turns.set(child, ++this.#turn);
+    if (this.#work === 'none') this.#work = 'begins';
     return child;
   }
 
@@ -68,9 +78,10 @@ export class LibraryLane extends Lane {
 
   protected override maintain(): void {
     const { libraryChildren } = this.parts.config;
+    const wanted = this.#work === 'there' ? libraryChildren + 1 : 1;
     const fast = () =>
       [...this.children].filter((child) => !this.#slow.has(child) && !this.#retiring.has(child));
-    while (fast().length < libraryChildren + 1 && this.children.size < 3 * libraryChildren + 1) {
+    while (fast().length < wanted && this.children.size < 3 * libraryChildren + 1) {
       this.spawn();
     }
   }

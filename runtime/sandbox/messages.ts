@@ -5,13 +5,14 @@ export type ToChild =
   | { readonly t: 'code'; readonly hash: string } //                       payload: the program
   | { readonly t: 'open'; readonly r: string; readonly hash: string } //   payload: the world, JSON
   | { readonly t: 'invoke'; readonly r: string; readonly phase: string; readonly ms: number } // [args, …input]
+  | { readonly t: 'part'; readonly r: string; readonly k: number } //      payload: the next part of an answer
   | {
       readonly t: 'answer';
       readonly r: string;
       readonly k: number;
       readonly ok: boolean;
       readonly ms: number;
-    }
+    } // JSON, after the parts that came before; of a failure, in their place
   | { readonly t: 'close'; readonly r: string };
 
 /** From the child. `r` is the run, `k` the ticket of a host call, `c` CPU ms of the run so far. */

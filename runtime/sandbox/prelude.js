@@ -156,6 +156,7 @@
       call: (request) => call(request),
       get: (path, query) => call({ method: 'GET', path, query }),
       post: (path, body, query) => call({ method: 'POST', path, query, body }),
+      ask: (ask, wish, keep) => call({ ask, with: wish, keep }),
       log,
       account: account && freeze(account),
       today,

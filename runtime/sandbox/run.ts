@@ -1,16 +1,20 @@
 import { isErrorCode, ServiceError, type ErrorCode } from '../../sdk/errors.ts';
-import { JsonText } from '../json-text.ts';
-import { cleanText, parseGuestJson } from './clean-text.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
+import { JsonText } from './json-text.ts';
+import { parseGuestJson } from './guest-json.ts';
 import type { FromChild, ToChild } from './messages.ts';
 import type { Program, Sandbox, Session } from './sandbox.ts';
+
+/** Characters of a guest's text that a log or an error shows. */
+const TEXT_LENGTH = 2_000;
 
 export type RunOptions = Parameters<Sandbox['open']>[1];
 
 /** What a run needs of the child that hosts it. */
 export interface Seat {
   send(message: ToChild, payload?: string): void;
-  /** Hears when all that was sent, and what is sent in this turn, has left for the child. */
-  whenTaken(taken: () => void): void;
+  /** Sends bytes after what was sent before; they are given back. Resolves when they have left for the child. */
+  sendBytes(message: ToChild, payload: Uint8Array): Promise<void>;
   /** The run is over: ended well, or in `failure`. Called once. */
   leave(run: Run, failure: ServiceError | undefined): void;
   /** The child broke the rules of the channel. */
@@ -143,7 +147,7 @@ export class Run implements Session {
     else if (message.t === 'done') this.#done(message.v, payload);
     else if (message.t === 'fail') this.fail(this.#failureOf(message, payload));
     else if (message.t === 'log' && this.logs.length < LOG_LINES)
-      this.logs.push(cleanText(payload));
+      this.logs.push(plainLine(payload.slice(0, TEXT_LENGTH)));
   }
 
   #end(failure: ServiceError | undefined): void {
@@ -218,24 +222,33 @@ export class Run implements Session {
   async #answer(ticket: number, payload: string): Promise<void> {
     let ok = true;
     let text: string;
-    let large: JsonText | undefined;
     try {
       const value = await this.options.answer(this.#parse(payload), this.#abort.signal);
-      if (value instanceof JsonText) large = value;
-      text = large?.text ?? JSON.stringify(value ?? null);
-      if (text.length > ANSWER_CHARACTERS)
-        throw new ServiceError('platform_answer_invalid', {
-          message: `The answer of the platform is larger than a script takes in (${ANSWER_CHARACTERS} characters).`,
-        });
+      if (value instanceof JsonText) {
+        await this.#sendParts(ticket, value);
+        text = '';
+      } else text = bounded(JSON.stringify(value ?? null));
     } catch (error) {
       ok = false;
       text = JSON.stringify(this.#hostError(error));
     }
     this.#inFlight.delete(ticket);
-    if (this.#over) return large?.done();
-    if (large) this.#seat.whenTaken(() => large?.done());
+    if (this.#over) return;
     this.#seat.send({ t: 'answer', r: this.id, k: ticket, ok, ms: this.#leftMs() }, text);
     this.#finish();
+  }
+
+  /** Each part leaves for the child before the next is asked for: the whole is never in this process. */
+  async #sendParts(ticket: number, text: JsonText): Promise<void> {
+    try {
+      checkSize(text.characters);
+      for await (const part of text.chunks()) {
+        if (this.#over) return;
+        await this.#seat.sendBytes({ t: 'part', r: this.id, k: ticket }, part);
+      }
+    } finally {
+      text.done();
+    }
   }
 
   /** What the guest learns of a failure: code, message, platform; no stack and no path (S8). */
@@ -258,7 +271,7 @@ export class Run implements Session {
   ): ServiceError {
     const fromHost = this.#hostFailures.get(code);
     if (fromHost) return fromHost;
-    const message = cleanText(text);
+    const message = plainLine(text.slice(0, TEXT_LENGTH));
     const own: ErrorCode = isErrorCode(code) && OWN_CODES.has(code) ? code : 'script_failed';
     const isLimit = own.endsWith('_exceeded');
     return new ServiceError(own, {
@@ -266,4 +279,17 @@ export class Run implements Session {
       ...(own === 'input_invalid' && ARGUMENT.test(field) ? { field } : {}),
     });
   }
+}
+
+function bounded(text: string): string {
+  checkSize(text.length);
+  return text;
+}
+
+/** @throws platform_answer_invalid */
+function checkSize(characters: number): void {
+  if (characters > ANSWER_CHARACTERS)
+    throw new ServiceError('platform_answer_invalid', {
+      message: `The answer of the platform is larger than a script takes in (${ANSWER_CHARACTERS} characters).`,
+    });
 }

@@ -3,10 +3,10 @@
  * says what it may send, the phase of the run what of that it may send now, and both are judged here.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Change, HostRequest } from '../../sdk/script.ts';
+import type { Change, HostAsk, HostRequest } from '../../sdk/script.ts';
 import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
-import { isFetch } from '../platforms/files/fetch-for-run.ts';
+import { ASK, isAsk, isOperation, facts } from '../host/facts.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
@@ -30,6 +30,8 @@ export interface AnswerHostParts {
   readonly urls?: CallerUrls;
   /** Gets one entry per call, refused ones too. */
   readonly trail: TrailEntry[];
+  /** Files of who wants them after the run, and forgets them; the run's own when absent. */
+  readonly files?: RunFiles;
   /** Hears of each call. */
   readonly progress?: Call['progress'];
 }
@@ -64,8 +66,10 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const failures = new Map<string, ServiceError>();
   const unknown: string[] = [];
   const inFlight = new Set<Promise<unknown>>();
-  const mayFetch = parts.script.manifest.calls.read.some((call) => isFetch(call.slice(4)));
-  const files = mayFetch ? new RunFiles() : undefined;
+  const { asks = [] } = parts.script.manifest;
+  const mayFetch = asks.some((name) => facts[name].from === 'caller');
+  const mayKeep = mayFetch || parts.platform?.data.pictures !== undefined;
+  const files = parts.files ?? (mayKeep ? new RunFiles() : undefined);
   const holding = holdingWrites(parts);
   let refusal: ServiceError | undefined;
   const warnings: string[] = [];
@@ -73,7 +77,11 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   let wrote = false;
   let writesDone = 0;
 
-  const send = async (request: HostRequest, effect: 'read' | 'write', signal: AbortSignal) => {
+  const send = async (
+    request: HostRequest | HostAsk,
+    effect: 'read' | 'write',
+    signal: AbortSignal,
+  ) => {
     const { gateway, platform, connection, clientAccountId, trail, progress } = parts;
     if (!platform || !connection) throw refused('The script declares no platform calls.');
     if (effect === 'write') wrote = true;
@@ -89,16 +97,16 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       asText: true,
       ...(files ? { files } : {}),
     });
-    if (!isFetch(request.path)) return sent;
+    if (!isAsk(request) || facts[request.ask].from !== 'caller') return sent;
     return sent.catch((error: unknown) => {
-      throw namingArgument(error, request, parts.urls);
+      throw namingArgument(error, request.with, parts.urls);
     });
   };
   const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {
     let sending: string | undefined;
     try {
       const { request, effect } = judge(parts, given, writes);
-      if (effect === 'write') sending = `${request.method} ${request.path}`;
+      if (effect === 'write') sending = wordsOf(request);
       const body = await holding.send(request, effect, () => send(request, effect, signal));
       if (effect === 'write') writesDone += 1;
       return body;
@@ -150,25 +158,61 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     settled: async () => {
       while (inFlight.size > 0) await Promise.all(inFlight);
     },
-    end: () => files?.end(),
+    end: () => {
+      if (files !== parts.files) files?.end();
+    },
   };
 }
 
 /** Who changes things, or tries to, is not believed any further; a read without one of its answers may still be of use. */
-function endsRun({ manifest }: LoadedScript, { method }: TrailEntry): boolean {
-  return manifest.effect !== 'read' || /^(POST|PUT|PATCH|DELETE)$/i.test(method);
+function endsRun({ manifest }: LoadedScript, { method, path }: TrailEntry): boolean {
+  if (manifest.effect !== 'read') return true;
+  if (method === ASK) return isOperation(path) && facts[path].effect === 'write';
+  return /^(POST|PUT|PATCH|DELETE)$/i.test(method);
+}
+
+function wordsOf(request: HostRequest | HostAsk): string {
+  return isAsk(request) ? `${ASK} ${request.ask}` : `${request.method} ${request.path}`;
 }
 
 function warningOf({ method, path }: TrailEntry, { message }: ServiceError): string {
   return `A call of the script was refused, so its answer may lack something (${method} ${path}): ${message}`;
 }
 
+interface Judged {
+  readonly request: HostRequest | HostAsk;
+  readonly effect: 'read' | 'write';
+}
+
 /** The request as it may be sent, and as what. @throws call_refused */
-function judge(
-  { script, platform, connection, clientAccountId, urls }: AnswerHostParts,
+function judge(parts: AnswerHostParts, given: unknown, writes: boolean): Judged {
+  const isWish = typeof given === 'object' && given !== null && isAsk(given);
+  return isWish ? judgeAsk(parts, given, writes) : judgeRequest(parts, given, writes);
+}
+
+/** @throws call_refused */
+function judgeAsk({ script, urls }: AnswerHostParts, given: HostAsk, writes: boolean): Judged {
+  const { ask, with: wish = {}, ...others } = given;
+  const { asks = [], effect } = script.manifest;
+  const isPlain = typeof wish === 'object' && wish !== null && !Array.isArray(wish);
+  if (!isPlain || Object.keys(others).length > 0)
+    throw refused('An operation of the host has a name and an object with its wishes.');
+  if (!isOperation(ask) || !asks.includes(ask))
+    throw refused('The script asked its host for what its manifest does not name.');
+  const operation = facts[ask];
+  const isWrite = operation.effect === 'write';
+  if (isWrite && (effect === 'read' || !writes))
+    throw refused('The script may change nothing in this phase.');
+  if (operation.from === 'caller') checkCallerUrl(wish, urls);
+  return { request: { ask, with: wish }, effect: operation.effect };
+}
+
+/** @throws call_refused */
+function judgeRequest(
+  { script, platform, connection, clientAccountId }: AnswerHostParts,
   given: unknown,
   writes: boolean,
-): { readonly request: HostRequest; readonly effect: 'read' | 'write' } {
+): Judged {
   const { method, path, query, body } = shapeOf(given);
   const rules: PathRules = {
     accountId: clientAccountId ?? connection?.accountId,
@@ -193,7 +237,6 @@ function judge(
     throw refused('The script asked for a call that its manifest does not declare.');
   if (!onlyReads(method, plain, platform?.data.readPosts ?? [], rules))
     throw refused(`A read cannot use ${method} here.`);
-  if (isFetch(plain)) checkCallerUrl(request, urls);
   return { request, effect: 'read' };
 }
 
@@ -242,9 +285,10 @@ function refusedEntry(given: unknown): TrailEntry {
   >;
   const text = (value: unknown, length: number) =>
     typeof value === 'string' ? value.replace(/[^\x20-\x7e]/g, '?').slice(0, length) : '';
+  const name = request['ask'];
   return {
-    method: text(request['method'], 10),
-    path: text(request['path'], 200),
+    method: name === undefined ? text(request['method'], 10) : ASK,
+    path: text(name === undefined ? request['path'] : name, 200),
     status: null,
     ms: 0,
     attempts: 0,

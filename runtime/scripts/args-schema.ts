@@ -1,7 +1,7 @@
 /** JSON Schemas of a script's arguments, generated from its manifest: for `inspect_script`, docs and types. */
 import { MONEY_INTEGER_DIGITS } from '../../sdk/money.ts';
 import type { ArgSpec, JsonSchema, ScriptManifest } from '../../sdk/script.ts';
-import { windowProperties, windowRules } from './window.ts';
+import { windowProperties, windowRules } from '../../sdk/window.ts';
 
 /** `campaign_id` > `--campaign-id`. */
 export function flagOf(key: string): string {
@@ -58,8 +58,13 @@ export function parsedArgsSchema(manifest: Pick<ScriptManifest, 'args' | 'with'>
   };
 }
 
-export function hasWindow(manifest: Pick<ScriptManifest, 'with'>): boolean {
-  return manifest.with?.includes('window') ?? false;
+export function hasWindow({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
+  return groups.includes('window') || endsToday({ with: groups });
+}
+
+/** What happened today belongs to a history; a report of a day that is not over would mislead. */
+export function endsToday({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
+  return groups.includes('history');
 }
 
 /** Schema of one argument; an array for `repeat` and `csv`. */

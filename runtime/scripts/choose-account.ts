@@ -6,7 +6,7 @@ import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { AccountWish } from './common-flags.ts';
-import { matchesLinear } from '../linear-pattern.ts';
+import { matchesLinear } from '../catalog/linear-pattern.ts';
 
 export interface ChosenAccount {
   readonly connection: Connection;
@@ -23,7 +23,7 @@ interface Child {
   readonly accountId: string;
 }
 
-/** @throws connection_missing account_unknown account_ambiguous key_narrowed input_invalid */
+/** @throws connection_missing not_configured account_unknown account_ambiguous key_narrowed input_invalid */
 export async function chooseAccount(
   parts: { readonly connections: Connections },
   principal: Principal,
@@ -39,10 +39,14 @@ export async function chooseAccount(
       accountId: wish.accountId === undefined ? undefined : canonical(wish.accountId),
       accountName: wish.accountName,
       testOnly: principal.demo,
+      orService: platform.data.owner === 'service',
     })
     .catch((error: unknown) => {
       throw ownChoices(principal, error);
     });
+  // What serves everybody is no account that a key could be narrowed to.
+  if (connection.organizationId !== principal.organizationId)
+    return { connection, currency: connection.currency, timeZone: connection.timeZone };
   if (child === undefined || child.accountId === connection.accountId)
     return checked(principal, connection);
   checkChild(platform, child);

@@ -1,7 +1,7 @@
 /** What of an answer crosses into the sandbox, where a script says which fields it reads. */
 import { ServiceError } from '../../sdk/errors.ts';
-import { JsonText } from '../json-text.ts';
-import { DOWNLOAD } from '../platforms/download.ts';
+import { JsonText } from '../sandbox/json-text.ts';
+import { isOperation, facts } from '../host/facts.ts';
 import { pickFields } from '../platforms/pick-fields.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 
@@ -16,7 +16,8 @@ export function keeping(answer: HostFunction): HostFunction {
     // What is no such list is refused with the rest of what a request cannot hold.
     if (!isPaths(keep)) return answer(given, signal);
     const whole = await answer(request, signal);
-    const isFile = request['path'] === DOWNLOAD;
+    const { ask } = request;
+    const isFile = isOperation(ask) && facts[ask].isText === true;
     if (whole instanceof JsonText) return whole.pick(keep, isFile);
     return pickFields(isFile ? parsed(whole) : whole, keep);
   };

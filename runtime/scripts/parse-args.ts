@@ -1,10 +1,11 @@
 /** From raw arguments to the checked object that a script sees. Every fault is told at once, by flag. */
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
-import { hasWindow } from './args-schema.ts';
+import { came } from '../../sdk/plain-text.ts';
+import { endsToday, hasWindow } from './args-schema.ts';
 import { parseValue, type ArgsWorld } from './parse-value.ts';
 import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
-import { resolveWindow, windowProperties } from './window.ts';
+import { resolveWindow, windowProperties } from '../../sdk/window.ts';
 
 type Manifest = Pick<ScriptManifest, 'args' | 'with'>;
 
@@ -47,7 +48,11 @@ export function checkArgs(
   if (hasWindow(manifest)) {
     const before = faults.length;
     const given = readAll(windowSpecs, raw, world, faults);
-    const { window, faults: more } = resolveWindow(given, world.today, raw.field);
+    const { window, faults: more } = resolveWindow(
+      given,
+      { today: world.today, endsToday: endsToday(manifest) },
+      raw.field,
+    );
     if (faults.length === before) faults.push(...more);
     if (window) args['window'] = window;
   }
@@ -80,15 +85,24 @@ function readOne(
   const given = raw.values.get(key);
   const field = raw.field(key);
   if (given === undefined) {
-    if (spec.required && spec.default === undefined) faults.push({ field, message: 'is required' });
+    if (spec.required && spec.default === undefined)
+      faults.push({ field, message: requiredFault(spec) });
     return spec.default;
   }
-  const fault = (message: string, path = '') => {
-    faults.push({ field: field + path, message });
+  const fault = (message: string) => {
+    faults.push({ field, message });
+    return undefined;
+  };
+  // What is to be hashed, or should have been, is personal: nobody is told of it, its sender neither.
+  const isPersonal = spec.hash !== undefined || spec.pattern?.includes('{64}') === true;
+  const about = (given: unknown) => (message: string, path?: string) => {
+    const told = isPersonal || path !== undefined ? message : `${message}; ${came(given)}`;
+    faults.push({ field: field + (path ?? ''), message: told });
     return undefined;
   };
   const isList = spec.repeat === true || spec.type === 'csv';
-  if (!isList) return given.length === 0 ? undefined : parseValue(given[0], spec, world, fault);
+  if (!isList)
+    return given.length === 0 ? undefined : parseValue(given[0], spec, world, about(given[0]));
   const { minItems = 1, maxItems = MAX_ITEMS } = spec;
   const items: unknown[] = [];
   for (const value of given) {
@@ -96,14 +110,20 @@ function readOne(
     if (items.length > maxItems) break;
   }
   if (items.length < minItems && given.length > 0)
-    return fault(`needs at least ${minItems} ${minItems === 1 ? 'value' : 'values'}`);
-  if (items.length > maxItems) return fault(`takes at most ${maxItems} values`);
+    return fault(
+      `needs at least ${minItems} ${minItems === 1 ? 'value' : 'values'}; got ${items.length}`,
+    );
+  if (items.length > maxItems) return fault(`takes at most ${maxItems} values; got more`);
   const values: unknown[] = [];
   for (const item of items) {
     if (faults.length >= MAX_FAULTS) break;
-    values.push(parseValue(item, spec, world, fault));
+    values.push(parseValue(item, spec, world, about(item)));
   }
   return values;
+}
+
+function requiredFault({ description }: ArgSpec): string {
+  return description === '' ? 'is required' : `is required: ${description.replace(/\.$/, '')}`;
 }
 
 /** @param most  how many of a text's items are wanted */
@@ -121,6 +141,6 @@ function currencyFaults(currency: unknown, raw: RawArgs, world: ArgsWorld): Faul
   const message =
     world.currency === null
       ? 'cannot be compared: the currency of the account is not known; leave it out to mean account currency'
-      : `must be the currency of the account, ${world.currency}; amounts are not converted`;
+      : `must be the currency of the account, ${world.currency}; amounts are not converted; ${came(currency)}`;
   return [{ field: raw.field('currency'), message }];
 }

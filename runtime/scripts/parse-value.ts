@@ -1,13 +1,14 @@
 /** One value of one argument, from a flag's text or from JSON, checked against its spec. */
-import type { ErrorObject } from 'ajv';
 import type { ArgSpec } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
 import { hashPersonal } from './hash-personal.ts';
 import { urlFault } from '../platforms/public-url.ts';
-import { matchesLinear } from '../linear-pattern.ts';
+import { matchesLinear } from '../catalog/linear-pattern.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { nearest } from './read-flags.ts';
-import { isCalendarDay } from './window.ts';
+import { messageOf } from './schema-faults.ts';
+import { urlsIn } from './urls-in.ts';
+import { isCalendarDay } from '../../sdk/window.ts';
 
 /** What the account says about the values. */
 export interface ArgsWorld {
@@ -17,7 +18,7 @@ export interface ArgsWorld {
   readonly today: string;
 }
 
-/** Notes what is wrong; `path` is a JSON pointer into the value. */
+/** Notes what is wrong; with `path`, a JSON pointer into the value, the message says what came. */
 export type NoteFault = (message: string, path?: string) => undefined;
 
 /** @returns the parsed value, or undefined after at least one fault was noted */
@@ -111,11 +112,16 @@ function idFault(text: string): string | undefined {
   return undefined;
 }
 
+/** A longer list of choices is told in part. */
+const MAX_CHOICES = 20;
+
 function enumFault(text: string, spec: ArgSpec): string | undefined {
   if (!spec.enum || spec.enum.includes(text)) return undefined;
   const near =
     spec.enum.find((one) => one.toLowerCase() === text.toLowerCase()) ?? nearest(text, spec.enum);
-  const list = `must be one of ${spec.enum.join(', ')}`;
+  const first = spec.enum.slice(0, MAX_CHOICES).join(', ');
+  const more = spec.enum.length - MAX_CHOICES;
+  const list = `must be one of ${first}${more > 0 ? ` and ${more} more, which inspect_script lists` : ''}`;
   return near ? `${list}; did you mean ${near}?` : list;
 }
 
@@ -151,9 +157,14 @@ function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
   if (wrong) return fault(wrong);
   if (!spec.schema) return json;
   const errors = schemaErrors(spec.schema, json, 'value');
-  if (errors.length === 0) return json;
-  for (const error of errors.slice(0, 10)) fault(...schemaFault(error));
-  return undefined;
+  for (const error of errors.slice(0, 10)) fault(messageOf(error), error.instancePath);
+  if (errors.length > 0) return undefined;
+  const addresses = urlsIn(json, spec.schema).flatMap(([url, pointer]) => {
+    const wrongUrl = urlFault(url);
+    return wrongUrl ? [[wrongUrl, pointer] as const] : [];
+  });
+  for (const [message, pointer] of addresses.slice(0, 10)) fault(message, pointer);
+  return addresses.length > 0 ? undefined : json;
 }
 
 function jsonFault(json: unknown, depth: number): string | undefined {
@@ -167,10 +178,4 @@ function jsonFault(json: unknown, depth: number): string | undefined {
     if (wrong) return wrong;
   }
   return undefined;
-}
-
-function schemaFault({ message, instancePath, keyword, params }: ErrorObject): [string, string] {
-  const unknown =
-    keyword === 'additionalProperties' ? `: ${String(params['additionalProperty'])}` : '';
-  return [`${message ?? 'is not valid'}${unknown}`, instancePath];
 }

@@ -2,17 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool } from '../catalog/catalog.ts';
+import { keepsAll } from '../catalog/port-names.ts';
+import { scriptKind } from '../catalog/tool-kind.ts';
 import type { Planned, PlannedRun, Principal } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import { childArguments, type GivenChildren } from './child-accounts.ts';
-import { chooseAccount } from './choose-account.ts';
+import { chooseAccount, type ChosenAccount } from './choose-account.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { liftCommon } from './common-flags.ts';
 import { checkArgs } from './parse-args.ts';
 import { readFlags } from './read-flags.ts';
+import { fittingOf, rowsOf } from './rows-of.ts';
 import { findRoute } from './route.ts';
-import { dayIn } from './window.ts';
+import { dayIn } from '../../sdk/window.ts';
 
 export interface RunRequest {
   readonly principal: Principal;
@@ -58,31 +61,86 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
       ? early
       : readFlags(script.manifest, request.args, { except: fixed, children });
   const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
-  checkPlatform(request.principal, platformId);
+  const isOnPlatform = elsewhere !== undefined || needsAccount(script);
+  // A pure function of its arguments is no matter of a platform, nor of a key's platforms.
+  if (isOnPlatform || parts.catalog.platforms.has(platformId))
+    checkPlatform(request.principal, platformId);
   const platform = parts.catalog.platforms.get(platformId);
-  const chosen =
-    elsewhere !== undefined || needsAccount(script)
-      ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish)
-      : undefined;
   const values = new Map(raw.values);
   for (const [key, value] of Object.entries(set)) if (!values.has(key)) values.set(key, [value]);
-  const args = checkArgs(
-    script.manifest,
-    { ...raw, values, faults: [...raw.faults, ...faults] },
-    {
-      currency: chosen?.currency ?? null,
-      today: dayIn(parts.clock.now(), chosen?.timeZone ?? null),
-    },
-  );
+  const list = rowsOf(raw, script);
+  const whole = { ...raw, values, faults: [...raw.faults, ...faults, ...list.faults] };
+  const check = (account: Pick<ChosenAccount, 'currency' | 'timeZone'> | undefined) =>
+    checkArgs(script.manifest, whole, {
+      currency: account?.currency ?? null,
+      today: dayIn(parts.clock.now(), account?.timeZone ?? null),
+    });
+  const chosen = isOnPlatform
+    ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish).catch(
+        (error: unknown) => {
+          throw withOtherFaults(error, () => check(undefined));
+        },
+      )
+    : undefined;
+  const args = check(chosen);
+  const rows = fittingOf(list, script, { args, account: chosen?.connection.accountId, raw });
   return {
     runId: newRunId(),
     script,
     askedFor: request.script,
+    ...(rows ? { rows } : {}),
     connection: chosen?.connection,
     ...(chosen?.clientAccountId === undefined ? {} : { clientAccountId: chosen.clientAccountId }),
     args,
     dryRun,
     expectedNames: { ...request.expectedNames },
+    ...(scriptKind(script) === 'restore' ? { isKept: true } : {}),
+  };
+}
+
+const ABOUT_ACCOUNTS = new Set(['account_unknown', 'account_ambiguous', 'connection_missing']);
+
+/** An account that does not fit, told together with what is wrong with the other arguments. */
+function withOtherFaults(error: unknown, check: () => unknown): unknown {
+  if (!(error instanceof ServiceError) || !ABOUT_ACCOUNTS.has(error.code)) return error;
+  try {
+    check();
+    return error;
+  } catch (other) {
+    const { faults = [] } = other instanceof ServiceError ? other.details : {};
+    // Amounts are compared with the currency of an account.
+    const others = faults.filter(({ field }) => !/currency$/.test(field));
+    if (others.length === 0) return error;
+    const { field = 'account_id', faults: own = [{ field, message: error.message }] } =
+      error.details;
+    return new ServiceError(error.code, { ...error.details, faults: [...own, ...others] });
+  }
+}
+
+/**
+ * A reading script of the same platform and account, for what a run has to know beside.
+ * @throws input_invalid
+ */
+export function planBeside(
+  { catalog, clock }: Pick<PlanParts, 'catalog' | 'clock'>,
+  { connection, clientAccountId }: Planned,
+  script: LoadedScript,
+  given: Readonly<Record<string, unknown>>,
+): PlannedRun {
+  const raw = readFlags(script.manifest, given, { children: childArguments(catalog) });
+  const isOwn = clientAccountId === undefined;
+  return {
+    runId: newRunId(),
+    script,
+    askedFor: script.name,
+    connection,
+    ...(isOwn ? {} : { clientAccountId }),
+    args: checkArgs(script.manifest, raw, {
+      currency: isOwn ? (connection?.currency ?? null) : null,
+      today: dayIn(clock.now(), isOwn ? (connection?.timeZone ?? null) : null),
+    }),
+    dryRun: false,
+    expectedNames: {},
   };
 }
 
@@ -98,6 +156,7 @@ export function planChange(
     args,
     dryRun: dryRun === true,
     expectedNames: {},
+    isKept: manifest.changes === true && keepsAll(manifest.needs ?? []),
   };
 }
 
@@ -128,7 +187,8 @@ function findScript(catalog: Catalog, name: string): LoadedScript {
 
 /** A script that calls no platform runs without a connection. */
 export function needsAccount({ manifest }: LoadedScript): boolean {
-  return manifest.calls.read.length > 0 || (manifest.calls.write?.length ?? 0) > 0;
+  const { calls, asks = [] } = manifest;
+  return [calls.read, calls.write ?? [], asks].some((list) => list.length > 0);
 }
 
 function mustHave(platform: LoadedPlatform | undefined, script: LoadedScript): LoadedPlatform {

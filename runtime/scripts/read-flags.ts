@@ -2,8 +2,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
+import { rowKeys, type RowKey } from '../rows/row-wish.ts';
 import { flagOf, hasWindow } from './args-schema.ts';
-import { windowProperties } from './window.ts';
+import { windowProperties } from '../../sdk/window.ts';
 
 export const MAX_ELEMENTS = 1_000;
 export const MAX_ELEMENT_LENGTH = 100_000;
@@ -13,12 +15,16 @@ export const MAX_FAULTS = 50;
 /** Flags that every script accepts; they belong to the call, not to the script. */
 const commonKeys = ['account_id', 'account_name', 'platform', 'dry_run'] as const;
 
+type Manifest = Pick<ScriptManifest, 'args' | 'with'> & Partial<Pick<ScriptManifest, 'effect'>>;
+
 export interface RawArgs {
   /** Key > values in the order given: texts from flags, any JSON from arguments by name. */
   readonly values: ReadonlyMap<string, readonly unknown[]>;
   readonly common: { readonly [K in (typeof commonKeys)[number]]?: unknown };
   /** Arguments that name an account below the connected one. */
   readonly children: Readonly<Record<string, unknown>>;
+  /** What is wanted of the list that it reads. */
+  readonly rows: Readonly<Partial<Record<RowKey, unknown>>>;
   readonly faults: readonly Fault[];
   /** How the caller spells a key: `--campaign-id` or `campaign_id`. */
   readonly field: (key: string) => string;
@@ -31,6 +37,7 @@ interface Keys {
   /** What every script accepts. */
   readonly common: readonly string[];
   readonly children: readonly string[];
+  readonly rows: readonly string[];
 }
 
 /**
@@ -38,14 +45,15 @@ interface Keys {
  * @param children  keys that name an account below the connected one, at any platform
  */
 export function readFlags(
-  manifest: Pick<ScriptManifest, 'args' | 'with'>,
+  manifest: Manifest,
   given: readonly string[] | Readonly<Record<string, unknown>>,
   { except = [], children = [] }: { except?: readonly string[]; children?: readonly string[] } = {},
 ): RawArgs {
   const own = [...Object.keys(manifest.args ?? {}), ...windowKeys(manifest)].filter(
     (key) => !except.includes(key),
   );
-  const keys = { own, children, common: [...commonKeys, ...children] };
+  const rows = manifest.effect === 'read' ? rowKeys : [];
+  const keys = { own, children, rows, common: [...commonKeys, ...children, ...rows] };
   return Array.isArray(given)
     ? readList(manifest, keys, given)
     : readNamed(keys, given as Readonly<Record<string, unknown>>);
@@ -81,7 +89,7 @@ function readList(
     const next = tokens[at + 1];
     const follows = inline === undefined && next !== undefined && !isFlag(next);
     if (key === undefined) {
-      faults.push(unknownFault(clip(flag), own.map(flagOf), common.map(flagOf)));
+      faults.push(unknownFault(plainLine(flag, 80), own.map(flagOf), common.map(flagOf)));
       if (follows) at += 1;
       continue;
     }
@@ -112,7 +120,7 @@ function readNamed(keys: Keys, given: Readonly<Record<string, unknown>>): RawArg
   const known = new Set<string>([...own, ...common]);
   for (const [key, value] of Object.entries(given))
     if (faults.length >= MAX_FAULTS) break;
-    else if (!known.has(key)) faults.push(unknownFault(clip(key), own, common));
+    else if (!known.has(key)) faults.push(unknownFault(plainLine(key, 80), own, common));
     else if (value !== undefined) found.set(key, [value]);
   return divide(found, keys, faults, (key) => key);
 }
@@ -120,22 +128,21 @@ function readNamed(keys: Keys, given: Readonly<Record<string, unknown>>): RawArg
 /** An argument that the manifest declares is the script's, also when a common flag has its name. */
 function divide(
   found: ReadonlyMap<string, readonly unknown[]>,
-  { own, children }: Keys,
+  { own, children, rows }: Keys,
   faults: readonly Fault[],
   field: (key: string) => string,
 ): RawArgs {
   const mine = [...found].filter(([key]) => own.includes(key));
   const rest = [...found].filter(([key, values]) => !own.includes(key) && values.length > 0);
-  const first = (isChild: boolean) =>
+  const first = (isMeant: (key: string) => boolean) =>
     Object.fromEntries(
-      rest
-        .filter(([key]) => children.includes(key) === isChild)
-        .map(([key, values]) => [key, values[0]]),
+      rest.filter(([key]) => isMeant(key)).map(([key, values]) => [key, values[0]]),
     );
   return {
     values: new Map(mine),
-    common: first(false),
-    children: first(true),
+    common: first((key) => !children.includes(key) && !rows.includes(key)),
+    children: first((key) => children.includes(key)),
+    rows: first((key) => rows.includes(key)),
     faults,
     field,
   };
@@ -186,10 +193,4 @@ export function nearest(name: string, names: readonly string[]): string | undefi
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))
     .filter(({ far }) => far <= bound)
     .sort((a, b) => a.far - b.far)[0]?.candidate;
-}
-
-function clip(text: string): string {
-  return text
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, '')
-    .slice(0, 80);
 }

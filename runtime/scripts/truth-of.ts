@@ -22,11 +22,17 @@ export function truthOf(error: unknown, host: AnswerHost): unknown {
   if (!(error instanceof ServiceError)) return error;
   const claimed = claimOf(error);
   const real = host.failure(claimed);
-  if (real) return real;
+  if (real) return addsTo(real, error.message);
   if (judged.test(error.code) && claimed === error.code) return error;
   if (own.includes(claimed))
     return new ServiceError(claimed, { ...error.details, message: error.message });
   return new ServiceError('script_failed', { message: error.message }, { cause: error });
+}
+
+/** The real failure; what the script says beside its words, such as what it took back, is told too. */
+function addsTo(real: ServiceError, message: string): ServiceError {
+  if (message === real.message || !message.startsWith(real.message)) return real;
+  return new ServiceError(real.code, { ...real.details, message }, { cause: real });
 }
 
 function claimOf(error: ServiceError): ErrorCode {

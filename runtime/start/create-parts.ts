@@ -7,13 +7,21 @@ import { createPortalAccess } from '../approvals/portal-access.ts';
 import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
+import { exchangeRates } from '../rates/exchange-rates.ts';
 import { createGuards } from '../guards/guards.ts';
-import { createBossQueue } from '../jobs/boss-queue.ts';
+import type { BossQueueOptions } from '../jobs/boss-queue.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
+import { createNotify } from '../notify/create-notify.ts';
+import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
+import { NOTIFY } from '../notify/notify.ts';
+import { tellSchedule } from '../notify/tell-schedule.ts';
+import { createHttpClient } from '../platforms/http-client.ts';
+import { goOn } from '../jobs/go-on.ts';
+import type { JobQueue } from '../jobs/queue.ts';
 import { createSchedules } from '../jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from '../jobs/store-queue.ts';
 import type { Clock } from '../clock.ts';
-import { MacFolder } from '../mac-file.ts';
+import { MacFolder } from '../files/mac-folder.ts';
 import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
@@ -21,6 +29,7 @@ import { createHttpGateway } from '../platforms/http-gateway.ts';
 import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
 import { createBundler, createSandbox } from '../sandbox/index.ts';
 import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
+import { createArtifacts } from '../artifacts/create-artifacts.ts';
 import { createAudit } from '../audit/create-audit.ts';
 import { createConnections } from '../connections/connection-store.ts';
 import { createCredits } from '../credits/create-credits.ts';
@@ -28,19 +37,26 @@ import { createKeys } from '../tenants/keys.ts';
 import { createLimiter } from '../limits/create-limiter.ts';
 import { createMail } from '../tenants/mail.ts';
 import { createOnboarding } from '../tenants/onboarding.ts';
-import { joinStore, openStore, type OpenedStore } from '../stores/open-store.ts';
+import { joinStore, openStore } from '../stores/open-store.ts';
+import type { OpenedStore } from '../stores/opened-store.ts';
 import { createOrganizations } from '../tenants/organizations.ts';
+import { createRecords } from '../records/create-records.ts';
 import { createRepeats } from '../repeats/create-repeats.ts';
 import type { Store } from '../stores/store.ts';
 import { createTokenShelf } from '../connections/token-shelf.ts';
 import { masked, secretsOf } from '../telemetry/known-secrets.ts';
 import { createLog } from '../telemetry/log.ts';
+import { readableLines } from '../telemetry/readable-lines.ts';
+import { createVersions } from '../platforms/versions.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
 import { createStderrStream } from '../telemetry/stderr-stream.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
-import type { PortMakers } from '../tools/ports.ts';
+import type { PortMakers } from '../tools/ports/ports.ts';
+import { armWatches } from '../watches/arm.ts';
+import { createWatches } from '../watches/create-watches.ts';
+import { createWeb } from '../web/create-web.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
 export interface Overrides {
@@ -116,7 +132,9 @@ export async function createParts(config: Config, overrides: Overrides): Promise
 function openLog(config: Config, mask: SecretMask, given: Logger | undefined) {
   if (given) return { log: given, logLinesLost: () => 0 };
   const lines = createStderrStream();
-  return { log: createLog(config, mask, lines), logLinesLost: () => lines.lost };
+  // Programs read JSON; a person at a terminal reads words.
+  const destination = process.stderr.isTTY ? readableLines(lines) : lines;
+  return { log: createLog(config, mask, destination), logLinesLost: () => lines.lost };
 }
 
 async function createUpon(
@@ -131,9 +149,13 @@ async function createUpon(
   const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
   const ports = Object.keys(overrides.ports ?? {});
   const readConfig = () => loadConfig({ file: config.file, env: {} });
-  const verdicts = new MacFolder(join(folder, 'cache', 'schemas'), secrets.derive('schemas'));
-  const catalog = await createCatalogSource({ config, readConfig, bundler, verdicts, log, ports });
-  const owned = createOwned(ground, secrets, catalog);
+  const cache = (name: string) => new MacFolder(join(folder, 'cache', name), secrets.derive(name));
+  const known = { verdicts: cache('schemas'), index: cache('manifests') };
+  const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
+  const owned = await createOwned(ground, secrets, catalog);
+  const reach = { seal: secrets, http: overrides.files, catalog };
+  const work = await createWork(ground, owned, reach);
+  const rates = exchangeRates(config.exchangeRates);
   return {
     ...plain,
     secrets,
@@ -141,9 +163,11 @@ async function createUpon(
     catalog,
     ...owned,
     ...createPlatforms(ground, overrides, { secrets, catalog, connections: owned.connections }),
-    ...createWork(ground, owned.keys),
-    guards: createGuards({ store, clock }),
-    approvals: createApprovals({ store, clock, config }),
+    ...work,
+    rates,
+    web: createWeb({ clock, resolver: config.resolver, client: overrides.files }),
+    guards: createGuards({ store, clock, rates }),
+    approvals: createApprovals({ store, clock, config, ended: goOn(work.jobs) }),
     portal: createPortalAccess({ store, clock, audit: owned.audit }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
@@ -160,7 +184,7 @@ const baseOf = ({ store, clock, shared }: Ground) => ({
 });
 
 /** What organizations own, and what is kept of their calls. */
-function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCatalog) {
+async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCatalog) {
   const { config, mask, shared } = ground;
   const base = baseOf(ground);
   const kindOf = (id: string) =>
@@ -168,9 +192,16 @@ function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCata
   const organizations = createOrganizations(base);
   const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
   const credits = createCredits(base);
-  const mail = createMail(config);
+  const mail = await createMail(config);
   const { createWindow } = shared;
   const people = { organizations, keys, credits, mail, config, seal: secrets, createWindow };
+  const artifacts = createArtifacts({
+    ...base,
+    content: shared.content,
+    secret: secrets.derive('artifact-links'),
+    seal: secrets,
+    most: config.artifacts.perOrganizationMb << 20,
+  });
   return {
     organizations,
     keys,
@@ -178,6 +209,14 @@ function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCata
     mail,
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
     repeats: createRepeats(base),
+    artifacts,
+    records: createRecords({
+      ...base,
+      drop: artifacts.drop,
+      secret: secrets.derive('records'),
+      kinds: () => catalog.current().parts.records.values(),
+      kept: armWatches({ clock: ground.clock, catalog }),
+    }),
     audit: createAudit(base),
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config, createWindow }),
@@ -204,18 +243,52 @@ function createPlatforms(
   const shelf = shared.processes
     ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
     : undefined;
-  const gateway = createHttpGateway({ connections, emulators, clock, log, shelf, files });
+  const versions = createVersions(
+    () => new Date(clock.now()),
+    (platform, { warning }) => log.warn({ platform }, warning ?? ''),
+  );
+  const gateway = createHttpGateway({
+    connections,
+    emulators,
+    clock,
+    log,
+    shelf,
+    files,
+    versions,
+  });
   const meters = createMeters();
-  return { emulators, meters, gateway: observedGateway(gateway, { traces, meters }) };
+  return { emulators, meters, versions, gateway: observedGateway(gateway, { traces, meters }) };
 }
 
 /** Jobs and schedules: on pg-boss where processes share a database, else in the store alone. */
-function createWork(ground: Ground, keys: ServiceParts['keys']) {
+async function createWork(
+  ground: Ground,
+  { keys, mail }: Pick<ServiceParts, 'keys' | 'mail'>,
+  {
+    seal,
+    http = createHttpClient(),
+    catalog,
+  }: { readonly seal: RotatingSeal; readonly http?: FileClient; readonly catalog: WatchedCatalog },
+) {
   const { config, log, shared } = ground;
   const base = { ...baseOf(ground), log };
-  const queue = shared.database
-    ? createBossQueue({ ...base, url: shared.database.url })
-    : createStoreQueue({ ...base, alone: true });
+  const queue = await createQueue(shared.database, base);
   const jobs = createJobs({ ...base, queue, config: config.jobs });
-  return { jobs, schedules: createSchedules({ ...base, jobs, keys, config: config.schedules }) };
+  const notify = createNotify({ ...base, seal, jobs, mail });
+  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http }));
+  jobs.onEnd((tx, job) => noteSent(tx, job, ground.clock.now()));
+  const tell = tellSchedule(notify, seal);
+  const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });
+  const watches = createWatches({ ...base, jobs, keys, notify, catalog });
+  return { jobs, notify, schedules, watches };
+}
+
+/** pg-boss is loaded where there is PostgreSQL alone. */
+async function createQueue(
+  database: OpenedStore['database'],
+  base: Omit<BossQueueOptions, 'url'>,
+): Promise<JobQueue> {
+  if (!database) return createStoreQueue({ ...base, alone: true });
+  const { createBossQueue } = await import('../jobs/boss-queue.ts');
+  return createBossQueue({ ...base, url: database.url });
 }

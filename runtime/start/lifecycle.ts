@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { startDemo } from './start-demo.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
-import { listen, type Listener } from '../transport/listener.ts';
+import { listen, type Listener } from '../transport/http/listener.ts';
 import type { OpenSurface } from '../transport/surfaces.ts';
 
 export interface Service {
@@ -43,12 +43,13 @@ export function lifecycle(
     life.draining = true;
     clearInterval(sweeper);
     stopWatching?.();
-    await parts.schedules.stop();
+    await Promise.all([parts.schedules.stop(), parts.watches.stop()]);
     await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
     await Promise.all(surfaces.map((surface) => surface.close()));
     await Promise.all(listeners.map((listener) => listener.close(1_000)));
     parts.catalog.close();
     await parts.gateway.close();
+    await parts.web.close();
     await parts.emulators.stop();
     if (!overrides.sandbox) await parts.sandbox.stop();
     await parts.shared.processes?.stop();
@@ -84,8 +85,8 @@ export function lifecycle(
       life.ready = true;
       await parts.jobs.work();
       parts.schedules.work();
+      parts.watches.work();
       void told.then(() => endApproved(parts));
-      log.info({ urls: config.urls, surfaces: config.surfaces }, 'ready');
       return { key };
     },
     stop: () => (stopping ??= stopNow()),
@@ -107,13 +108,15 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 }
 
 async function sweep(parts: ServiceParts): Promise<void> {
-  const { credits, repeats, guards, approvals, portal, log } = parts;
+  const { credits, repeats, guards, approvals, portal, records, artifacts, watches, log } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
     await endBegun(parts);
     await resumeApproved(parts, { all: false });
-    await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep()]);
+    await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep(), records.sweep()]);
+    await artifacts.sweep(await records.files());
+    await watches.sweep();
   } catch (error) {
     log.error({ err: error }, 'the sweep failed');
   }

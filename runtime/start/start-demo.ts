@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Parts } from '../parts.ts';
 import type { Emulators } from '../emulators/emulators.ts';
-import { replaceFile } from '../stores/replace-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { Leases } from '../stores/leases.ts';
 
 /** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Listed } from './places.ts';
+import { everyPage } from './every-row.ts';
 import { SERVICE } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -96,14 +97,11 @@ async function readWhole(
   for (const [organizationId, kind] of kinds) {
     // The mark of a copy under way is no part of it.
     if (kind === KIND) continue;
-    let after: string | undefined;
-    do {
-      const page = await store.list(organizationId, kind, { after, limit: PAGE });
-      for (const { id, value } of page.rows) add(organizationId, kind, id, value);
-      records += page.rows.length;
-      after = page.next;
-      await take?.(page.rows.map(({ id, value }) => ({ organizationId, kind, id, value })));
-    } while (after !== undefined);
+    for await (const rows of everyPage<unknown>(store, organizationId, kind, { limit: PAGE })) {
+      for (const { id, value } of rows) add(organizationId, kind, id, value);
+      records += rows.length;
+      await take?.(rows.map(({ id, value }) => ({ organizationId, kind, id, value })));
+    }
   }
   for (const [organizationId, log, length] of logs)
     for (let after = 0; after < length; after += PAGE) {

@@ -2,26 +2,13 @@
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../clock.ts';
 import { refuseUnfinished } from './copy-store.ts';
+import type { Content, WithContent } from './content.ts';
 import { createLocalLeases } from './leases.ts';
-import type { Leases, Processes } from './leases.ts';
 import { createLowdbStore } from './lowdb/lowdb-store.ts';
-import type { Database } from './postgres/database.ts';
-import { createPostgresLeases } from './postgres/postgres-leases.ts';
-import { joinProcesses } from './postgres/postgres-processes.ts';
-import { createPostgresStore, PostgresStore } from './postgres/postgres-store.ts';
+import { createMemoryContent } from './memory/memory-content.ts';
+import type { OpenedStore } from './opened-store.ts';
 import type { Store } from './store.ts';
-import { createLocalWindow, sharedWindows } from '../limits/windows.ts';
-import type { CreateWindow } from '../limits/windows.ts';
-
-export interface OpenedStore {
-  readonly store: Store;
-  readonly leases: Leases;
-  readonly createWindow: CreateWindow;
-  /** Who shares the store; undefined when this process has it alone. */
-  readonly processes: Processes | undefined;
-  /** The pool and the address of PostgreSQL, for what keeps its own tables there; undefined without it. */
-  readonly database: Database | undefined;
-}
+import { createLocalWindow } from '../limits/windows.ts';
 
 /**
  * @throws FolderLocked DataDamage  the data folder cannot be used
@@ -36,10 +23,9 @@ export async function openStore(
     const embedded = await createLowdbStore({ folder, clock });
     return checked(embedded, async () => aloneOn(embedded));
   }
-  const monotonicMs = () => clock.monotonicMs();
-  const { url, connections } = settings;
-  const store = await createPostgresStore({ url, connections, monotonicMs });
-  return checked(store, () => sharedOn(store, monotonicMs));
+  const { openShared } = await import('./open-shared.ts');
+  const store = await openShared(settings, clock);
+  return checked(store, () => joinStore(store, clock));
 }
 
 async function checked(store: Store, join: () => Promise<OpenedStore>): Promise<OpenedStore> {
@@ -54,24 +40,24 @@ async function checked(store: Store, join: () => Promise<OpenedStore>): Promise<
 
 /** A store that somebody opened already: on PostgreSQL it is shared, else this process has it alone. */
 export async function joinStore(store: Store, clock: Clock): Promise<OpenedStore> {
-  return store instanceof PostgresStore
-    ? sharedOn(store, () => clock.monotonicMs())
-    : aloneOn(store);
+  const { joinShared } = await import('./open-shared.ts');
+  return (await joinShared(store, clock)) ?? aloneOn(store);
 }
 
 function aloneOn(store: Store): OpenedStore {
   const leases = createLocalLeases();
   const createWindow = createLocalWindow;
-  return { store, leases, createWindow, processes: undefined, database: undefined };
-}
-
-async function sharedOn(store: PostgresStore, monotonicMs: () => number): Promise<OpenedStore> {
-  const { database } = store;
   return {
     store,
-    database,
-    processes: await joinProcesses(database),
-    leases: createPostgresLeases(database, monotonicMs),
-    createWindow: sharedWindows(database),
+    content: contentOf(store),
+    leases,
+    createWindow,
+    processes: undefined,
+    database: undefined,
   };
+}
+
+/** A store of a test may have none of its own. */
+function contentOf(store: Store & Partial<WithContent>): Content {
+  return store.content ?? createMemoryContent();
 }

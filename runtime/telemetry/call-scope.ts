@@ -17,8 +17,8 @@ export function inCallScope(
       outcome = codeOf(error);
       throw error;
     } finally {
-      const { door, toolName, plannedRun } = call;
-      const script = plannedRun?.script.name;
+      const { door, toolName, plan } = call;
+      const script = plan.run?.script.name;
       log.debug({ door, tool: toolName.slice(0, 128), script, outcome }, 'call');
     }
   };
@@ -46,14 +46,14 @@ function inSpan(traces: Traces, work: (call: Call) => Promise<void>) {
   };
 }
 
-function factsOf({ plannedRun, creditsUsed, principal, replayed, outcome }: Call) {
+function factsOf({ plan, creditsUsed, principal, replayed, outcome }: Call) {
   return {
-    'adops.script': plannedRun?.script.name,
-    'adops.platform': plannedRun?.script.platform,
+    'adops.script': plan.run?.script.name,
+    'adops.platform': plan.run?.script.platform,
     'adops.organization_id': principal?.organizationId,
     'adops.credits': creditsUsed,
     'adops.replayed': replayed,
-    'adops.dry_run': plannedRun?.dryRun,
+    'adops.dry_run': plan.run?.dryRun,
     'adops.pending': outcome?.pending !== undefined,
   };
 }

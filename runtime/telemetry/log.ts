@@ -16,6 +16,7 @@ const secretNames = [
   'app_secret',
   'authorization',
   '["x-service-key"]',
+  '["x-synter-key"]',
 ];
 
 /**

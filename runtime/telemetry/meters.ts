@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Call, TrailEntry } from '../call.ts';
 import type { Parts } from '../parts.ts';
+import type { VersionState } from '../platforms/versions.ts';
 import { codeOf } from './code-of.ts';
 
 /**
@@ -24,6 +25,9 @@ export interface Watched {
   readonly life: Parts['life'];
   readonly store: Pick<Parts['store'], 'list' | 'organizations'>;
   readonly jobs: Pick<Parts['jobs'], 'depth' | 'outcomes'>;
+  readonly watches: Pick<Parts['watches'], 'counts'>;
+  readonly catalog: Parts['catalog'];
+  readonly versions: Parts['versions'];
 }
 
 const callBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];
@@ -63,7 +67,8 @@ function callNotes(registry: Registry): Meters['noteCall'] {
     const outcome = outcomeOf(call, error);
     calls.inc({ door: call.door, tool, outcome });
     durations.observe({ tool }, ms / 1000);
-    if (call.plannedRun && call.ran) runs.inc({ script: call.plannedRun.script.name, outcome });
+    const script = call.plan.run?.script.name;
+    if (script !== undefined && call.ran) runs.inc({ script, outcome });
     if (!call.replayed && call.creditsUsed > 0) credits.inc(call.creditsUsed);
   };
 }
@@ -93,7 +98,8 @@ function counter(registry: Registry) {
     new Counter({ name, help, labelNames, registers: [registry] });
 }
 
-function addGauges(registry: Registry, { sandbox, life, store, jobs }: Watched): void {
+function addGauges(registry: Registry, parts: Watched): void {
+  const { sandbox, life, store, jobs, watches } = parts;
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -130,9 +136,28 @@ function addGauges(registry: Registry, { sandbox, life, store, jobs }: Watched):
   labelled(registry, 'adops_queue_depth', 'Jobs that wait, and that run.', 'state', async () => ({
     ...(await jobs.depth()),
   }));
+  labelled(registry, 'adops_watches', 'Records that are watched.', 'status', () =>
+    watches.counts(),
+  );
   labelled(registry, 'adops_jobs_total', 'Jobs that ended here.', 'outcome', () => jobs.outcomes());
   const kills = () => stats().kills;
   labelled(registry, 'adops_sandbox_kills_total', 'Children that were ended.', 'reason', kills);
+  addVersions(registry, parts);
+}
+
+function addVersions(registry: Registry, { catalog, versions }: Watched): void {
+  const each = (figure: (state: VersionState) => number | null) => () =>
+    Object.fromEntries(
+      [...catalog.current().platforms.values()].flatMap((platform) => {
+        const value = figure(versions.of(platform));
+        return value === null ? [] : [[platform.id, value] as const];
+      }),
+    );
+  const days = each((state) => state.days);
+  labelled(registry, 'adops_platform_version_days', 'Days an API version lives.', 'platform', days);
+  const told = each(({ deprecated }) => (deprecated ? 1 : null));
+  const help = '1 when replies call the API version deprecated.';
+  labelled(registry, 'adops_platform_version_deprecated', help, 'platform', told);
 }
 
 /** One figure for each of a fixed set of words. */

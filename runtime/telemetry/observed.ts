@@ -17,7 +17,7 @@ export function observedGateway(
         'adops.platform': platform.id,
         'adops.mode': connection.mode,
         'adops.effect': effect,
-        'http.request.method': request.method,
+        'http.request.method': 'ask' in request ? undefined : request.method,
       };
       return traces.span(`platform ${platform.id}`, attributes, (note) =>
         gateway.send(platform, connection, request, {

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { KeyRecord, Keys } from './tenants.ts';
 import { isKeySecret, newKeySecret, secretHash } from './key-secret.ts';
 import { findOrganization } from './organizations.ts';
+import { everyValue } from '../stores/every-row.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
@@ -142,14 +143,8 @@ export function createKeys({
       return principalOf(key);
     },
     async list(organizationId) {
-      const found: KeyRecord[] = [];
-      let after: string | undefined;
-      do {
-        const page = await store.list<StoredKey>(organizationId, KIND, { after, limit: 1000 });
-        found.push(...page.rows.map(({ value }) => withoutHash(value)));
-        after = page.next;
-      } while (after !== undefined);
-      return found.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+      const found = await everyValue<StoredKey>(store, organizationId, KIND);
+      return found.map(withoutHash).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
     revoke: (organizationId, keyId) =>
       store.transact(async (tx) => {

@@ -1,12 +1,12 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 
 /** Sends one plain text. Rejects when the server does not take it. */
 export type Mail = (letter: { to: string; subject: string; text: string }) => Promise<void>;
 
 /** @returns undefined when the operator has set no SMTP server */
-export function createMail({ smtp }: Pick<Config, 'smtp'>): Mail | undefined {
+export async function createMail({ smtp }: Pick<Config, 'smtp'>): Promise<Mail | undefined> {
   if (smtp === undefined) return undefined;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(smtp.url);
   return async ({ to, subject, text }) => {
     // As an object, so that an address is never read as a list of them.

@@ -12,8 +12,10 @@ import type { CreditStore } from '../credits/create-credits.ts';
 import type { KeyStore } from './keys.ts';
 import type { Mail } from './mail.ts';
 import type { OrganizationStore } from './organizations.ts';
+import { everyRow } from '../stores/every-row.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
+import { addressGroup } from '../limits/address-group.ts';
 import { createLocalWindow } from '../limits/windows.ts';
 import type { CreateWindow } from '../limits/windows.ts';
 
@@ -99,7 +101,7 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
   return {
     async start(given, remoteAddress) {
       const email = given.trim().toLowerCase();
-      await perAddress.take(remoteAddress, 1);
+      await perAddress.take(addressGroup(remoteAddress), 1);
       await perEmail.take(email, 1);
       const [session, linkToken] = [newToken(), newToken()];
       const link = `${config.urls.api}${ONBOARDING_PATH}${linkToken}`;
@@ -131,7 +133,7 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
     },
 
     async status(session, remoteAddress) {
-      await polls.take(remoteAddress, 1);
+      await polls.take(addressGroup(remoteAddress), 1);
       const id = hash(session);
       const sign = await store.get<Sign>(SERVICE, KIND, id);
       if (!sign || (isExpired(sign) && sign.status !== 'done')) return EXPIRED;
@@ -152,15 +154,14 @@ export function createOnboarding(options: OnboardingOptions): Onboarding {
     confirm: (linkToken) => confirmLink(options, linkToken),
 
     async list() {
-      const page = await store.list<Sign>(SERVICE, KIND, { limit: 1000 });
-      return page.rows
-        .map(({ id, value }) => {
-          const status = isExpired(value) && value.status !== 'done' ? 'expired' : value.status;
-          const isShown = status === 'pending' && !value.mailed && value.sealed !== undefined;
-          const link = isShown ? linkOf(seal.open(value.sealed!, place(id))) : null;
-          return { email: value.email, status, link, expiresAt: value.expiresAt };
-        })
-        .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt));
+      const found = [];
+      for await (const { id, value } of everyRow<Sign>(store, SERVICE, KIND)) {
+        const status = isExpired(value) && value.status !== 'done' ? 'expired' : value.status;
+        const isShown = status === 'pending' && !value.mailed && value.sealed !== undefined;
+        const link = isShown ? linkOf(seal.open(value.sealed!, place(id))) : null;
+        found.push({ email: value.email, status, link, expiresAt: value.expiresAt });
+      }
+      return found.sort((a, b) => a.expiresAt.localeCompare(b.expiresAt));
     },
   };
 }
@@ -245,8 +246,7 @@ async function findOrMakeOwner(
 
 /** Sign-ups that ended long ago go, when the next one comes. */
 async function forgetOld(tx: Transaction, now: number): Promise<void> {
-  const page = await tx.list<Sign>(SERVICE, KIND, { limit: 1000 });
-  for (const { id, value } of page.rows) {
+  for await (const { id, value } of everyRow<Sign>(tx, SERVICE, KIND)) {
     if (now - Date.parse(value.expiresAt) < KEPT_MS) continue;
     tx.delete(SERVICE, KIND, id);
     tx.delete(SERVICE, LINKS, value.linkHash);

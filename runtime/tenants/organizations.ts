@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Organization, Organizations } from './tenants.ts';
+import { everyValue } from '../stores/every-row.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
@@ -45,16 +46,7 @@ export function createOrganizations({
   return {
     createIn,
     create: (input) => store.transact((tx) => createIn(tx, input)),
-    async list() {
-      const all: Organization[] = [];
-      let after: string | undefined;
-      do {
-        const page = await store.list<Organization>(SERVICE, KIND, { after, limit: 1000 });
-        all.push(...page.rows.map(({ value }) => value));
-        after = page.next;
-      } while (after !== undefined);
-      return all;
-    },
+    list: () => everyValue<Organization>(store, SERVICE, KIND),
     find: (id) => findOrganization(store, id),
   };
 }

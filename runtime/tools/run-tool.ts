@@ -2,15 +2,18 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
-import { toolKind, type ToolKind } from '../catalog/tool-kind.ts';
+import { scriptKind, toolKind, type ScriptKind, type ToolKind } from '../catalog/tool-kind.ts';
 import { readAgain } from '../runs/read-again.ts';
+import { endRun } from '../runs/run-part.ts';
 import { runScript } from '../runs/run-script.ts';
-import { runUndo, type RunUndoParts } from '../undo/run-undo.ts';
+import type { StepParts } from '../runs/send-step.ts';
+import type { PortParts } from './ports/ports.ts';
 import { answerOfChange, answerOfNamed, answerOfScript, type Answer } from './tool-answer.ts';
-import { runStepsTool } from './steps-code.ts';
+import { runRestore } from './restore-code.ts';
+import { runStepsCode } from './steps-code.ts';
 import { runChange, runCode } from './tool-code.ts';
 
-export interface ToolParts extends RunUndoParts {
+export interface ToolParts extends PortParts, StepParts {
   /** Whether what tools answer is held to their output schemas: in tests and while developing. */
   readonly checkOutput: boolean;
 }
@@ -27,7 +30,10 @@ const kinds: Readonly<Record<ToolKind, Kind>> = {
   named: { run: runPlanned, answer: answerOfNamed },
   code: { run: runCode, answer: (_call, { result }) => result },
   change: { run: runChange, answer: answerOfChange },
-  steps: { run: runStepsTool, answer: answerOfChange },
+  steps: {
+    run: (parts, call) => runStepsCode(parts, call, call.tool!),
+    answer: answerOfChange,
+  },
 };
 
 /** The last link: runs what was planned, or the tool's own code. */
@@ -36,17 +42,25 @@ export function runTool(parts: ToolParts): Link {
     const tool = call.tool!;
     const kind = kinds[toolKind(tool)];
     const outcome = await kind.run(parts, call);
-    call.outcome = { ...outcome, result: kind.answer(call, outcome) };
-    if (parts.checkOutput) checkOutput(tool, call.outcome);
+    const answered = { ...outcome, result: kind.answer(call, outcome) };
+    endRun(call, answered);
+    if (parts.checkOutput) checkOutput(tool, answered);
   };
 }
 
+/** The same for scripts. */
+const scriptKinds: Readonly<Record<ScriptKind, Kind['run']>> = {
+  guest: (parts, call) => runScript(parts, call, call.plan.run!),
+  steps: (parts, call) => {
+    const { name, manifest, stepsFile } = call.plan.run!.script;
+    return runStepsCode(parts, call, { name, manifest, file: stepsFile });
+  },
+  restore: runRestore,
+};
+
 function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
-  const planned = call.plannedRun!;
   if (call.begun) return readAgain(parts, call, call.begun);
-  return planned.script.manifest.engine === 'undo'
-    ? runUndo(parts, call)
-    : runScript(parts, call, planned);
+  return scriptKinds[scriptKind(call.plan.run!.script)](parts, call);
 }
 
 /** What waits for a person, or was only rehearsed, has no result yet. */

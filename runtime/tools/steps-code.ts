@@ -1,68 +1,127 @@
-/** A tool that makes several writes: its code says which, the engine sends each down the chain. */
-import { ServiceError } from '../../sdk/errors.ts';
+/** A tool or a script that makes several writes: its code says which, the engine sends each down the chain. */
+import type { Account } from '../../sdk/script.ts';
 import type { StepsTool } from '../../sdk/steps.ts';
 import type { ToolPorts } from '../../sdk/tool.ts';
-import type { Call, Outcome } from '../call.ts';
-import { noWrites } from '../runs/host-hand.ts';
-import { runSteps, type StepDone } from '../runs/run-steps.ts';
+import { plannedOf, type Call, type Outcome } from '../call.ts';
+import { hostWrites, type Kept } from '../runs/host-hand.ts';
+import { beginRun } from '../runs/run-part.ts';
+import { listedSteps, runSteps, viewOf, type StepDone } from '../runs/run-steps.ts';
 import type { StepParts } from '../runs/send-step.ts';
-import { createPorts, type PortParts } from './ports.ts';
-import { codeOf, contextOf } from './tool-code.ts';
+import { asksTakeBack, takeBack } from '../runs/take-back.ts';
+import { isTakenBack, undoPort } from '../undo/undo-port.ts';
+import { keepOutcome } from './keep-outcome.ts';
+import { createPorts, type PortParts } from './ports/ports.ts';
+import { codeOf, contextOf, type HostUnit } from './tool-code.ts';
 
 type AnySteps = StepsTool<Readonly<Record<string, unknown>>, keyof ToolPorts>;
 
 /**
- * @throws input_invalid  before a step was made: a refusal, not a result
- * @throws what the first step ended in, when none was made and none waits
+ * @throws what the plan ends in; before a step was made that is a refusal, not a result
+ * @throws what a step ended in, when it alone was tried and none waits
  */
-export async function runStepsTool(parts: PortParts & StepParts, call: Call): Promise<Outcome> {
-  const tool = call.tool!;
-  const { args, dryRun, runId } = call.plannedChange!;
-  const code = (await codeOf(tool)) as AnySteps;
-  const ports = createPorts(parts, call, tool.manifest.needs ?? [], noWrites);
+export async function runStepsCode(
+  parts: PortParts & StepParts,
+  call: Call,
+  unit: HostUnit,
+): Promise<Outcome> {
+  const { args, dryRun } = plannedOf(call)!;
+  const code = (await codeOf(unit)) as AnySteps;
+  const writes = hostWrites();
+  const ports = createPorts(parts, call, unit.manifest.needs ?? [], writes);
   const world = { ports, context: contextOf(parts, call, call.signal) };
-  const steps = await code.plan(args, world).catch((error: unknown) => {
-    call.ran = !(error instanceof ServiceError && error.code === 'input_invalid');
-    throw error;
+  const { done, notes } = await follow(
+    parts,
+    call,
+    call.resumes ? Promise.resolve(call.resumes.steps) : code.plan(args, world),
+  );
+  const failures = done.flatMap(({ cause }) => cause ?? []);
+  const isNothing = done.every(({ status }) => status === 'failed' || status === 'left');
+  const isHeard = failures.length === 1 || !call.ran;
+  if (isNothing && failures[0] && isHeard && !code.tellsAll) throw failures[0];
+  beginRun(call);
+  if (!dryRun) writes.allow('any', true);
+  const outcome = outcomeOf(call, done, await code.result(done.map(viewOf), world, notes, args));
+  keepOutcome(call, outcome, { kept: () => writes.kept().map(asNote) });
+  return outcome;
+}
+
+/** What was done stands with the steps, and is taken back there: a note of it is not. */
+function asNote(kept: Kept): Kept {
+  return { made: () => [], touched: () => [], settle: (tx) => kept.settle(tx) };
+}
+
+/** Code gives one step after the other, or a list, whose steps say what comes after a failure. */
+async function follow(
+  parts: PortParts & StepParts,
+  call: Call,
+  plan: ReturnType<AnySteps['plan']>,
+): Promise<Followed> {
+  const { dryRun } = plannedOf(call)!;
+  const { organizationId } = call.principal!;
+  const isGone = (runId: string) => isTakenBack(parts.audit, organizationId, runId);
+  if (Symbol.asyncIterator in plan)
+    return runSteps(parts, call, plan, { dryRun, isTakenBack: isGone });
+  const steps = await plan;
+  const { done, notes } = await runSteps(parts, call, listedSteps(steps, { dryRun }), {
+    dryRun,
+    ...(dryRun ? {} : { goesOn: steps }),
+    isTakenBack: isGone,
   });
-  call.ran = true;
-  const done = await runSteps(parts, call, steps, { dryRun });
-  const failed = done.find(({ cause }) => cause !== undefined)?.cause;
-  if (failed && done.every(({ status }) => status === 'failed' || status === 'left')) throw failed;
-  const held = done.flatMap(({ pending }) => pending ?? []);
+  if (dryRun || !asksTakeBack(steps, done)) return { done, notes };
+  return { done: await takeBack(parts, call, undoPort(parts, call), done), notes };
+}
+
+type Followed = Awaited<ReturnType<typeof runSteps>>;
+
+function outcomeOf(call: Call, done: readonly StepDone[], result: Outcome['result']): Outcome {
+  const { runId, dryRun } = plannedOf(call)!;
+  const held = done.flatMap(({ status, pending }) => (status === 'held' && pending) || []);
   const changes = done.flatMap((one) => one.changes);
+  // When all of it waits for one decision, the whole call does.
+  const isHeld =
+    held.length === 1 && done.every(({ status }) => status === 'held' || status === 'left');
   const run = {
     runId,
     dryRun,
-    account: done.find(({ account }) => account)?.account ?? null,
-    changes,
+    account: accountOf(done),
+    changes: isHeld ? done.flatMap(({ waits }) => waits ?? []) : changes,
     price: done.reduce((sum, { price }) => sum + price, 0),
     warnings: done.flatMap(warningOf),
     ...(dryRun ? {} : { verified: done.every(({ status }) => status === 'done') }),
   };
-  const result = await code.result(done.map(viewOf), world);
-  // When all of it waits for one decision, the whole call does.
-  const isHeld = held.length === 1 && changes.length === 0;
   return { result, run, ...(isHeld ? { pending: held[0]! } : {}) };
 }
 
-function viewOf({ cause: _cause, pending: _pending, ...report }: StepDone) {
-  return report;
+/** The one on which all steps acted. */
+function accountOf(done: readonly StepDone[]): Account | null {
+  const all = done.flatMap(({ account }) => account ?? []);
+  const ids = new Set(all.map(({ platform, account_id }) => `${platform} ${account_id}`));
+  return ids.size === 1 ? all[0]! : null;
 }
 
 const told: Readonly<Partial<Record<StepDone['status'], string>>> = {
   failed: 'failed',
   held: 'waits for a person',
   left: 'was not made',
+  takenBack: 'was taken back',
   unverified: 'was not found done when read back',
 };
 
 function warningOf({ script, status, pending, error }: StepDone, at: number): string[] {
-  if (told[status] === undefined) return [];
+  // A step that was done has a word to say only when it should have been taken back.
+  const isStuck = status === 'done' && (pending !== undefined || error !== undefined);
+  const what = isStuck ? stuck(pending !== undefined) : told[status];
+  if (what === undefined) return [];
   const why = error
     ? `: ${error.code}, ${error.message}`
     : pending
       ? `: ${pending.review_url}`
       : '.';
-  return [`Step ${at + 1}, ${script}, ${told[status]}${why}`];
+  return [`Step ${at + 1}, ${script}, ${what}${why}`];
+}
+
+function stuck(waits: boolean): string {
+  return waits
+    ? 'was done, and what takes it back waits for a person'
+    : 'was done, and could not be taken back';
 }

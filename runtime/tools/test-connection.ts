@@ -6,30 +6,51 @@ import type { Connections } from '../connections/connections.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Connection } from '../connections/create-connections.ts';
 
-/** Sends the platform's probe, one cheap read, and records what came of it. */
-export async function testConnection(
-  { connections, gateway }: { connections: Connections; gateway: Gateway },
-  { catalog, signal, trail }: Pick<Call, 'catalog' | 'signal' | 'trail'>,
+type World = Pick<Call, 'catalog' | 'signal' | 'trail'>;
+
+/** What a platform says of an account; what it does not say is left out. */
+export interface AccountFacts {
+  readonly accountName?: string;
+  readonly currency?: string;
+  readonly timeZone?: string;
+}
+
+/**
+ * Sends the platform's probe, one cheap read.
+ * @throws whatever the platform refuses it with
+ */
+export async function probeAccount(
+  { gateway }: { gateway: Gateway },
+  { catalog, signal, trail }: World,
   connection: Connection,
-): Promise<ConnectionView> {
+): Promise<AccountFacts> {
   const platform = catalog.platforms.get(connection.platform);
   if (!platform) throw new ServiceError('platform_unknown', { field: 'platform' });
   const { request, name, currency, timeZone } = platform.data.probe;
   const onSent = (entry: Call['trail'][number]) => void trail.push(entry);
+  const probe = withAccount(request, connection.accountId);
+  const reply = await gateway.send(platform, connection, probe, {
+    effect: 'read',
+    signal,
+    onSent,
+  });
+  return defined({
+    accountName: pick(reply, name),
+    currency: pick(reply, currency),
+    timeZone: pick(reply, timeZone),
+  });
+}
+
+/** Probes an account, and records what came of it. */
+export async function testConnection(
+  { connections, gateway }: { connections: Connections; gateway: Gateway },
+  world: World,
+  connection: Connection,
+): Promise<ConnectionView> {
   try {
-    const probe = withAccount(request, connection.accountId);
-    const reply = await gateway.send(platform, connection, probe, {
-      effect: 'read',
-      signal,
-      onSent,
-    });
+    const facts = await probeAccount({ gateway }, world, connection);
     await connections.note(connection, { ok: true });
-    const facts = {
-      accountName: pick(reply, name),
-      currency: pick(reply, currency),
-      timeZone: pick(reply, timeZone),
-    };
-    await connections.update(connection.organizationId, connection.id, defined(facts));
+    await connections.update(connection.organizationId, connection.id, facts);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'store_unavailable') throw error;
     const status = error.code === 'platform_auth_failed' ? 'expired' : 'error';

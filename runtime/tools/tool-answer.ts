@@ -1,47 +1,83 @@
 /** What a tool answers, from what its run came to. */
 import type { Call, Outcome } from '../call.ts';
+import { scriptKind } from '../catalog/tool-kind.ts';
 import { chargeOf, fullPrice } from '../credits/price-of-call.ts';
+import { fitAnswer, fitChange } from '../rows/fit-answer.ts';
+import { findUndoRule } from '../scripts/undo-rule.ts';
 
 export type Answer = (call: Call, outcome: Outcome) => Record<string, unknown> | null;
 
 /** A read answers what its script answers; a change also what was changed. */
 export const answerOfScript: Answer = (call, outcome) =>
-  call.plannedRun!.script.manifest.effect === 'read'
-    ? outcome.result
+  call.plan.run!.script.manifest.effect === 'read'
+    ? answerOfRead(call, outcome)
     : answerOfChange(call, outcome);
+
+/** As much of it as was asked for, or as a model can read at once. A call that another call makes gets it whole. */
+function answerOfRead({ plan, stepOf }: Call, { result }: Outcome): Outcome['result'] {
+  const fitting = plan.run?.rows;
+  return result === null || fitting === undefined || stepOf ? result : fitAnswer(result, fitting);
+}
 
 export const answerOfChange: Answer = (call, outcome) => {
   const { result, run } = outcome;
-  return {
+  return shortened(call, {
     ...result,
     ...(run?.dryRun ? { dry_run: true, price: run.price ?? fullPrice(call) } : {}),
+    ...runOf(call, outcome),
     ...changesOf(outcome),
     ...accountOf(outcome),
     ...pendingOf(outcome),
     warnings: [...ownWarnings(result), ...(run?.warnings ?? [])],
-  };
+  });
 };
+
+function shortened({ stepOf }: Call, answer: Record<string, unknown>): Record<string, unknown> {
+  return stepOf ? answer : fitChange(answer);
+}
 
 /** An envelope that says the same for every script. */
 export const answerOfNamed: Answer = (call, outcome) => {
-  const { run, pending, result } = outcome;
-  const { effect, engine } = call.plannedRun!.script.manifest;
+  const { run, pending } = outcome;
+  const { effect } = call.plan.run!.script.manifest;
   const isDry = run?.dryRun ?? false;
-  const isUndo = engine === 'undo';
-  return {
+  const answer = {
     success: !pending,
-    // What an undo would do is its answer, also when it is only rehearsed.
-    result: (isDry && !isUndo) || pending ? null : result,
-    credits_used: isUndo ? call.creditsUsed : chargeOf({ ...call, outcome }),
+    result: pending ? null : answerOfRead(call, outcome),
+    credits_used: creditsOf(call, outcome),
     run_id: run?.runId,
+    ...undoableOf(call, outcome),
     dry_run: isDry,
-    price: isUndo ? result?.['price'] : fullPrice(call),
+    price: run?.price ?? fullPrice(call),
     ...accountOf(outcome),
     ...(effect === 'read' && !isDry ? {} : changesOf(outcome)),
     ...pendingOf(outcome),
     warnings: run?.warnings ?? [],
   };
+  return effect === 'read' ? answer : shortened(call, answer);
 };
+
+function creditsOf({ below, plan }: Call, outcome: Outcome): number {
+  return below.credits + chargeOf(plan.price, outcome);
+}
+
+/** Of a change that was made: its run, what it cost, and how much of it can be taken back. */
+function runOf(call: Call, outcome: Outcome) {
+  const { run, pending } = outcome;
+  if (!run || run.dryRun || pending) return {};
+  const credits_used = creditsOf(call, outcome);
+  return { run_id: run.runId, credits_used, ...undoableOf(call, outcome) };
+}
+
+/** How many of the changes have a way back: those of records, and those that the rules of the script know one for. A run of steps is taken back by its runs. */
+function undoableOf({ plan, run: { touched } }: Call, { run, pending }: Outcome) {
+  const script = plan.run?.script;
+  if (run && touched && !run.dryRun && !pending) return { undoable: run.changes.length };
+  if (!run || run.dryRun || pending || !script || scriptKind(script) === 'steps') return {};
+  const { effect, undo } = script.manifest;
+  if (effect === 'read') return {};
+  return { undoable: run.changes.filter((change) => findUndoRule(undo, change)).length };
+}
 
 function changesOf({ run }: Outcome) {
   const { changes = [], verified } = run ?? {};

@@ -4,25 +4,34 @@ import type { ChangingTool } from '../../sdk/change.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Tool, ToolContext, ToolPorts } from '../../sdk/tool.ts';
 import type { Call, Outcome } from '../call.ts';
-import type { LoadedTool } from '../catalog/catalog.ts';
-import { hostHand, hostWrites, noWrites } from '../runs/host-hand.ts';
+import { answerWrites, hostHand, hostWrites } from '../runs/host-hand.ts';
+import { beginRun, refuseRun } from '../runs/run-part.ts';
 import { makeChange } from '../runs/make-change.ts';
-import { createPorts, type PortParts } from './ports.ts';
+import { keepAll, keepOutcome } from './keep-outcome.ts';
+import { createPorts, type PortParts } from './ports/ports.ts';
 
 type Port = keyof ToolPorts;
 type AnyTool = Tool<Record<string, unknown>, Port>;
 type AnyChanging = ChangingTool<Readonly<Record<string, unknown>>, Port>;
 
+/** A tool, or a script, whose code runs in the service. */
+export interface HostUnit {
+  readonly name: string;
+  readonly manifest: { readonly needs?: readonly string[] };
+  /** Absolute path of its code. */
+  readonly file: string | undefined;
+}
+
 /** Node resolves an import anew each time it is asked, at some 30 µs. */
-const imported = new WeakMap<LoadedTool, unknown>();
+const imported = new WeakMap<HostUnit['manifest'], unknown>();
 
 /** Imported on first call; no plugin code runs before that. */
-export async function codeOf(tool: LoadedTool): Promise<unknown> {
-  const known = imported.get(tool);
+export async function codeOf({ name, manifest, file }: HostUnit): Promise<unknown> {
+  const known = imported.get(manifest);
   if (known) return known;
-  if (!tool.file) throw new ServiceError('internal', {}, { cause: `${tool.name} has no code` });
-  const { default: code } = (await import(pathToFileURL(tool.file).href)) as { default: unknown };
-  imported.set(tool, code);
+  if (!file) throw new ServiceError('internal', {}, { cause: `${name} has no code` });
+  const { default: code } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  imported.set(manifest, code);
   return code;
 }
 
@@ -30,18 +39,37 @@ export async function codeOf(tool: LoadedTool): Promise<unknown> {
 export async function runCode(parts: PortParts, call: Call): Promise<Outcome> {
   const tool = call.tool!;
   const code = (await codeOf(tool)) as AnyTool;
-  const ports = createPorts(parts, call, tool.manifest.needs ?? [], noWrites);
-  call.ran = true;
-  return { result: await code(call.input, ports, contextOf(parts, call, call.signal)) };
+  const writes = answerWrites();
+  const ports = createPorts(parts, call, tool.manifest.needs ?? [], writes);
+  beginRun(call);
+  try {
+    const result = await code(call.input, ports, contextOf(parts, call, call.signal));
+    keepAll(call, writes);
+    return { result };
+  } catch (error) {
+    // Whose question was wrong got a refusal, and no platform was asked.
+    if (error instanceof ServiceError && wrongs.has(error.code) && call.trail.length === 0)
+      refuseRun(call);
+    throw error;
+  }
 }
+
+/** What is wrong with a question, and not with the answer. */
+const wrongs: ReadonlySet<string> = new Set([
+  'input_invalid',
+  'platform_unknown',
+  'account_unknown',
+  'connection_missing',
+]);
 
 /**
  * A tool whose code changes something: guards, approvals and the audit see its changes as they see a script's.
- * @throws input_invalid  before it changed anything: a refusal, not a result
+ * What it ends in before it changed anything is a refusal, not a result: input_invalid, and whatever a tool ends in whose
+ * changes are all kept with its call.
  */
 export async function runChange(parts: PortParts, call: Call): Promise<Outcome> {
   const tool = call.tool!;
-  const planned = call.plannedChange!;
+  const planned = call.plan.change!;
   const code = (await codeOf(tool)) as AnyChanging;
   const writes = hostWrites();
   const ports = createPorts(parts, call, tool.manifest.needs ?? [], writes);
@@ -51,12 +79,16 @@ export async function runChange(parts: PortParts, call: Call): Promise<Outcome> 
   call.signal.addEventListener('abort', leave, { once: true });
   const commit = () => call.signal.removeEventListener('abort', leave);
   const world = { ports, context: contextOf(parts, call, patience.signal) };
-  call.ran = true;
+  beginRun(call);
   try {
-    return await makeChange(hostHand({ code, world, planned, writes, commit }), call, planned);
+    const hand = hostHand({ code, world, planned, writes, commit });
+    const outcome = await makeChange(hand, call, planned);
+    keepOutcome(call, outcome, writes);
+    return outcome;
   } catch (error) {
-    const isRefusal = error instanceof ServiceError && error.code === 'input_invalid';
-    if (isRefusal && writes.sent.done === 0) call.ran = false;
+    const isRefusal =
+      error instanceof ServiceError && (planned.isKept || error.code === 'input_invalid');
+    if (isRefusal && writes.sent.done === 0) refuseRun(call);
     throw error;
   } finally {
     commit();
@@ -76,5 +108,6 @@ export function contextOf(
     remoteAddress,
     signal,
     apiUrl: config.urls.api,
+    baseUrl: config.urls.base,
   };
 }

@@ -3,6 +3,7 @@ import compose from 'koa-compose';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import type { Surface } from '../config/config.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createDocsSurface } from './docs/index.ts';
@@ -11,9 +12,12 @@ import { createMcpSurface } from './mcp/index.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { createApprovalRoutes } from './rest/approval-routes.ts';
+import { createHostDoors, createPageDoors, createTlsQuestion } from './pages/index.ts';
+import { ownHosts } from './pages/own-hosts.ts';
 import { createPortal } from './portal/index.ts';
+import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
-import { createSurface, mounted, nothingHere } from './surface.ts';
+import { createSurface, mounted, nothingHere } from './http/surface.ts';
 
 /** The Koa app of one surface, and what ends its streams and sessions. */
 export interface OpenSurface {
@@ -23,26 +27,39 @@ export interface OpenSurface {
 }
 
 /** The surfaces that this process serves, ready to listen. */
-export function createSurfaces(parts: Parts, metrics: Metrics): OpenSurface[] {
+export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): OpenSurface[] {
   const nothing = async () => undefined;
   const make: Record<Surface, (url: string) => Omit<OpenSurface, 'name'>> = {
     base: (url) => {
-      const measures = new Router().get('/metrics', metrics.route);
+      const own = ownHosts(parts.config);
+      const measures = new Router()
+        .get('/metrics', metrics.route)
+        .get('/internal/tls', createTlsQuestion(pages, own));
       const doors = [
         createRest(parts).routes(),
         createJobRoutes(parts).routes(),
         createApprovalRoutes(parts).routes(),
       ];
-      const rest = inTurn(...doors, measures.routes(), nothingHere());
+      const pageDoors = createPageDoors(pages, 'base', url);
+      const rest = inTurn(
+        createHostDoors(pages, own),
+        ...doors,
+        measures.routes(),
+        pageDoors,
+        nothingHere(),
+      );
       return { app: createSurface(parts, rest, url), close: nothing };
     },
     api: (url) => {
       const doors = [
         createIdentity(parts).routes(),
+        createArtifactRoutes(parts).routes(),
         createConfirmPage(parts).routes(),
         createPortal(parts).routes(),
       ];
-      return { app: createSurface(parts, inTurn(...doors, nothingHere()), url), close: nothing };
+      const pageDoors = createPageDoors(pages, 'api', url);
+      const rest = inTurn(...doors, pageDoors, nothingHere());
+      return { app: createSurface(parts, rest, url), close: nothing };
     },
     mcp: (url) => {
       const { app, close } = createMcpSurface(parts);

@@ -1,5 +1,6 @@
 /** Whether the platform still has what a run left: pure, over the changes of the run and those of its inverse. */
 import { ServiceError } from '../../sdk/errors.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
 import type { Change } from '../../sdk/script.ts';
 import { isAlike, type UndoStep } from '../scripts/undo-rule.ts';
 
@@ -99,6 +100,5 @@ function wouldChangeMore(runId: string, { entity, id, name, field, before }: Cha
 /** Platform words in a sentence of ours: short and plain (threats, M6). */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-  const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
-  return plain.length > 80 ? `${plain.slice(0, 80)}…` : plain;
+  return plainLine(text, 80);
 }

@@ -2,18 +2,21 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, PlannedRun } from '../call.ts';
-import { hashOf } from '../audit/canonical.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
+import { restorerOf } from '../catalog/tool-kind.ts';
 import { planRun } from '../scripts/plan-run.ts';
-import { runScript } from '../runs/run-script.ts';
+import { runScript, type RunParts } from '../runs/run-script.ts';
+import { undoName } from '../runs/send-step.ts';
+import type { Connections } from '../connections/connections.ts';
 import { findUndoRule, joinSteps, undoByRule, type UndoStep } from '../scripts/undo-rule.ts';
-import type { PortParts } from '../tools/ports.ts';
 import { compareInverse, type Rehearsed } from './compare-inverse.ts';
+import { planRestore, type RehearsedRecords, type RestoreParts } from './plan-restore.ts';
 
-export interface UndoParts extends PortParts {
+export interface UndoParts extends RunParts, RestoreParts {
   readonly audit: Audit;
+  readonly connections: Connections;
 }
 
 /** One run that will take back part of another. */
@@ -23,6 +26,12 @@ export interface Inverse {
   /** What it will change; anything else at the time is a conflict. */
   readonly changes: readonly Change[];
   readonly already: readonly number[];
+}
+
+/** What a rehearsal of several runs reckons with. */
+export interface Rehearsal {
+  readonly changes: Rehearsed;
+  readonly records: RehearsedRecords;
 }
 
 export type FoundRun = RunRecord & { readonly entry: AuditEntry };
@@ -44,15 +53,20 @@ export async function planUndo(
   parts: UndoParts,
   call: Call,
   runId: string,
-  rehearsed?: Rehearsed,
+  rehearsed?: Rehearsal,
 ): Promise<UndoPlan> {
   const run = await needRun(parts, call, runId);
   const own = await ownOf(parts, call, run);
+  if (run.entry.touched) {
+    const isDone = own.size > 0 && isAllUndone(run);
+    const inverses = isDone ? [] : [await restoring(parts, call, run, { runId, rehearsed })];
+    return { runId, run, inverses, own };
+  }
   const steps = own.size > 0 && isAllUndone(run) ? [] : stepsOf(call.catalog, run, runId);
   const inverses: Inverse[] = [];
   const covered = new Set<string>();
   for (const step of steps.reverse()) {
-    const inverse = await preview(parts, call, { runId, run, step, rehearsed });
+    const inverse = await preview(parts, call, { runId, run, step, rehearsed: rehearsed?.changes });
     // A budget that several campaigns share is restored for all of them by the first.
     const fresh = inverse.changes.filter((change) => !covered.has(JSON.stringify(change)));
     for (const change of fresh) covered.add(JSON.stringify(change));
@@ -62,18 +76,13 @@ export async function planUndo(
   return { runId, run, inverses, own };
 }
 
-function isAllUndone({ entry, undone = {} }: FoundRun): boolean {
+export function isAllUndone({ entry, undone = {} }: FoundRun): boolean {
   return entry.changes.every((_, at) => undone[String(at)] !== undefined);
-}
-
-/** Names an undo by its idempotency key; undefined when it has none, for then nothing is its repeat. */
-export function nameOf({ idempotencyKey }: Pick<Call, 'idempotencyKey'>): string | undefined {
-  return idempotencyKey === undefined ? undefined : hashOf(['undo', idempotencyKey]);
 }
 
 async function ownOf({ audit }: UndoParts, call: Call, { undone = {} }: FoundRun) {
   const own = new Map<number, AuditEntry>();
-  const name = nameOf(call);
+  const name = undoName(call);
   if (name === undefined) return own;
   for (const by of new Set(Object.values(undone))) {
     const found = await audit.findRun(call.principal!.organizationId, by);
@@ -100,6 +109,7 @@ export async function needRun({ audit }: UndoParts, call: Call, runId: string): 
   const isOwn =
     run !== undefined &&
     (platform === 'cross_platform' ||
+      (platform === null && run.entry.touched !== undefined) ||
       ((platforms?.includes(platform ?? '') ?? true) &&
         (accounts?.includes(accountId ?? '') ?? true) &&
         (clientAccountId === undefined || (accounts?.includes(clientAccountId) ?? true))));
@@ -107,19 +117,65 @@ export async function needRun({ audit }: UndoParts, call: Call, runId: string): 
   return run;
 }
 
+/** A run that changed records: the engine knows what they were. */
+async function restoring(
+  parts: UndoParts,
+  call: Call,
+  run: FoundRun,
+  { runId, rehearsed }: { readonly runId: string; readonly rehearsed?: Rehearsal | undefined },
+): Promise<Inverse> {
+  const { entry } = run;
+  const { catalog, principal } = call;
+  const open = openChanges(run, runId);
+  const kinds = new Set(entry.touched!.map(({ kind }) => kind));
+  const stranger = entry.changes.find(({ entity }) => !kinds.has(entity));
+  if (stranger)
+    throw refusal(
+      runId,
+      `${entry.tool} has no way back for ${stranger.field} of ${stranger.entity}.`,
+    );
+  const restorer = restorerOf(catalog);
+  if (!restorer) throw refusal(runId, 'What puts records back is switched off.');
+  const { organizationId, workspaceId } = principal!;
+  const owner = { organizationId, workspaceId };
+  const stage = parts.records.stage({ owner, runId, keyId: undefined, sortsOf: () => [] });
+  const changes = await planRestore(parts, call, {
+    runId,
+    entry,
+    stage,
+    rehearsed: rehearsed?.records,
+  });
+  const args = { run_id: runId };
+  const planned = await planRun(
+    { catalog, connections: parts.connections, clock: parts.clock },
+    { principal: principal!, script: restorer.name, args, dryRun: true, expectedNames: {} },
+  );
+  const step = { script: restorer.name, args, changes: open, removes: false };
+  return { step, planned, changes, already: [] };
+}
+
+function refusal(runId: string, message: string): ServiceError {
+  return new ServiceError('undo_refused', { message, runId });
+}
+
+/** @returns places of the changes that stand. @throws undo_refused  none does, or nobody knows */
+function openChanges({ entry, undone = {} }: FoundRun, runId: string): number[] {
+  if (entry.error !== null || entry.verified !== true)
+    throw refusal(runId, 'The change was never found done, so nobody knows what to take back.');
+  const open = entry.changes.flatMap((_, at) => (undone[String(at)] === undefined ? [at] : []));
+  if (open.length > 0) return open;
+  const by = [...new Set(Object.values(undone))].join(', ');
+  throw refusal(runId, `It was taken back already, by ${by}.`);
+}
+
 /** @throws undo_refused */
-function stepsOf(catalog: Catalog, { entry, undone = {} }: FoundRun, runId: string): UndoStep[] {
-  const refused = (message: string) => new ServiceError('undo_refused', { message, runId });
+function stepsOf(catalog: Catalog, run: FoundRun, runId: string): UndoStep[] {
+  const refused = (message: string) => refusal(runId, message);
+  const { entry } = run;
   const { changes } = entry;
   const script = entry.script === null ? undefined : catalog.scripts.get(entry.script);
   if (!script) throw refused(`The script ${entry.script ?? ''} is not there any more.`);
-  if (entry.error !== null || entry.verified !== true)
-    throw refused('The change was never found done, so nobody knows what to take back.');
-  const open = changes.flatMap((change, at) => (undone[String(at)] === undefined ? [at] : []));
-  if (open.length === 0)
-    throw refused(
-      `It was taken back already, by ${[...new Set(Object.values(undone))].join(', ')}.`,
-    );
+  const open = openChanges(run, runId);
   const { undo, irreversible } = script.manifest;
   const steps = open.map((at) => {
     const rule = findUndoRule(undo, changes[at]!);
@@ -180,7 +236,8 @@ async function preview(
 /** Its calls are in the trail of the undo; that guest code ran does not mean that the undo began. */
 function quiet(call: Call): Parameters<typeof runScript>[1] {
   const { catalog, principal, signal, trail, tool } = call;
-  return { catalog, principal, signal, trail, tool, ran: false, guard: async () => undefined };
+  const writes = { guard: async () => undefined };
+  return { catalog, principal, signal, trail, tool, run: { begun: false }, writes };
 }
 
 function isGone(error: unknown): error is ServiceError {

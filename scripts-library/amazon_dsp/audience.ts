@@ -1,5 +1,6 @@
 /** Audiences: Amazon's own and those of the advertiser; the host puts in whose they are. */
 import type { Host } from '../../sdk/script.ts';
+import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Fields, ReadAll } from './api.ts';
 
@@ -72,6 +73,8 @@ export const ownAudience = (row: AudienceRow) => ({
   row,
 });
 
+const states: Readonly<Record<string, Readiness>> = { Active: 'READY', Processing: 'BUILDING' };
+
 export function listedAudience(row: AudienceRow) {
   const { dailyReach } = row.forecasts?.inventoryForecasts?.all ?? {};
   const { lowerBoundInclusive: from = null, upperBoundExclusive: to = null } = dailyReach ?? {};
@@ -82,6 +85,8 @@ export function listedAudience(row: AudienceRow) {
     category: row.category,
     sub_category: row.subCategory ?? null,
     status: row.status,
+    // Amazon tells whom an audience reaches in a day, not how many are in it.
+    ...audienceFacts({ size: null, says: states[row.status] ?? 'FAILED' }),
     daily_reach: dailyReach ? { from, to } : null,
     created_at: row.createDate ?? null,
   };

@@ -1,30 +1,18 @@
 /** Amounts are decimal numbers in the advertiser's currency, wrapped three times. */
+import {
+  amazonMoney as moneyOf,
+  amazonUnits as unitsOf,
+  type AmazonBudget as Budget,
+  type AmazonEach as Each,
+} from '../../sdk/kit/amazon-money.ts';
 import { currencyDecimals } from '../../sdk/money.ts';
 
-export interface Budget {
-  readonly budgetType: string;
-  readonly recurrenceTimePeriod?: string;
-  readonly budgetValue: {
-    readonly monetaryBudgetValue?: {
-      readonly monetaryBudget?: { readonly value: number; readonly currencyCode?: string };
-    };
-  };
-}
-
-export const unitsOf = (budget: Pick<Budget, 'budgetValue'> | undefined): number | null =>
-  budget?.budgetValue.monetaryBudgetValue?.monetaryBudget?.value ?? null;
-
-/** @param units  `"50.25"` */
-export const moneyOf = (units: unknown) => ({
-  budgetType: 'MONETARY',
-  budgetValue: { monetaryBudgetValue: { monetaryBudget: { value: Number(units) } } },
-});
-
-export type Each = 'DAILY' | 'MONTHLY' | 'LIFETIME';
-
-export function budgetOf(budgets: readonly Budget[] | undefined, each: Each): number | null {
-  return unitsOf(budgets?.find(({ recurrenceTimePeriod }) => recurrenceTimePeriod === each));
-}
+export {
+  amazonBudget as budgetOf,
+  amazonMoney as moneyOf,
+  amazonUnits as unitsOf,
+  type AmazonBudget as Budget,
+} from '../../sdk/kit/amazon-money.ts';
 
 /**
  * The list as an update takes it: one budget set or, with null, taken away; the others as they are.

@@ -1,16 +1,13 @@
 /** Reports: asked for, waited for, downloaded and read; and the levels that they come at. */
-import type { Host, HostError, Window } from '../../sdk/script.ts';
-import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
-import { failure } from '../../sdk/kit/failure.ts';
+import type { Host, Window } from '../../sdk/script.ts';
+import { amazonReport, type AmazonRow } from '../../sdk/kit/amazon-report.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import type { ReportLine } from '../../sdk/kit/report.ts';
+import type { Parents, ReportLine } from '../../sdk/kit/report.ts';
 
-export type ReportRow = Readonly<Record<string, string | number | null>>;
+export type ReportRow = AmazonRow;
 
-/** Before each further look; some 45 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000];
-/** One report covers this many days, and none that lies further back. */
-const RANGE_DAYS = 31;
+/** No report reaches further back. */
 const KEPT_DAYS = 95;
 
 export interface ReportLevel {
@@ -18,7 +15,8 @@ export interface ReportLevel {
   readonly groupBy: readonly string[];
   readonly id: string;
   readonly name: string;
-  readonly parent?: string;
+  /** What it stands below, from the top down. */
+  readonly parents?: readonly ('order' | 'lineItem')[];
   /** Sales are not given for audiences. */
   readonly sales: boolean;
   readonly warning?: string;
@@ -37,7 +35,7 @@ export const reportLevels = {
     groupBy: ['campaign', 'ad'],
     id: 'lineItemId',
     name: 'lineItemName',
-    parent: 'orderId',
+    parents: ['order'],
     sales: true,
   },
   ad: {
@@ -45,7 +43,7 @@ export const reportLevels = {
     groupBy: ['campaign', 'ad', 'creative'],
     id: 'creativeId',
     name: 'creativeName',
-    parent: 'lineItemId',
+    parents: ['order', 'lineItem'],
     sales: true,
   },
   inventory: {
@@ -60,19 +58,12 @@ export const reportLevels = {
     groupBy: ['order'],
     id: 'segmentId',
     name: 'segmentName',
-    parent: 'orderId',
+    parents: ['order'],
     sales: false,
     warning:
       'One impression may count for several audiences: their sum is not what the account spent.',
   },
 } as const satisfies Record<string, ReportLevel>;
-
-interface Job {
-  readonly reportId: string;
-  readonly status: string;
-  readonly url?: string | null;
-  readonly failureReason?: string | null;
-}
 
 /** Rows of a window, joined from as many reports as Amazon needs for it. */
 export async function readReport(
@@ -82,74 +73,29 @@ export async function readReport(
   isDaily = false,
 ): Promise<{ window: Window; rows: ReportRow[]; bounded: string[] }> {
   const { window, warnings } = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
-  // Amazon makes them side by side, and each takes its time.
-  const pieces = piecesOf(window, RANGE_DAYS).map((piece) =>
-    readPiece(host, requestOf(host, level, piece, isDaily)),
-  );
-  return { window, rows: (await Promise.all(pieces)).flat(), bounded: warnings };
+  const { type, groupBy } = level;
+  const rows = await amazonReport(host, window, {
+    product: 'DEMAND_SIDE_PLATFORM',
+    type,
+    groupBy,
+    columns: columnsOf(level, isDaily),
+    isDaily,
+    filters: [{ field: 'advertiserId', values: [host.account.account_id] }],
+  });
+  return { window, rows, bounded: warnings };
 }
 
-function columnsOf({ id, name, parent, sales }: ReportLevel, isDaily: boolean): string[] {
+function columnsOf(level: ReportLevel, isDaily: boolean): string[] {
+  const { id, name, parents = [], sales } = level;
+  const above = parents.flatMap((parent) => [`${parent}Id`, `${parent}Name`]);
   return [
-    ...new Set([id, name, ...(parent ? [parent] : []), ...(isDaily ? ['date'] : [])]),
+    ...new Set([id, name, ...above, ...(isDaily ? ['date'] : [])]),
     'impressions',
     'clicks',
     'totalCost',
     ...(sales ? ['totalPurchases', 'totalSales'] : []),
     ...(sales ? [] : ['purchases']),
   ];
-}
-
-function requestOf(host: Host, level: ReportLevel, window: Window, isDaily: boolean) {
-  const { groupBy, type } = level;
-  const columns = columnsOf(level, isDaily);
-  return {
-    startDate: window.start_date,
-    endDate: window.end_date,
-    configuration: {
-      adProduct: 'DEMAND_SIDE_PLATFORM',
-      reportTypeId: type,
-      groupBy,
-      columns,
-      timeUnit: isDaily ? 'DAILY' : 'SUMMARY',
-      format: 'GZIP_JSON',
-      filters: [{ field: 'advertiserId', values: [host.account.account_id] }],
-    },
-  };
-}
-
-/** @throws platform_unavailable  it is not made in time, or could not be made */
-async function readPiece(
-  host: Host,
-  body: ReturnType<typeof requestOf>,
-): Promise<readonly ReportRow[]> {
-  const id = await submit(host, body);
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.get('@wait', { ms });
-    const job = await host.get<Job>(`reporting/reports/${id}`);
-    if (job.status === 'FAILED')
-      throw failure('platform_unavailable', job.failureReason ?? 'The report could not be made.');
-    if (job.status === 'COMPLETED' && job.url) {
-      const { columns: keep } = body.configuration;
-      return host.call({ method: 'GET', path: '@download', query: { url: job.url }, keep });
-    }
-  }
-  throw failure(
-    'platform_unavailable',
-    'Amazon is still making the report, which may take it up to three hours; ask again later: it goes on by itself.',
-  );
-}
-
-/** The same report that is being made already is refused with its id, which is as good. */
-async function submit(host: Host, body: unknown): Promise<string> {
-  try {
-    return (await host.post<Job>('reporting/reports', body)).reportId;
-  } catch (error) {
-    const { status, message = '' } = (error as HostError).platform ?? {};
-    const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(message) ?? [];
-    if (status === 425 && id !== undefined) return id;
-    throw error;
-  }
 }
 
 const numberOf = (value: string | number | null | undefined) =>
@@ -178,7 +124,8 @@ export function linesOf(
 ): ReportLine[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {
-    const parts = [row[level.id], level.parent && row[level.parent], ...Object.values(own(row))];
+    const above = parentOf(level, row);
+    const parts = [row[level.id], above, ...Object.values(own(row))];
     const key = parts.join('\u0000');
     const others = groups.get(key);
     if (others) others.push(row);
@@ -188,14 +135,33 @@ export function linesOf(
     const row = all[0]!;
     const id = String(row[level.id]);
     const name = row[level.name];
-    const parent = level.parent && { parent_id: String(row[level.parent]) };
+    const parent = parentOf(level, row);
     return {
       id,
       name: name === null || name === undefined ? null : String(name),
       status: statuses.get(id) ?? null,
-      ...parent,
+      ...(parent === undefined ? {} : { parent_id: parent }),
+      parents: parentsOf(level, row),
       sums: sumOf(all.map(sumsOf)),
       own: own(row),
     };
   });
+}
+
+function parentOf({ parents = [] }: ReportLevel, row: ReportRow): string | undefined {
+  const nearest = parents.at(-1);
+  return nearest && String(row[`${nearest}Id`]);
+}
+
+/** An order is what a campaign is elsewhere, a line item an ad group. */
+function parentsOf({ parents = [] }: ReportLevel, row: ReportRow): Parents {
+  const text = (column: string) => {
+    const value = row[column];
+    return value === null || value === undefined ? null : String(value);
+  };
+  const of = (parent: string) => ({ id: text(`${parent}Id`), name: text(`${parent}Name`) });
+  return {
+    ...(parents.includes('order') ? { campaign: of('order') } : {}),
+    ...(parents.includes('lineItem') ? { ad_group: of('lineItem') } : {}),
+  };
 }

@@ -202,6 +202,8 @@ export interface AmazonDspCreateAudienceResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: string
 category: string
 sub_category: (string | null)
@@ -257,6 +259,8 @@ export interface AmazonDspDeleteAudienceResult {
 deleted: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: string
 category: string
 sub_category: (string | null)
@@ -413,6 +417,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -437,6 +445,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -587,6 +598,8 @@ account_name: (string | null)
 audiences: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: string
 category: string
 sub_category: (string | null)
@@ -696,6 +709,8 @@ account_name: (string | null)
 audiences: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: string
 category: string
 sub_category: (string | null)
@@ -777,6 +792,8 @@ export interface AmazonDspUpdateAudienceResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: string
 category: string
 sub_category: (string | null)
@@ -882,6 +899,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -905,6 +926,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

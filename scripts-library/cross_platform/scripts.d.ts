@@ -35,7 +35,11 @@ warnings: string[]
 }
 
 export interface GetAccountChangelogArgs {
-lookback_days: number
+lookback_days?: number
+window: {
+start_date: string
+end_date: string
+}
 }
 export interface GetAccountChangelogResult {
 account: {

@@ -2,6 +2,7 @@
 import type { Change, Host } from '../../sdk/script.ts';
 import { creation } from '../../sdk/kit/changes.ts';
 import { findEntities, mutate } from './levels/entity.ts';
+import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { quote, search, textAt } from './api.ts';
 import { createdIds, type MutateReply } from './api/mutate.ts';
@@ -34,7 +35,22 @@ export const audienceTable = {
   eligible_for_search: ['flag', 'userList.eligibleForSearch'],
   eligible_for_display: ['flag', 'userList.eligibleForDisplay'],
 } as const;
-export type Audience = Shaped<typeof audienceTable>;
+type ListedAudience = Shaped<typeof audienceTable>;
+export type Audience = ReturnType<typeof shownAudience>;
+
+/** Google says where a list may serve; one that may nowhere is still filled, or too small. */
+function stateOf({ status, ...list }: ListedAudience, size: number | null): Readiness {
+  if (status === 'CLOSED') return 'CLOSED';
+  if (list.eligible_for_search || list.eligible_for_display) return 'READY';
+  return size ? 'TOO_SMALL' : 'BUILDING';
+}
+
+/** With how many it reaches, in search or on display, and whether it can be used. */
+export function shownAudience(list: ListedAudience) {
+  const sizes = [list.size_search, list.size_display].filter((one) => one !== null);
+  const size = sizes.length > 0 ? Math.max(...sizes) : null;
+  return { ...list, ...audienceFacts({ size, says: stateOf(list, size) }) };
+}
 
 /** A list that is to be made: as a person reads it, and as Google takes it. */
 export interface AudiencePlan {
@@ -77,7 +93,9 @@ export async function createAudiences(
     fields: audienceFields,
     where: [`user_list.id IN (${ids.join(', ')})`],
   });
-  const made = new Map(rows.map((row) => [textAt(row, 'userList.id'), shape(row, audienceTable)]));
+  const made = new Map(
+    rows.map((row) => [textAt(row, 'userList.id'), shownAudience(shape(row, audienceTable))]),
+  );
   return ids.map((id) => {
     const audience = made.get(id);
     if (audience) return audience;

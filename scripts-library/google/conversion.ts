@@ -1,5 +1,5 @@
 /** Conversion actions as results show them. */
-import type { Change, Host } from '../../sdk/script.ts';
+import type { Host } from '../../sdk/script.ts';
 import { at, numberAt, search, textAt, type Row } from './api.ts';
 
 export const conversionFields = [
@@ -63,8 +63,4 @@ export async function readConversions(host: Host, condition: string): Promise<Co
 /** What the maker of a new action needs to know: above all where its tag sends to. */
 export function shownConversion({ id, name, status, category, send_to }: Conversion) {
   return { id, name, status, category, send_to };
-}
-
-export function creationOf(name: string, category: string, id: string | null): Change {
-  return { entity: 'conversion_action', id, name, field: 'created', before: null, after: category };
 }

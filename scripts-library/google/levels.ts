@@ -14,11 +14,18 @@ export interface Level {
     readonly status: string | null;
     readonly parent_id: string | null;
     readonly match_type?: string | null;
+    readonly ad_group_id?: string | null;
+    readonly ad_group_name?: string | null;
   };
 }
 
 const id = (row: Row, path: string) => textAt(row, path) ?? '';
 const tail = (name: string | null) => name?.split('/').pop() ?? '';
+
+function inAdGroup(row: Row) {
+  const ad_group_id = textAt(row, 'adGroup.id');
+  return { parent_id: ad_group_id, ad_group_id, ad_group_name: textAt(row, 'adGroup.name') };
+}
 
 function adName(row: Row): string | null {
   const headlines = at(row, 'adGroupAd.ad.responsiveSearchAd.headlines');
@@ -53,6 +60,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     from: 'keyword_view',
     fields: [
       'ad_group.id',
+      'ad_group.name',
       'ad_group_criterion.criterion_id',
       'ad_group_criterion.keyword.text',
       'ad_group_criterion.keyword.match_type',
@@ -65,7 +73,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
       id: `${id(row, 'adGroup.id')}~${id(row, 'adGroupCriterion.criterionId')}`,
       name: textAt(row, 'adGroupCriterion.keyword.text'),
       status: textAt(row, 'adGroupCriterion.status'),
-      parent_id: textAt(row, 'adGroup.id'),
+      ...inAdGroup(row),
       match_type: textAt(row, 'adGroupCriterion.keyword.matchType'),
     }),
   },
@@ -73,6 +81,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
     from: 'ad_group_ad',
     fields: [
       'ad_group.id',
+      'ad_group.name',
       'ad_group_ad.ad.id',
       'ad_group_ad.ad.name',
       'ad_group_ad.ad.responsive_search_ad.headlines',
@@ -83,13 +92,14 @@ export const levels: Readonly<Record<LevelName, Level>> = {
       id: id(row, 'adGroupAd.ad.id'),
       name: adName(row),
       status: textAt(row, 'adGroupAd.status'),
-      parent_id: textAt(row, 'adGroup.id'),
+      ...inAdGroup(row),
     }),
   },
   'search-terms': {
     from: 'search_term_view',
     fields: [
       'ad_group.id',
+      'ad_group.name',
       'search_term_view.search_term',
       'search_term_view.status',
       'segments.search_term_match_type',
@@ -99,7 +109,7 @@ export const levels: Readonly<Record<LevelName, Level>> = {
       id: tail(textAt(row, 'searchTermView.resourceName')),
       name: textAt(row, 'searchTermView.searchTerm'),
       status: textAt(row, 'searchTermView.status'),
-      parent_id: textAt(row, 'adGroup.id'),
+      ...inAdGroup(row),
       match_type: textAt(row, 'segments.searchTermMatchType'),
     }),
   },

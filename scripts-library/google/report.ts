@@ -91,6 +91,7 @@ export async function pullReport(host: Host, wish: ReportWish) {
 function reportRow({ row, about, sums }: Joined, isOnePiece: boolean) {
   return {
     ...about,
+    campaign_id: textAt(row, 'campaign.id'),
     campaign_name: textAt(row, 'campaign.name'),
     ...normalMetrics(sums),
     impression_share: isOnePiece ? numberAt(row, 'metrics.searchImpressionShare') : null,

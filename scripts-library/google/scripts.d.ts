@@ -28,6 +28,7 @@ declare module '../../sdk/script.ts' {
     google_ads_get_asset_groups: { args: GoogleAdsGetAssetGroupsArgs; result: GoogleAdsGetAssetGroupsResult; effect: 'read' };
     google_ads_get_assets: { args: GoogleAdsGetAssetsArgs; result: GoogleAdsGetAssetsResult; effect: 'read' };
     google_ads_get_campaign: { args: GoogleAdsGetCampaignArgs; result: GoogleAdsGetCampaignResult; effect: 'read' };
+    google_ads_get_campaign_daily_performance: { args: GoogleAdsGetCampaignDailyPerformanceArgs; result: GoogleAdsGetCampaignDailyPerformanceResult; effect: 'read' };
     google_ads_get_campaigns: { args: GoogleAdsGetCampaignsArgs; result: GoogleAdsGetCampaignsResult; effect: 'read' };
     google_ads_get_change_history: { args: GoogleAdsGetChangeHistoryArgs; result: GoogleAdsGetChangeHistoryResult; effect: 'read' };
     google_ads_get_conversion_performance: { args: GoogleAdsGetConversionPerformanceArgs; result: GoogleAdsGetConversionPerformanceResult; effect: 'read' };
@@ -236,6 +237,8 @@ export interface GoogleAdsCreateCustomerMatchResult {
 audience: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -380,22 +383,51 @@ status: string
 export interface GoogleAdsCreateSearchCampaignArgs {
 campaign_name: string
 daily_budget: string
-final_url: string
+final_url?: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+ad_groups?: {
+name: string
 /**
  * @minItems 1
  * @maxItems 200
  */
-keyword: string[]
+keywords: string[]
+/**
+ * @minItems 1
+ * @maxItems 3
+ */
+ads: {
 /**
  * @minItems 3
  * @maxItems 15
  */
-headline: string[]
+headlines: string[]
 /**
  * @minItems 2
  * @maxItems 4
  */
-description: string[]
+descriptions: string[]
+final_url?: string
+}[]
+}[]
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+keyword?: string[]
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headline?: string[]
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+description?: string[]
 /**
  * @minItems 1
  * @maxItems 50
@@ -423,6 +455,12 @@ keywords: number
 daily_budget: number
 currency: string
 warnings: string[]
+ad_groups: {
+id: string
+name: string
+keywords: number
+ad_ids: string[]
+}[]
 }
 
 export interface GoogleAdsCreateStandardRetargetingAudiencesArgs {
@@ -443,6 +481,8 @@ export interface GoogleAdsCreateStandardRetargetingAudiencesResult {
 audiences: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -474,6 +514,8 @@ export interface GoogleAdsCreateWebsiteVisitorAudienceResult {
 audience: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -516,6 +558,8 @@ action: string
 audience?: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -531,6 +575,8 @@ job_resource_name?: (string | null)
 audiences?: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -607,7 +653,11 @@ truncated: boolean
 }
 
 export interface GoogleAdsGetAccountChangelogArgs {
-lookback_days: number
+lookback_days?: number
+window: {
+start_date: string
+end_date: string
+}
 }
 export interface GoogleAdsGetAccountChangelogResult {
 account: {
@@ -849,6 +899,67 @@ languages: string[]
 }
 }
 
+export interface GoogleAdsGetCampaignDailyPerformanceArgs {
+campaign_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetCampaignDailyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
+}
+
 export interface GoogleAdsGetCampaignsArgs {
 status?: ("ENABLED" | "PAUSED" | "REMOVED")
 limit: number
@@ -887,15 +998,22 @@ truncated: boolean
 }
 
 export interface GoogleAdsGetChangeHistoryArgs {
-days: number
 resource_type?: ("CAMPAIGN" | "CAMPAIGN_BUDGET" | "AD_GROUP" | "AD_GROUP_AD" | "AD_GROUP_CRITERION" | "CAMPAIGN_CRITERION")
 limit: number
+window: {
+start_date: string
+end_date: string
+}
 }
 export interface GoogleAdsGetChangeHistoryResult {
 account: {
 platform: string
 account_id: string
 account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
 }
 time_zone: (string | null)
 changes: {
@@ -916,6 +1034,7 @@ after: {
 }[]
 total: number
 truncated: boolean
+warnings: string[]
 }
 
 export interface GoogleAdsGetConversionPerformanceArgs {
@@ -1005,6 +1124,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1016,8 +1139,6 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 segment?: (string | null)
-campaign_id?: (string | null)
-campaign_name?: (string | null)
 }[]
 totals: {
 impressions: (number | null)
@@ -1031,6 +1152,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1061,6 +1185,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1085,6 +1213,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1116,6 +1247,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1142,6 +1277,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1172,6 +1310,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1197,6 +1339,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1227,6 +1372,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1252,6 +1401,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1406,6 +1558,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1417,7 +1573,6 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 match_type?: (string | null)
-campaign_id?: (string | null)
 }[]
 totals: {
 impressions: (number | null)
@@ -1431,6 +1586,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1461,6 +1619,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1485,6 +1647,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1503,6 +1668,8 @@ currency: (string | null)
 audiences: {
 id: (string | null)
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 type: (string | null)
 status: (string | null)
@@ -2030,6 +2197,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -2053,6 +2224,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -2070,6 +2244,9 @@ account_name: (string | null)
 currency: (string | null)
 time_zone: (string | null)
 fields: string[]
+units?: {
+
+}
 rows: {
 
 }[]

@@ -1,5 +1,6 @@
 /** Pausing and enabling a campaign: one field, read before and after. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
+import { changesOf } from '../../sdk/kit/changes.ts';
 import { readCampaign } from './levels/campaign.ts';
 
 export type Status = 'ENABLED' | 'PAUSED';
@@ -21,9 +22,11 @@ export function statusScript(action: keyof typeof statusFor = 'pause'): WriteScr
 }
 
 async function previewStatus(host: Host, id: string, wanted: Status): Promise<Change[]> {
-  const { name, status } = await readCampaign(host, id);
-  if (status === wanted) return [];
-  return [{ entity: 'campaign', id, name, field: 'status', before: status, after: wanted }];
+  const { name, status, budget, currency } = await readCampaign(host, id);
+  const { amount } = budget;
+  const wish = { field: 'status', before: status, after: wanted };
+  const spends = amount === null ? {} : { budget: { amount, currency } };
+  return changesOf('campaign', { id, name }, [{ ...wish, ...spends }]);
 }
 
 async function applyStatus(host: Host, id: string, wanted: Status, changes: readonly Change[]) {

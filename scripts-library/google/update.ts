@@ -74,7 +74,8 @@ export function fieldUpdate<Args extends object, Result>(
   },
 ): WriteScript<Args, Result> {
   const prefix = parts.key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const selected = select.map((path) => `${prefix}.${path}`);
+  const spends = kind === 'campaign' ? ['campaign_budget.amount_micros'] : [];
+  const selected = [...select.map((path) => `${prefix}.${path}`), ...spends];
   const read = async (host: Host, args: Args) => {
     const where = parts.where?.(args);
     const bounds = { fields: selected, ...(where === undefined ? {} : { where }) };
@@ -88,11 +89,14 @@ export function fieldUpdate<Args extends object, Result>(
       Object.entries(fields).map(([name, one]): Wish => {
         const after = asked(args as Readonly<Record<string, unknown>>, name);
         const isMoney = one.sort === 'money' && after !== null;
+        const amount = unitsOf(numberAt(entity.row, 'campaignBudget.amountMicros'));
+        const { currency } = entity;
         return {
           field: name,
           before: valueOf(entity, parts.key, one),
           after,
-          ...(isMoney ? { currency: entity.currency } : {}),
+          ...(isMoney ? { currency } : {}),
+          ...(amount === null ? {} : { budget: { amount, currency } }),
         };
       }),
     send: (host, { resourceName }, changes) => {

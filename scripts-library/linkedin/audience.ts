@@ -2,6 +2,8 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
+import { readinessOf } from './audience/readiness.ts';
+import { readWebsiteSegment, websiteAudienceOf } from './audience/website.ts';
 import { accountUrn, idOf, urnOf, type Data } from './api.ts';
 
 export interface SegmentRow {
@@ -27,7 +29,7 @@ export function audienceOf(row: SegmentRow) {
     name: row.name,
     type: row.type,
     status: linkedIn?.status ?? 'UNKNOWN',
-    size: linkedIn?.audienceSize ?? null,
+    ...readinessOf(linkedIn?.status ?? 'UNKNOWN', linkedIn?.audienceSize ?? null),
     matched: linkedIn?.matchedCount ?? null,
     sent: row.inputCount ?? null,
     /** What campaigns target; not the id of the audience itself. */
@@ -51,10 +53,20 @@ export async function readSegment(host: Host, id: string): Promise<SegmentRow> {
 
 const targetable = ['BUILDING', 'UPDATING', 'READY', 'ARCHIVED'];
 
+/** Of members that were sent, or of visitors. @throws platform_not_found */
+async function readAny(host: Host, id: string) {
+  try {
+    return audienceOf(await readSegment(host, id));
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'platform_not_found') throw error;
+    return websiteAudienceOf(await readWebsiteSegment(host, id));
+  }
+}
+
 /** @throws input_invalid  LinkedIn does not let it be targeted */
 export async function segmentUrn(host: Host, audience: string): Promise<string> {
   if (audience.startsWith('urn:')) return urnOf('adSegment', audience);
-  const { name, status, segment_urn: urn } = audienceOf(await readSegment(host, audience));
+  const { name, status, segment_urn: urn } = await readAny(host, audience);
   if (urn === null || !targetable.includes(status))
     throw failure('input_invalid', `The audience ${audience} (${name}) is ${status}.`, {
       field: 'audience_id',

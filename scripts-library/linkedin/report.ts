@@ -1,6 +1,6 @@
 /** Reports by level: rows of adAnalytics with the names and statuses of what they are about. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { reportOf } from '../../sdk/kit/report.ts';
+import { reportOf, type Parents } from '../../sdk/kit/report.ts';
 import { currencyOf, inUtc } from './account.ts';
 import { readAnalytics, type Granularity } from './report/analytics.ts';
 import { levels, thingsById, type LevelName, type Thing } from './levels.ts';
@@ -34,6 +34,7 @@ export async function pullReport(
     level === 'account'
       ? new Map<string, Thing>()
       : await thingsById(host, level, [...new Set(ids)]);
+  const parentsOf = await parentsBy(host, level, [...things.values()]);
   return reportOf(inUtc(host), {
     window,
     level,
@@ -47,6 +48,7 @@ export async function pullReport(
         name: thing?.name ?? (level === 'account' ? host.account.account_name : null),
         status: thing?.status ?? null,
         parent_id: thing?.parent_id ?? null,
+        parents: parentsOf(thing),
         sums: sumsOf(metrics),
         own: {
           ...ownMetrics(metrics),
@@ -55,4 +57,30 @@ export async function pullReport(
       };
     }),
   });
+}
+
+/** What rows of a level stand below; a creative knows its campaign alone. */
+async function parentsBy(host: Host, level: ReportLevel, things: readonly Thing[]) {
+  const idsOf = (all: Iterable<Thing>) => [
+    ...new Set([...all].map(({ parent_id }) => parent_id).filter((id) => id !== null)),
+  ];
+  const read = async (above: LevelName, ids: readonly string[]) =>
+    ids.length === 0 ? new Map<string, Thing>() : thingsById(host, above, ids);
+  const campaigns = await read('campaign', level === 'creative' ? idsOf(things) : []);
+  const below = level === 'creative' ? campaigns.values() : level === 'campaign' ? things : [];
+  const groups = await read('campaign-group', idsOf(below));
+  const of = (all: ReadonlyMap<string, Thing>, id: string | null | undefined) => ({
+    id: id ?? null,
+    name: all.get(id ?? '')?.name ?? null,
+  });
+  return (thing: Thing | undefined): Parents => {
+    const campaign = level === 'creative' ? of(campaigns, thing?.parent_id) : undefined;
+    const at = campaign ? campaigns.get(campaign.id ?? '') : thing;
+    return {
+      ...(level === 'creative' || level === 'campaign'
+        ? { campaign_group: of(groups, at?.parent_id) }
+        : {}),
+      ...(campaign ? { campaign } : {}),
+    };
+  };
 }

@@ -12,10 +12,12 @@ declare module '../../sdk/script.ts' {
     linkedin_ads_create_lead_form: { args: LinkedinAdsCreateLeadFormArgs; result: LinkedinAdsCreateLeadFormResult; effect: 'write' };
     linkedin_ads_create_matched_audience: { args: LinkedinAdsCreateMatchedAudienceArgs; result: LinkedinAdsCreateMatchedAudienceResult; effect: 'write' };
     linkedin_ads_create_text_ad: { args: LinkedinAdsCreateTextAdArgs; result: LinkedinAdsCreateTextAdResult; effect: 'write' };
+    linkedin_ads_create_website_audience: { args: LinkedinAdsCreateWebsiteAudienceArgs; result: LinkedinAdsCreateWebsiteAudienceResult; effect: 'write' };
     linkedin_ads_delete_audience: { args: LinkedinAdsDeleteAudienceArgs; result: LinkedinAdsDeleteAudienceResult; effect: 'write' };
     linkedin_ads_delete_campaign: { args: LinkedinAdsDeleteCampaignArgs; result: LinkedinAdsDeleteCampaignResult; effect: 'write' };
     linkedin_ads_delete_campaign_group: { args: LinkedinAdsDeleteCampaignGroupArgs; result: LinkedinAdsDeleteCampaignGroupResult; effect: 'write' };
     linkedin_ads_delete_creative: { args: LinkedinAdsDeleteCreativeArgs; result: LinkedinAdsDeleteCreativeResult; effect: 'write' };
+    linkedin_ads_delete_website_audience: { args: LinkedinAdsDeleteWebsiteAudienceArgs; result: LinkedinAdsDeleteWebsiteAudienceResult; effect: 'write' };
     linkedin_ads_get_account_info: { args: LinkedinAdsGetAccountInfoArgs; result: LinkedinAdsGetAccountInfoResult; effect: 'read' };
     linkedin_ads_get_ad_preview: { args: LinkedinAdsGetAdPreviewArgs; result: LinkedinAdsGetAdPreviewResult; effect: 'read' };
     linkedin_ads_get_audience: { args: LinkedinAdsGetAudienceArgs; result: LinkedinAdsGetAudienceResult; effect: 'read' };
@@ -78,9 +80,10 @@ export interface LinkedinAdsAddAudienceMembersResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 status: string
-size?: (number | null)
 matched?: (number | null)
 sent?: (number | null)
 segment_urn: (string | null)
@@ -339,9 +342,10 @@ export interface LinkedinAdsCreateMatchedAudienceResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 status: string
-size?: (number | null)
 matched?: (number | null)
 sent?: (number | null)
 segment_urn: (string | null)
@@ -374,6 +378,29 @@ post?: (string | null)
 content?: {
 
 }
+}
+}
+
+export interface LinkedinAdsCreateWebsiteAudienceArgs {
+name: string
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+url_contains: string[]
+match: ("CONTAINS" | "STARTS_WITH" | "EXACT")
+}
+export interface LinkedinAdsCreateWebsiteAudienceResult {
+audience: {
+id: string
+name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+type: string
+status: string
+matched?: (number | null)
+sent?: (number | null)
+segment_urn: (string | null)
 }
 }
 
@@ -427,6 +454,17 @@ outcome: string
 }
 }
 
+export interface LinkedinAdsDeleteWebsiteAudienceArgs {
+audience_id: string
+}
+export interface LinkedinAdsDeleteWebsiteAudienceResult {
+audience: {
+id: string
+name: string
+deleted: boolean
+}
+}
+
 export interface LinkedinAdsGetAccountInfoArgs {
 
 }
@@ -473,9 +511,10 @@ account_name: (string | null)
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 status: string
-size?: (number | null)
 matched?: (number | null)
 sent?: (number | null)
 segment_urn: (string | null)
@@ -698,6 +737,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -721,6 +764,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -848,7 +894,7 @@ warnings: string[]
 }
 
 export interface LinkedinAdsListAudiencesArgs {
-type?: ("USER" | "COMPANY")
+type?: ("USER" | "COMPANY" | "RETARGETING")
 limit: number
 }
 export interface LinkedinAdsListAudiencesResult {
@@ -860,9 +906,10 @@ account_name: (string | null)
 audiences: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 status: string
-size?: (number | null)
 matched?: (number | null)
 sent?: (number | null)
 segment_urn: (string | null)
@@ -1023,9 +1070,10 @@ export interface LinkedinAdsRemoveAudienceMembersResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 status: string
-size?: (number | null)
 matched?: (number | null)
 sent?: (number | null)
 segment_urn: (string | null)
@@ -1306,6 +1354,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1316,6 +1368,8 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+campaign_group_id?: (string | null)
+campaign_group_name?: (string | null)
 }[]
 totals: {
 impressions: (number | null)
@@ -1329,6 +1383,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1363,6 +1420,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1373,6 +1434,8 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+campaign_group_id?: (string | null)
+campaign_group_name?: (string | null)
 }[]
 totals: {
 impressions: (number | null)
@@ -1386,6 +1449,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

@@ -82,7 +82,7 @@ export function wishesOf(level: LevelName, thing: Thing, asked: Asked, currency:
   return Object.entries(asked).map(([field, after]) => {
     const setting = settingFor(level, field);
     const before = setting.read(thing);
-    const hasMoney = setting.isMoney && after !== null && after !== undefined;
+    const hasMoney = setting.isMoney && after !== null;
     return { field, before, after, ...(hasMoney ? { currency } : {}) };
   });
 }

@@ -1,6 +1,7 @@
 /** Custom audiences as results show them, and the people that go into one. */
 import type { Host } from '../../sdk/script.ts';
 import { inBatches, readMembers, type GivenMembers } from '../../sdk/kit/members.ts';
+import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { checkOwner } from './account.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { fieldList } from './api.ts';
@@ -48,6 +49,18 @@ const sizeOf = (bound: number | undefined) => (bound === undefined || bound < 0 
 const instantOf = (seconds: number | undefined) =>
   seconds ? new Date(seconds * 1000).toISOString() : null;
 
+/** Code 200 is ready. The words say what else there is; an audience whose size Meta does not tell is still counted. */
+function stateOf({
+  operation_status: operation,
+  delivery_status: delivery,
+  ...row
+}: AudienceRow): Readiness {
+  const isCounted = sizeOf(row.approximate_count_lower_bound) !== null;
+  if (operation?.code === 441 || (!isCounted && operation?.code !== 200)) return 'BUILDING';
+  if (delivery?.code === 200) return 'READY';
+  return delivery?.code === 300 ? (isCounted ? 'TOO_SMALL' : 'BUILDING') : 'FAILED';
+}
+
 export function audienceView(row: AudienceRow) {
   const { id, operation_status: operation, delivery_status: delivery } = row;
   return {
@@ -56,6 +69,7 @@ export function audienceView(row: AudienceRow) {
     description: row.description ?? null,
     subtype: row.subtype ?? null,
     customer_file_source: row.customer_file_source ?? null,
+    ...audienceFacts({ size: sizeOf(row.approximate_count_lower_bound), says: stateOf(row) }),
     size_lower: sizeOf(row.approximate_count_lower_bound),
     size_upper: sizeOf(row.approximate_count_upper_bound),
     retention_days: row.retention_days ?? null,

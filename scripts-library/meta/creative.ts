@@ -1,4 +1,7 @@
-/** Builds what a new creative is made of: one link, image or video, or a feed of variants. */
+/** Builds what a new creative is made of: one link, image or video, a carousel of cards, or a feed of variants. */
+import type { Host } from '../../sdk/script.ts';
+import { cardsOf, checkCards, type CardArgs } from './creative/carousel.ts';
+import { pictureHash, type PictureHash } from './creative/picture.ts';
 import { checkCallToAction } from './creative/call-to-action.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 
@@ -17,6 +20,8 @@ export interface CreativeArgs {
   readonly video_id?: string;
   readonly instagram_user_id?: string;
   readonly url_tags?: string;
+  /** Cards of a carousel. */
+  readonly children?: readonly CardArgs[];
 }
 
 /** @throws input_invalid  parts are missing, or contradict each other */
@@ -33,6 +38,7 @@ export function checkCreativeArgs(args: CreativeArgs): void {
     throw failure('input_invalid', 'video_id needs a thumbnail: image_url or image_hash.', {
       field: 'video_id',
     });
+  checkCards(args);
   for (const [one, many] of [
     ['message', 'messages'],
     ['headline', 'headlines'],
@@ -50,30 +56,37 @@ export function hasVariants({ messages, headlines, descriptions }: CreativeArgs)
   return [messages, headlines, descriptions].some((list) => (list?.length ?? 0) > 1);
 }
 
-/** Body of `POST act_{account}/adcreatives`. */
-export function creativeSettings(name: string, args: CreativeArgs): Record<string, unknown> {
+/**
+ * Body of `POST act_{account}/adcreatives`. Pictures at addresses are still to be put into the library.
+ * @throws fetch_failed input_invalid  at an address is no picture
+ */
+export async function creativeSettings(
+  host: Host,
+  name: string,
+  args: CreativeArgs,
+): Promise<Record<string, unknown>> {
   const story = { page_id: args.page_id, instagram_user_id: args.instagram_user_id };
+  const image = await pictureHash(host, args);
+  const link = async () => ({ ...linkOf(args, image), ...(await cardsOf(host, args)) });
   const specs = hasVariants(args)
-    ? { object_story_spec: story, asset_feed_spec: feedOf(args) }
+    ? { object_story_spec: story, asset_feed_spec: feedOf(args, image) }
     : {
         object_story_spec: args.video_id
-          ? { ...story, video_data: videoOf(args) }
-          : { ...story, link_data: linkOf(args) },
+          ? { ...story, video_data: videoOf(args, image) }
+          : { ...story, link_data: await link() },
       };
   return plain({ name, ...specs, url_tags: args.url_tags });
 }
 
 const first = (one: string | undefined, many: readonly string[] | undefined) => one ?? many?.[0];
 
-/** `picture` is an address that Meta fetches by itself. */
-function linkOf(args: CreativeArgs): Record<string, unknown> {
+function linkOf(args: CreativeArgs, image_hash: PictureHash): Record<string, unknown> {
   return {
     link: args.link,
     message: first(args.message, args.messages),
     name: first(args.headline, args.headlines),
     description: first(args.description, args.descriptions),
-    picture: args.image_url,
-    image_hash: args.image_hash,
+    image_hash,
     call_to_action: args.call_to_action
       ? { type: args.call_to_action, value: { link: args.link } }
       : undefined,
@@ -81,11 +94,10 @@ function linkOf(args: CreativeArgs): Record<string, unknown> {
 }
 
 /** A video has no link but the one of its button. */
-function videoOf(args: CreativeArgs): Record<string, unknown> {
+function videoOf(args: CreativeArgs, image_hash: PictureHash): Record<string, unknown> {
   return {
     video_id: args.video_id,
-    image_url: args.image_url,
-    image_hash: args.image_hash,
+    image_hash,
     message: first(args.message, args.messages),
     title: first(args.headline, args.headlines),
     link_description: first(args.description, args.descriptions),
@@ -93,7 +105,7 @@ function videoOf(args: CreativeArgs): Record<string, unknown> {
   };
 }
 
-function feedOf(args: CreativeArgs): Record<string, unknown> {
+function feedOf(args: CreativeArgs, hash: PictureHash): Record<string, unknown> {
   const texts = (one: string | undefined, many: readonly string[] | undefined) => {
     const list = many ?? (one === undefined ? [] : [one]);
     return list.length > 0 ? list.map((text) => ({ text })) : undefined;
@@ -106,16 +118,8 @@ function feedOf(args: CreativeArgs): Record<string, unknown> {
     link_urls: [{ website_url: args.link }],
     call_to_action_types: args.call_to_action ? [args.call_to_action] : undefined,
     ...(args.video_id
-      ? {
-          videos: [
-            {
-              video_id: args.video_id,
-              thumbnail_url: args.image_url,
-              thumbnail_hash: args.image_hash,
-            },
-          ],
-        }
-      : { images: [args.image_hash ? { hash: args.image_hash } : { url: args.image_url }] }),
+      ? { videos: [{ video_id: args.video_id, thumbnail_hash: hash }] }
+      : { images: [{ hash }] }),
     optimization_type: 'DEGREES_OF_FREEDOM',
   };
 }

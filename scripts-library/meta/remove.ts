@@ -18,11 +18,24 @@ interface Deleted {
 
 type Args = Readonly<Record<string, string>>;
 
+/**
+ * A field that nothing else has: Graph deletes whatever an id leads to, and refuses to read a field that its node has not.
+ * So the id of a campaign is no ad's.
+ */
+const ownField: Readonly<Record<string, string>> = {
+  campaign: 'buying_type',
+  ad_set: 'optimization_goal',
+  ad: 'adset_id',
+  creative: 'object_story_spec',
+  audience: 'subtype',
+};
+
 /** @param entity  `ad_set`; @param argument  that holds its id, `adset_id` */
 export function removal(entity: string, argument: string): WriteScript<Args, Deleted> {
   const called = entity.replace('_', ' ');
+  const fields = `id,account_id,name,status,${ownField[entity]}`;
   async function find(host: Host, args: Args): Promise<Row> {
-    const row = await host.get<Row>(args[argument] ?? '', { fields: 'id,account_id,name,status' });
+    const row = await host.get<Row>(args[argument] ?? '', { fields });
     checkOwner(host, called, row);
     return row;
   }

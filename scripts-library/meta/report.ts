@@ -1,26 +1,27 @@
 /** Rows of `pull_meta_ads`: which level is which node, and how a line of insights becomes a row. */
+import { parentColumns, type Parents } from '../../sdk/kit/report.ts';
 import type { Host } from '../../sdk/script.ts';
 import { readAll } from './api.ts';
 import { metricFields, normalMetrics, type MetricRow, type Sums } from './metrics.ts';
 import { allStates, commonStatus } from './status.ts';
 
-/** Levels in the words of the tools; `up` names the parent. */
+/** Levels in the words of the tools; `up` names the parents, from the top down. */
 export const levels = {
   campaign: {
     node: 'campaign',
     edge: 'campaigns',
     id: 'campaign_id',
     name: 'campaign_name',
-    up: null,
+    up: [],
   },
   'ad-set': {
     node: 'adset',
     edge: 'adsets',
     id: 'adset_id',
     name: 'adset_name',
-    up: 'campaign_id',
+    up: ['campaign'],
   },
-  ad: { node: 'ad', edge: 'ads', id: 'ad_id', name: 'ad_name', up: 'adset_id' },
+  ad: { node: 'ad', edge: 'ads', id: 'ad_id', name: 'ad_name', up: ['campaign', 'adset'] },
 } as const;
 export type LevelName = keyof typeof levels;
 
@@ -28,7 +29,8 @@ export type ReportLine = MetricRow & Readonly<Record<string, unknown>>;
 
 export function reportFields(level: LevelName): string[] {
   const { id, name, up } = levels[level];
-  return [id, name, ...(up ? [up] : []), ...metricFields, 'reach', 'frequency'];
+  const parents = up.flatMap((node) => [`${node}_id`, `${node}_name`]);
+  return [id, name, ...parents, ...metricFields, 'reach', 'frequency'];
 }
 
 /** Effective status by id; reports do not carry it. */
@@ -57,9 +59,10 @@ export function reportRow(
   const state = known.states.get(key);
   return {
     id: key,
-    name: typeof line[name] === 'string' ? line[name] : null,
+    name: textOf(line[name]),
     status: state === undefined ? null : commonStatus(state),
-    parent_id: up === null ? null : String(line[up]),
+    parent_id: up.length === 0 ? null : textOf(line[`${up.at(-1)}_id`]),
+    ...parentColumns(parentsOf(up, line)),
     ...normalMetrics(sums, known.currency),
     reach: line.reach === undefined ? null : Number(line.reach),
     frequency: line.frequency === undefined ? null : Number(line.frequency),
@@ -68,5 +71,19 @@ export function reportRow(
           breakdown: Object.fromEntries(known.breakdowns.map((part) => [part, line[part] ?? null])),
         }
       : {}),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** An ad set is what an ad group is elsewhere. */
+function parentsOf(up: readonly ('campaign' | 'adset')[], line: ReportLine): Parents {
+  const of = (node: string) => ({
+    id: textOf(line[`${node}_id`]),
+    name: textOf(line[`${node}_name`]),
+  });
+  return {
+    ...(up.includes('campaign') ? { campaign: of('campaign') } : {}),
+    ...(up.includes('adset') ? { ad_group: of('adset') } : {}),
   };
 }

@@ -7,10 +7,12 @@ declare module '../../sdk/script.ts' {
     meta_ads_create_audience: { args: MetaAdsCreateAudienceArgs; result: MetaAdsCreateAudienceResult; effect: 'write' };
     meta_ads_create_campaign: { args: MetaAdsCreateCampaignArgs; result: MetaAdsCreateCampaignResult; effect: 'write' };
     meta_ads_create_creative: { args: MetaAdsCreateCreativeArgs; result: MetaAdsCreateCreativeResult; effect: 'write' };
+    meta_ads_create_website_audience: { args: MetaAdsCreateWebsiteAudienceArgs; result: MetaAdsCreateWebsiteAudienceResult; effect: 'write' };
     meta_ads_delete_ad: { args: MetaAdsDeleteAdArgs; result: MetaAdsDeleteAdResult; effect: 'write' };
     meta_ads_delete_ad_set: { args: MetaAdsDeleteAdSetArgs; result: MetaAdsDeleteAdSetResult; effect: 'write' };
     meta_ads_delete_audience: { args: MetaAdsDeleteAudienceArgs; result: MetaAdsDeleteAudienceResult; effect: 'write' };
     meta_ads_delete_campaign: { args: MetaAdsDeleteCampaignArgs; result: MetaAdsDeleteCampaignResult; effect: 'write' };
+    meta_ads_delete_creative: { args: MetaAdsDeleteCreativeArgs; result: MetaAdsDeleteCreativeResult; effect: 'write' };
     meta_ads_get_account_info: { args: MetaAdsGetAccountInfoArgs; result: MetaAdsGetAccountInfoResult; effect: 'read' };
     meta_ads_get_ad: { args: MetaAdsGetAdArgs; result: MetaAdsGetAdResult; effect: 'read' };
     meta_ads_get_ad_preview: { args: MetaAdsGetAdPreviewArgs; result: MetaAdsGetAdPreviewResult; effect: 'read' };
@@ -18,6 +20,7 @@ declare module '../../sdk/script.ts' {
     meta_ads_get_ad_set: { args: MetaAdsGetAdSetArgs; result: MetaAdsGetAdSetResult; effect: 'read' };
     meta_ads_get_audience: { args: MetaAdsGetAudienceArgs; result: MetaAdsGetAudienceResult; effect: 'read' };
     meta_ads_get_campaign: { args: MetaAdsGetCampaignArgs; result: MetaAdsGetCampaignResult; effect: 'read' };
+    meta_ads_get_campaign_daily_performance: { args: MetaAdsGetCampaignDailyPerformanceArgs; result: MetaAdsGetCampaignDailyPerformanceResult; effect: 'read' };
     meta_ads_get_change_history: { args: MetaAdsGetChangeHistoryArgs; result: MetaAdsGetChangeHistoryResult; effect: 'read' };
     meta_ads_get_creative_fatigue: { args: MetaAdsGetCreativeFatigueArgs; result: MetaAdsGetCreativeFatigueResult; effect: 'read' };
     meta_ads_get_daily_spend: { args: MetaAdsGetDailySpendArgs; result: MetaAdsGetDailySpendResult; effect: 'read' };
@@ -70,11 +73,23 @@ headlines?: string[]
  * @maxItems 5
  */
 descriptions?: string[]
-call_to_action?: string
+call_to_action?: ("ADD_TO_CART" | "APPLY_NOW" | "ASK_ABOUT_SERVICES" | "ASK_A_QUESTION" | "ASK_FOR_MORE_INFO" | "ASK_US" | "AUDIO_CALL" | "BOOK_A_CONSULTATION" | "BOOK_NOW" | "BOOK_TRAVEL" | "BROWSE_SHOP" | "BUY" | "BUY_NOW" | "BUY_TICKETS" | "BUY_VIA_MESSAGE" | "CALL" | "CALL_ME" | "CALL_NOW" | "CHAT_NOW" | "CHAT_WITH_US" | "CONFIRM" | "CONTACT" | "CONTACT_US" | "DONATE" | "DONATE_NOW" | "DOWNLOAD" | "EVENT_RSVP" | "FIND_A_GROUP" | "FIND_OUT_MORE" | "FIND_YOUR_GROUPS" | "FOLLOW_NEWS_STORYLINE" | "FOLLOW_PAGE" | "FOLLOW_USER" | "GET_A_QUOTE" | "GET_DETAILS" | "GET_DIRECTIONS" | "GET_IN_TOUCH" | "GET_OFFER" | "GET_OFFER_VIEW" | "GET_PROMOTIONS" | "GET_QUOTE" | "GET_SHOWTIMES" | "GET_STARTED" | "INQUIRE_NOW" | "INSTALL_APP" | "INSTALL_MOBILE_APP" | "JOIN_CHANNEL" | "LEARN_MORE" | "LIKE_PAGE" | "LISTEN_MUSIC" | "LISTEN_NOW" | "MAKE_AN_APPOINTMENT" | "MESSAGE_PAGE" | "MOBILE_DOWNLOAD" | "NO_BUTTON" | "OPEN_INSTANT_APP" | "OPEN_LINK" | "ORDER_NOW" | "PAY_TO_ACCESS" | "PLAY_GAME" | "PLAY_GAME_ON_FACEBOOK" | "PURCHASE_GIFT_CARDS" | "RAISE_MONEY" | "RECORD_NOW" | "REFER_FRIENDS" | "REQUEST_TIME" | "SAY_THANKS" | "SEE_MORE" | "SEE_SHOP" | "SELL_NOW" | "SEND_A_GIFT" | "SEND_GIFT_MONEY" | "SEND_UPDATES" | "SHARE" | "SHOP_NOW" | "SHOP_WITH_AI" | "SIGN_UP" | "SOTTO_SUBSCRIBE" | "START_A_CHAT" | "START_ORDER" | "SUBSCRIBE" | "SWIPE_UP_PRODUCT" | "SWIPE_UP_SHOP" | "TRY_DEMO" | "TRY_ON_WITH_AI" | "UPDATE_APP" | "USE_APP" | "USE_MOBILE_APP" | "VIDEO_ANNOTATION" | "VIDEO_CALL" | "VIEW_CART" | "VIEW_CHANNEL" | "VIEW_IN_CART" | "VIEW_PRODUCT" | "VISIT_PAGES_FEED" | "VISIT_WEBSITE" | "WATCH_LIVE_VIDEO" | "WATCH_MORE" | "WATCH_VIDEO" | "WHATSAPP_MESSAGE" | "WOODHENGE_SUPPORT")
 image_url?: string
 image_hash?: string
 video_id?: string
 instagram_user_id?: string
+/**
+ * @minItems 2
+ * @maxItems 10
+ */
+children?: {
+headline?: string
+description?: string
+link?: string
+image_url?: string
+image_hash?: string
+call_to_action?: string
+}[]
 allow_weak_creative_variants: boolean
 status: ("ACTIVE" | "PAUSED")
 }
@@ -94,8 +109,8 @@ campaign_id: string
 name: string
 daily_budget?: string
 lifetime_budget?: string
-optimization_goal: string
-billing_event: string
+optimization_goal: ("ADVERTISER_SILOED_VALUE" | "AD_RECALL_LIFT" | "APP_INSTALLS" | "APP_INSTALLS_AND_OFFSITE_CONVERSIONS" | "AUTOMATIC_OBJECTIVE" | "CONVERSATIONS" | "DERIVED_EVENTS" | "ENGAGED_PAGE_VIEWS" | "ENGAGED_USERS" | "EVENT_RESPONSES" | "IMPRESSIONS" | "IN_APP_VALUE" | "LANDING_PAGE_VIEWS" | "LEAD_GENERATION" | "LINK_CLICKS" | "MEANINGFUL_CALL_ATTEMPT" | "MESSAGING_APPOINTMENT_CONVERSION" | "MESSAGING_PURCHASE_CONVERSION" | "NONE" | "OFFSITE_CONVERSIONS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "PROFILE_AND_PAGE_ENGAGEMENT" | "PROFILE_VISIT" | "QUALITY_CALL" | "QUALITY_LEAD" | "REACH" | "REMINDERS_SET" | "SUBSCRIBERS" | "THRUPLAY" | "VALUE" | "VISIT_INSTAGRAM_PROFILE")
+billing_event: ("APP_INSTALLS" | "CLICKS" | "IMPRESSIONS" | "LINK_CLICKS" | "LISTING_INTERACTION" | "NONE" | "OFFER_CLAIMS" | "PAGE_LIKES" | "POST_ENGAGEMENT" | "PURCHASE" | "THRUPLAY")
 targeting: ({
 [k: string]: unknown
 } & {
@@ -157,6 +172,8 @@ export interface MetaAdsCreateAudienceResult {
 audience: {
 id: string
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 subtype: (string | null)
 customer_file_source: (string | null)
@@ -211,11 +228,23 @@ link: string
 message?: string
 headline?: string
 description?: string
-call_to_action?: string
+call_to_action?: ("ADD_TO_CART" | "APPLY_NOW" | "ASK_ABOUT_SERVICES" | "ASK_A_QUESTION" | "ASK_FOR_MORE_INFO" | "ASK_US" | "AUDIO_CALL" | "BOOK_A_CONSULTATION" | "BOOK_NOW" | "BOOK_TRAVEL" | "BROWSE_SHOP" | "BUY" | "BUY_NOW" | "BUY_TICKETS" | "BUY_VIA_MESSAGE" | "CALL" | "CALL_ME" | "CALL_NOW" | "CHAT_NOW" | "CHAT_WITH_US" | "CONFIRM" | "CONTACT" | "CONTACT_US" | "DONATE" | "DONATE_NOW" | "DOWNLOAD" | "EVENT_RSVP" | "FIND_A_GROUP" | "FIND_OUT_MORE" | "FIND_YOUR_GROUPS" | "FOLLOW_NEWS_STORYLINE" | "FOLLOW_PAGE" | "FOLLOW_USER" | "GET_A_QUOTE" | "GET_DETAILS" | "GET_DIRECTIONS" | "GET_IN_TOUCH" | "GET_OFFER" | "GET_OFFER_VIEW" | "GET_PROMOTIONS" | "GET_QUOTE" | "GET_SHOWTIMES" | "GET_STARTED" | "INQUIRE_NOW" | "INSTALL_APP" | "INSTALL_MOBILE_APP" | "JOIN_CHANNEL" | "LEARN_MORE" | "LIKE_PAGE" | "LISTEN_MUSIC" | "LISTEN_NOW" | "MAKE_AN_APPOINTMENT" | "MESSAGE_PAGE" | "MOBILE_DOWNLOAD" | "NO_BUTTON" | "OPEN_INSTANT_APP" | "OPEN_LINK" | "ORDER_NOW" | "PAY_TO_ACCESS" | "PLAY_GAME" | "PLAY_GAME_ON_FACEBOOK" | "PURCHASE_GIFT_CARDS" | "RAISE_MONEY" | "RECORD_NOW" | "REFER_FRIENDS" | "REQUEST_TIME" | "SAY_THANKS" | "SEE_MORE" | "SEE_SHOP" | "SELL_NOW" | "SEND_A_GIFT" | "SEND_GIFT_MONEY" | "SEND_UPDATES" | "SHARE" | "SHOP_NOW" | "SHOP_WITH_AI" | "SIGN_UP" | "SOTTO_SUBSCRIBE" | "START_A_CHAT" | "START_ORDER" | "SUBSCRIBE" | "SWIPE_UP_PRODUCT" | "SWIPE_UP_SHOP" | "TRY_DEMO" | "TRY_ON_WITH_AI" | "UPDATE_APP" | "USE_APP" | "USE_MOBILE_APP" | "VIDEO_ANNOTATION" | "VIDEO_CALL" | "VIEW_CART" | "VIEW_CHANNEL" | "VIEW_IN_CART" | "VIEW_PRODUCT" | "VISIT_PAGES_FEED" | "VISIT_WEBSITE" | "WATCH_LIVE_VIDEO" | "WATCH_MORE" | "WATCH_VIDEO" | "WHATSAPP_MESSAGE" | "WOODHENGE_SUPPORT")
 image_url?: string
 image_hash?: string
 video_id?: string
 instagram_user_id?: string
+/**
+ * @minItems 2
+ * @maxItems 10
+ */
+children?: {
+headline?: string
+description?: string
+link?: string
+image_url?: string
+image_hash?: string
+call_to_action?: string
+}[]
 url_tags?: string
 }
 export interface MetaAdsCreateCreativeResult {
@@ -224,6 +253,42 @@ id: string
 name: string
 page_id: string
 call_to_action: (string | null)
+}
+}
+
+export interface MetaAdsCreateWebsiteAudienceArgs {
+name: string
+pixel_id?: string
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+url_contains?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+url_not_contains?: string[]
+event?: string
+lookback_days: number
+}
+export interface MetaAdsCreateWebsiteAudienceResult {
+audience: {
+id: string
+name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+description: (string | null)
+subtype: (string | null)
+customer_file_source: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+retention_days: (number | null)
+is_ready: boolean
+status: (string | null)
+delivery: (string | null)
+created_at: (string | null)
+updated_at: (string | null)
 }
 }
 
@@ -261,6 +326,16 @@ export interface MetaAdsDeleteCampaignArgs {
 campaign_id: string
 }
 export interface MetaAdsDeleteCampaignResult {
+deleted: {
+id: string
+name: (string | null)
+}
+}
+
+export interface MetaAdsDeleteCreativeArgs {
+creative_id: string
+}
+export interface MetaAdsDeleteCreativeResult {
 deleted: {
 id: string
 name: (string | null)
@@ -396,6 +471,8 @@ account_name: (string | null)
 audience: {
 id: string
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 subtype: (string | null)
 customer_file_source: (string | null)
@@ -433,6 +510,66 @@ special_ad_categories: string[]
 start_time: (string | null)
 ad_sets: number
 }
+}
+
+export interface MetaAdsGetCampaignDailyPerformanceArgs {
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface MetaAdsGetCampaignDailyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
 }
 
 export interface MetaAdsGetChangeHistoryArgs {
@@ -549,6 +686,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -575,6 +716,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -605,6 +749,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -631,6 +779,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -662,6 +813,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -688,6 +843,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -718,6 +876,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -744,6 +906,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -835,6 +1000,8 @@ account_name: (string | null)
 audiences: {
 id: string
 name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 description: (string | null)
 subtype: (string | null)
 customer_file_source: (string | null)
@@ -1162,6 +1329,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1185,6 +1356,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

@@ -1,36 +1,39 @@
-/** Differences between what an object is and what it should be; budgets in units, statuses in common words. */
+/** What a change of an object asks for and sends: budgets in units, statuses in common words. */
 import type { Change } from '../../sdk/script.ts';
-import { changesOf as changesInUnits, type Named } from '../../sdk/kit/changes.ts';
-import { unitsOf } from './money.ts';
+import type { Wish } from '../../sdk/kit/changes.ts';
+import { toMinor, unitsOf } from './money.ts';
 import { commonStatus } from './status.ts';
 
-/** Budgets and bids in minor units; `after` undefined when nobody asked. */
-export interface Wish {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
+const statuses: Readonly<Record<string, string>> = { ENABLED: 'ACTIVE', PAUSED: 'PAUSED' };
+
+/** @param after  in Meta's words or in the common ones */
+export function statusWish(before: string, after: string | undefined): Wish {
+  const asked = after && commonStatus(after);
+  return { field: 'status', before: commonStatus(before), after: asked };
 }
 
-const moneyFields = new Set(['daily_budget', 'lifetime_budget', 'bid_amount']);
-
-/** @returns only what would really change */
-export function changesOf(
-  entity: string,
-  named: Named,
-  wishes: readonly Wish[],
+/**
+ * A budget or a bid.
+ * @param before  in minor units, as Meta gives it. @param asked  in units
+ * @throws input_invalid  the amount has decimals that Meta cannot take
+ */
+export function moneyWish(
+  field: 'daily_budget' | 'lifetime_budget' | 'bid_amount',
+  before: string | number | undefined,
+  asked: string | undefined,
   currency: string,
-): Change[] {
-  return changesInUnits(
-    entity,
-    named,
-    wishes.map((wish) => (wish.after === undefined ? wish : inUnits(wish, currency))),
-  );
+): Wish {
+  if (asked) toMinor(asked, currency, field);
+  const after = asked ? Number(asked) : undefined;
+  return { field, before: unitsOf(before, currency), after, currency };
 }
 
-function inUnits({ field, before, after }: Wish, currency: string) {
-  if (field === 'status')
-    return { field, before: commonStatus(String(before)), after: commonStatus(String(after)) };
-  if (!moneyFields.has(field)) return { field, before, after };
-  const units = unitsOf(before as string | undefined, currency);
-  return { field, before: units, after: unitsOf(Number(after), currency) ?? 0, currency };
+/** The listed changes in Graph's words: what was previewed, and nothing else, is sent. */
+export function sentFields(changes: readonly Change[]): Record<string, unknown> {
+  return Object.fromEntries(
+    changes.map(({ field, after, money }) => {
+      if (field === 'status') return [field, statuses[String(after)]];
+      return [field, money ? toMinor(String(after), money.currency, field) : after];
+    }),
+  );
 }

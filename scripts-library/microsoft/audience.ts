@@ -1,5 +1,6 @@
 /** Audiences of the account. */
 import type { Host } from '../../sdk/script.ts';
+import { audienceFacts } from '../../sdk/kit/audience.ts';
 
 export interface ApiAudience {
   readonly Id: string;
@@ -30,15 +31,26 @@ export async function readAudiences(
   return (reply.Audiences ?? []).filter((found) => found !== null);
 }
 
+/** Microsoft serves no smaller list. @see https://help.ads.microsoft.com/#apex/ads/en/56705 */
+const LEAST_MEMBERS = 300;
+
+const size = (text: string | null | undefined) =>
+  text === null || text === undefined || text === '' ? null : Number(text);
+
+/** Of search and of the audience network the larger. */
+function largest({ SearchSize, AudienceNetworkSize }: ApiAudience): number | null {
+  const sizes = [size(SearchSize), size(AudienceNetworkSize)].filter((one) => one !== null);
+  return sizes.length > 0 ? Math.max(...sizes) : null;
+}
+
 export function listedAudience(audience: ApiAudience) {
-  const size = (text: string | null | undefined) =>
-    text === null || text === undefined || text === '' ? null : Number(text);
   return {
     id: audience.Id,
     name: audience.Name,
     type: audience.Type,
     description: audience.Description ?? null,
     membership_days: audience.MembershipDuration ?? null,
+    ...audienceFacts({ size: largest(audience), least: LEAST_MEMBERS }),
     search_size: size(audience.SearchSize),
     audience_network_size: size(audience.AudienceNetworkSize),
   };

@@ -3,8 +3,8 @@ import type { Host, Window } from '../../sdk/script.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
-import type { ReportLine } from '../../sdk/kit/report.ts';
-import { readCsv } from './report/csv.ts';
+import type { Parents, ReportLine } from '../../sdk/kit/report.ts';
+import { readCsv } from '../../sdk/kit/csv.ts';
 import { commonStatus } from './status.ts';
 import { reportZone } from './report/time-zones.ts';
 
@@ -34,12 +34,12 @@ export async function readReport(host: Host, wish: ReportWish): Promise<ReportRo
     { ReportRequest: requestOf(host, wish) },
   );
   for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.get('@wait', { ms });
+    if (ms > 0) await host.ask('wait', { ms });
     const status = await host.post<Poll>('@reporting/GenerateReport/Poll', { ReportRequestId });
     const { Status, ReportDownloadUrl: url } = status.ReportRequestStatus;
     if (Status === 'Error')
       throw failure('platform_unavailable', 'The report could not be made; ask for it again.');
-    if (Status === 'Success') return url ? readCsv(await host.get('@download', { url })) : [];
+    if (Status === 'Success') return url ? readCsv(await host.ask('download', { url })) : [];
   }
   throw failure('platform_unavailable', 'The report is still being made; ask for fewer days.');
 }
@@ -103,7 +103,8 @@ interface ReportLevel {
   readonly id: readonly string[];
   readonly name: string;
   readonly status?: string;
-  readonly parent?: string;
+  /** What it stands below, from the top down. */
+  readonly parents?: readonly ('Campaign' | 'AdGroup')[];
   /** Property of the row > column. */
   readonly own?: Readonly<Record<string, string>>;
 }
@@ -127,46 +128,60 @@ export const reportLevels: Readonly<Record<string, ReportLevel>> = {
     id: ['AdGroupId'],
     name: 'AdGroupName',
     status: 'Status',
-    parent: 'CampaignId',
+    parents: ['Campaign'],
   },
   ad: {
     type: 'AdPerformanceReportRequest',
     id: ['AdId'],
     name: 'AdGroupName',
     status: 'AdStatus',
-    parent: 'AdGroupId',
+    parents: ['Campaign', 'AdGroup'],
   },
   keyword: {
     type: 'KeywordPerformanceReportRequest',
     id: ['KeywordId'],
     name: 'Keyword',
     status: 'KeywordStatus',
-    parent: 'AdGroupId',
+    parents: ['Campaign', 'AdGroup'],
     own: { match_type: 'BidMatchType' },
   },
   'search-term': {
     type: 'SearchQueryPerformanceReportRequest',
     id: ['KeywordId', 'SearchQuery'],
     name: 'SearchQuery',
-    parent: 'AdGroupId',
+    parents: ['Campaign', 'AdGroup'],
     own: { keyword: 'Keyword', match_type: 'DeliveredMatchType' },
   },
 };
 
 /** Columns of a level without its metrics. */
-export function identityColumns({ id, name, status, parent, own = {} }: ReportLevel): string[] {
-  const all = [...id, name, status, parent, ...Object.values(own)];
+export function identityColumns(level: ReportLevel): string[] {
+  const { id, name, status, parents = [], own = {} } = level;
+  const above = parents.flatMap((parent) => [`${parent}Id`, `${parent}Name`]);
+  const all = [...id, name, status, ...above, ...Object.values(own)];
   return [...new Set(all.filter((column) => column !== undefined))];
 }
 
 export function lineOf(level: ReportLevel, row: ReportRow): ReportLine {
-  const { id, name, status, parent, own = {} } = level;
+  const { id, name, status, parents, own = {} } = level;
   return {
     id: id.map((column) => row[column]).join('~'),
     name: row[name] || null,
     status: status === undefined ? null : commonStatus(row[status]),
-    ...(parent === undefined ? {} : { parent_id: row[parent] || null }),
+    ...(parents ? { parent_id: row[`${parents.at(-1)}Id`] || null } : {}),
+    parents: parentsOf(parents, row),
     sums: sumsOf(row),
     own: Object.fromEntries(Object.entries(own).map(([key, column]) => [key, row[column] || null])),
+  };
+}
+
+function parentsOf(parents: ReportLevel['parents'] = [], row: ReportRow): Parents {
+  const of = (parent: string) => ({
+    id: row[`${parent}Id`] || null,
+    name: row[`${parent}Name`] || null,
+  });
+  return {
+    ...(parents.includes('Campaign') ? { campaign: of('Campaign') } : {}),
+    ...(parents.includes('AdGroup') ? { ad_group: of('AdGroup') } : {}),
   };
 }

@@ -277,7 +277,11 @@ keyword_ids: string[]
 }
 
 export interface MicrosoftAdsGetAccountChangelogArgs {
-lookback_days: number
+lookback_days?: number
+window: {
+start_date: string
+end_date: string
+}
 }
 export interface MicrosoftAdsGetAccountChangelogResult {
 account: {
@@ -496,6 +500,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -523,6 +531,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -612,6 +623,8 @@ account_name: (string | null)
 audiences: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: string
 description: (string | null)
 membership_days: (number | null)
@@ -977,6 +990,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -1000,6 +1017,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

@@ -1,6 +1,7 @@
 /** Customer lists: what is shown of them, and how hashed people get in and out. */
 import type { Host } from '../../sdk/script.ts';
 import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
+import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { checkOwner } from './account.ts';
 
 export interface RawAudience {
@@ -13,12 +14,26 @@ export interface RawAudience {
   readonly size_range_upper?: number | null;
 }
 
+/** @see plugins/platforms/reddit/test/openapi.json, status of custom audiences */
+const states: Readonly<Record<string, Readiness>> = {
+  VALID: 'READY',
+  SUCCESSFUL: 'READY',
+  PENDING: 'BUILDING',
+  NOT_ENOUGH_MATCHES_ERROR: 'TOO_SMALL',
+  EXPIRED: 'CLOSED',
+  DELETED: 'CLOSED',
+};
+
 export function audienceView(raw: RawAudience) {
   return {
     id: raw.id,
     name: raw.name ?? '',
     type: raw.type ?? null,
     status: raw.status ?? null,
+    ...audienceFacts({
+      size: raw.size_range_lower ?? null,
+      says: states[raw.status ?? ''] ?? 'FAILED',
+    }),
     size_lower: raw.size_range_lower ?? null,
     size_upper: raw.size_range_upper ?? null,
   };

@@ -1,7 +1,7 @@
 /** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
 import type { Host, Window, ReadScript } from '../../sdk/script.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
-import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { ACCOUNT, settingsOf } from './account.ts';
 import { postAll, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
@@ -80,8 +80,8 @@ export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, Rep
   return groups;
 }
 
-/** One row per campaign, ad group or ad, or one for the account. */
-export async function performanceReport(host: Host, level: string, wanted: Window) {
+/** One row per campaign, ad group or ad, or one for the account; of the window, or of each of its days. */
+export async function performanceReport(host: Host, level: string, wanted: Window, byDay = false) {
   if (level === 'account') return accountReport(host, wanted);
   const { path, key, up } = levels[level as Level];
   const read = await readReport(host, {
@@ -93,18 +93,46 @@ export async function performanceReport(host: Host, level: string, wanted: Windo
   // Names and states are not in reports.
   const known = new Map<string, Raw>();
   if (groups.size > 0) for (const raw of await namesOf(host, path)) known.set(raw.id, raw);
-  const lines = [...groups].map(([id, rows]): ReportLine => {
+  const parentsOf = await parentsBy(host, level as Level, groups.size > 0);
+  const parts = [...groups].flatMap(([id, rows]) =>
+    byDay
+      ? [...rowsBy(rows, 'date').values()].map((own) => [id, own] as const)
+      : [[id, rows] as const],
+  );
+  const lines = parts.map(([id, rows]): ReportLine => {
     const raw = known.get(id);
+    const date = byDay ? { date: String(rows[0]?.['date']).slice(0, 10) } : {};
     return {
       id,
       name: raw?.name ?? null,
       status: raw ? commonStatus(raw.configured_status) : null,
       ...(up === null ? {} : { parent_id: raw?.[up] ?? null }),
+      parents: parentsOf(raw),
       sums: sumsOf(rows),
-      own: ownMetrics(rows),
+      own: { ...ownMetrics(rows), ...date },
     };
   });
   return reportOf(host, { ...read, level, lines });
+}
+
+/** Names of campaigns and ad groups, for rows below them. */
+async function parentsBy(host: Host, level: Level, isNeeded: boolean) {
+  const named = async (above: Level, isAbove: boolean) =>
+    new Map(
+      isNeeded && isAbove
+        ? (await namesOf(host, levels[above].path)).map(({ id, name }) => [id, name ?? null])
+        : [],
+    );
+  const campaigns = await named('campaign', level !== 'campaign');
+  const groups = await named('ad-group', level === 'ad');
+  const of = (names: ReadonlyMap<string, string | null>, id: string | undefined) => ({
+    id: id ?? null,
+    name: names.get(id ?? '') ?? null,
+  });
+  return (raw: Raw | undefined): Parents => ({
+    ...(level === 'campaign' ? {} : { campaign: of(campaigns, raw?.campaign_id) }),
+    ...(level === 'ad' ? { ad_group: of(groups, raw?.ad_group_id) } : {}),
+  });
 }
 
 async function namesOf(host: Host, path: string): Promise<readonly Raw[]> {

@@ -13,6 +13,7 @@ declare module '../../sdk/script.ts' {
     reddit_ads_create_audience: { args: RedditAdsCreateAudienceArgs; result: RedditAdsCreateAudienceResult; effect: 'write' };
     reddit_ads_create_campaign: { args: RedditAdsCreateCampaignArgs; result: RedditAdsCreateCampaignResult; effect: 'write' };
     reddit_ads_create_post: { args: RedditAdsCreatePostArgs; result: RedditAdsCreatePostResult; effect: 'write' };
+    reddit_ads_create_website_audience: { args: RedditAdsCreateWebsiteAudienceArgs; result: RedditAdsCreateWebsiteAudienceResult; effect: 'write' };
     reddit_ads_delete_ad: { args: RedditAdsDeleteAdArgs; result: RedditAdsDeleteAdResult; effect: 'write' };
     reddit_ads_delete_ad_group: { args: RedditAdsDeleteAdGroupArgs; result: RedditAdsDeleteAdGroupResult; effect: 'write' };
     reddit_ads_delete_audience: { args: RedditAdsDeleteAudienceArgs; result: RedditAdsDeleteAudienceResult; effect: 'write' };
@@ -23,6 +24,7 @@ declare module '../../sdk/script.ts' {
     reddit_ads_get_audience: { args: RedditAdsGetAudienceArgs; result: RedditAdsGetAudienceResult; effect: 'read' };
     reddit_ads_get_audience_performance: { args: RedditAdsGetAudiencePerformanceArgs; result: RedditAdsGetAudiencePerformanceResult; effect: 'read' };
     reddit_ads_get_campaign: { args: RedditAdsGetCampaignArgs; result: RedditAdsGetCampaignResult; effect: 'read' };
+    reddit_ads_get_campaign_daily_performance: { args: RedditAdsGetCampaignDailyPerformanceArgs; result: RedditAdsGetCampaignDailyPerformanceResult; effect: 'read' };
     reddit_ads_get_change_history: { args: RedditAdsGetChangeHistoryArgs; result: RedditAdsGetChangeHistoryResult; effect: 'read' };
     reddit_ads_get_community_performance: { args: RedditAdsGetCommunityPerformanceArgs; result: RedditAdsGetCommunityPerformanceResult; effect: 'read' };
     reddit_ads_get_daily_performance: { args: RedditAdsGetDailyPerformanceArgs; result: RedditAdsGetDailyPerformanceResult; effect: 'read' };
@@ -82,6 +84,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -105,6 +111,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -218,7 +227,7 @@ name: string
 daily_budget?: string
 bid?: string
 bid_strategy: ("BIDLESS" | "MANUAL_BIDDING" | "MAXIMIZE_VOLUME" | "TARGET_CPX")
-bid_type: ("CPC" | "CPM" | "CPV6" | "CPV15")
+bid_type: ("CPC" | "CPM" | "CPV6")
 optimization_goal?: ("CLICKS" | "PURCHASE" | "LEAD" | "SIGN_UP" | "PAGE_VISIT" | "ADD_TO_CART")
 pixel_id?: string
 /**
@@ -252,7 +261,6 @@ gender?: ("FEMALE" | "MALE")
  * @maxItems 100
  */
 languages?: string[]
-ages?: string
 /**
  * @minItems 1
  * @maxItems 100
@@ -306,6 +314,8 @@ export interface RedditAdsCreateAudienceResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: (string | null)
 status: (string | null)
 size_lower: (number | null)
@@ -363,6 +373,28 @@ destination_url: (string | null)
 call_to_action: (string | null)
 media_url: (string | null)
 post_url: (string | null)
+}
+}
+
+export interface RedditAdsCreateWebsiteAudienceArgs {
+name: string
+pixel_id?: string
+/**
+ * @minItems 1
+ */
+event: ("PAGE_VISIT" | "VIEW_CONTENT" | "SEARCH" | "ADD_TO_CART" | "ADD_TO_WISHLIST" | "PURCHASE" | "LEAD" | "SIGN_UP")[]
+lookback_days: number
+}
+export interface RedditAdsCreateWebsiteAudienceResult {
+audience: {
+id: string
+name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+type: (string | null)
+status: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
 }
 }
 
@@ -473,6 +505,8 @@ export interface RedditAdsGetAudienceResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: (string | null)
 status: (string | null)
 size_lower: (number | null)
@@ -507,6 +541,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -530,6 +568,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -548,6 +589,66 @@ daily_budget: (number | null)
 lifetime_budget: (number | null)
 spend_cap: (number | null)
 }
+}
+
+export interface RedditAdsGetCampaignDailyPerformanceArgs {
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface RedditAdsGetCampaignDailyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
 }
 
 export interface RedditAdsGetChangeHistoryArgs {
@@ -620,6 +721,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -643,6 +748,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -673,6 +781,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -696,6 +808,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -756,6 +871,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -779,6 +898,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -809,6 +931,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -832,6 +958,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -862,6 +991,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -885,6 +1018,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -928,6 +1064,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -951,6 +1091,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1068,6 +1211,8 @@ warnings: string[]
 audiences: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: (string | null)
 status: (string | null)
 size_lower: (number | null)
@@ -1326,11 +1471,6 @@ languages?: string[]
 gender?: string[]
 /**
  * @minItems 0
- * @maxItems 1
- */
-ages?: string[]
-/**
- * @minItems 0
  * @maxItems 1000
  */
 custom_audience_ids?: string[]
@@ -1371,6 +1511,8 @@ export interface RedditAdsUpdateAudienceUsersResult {
 audience: {
 id: string
 name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 type: (string | null)
 status: (string | null)
 size_lower: (number | null)

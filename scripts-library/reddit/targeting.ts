@@ -1,6 +1,5 @@
 /** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
 import { isListLost, listToSend } from '../../sdk/kit/list-change.ts';
-import { ageTargeting, agesText, type AgeTargeting } from './targeting/ages.ts';
 
 /** Fields that a change may name, each a list. */
 export const targetingFields = [
@@ -16,7 +15,6 @@ export const targetingFields = [
   'languages',
   // At Reddit one value or none; here a list of one, or an empty one for all.
   'gender',
-  'ages',
 ] as const;
 export type TargetingField = (typeof targetingFields)[number];
 export type TargetingWish = { readonly [Field in TargetingField]?: readonly string[] };
@@ -29,7 +27,7 @@ export function isTargetingField(field: string): field is TargetingField {
 
 /** There is one at most, so that another one takes its place. */
 export function isSingle(field: string): boolean {
-  return field === 'gender' || field === 'ages';
+  return field === 'gender';
 }
 
 /** Reddit knows languages by ISO 639-1 in capitals. */
@@ -39,21 +37,16 @@ export function upperCodes(
   return languages?.map((code) => code.toUpperCase());
 }
 
-/** A wish in the words in which a change shows what is there. @throws input_invalid */
+/** A wish in the words in which a change shows what is there. */
 export function plainWish(
   field: TargetingField,
   given: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  if (field === 'languages') return upperCodes(given);
-  return field === 'ages' ? given?.map((one) => agesText(ageTargeting(one)) ?? one) : given;
+  return field === 'languages' ? upperCodes(given) : given;
 }
 
 export function listOf(targeting: Targeting, field: string): readonly string[] {
-  const list =
-    field === 'ages'
-      ? agesText(targeting?.['age_targeting'] as AgeTargeting | null | undefined)
-      : targeting?.[field];
-  return [list ?? []].flat().map(String);
+  return [targeting?.[field] ?? []].flat().map(String);
 }
 
 /** The lists that are not empty. */
@@ -66,22 +59,16 @@ export function targetingOf(targeting: Targeting): Record<string, readonly strin
 }
 
 /**
- * The whole object as Reddit is sent it: what is there, with other lists in it. Ages are left out when there are
- * none, since Reddit knows no null for them.
+ * The whole object as Reddit is sent it: what is there, with other lists in it. Ages of older days are left out, since
+ * Reddit takes them no more.
  */
 export function newTargeting(
   targeting: Targeting,
   lists: Readonly<Partial<Record<TargetingField, readonly string[]>>>,
 ): Record<string, unknown> {
-  const { age_targeting: before, ...rest } = targeting ?? {};
-  const { ages, gender, ...others } = lists;
-  const [age] = ages ?? listOf({ age_targeting: before }, 'ages');
-  return {
-    ...rest,
-    ...others,
-    ...(gender ? { gender: gender[0] ?? null } : {}),
-    ...(age === undefined ? {} : { age_targeting: ageTargeting(age) }),
-  };
+  const { age_targeting: _gone, ...rest } = targeting ?? {};
+  const { gender, ...others } = lists;
+  return { ...rest, ...others, ...(gender ? { gender: gender[0] ?? null } : {}) };
 }
 
 /** Whether nothing narrows whom it reaches. */

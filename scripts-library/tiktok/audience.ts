@@ -1,6 +1,7 @@
 /** Custom audiences: sizes are 0 until TikTok has calculated them. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { readAll } from './api.ts';
 import { isoTime } from './list/campaign.ts';
 
@@ -36,6 +37,16 @@ export async function readAudience(host: Host, id: string): Promise<Audience> {
   return audience;
 }
 
+/** A size of 0 is one that is not calculated yet; TikTok then says nothing of it. */
+function stateOf({ is_valid, cover_num: size = 0, error_msg: message }: Audience): Readiness {
+  if (is_valid === true) return 'READY';
+  if (message === undefined && size === 0) return 'BUILDING';
+  return size < LEAST_MEMBERS ? 'TOO_SMALL' : 'FAILED';
+}
+
+/** TikTok serves no smaller one. */
+const LEAST_MEMBERS = 1_000;
+
 export function audienceView(audience: Audience) {
   const isReady = audience.is_valid === true;
   return {
@@ -43,7 +54,10 @@ export function audienceView(audience: Audience) {
     name: audience.name,
     type: audience.audience_type ?? null,
     is_ready: isReady,
-    size: isReady ? (audience.cover_num ?? null) : null,
+    ...audienceFacts({
+      size: isReady ? (audience.cover_num ?? null) : null,
+      says: stateOf(audience),
+    }),
     calculate_type: audience.calculate_type ?? null,
     created_at: isoTime(audience.create_time),
     expires_at: isoTime(audience.expired_time),

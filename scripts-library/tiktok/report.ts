@@ -2,7 +2,7 @@
 import type { Host, Window } from '../../sdk/script.ts';
 import { piecesOf } from '../../sdk/kit/days.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import type { ReportLine } from '../../sdk/kit/report.ts';
+import type { Parents, ReportLine } from '../../sdk/kit/report.ts';
 import { PAGE, readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { normalNames, sumsOf, videoOf, videoNames, AVERAGE, type Metrics } from './metrics.ts';
@@ -85,11 +85,33 @@ export async function readReport(
 
 const tooMany = `TikTok has more than ${MAX_ROWS} rows for this; the others are missing. Ask for a shorter window.`;
 
+/** Attributes of what a level stands below, from the top down. */
+const above: Readonly<Record<Level, readonly (readonly [id: string, name: string])[]>> = {
+  campaign: [],
+  adgroup: [['campaign_id', 'campaign_name']],
+  ad: [
+    ['campaign_id', 'campaign_name'],
+    ['adgroup_id', 'adgroup_name'],
+  ],
+};
+
+function parentsOf(level: Level, metrics: Metrics | undefined): Parents {
+  const [campaign, group] = above[level].map(([id, name]) => ({
+    id: metrics?.[id] ?? null,
+    name: metrics?.[name] ?? null,
+  }));
+  return { ...(campaign ? { campaign } : {}), ...(group ? { ad_group: group } : {}) };
+}
+
 /** What a row of a level is asked for. */
 export function metricsFor(level: Level, withVideo: boolean): string[] {
-  const { name, up } = levels[level];
-  const attributes = [name, ...(up ? [up] : [])];
-  return [...attributes, ...normalNames, ...(withVideo ? [...videoNames, AVERAGE] : [])];
+  const attributes = above[level].flatMap(([id, name]) => [id, name]);
+  return [
+    levels[level].name,
+    ...attributes,
+    ...normalNames,
+    ...(withVideo ? [...videoNames, AVERAGE] : []),
+  ];
 }
 
 /** Rows of one object, of several pieces of the window, become one line; what did nothing is left out. */
@@ -115,6 +137,7 @@ export async function linesOf(
       name: first?.[name] ?? null,
       status: row ? commonStatus(row) : null,
       parent_id: up === null ? null : (first?.[up] ?? null),
+      parents: parentsOf(level, first),
       sums: sumOf(lines.map(sumsOf)),
       ...(withVideo ? { own: videoOf(lines) } : {}),
     };

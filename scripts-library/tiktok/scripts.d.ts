@@ -12,6 +12,7 @@ declare module '../../sdk/script.ts' {
     tiktok_ads_create_lookalike_audience: { args: TiktokAdsCreateLookalikeAudienceArgs; result: TiktokAdsCreateLookalikeAudienceResult; effect: 'write' };
     tiktok_ads_create_report_task: { args: TiktokAdsCreateReportTaskArgs; result: TiktokAdsCreateReportTaskResult; effect: 'read' };
     tiktok_ads_create_spark_ad: { args: TiktokAdsCreateSparkAdArgs; result: TiktokAdsCreateSparkAdResult; effect: 'write' };
+    tiktok_ads_create_website_audience: { args: TiktokAdsCreateWebsiteAudienceArgs; result: TiktokAdsCreateWebsiteAudienceResult; effect: 'write' };
     tiktok_ads_delete_ad: { args: TiktokAdsDeleteAdArgs; result: TiktokAdsDeleteAdResult; effect: 'write' };
     tiktok_ads_delete_adgroup: { args: TiktokAdsDeleteAdgroupArgs; result: TiktokAdsDeleteAdgroupResult; effect: 'write' };
     tiktok_ads_delete_audience: { args: TiktokAdsDeleteAudienceArgs; result: TiktokAdsDeleteAudienceResult; effect: 'write' };
@@ -75,6 +76,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -98,6 +103,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -158,7 +166,8 @@ video_id?: string
  * @maxItems 1
  */
 image_ids?: string[]
-call_to_action?: string
+image_url?: string
+call_to_action?: ("APPLY_NOW" | "BOOK_NOW" | "CALL_NOW" | "CONTACT_US" | "DOWNLOAD_NOW" | "EXPERIENCE_NOW" | "GET_QUOTE" | "GET_SHOWTIMES" | "GET_TICKETS_NOW" | "INSTALL_NOW" | "INTERESTED" | "LEARN_MORE" | "LISTEN_NOW" | "ORDER_NOW" | "PLAY_GAME" | "PREORDER_NOW" | "READ_MORE" | "SEND_MESSAGE" | "SHOP_NOW" | "SIGN_UP" | "SUBSCRIBE" | "VIEW_NOW" | "VIEW_PROFILE" | "VISIT_STORE" | "WATCH_LIVE" | "WATCH_NOW")
 status: ("DISABLE" | "ENABLE")
 }
 export interface TiktokAdsCreateAdResult {
@@ -263,8 +272,9 @@ export interface TiktokAdsCreateAudienceResult {
 audience: {
 id: string
 name: string
-is_ready: boolean
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+is_ready: boolean
 }
 uploaded: number
 warnings: string[]
@@ -311,8 +321,9 @@ export interface TiktokAdsCreateLookalikeAudienceResult {
 audience: {
 id: string
 name: string
-is_ready: boolean
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+is_ready: boolean
 }
 }
 
@@ -361,7 +372,7 @@ identity_type: ("CUSTOMIZED_USER" | "AUTH_CODE" | "TT_USER" | "BC_AUTH_TT")
 identity_bc_id?: string
 item_id: string
 landing_url?: string
-call_to_action?: string
+call_to_action?: ("APPLY_NOW" | "BOOK_NOW" | "CALL_NOW" | "CONTACT_US" | "DOWNLOAD_NOW" | "EXPERIENCE_NOW" | "GET_QUOTE" | "GET_SHOWTIMES" | "GET_TICKETS_NOW" | "INSTALL_NOW" | "INTERESTED" | "LEARN_MORE" | "LISTEN_NOW" | "ORDER_NOW" | "PLAY_GAME" | "PREORDER_NOW" | "READ_MORE" | "SEND_MESSAGE" | "SHOP_NOW" | "SIGN_UP" | "SUBSCRIBE" | "VIEW_NOW" | "VIEW_PROFILE" | "VISIT_STORE" | "WATCH_LIVE" | "WATCH_NOW")
 status: ("DISABLE" | "ENABLE")
 }
 export interface TiktokAdsCreateSparkAdResult {
@@ -371,6 +382,32 @@ name: string
 status: string
 platform_status?: (string | null)
 adgroup_id: string
+}
+}
+
+export interface TiktokAdsCreateWebsiteAudienceArgs {
+name: string
+pixel_id?: string
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+url_contains?: string[]
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+url_not_contains?: string[]
+event?: string
+lookback_days: number
+}
+export interface TiktokAdsCreateWebsiteAudienceResult {
+audience: {
+id: string
+name: string
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+is_ready: boolean
 }
 }
 
@@ -629,8 +666,9 @@ account_name: (string | null)
 audiences: {
 audience_id: string
 name: string
-type?: (string | null)
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+type?: (string | null)
 is_ready: boolean
 calculate_type?: (string | null)
 created_at?: (string | null)
@@ -669,6 +707,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -695,6 +737,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -799,6 +844,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -836,6 +885,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -892,6 +944,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -928,6 +984,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -958,6 +1017,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -984,6 +1047,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -1017,8 +1083,9 @@ account_name: (string | null)
 audiences: {
 audience_id: string
 name: string
-type?: (string | null)
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+type?: (string | null)
 is_ready: boolean
 calculate_type?: (string | null)
 created_at?: (string | null)
@@ -1196,7 +1263,7 @@ adgroup_id?: string
 name?: string
 text?: string
 landing_url?: string
-call_to_action?: string
+call_to_action?: ("APPLY_NOW" | "BOOK_NOW" | "CALL_NOW" | "CONTACT_US" | "DOWNLOAD_NOW" | "EXPERIENCE_NOW" | "GET_QUOTE" | "GET_SHOWTIMES" | "GET_TICKETS_NOW" | "INSTALL_NOW" | "INTERESTED" | "LEARN_MORE" | "LISTEN_NOW" | "ORDER_NOW" | "PLAY_GAME" | "PREORDER_NOW" | "READ_MORE" | "SEND_MESSAGE" | "SHOP_NOW" | "SIGN_UP" | "SUBSCRIBE" | "VIEW_NOW" | "VIEW_PROFILE" | "VISIT_STORE" | "WATCH_LIVE" | "WATCH_NOW")
 video_id?: string
 }
 export interface TiktokAdsUpdateAdResult {

@@ -1,10 +1,11 @@
 /** The report of a window: statistics of what was active, with the names and states that they do not carry. */
 import type { Host, Window } from '../../sdk/script.ts';
+import { daysOf } from '../../sdk/kit/days.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import { reportOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
-import { addOwn, ownOf, readStats, sumsOf, type Own } from './report/stats.ts';
+import { addOwn, dayAt, ownOf, readStats, sumsOf, type Own } from './report/stats.ts';
 import { commonStatus, levels, type ReportLevel, type Row } from './levels.ts';
 
 const groups = ['ENGAGEMENT', 'BILLING', 'VIDEO', 'WEB_CONVERSION'];
@@ -31,13 +32,15 @@ export async function pullReport(
   }
   const rows = byId.size === 0 ? [] : await rowsOf(host, path);
   const known = new Map(rows.map((row) => [row.id, row]));
-  const parents = campaigns && level === 'promoted-tweet' ? await campaignOf(host) : undefined;
+  const above = await readAbove(host, rows.length > 0 ? level : 'campaign');
   const belongs = (id: string) => {
     if (!campaigns) return true;
     const row = known.get(id);
     if (level === 'campaign') return campaigns.includes(id);
     if (level === 'line-item') return campaigns.includes(String(row?.['campaign_id']));
-    return campaigns.includes(parents?.get(String(row?.['line_item_id'])) ?? '');
+    return campaigns.includes(
+      String(above.lineItems.get(String(row?.['line_item_id']))?.['campaign_id']),
+    );
   };
   const lines = [...byId]
     .filter(([id]) => belongs(id))
@@ -47,12 +50,34 @@ export async function pullReport(
         id,
         name: nameOf(row),
         status: row ? commonStatus(row) : null,
-        parent_id: up === null ? null : ((row?.[up] as string | undefined) ?? null),
+        parent_id: up === null ? null : textOf(row?.[up]),
+        parents: parentsOf(level, row, above),
         sums,
         own,
       };
     });
   return reportOf(host, { window, level, currency: await currencyOf(host), lines });
+}
+
+/** A row per campaign and day on which something was shown or charged. */
+export async function dailyReport(host: Host, window: Window) {
+  const wish = { entity: levels.campaign.stats, window, granularity: 'DAY', groups } as const;
+  const parts = await readStats(host, wish);
+  const rows = parts.length === 0 ? [] : await rowsOf(host, levels.campaign.path);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const days = parts.flatMap(({ id, window: piece, metrics }) =>
+    daysOf(piece).map((_, at) => ({ id, date: dayAt(piece, at), sums: sumsOf(metrics, at) })),
+  );
+  const byDay = Map.groupBy(days, ({ id, date }) => `${id} ${date}`);
+  const lines = [...byDay.values()].flatMap((own): ReportLine[] => {
+    const { id, date } = own[0]!;
+    const sums = sumOf(own.map((one) => one.sums));
+    if (!sums.impressions && !sums.spendMicros && !sums.conversions) return [];
+    const row = known.get(id);
+    const status = row ? commonStatus(row) : null;
+    return [{ id, name: nameOf(row), status, sums, own: { date } }];
+  });
+  return reportOf(host, { window, level: 'campaign', currency: await currencyOf(host), lines });
 }
 
 const rowsOf = async (host: Host, path: string) =>
@@ -74,7 +99,27 @@ function nameOf(row: Row | undefined): string | null {
   return row.name ?? (row['tweet_id'] === undefined ? null : `Post ${String(row['tweet_id'])}`);
 }
 
-async function campaignOf(host: Host): Promise<Map<string, string>> {
-  const rows = await rowsOf(host, levels['line-item'].path);
-  return new Map(rows.map((row) => [row.id, String(row['campaign_id'])]));
+interface Above {
+  readonly campaigns: ReadonlyMap<string, Row>;
+  readonly lineItems: ReadonlyMap<string, Row>;
 }
+
+/** What rows of a level stand below; a promoted tweet knows its line item alone. */
+async function readAbove(host: Host, level: ReportLevel): Promise<Above> {
+  const byId = async (above: ReportLevel, isAbove: boolean) =>
+    new Map(isAbove ? (await rowsOf(host, levels[above].path)).map((row) => [row.id, row]) : []);
+  const lineItems = await byId('line-item', level === 'promoted-tweet');
+  return { lineItems, campaigns: await byId('campaign', level !== 'campaign') };
+}
+
+/** A line item is what an ad group is elsewhere. */
+function parentsOf(level: ReportLevel, row: Row | undefined, above: Above): Parents {
+  if (level === 'campaign') return {};
+  const group = level === 'line-item' ? row : above.lineItems.get(String(row?.['line_item_id']));
+  const id = textOf(group?.['campaign_id']);
+  const campaign = { id, name: textOf(above.campaigns.get(id ?? '')?.name) };
+  if (level === 'line-item') return { campaign };
+  return { campaign, ad_group: { id: textOf(row?.['line_item_id']), name: textOf(group?.name) } };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -22,6 +22,7 @@ declare module '../../sdk/script.ts' {
     x_ads_get_account_info: { args: XAdsGetAccountInfoArgs; result: XAdsGetAccountInfoResult; effect: 'read' };
     x_ads_get_active_entities: { args: XAdsGetActiveEntitiesArgs; result: XAdsGetActiveEntitiesResult; effect: 'read' };
     x_ads_get_campaign: { args: XAdsGetCampaignArgs; result: XAdsGetCampaignResult; effect: 'read' };
+    x_ads_get_campaign_daily_performance: { args: XAdsGetCampaignDailyPerformanceArgs; result: XAdsGetCampaignDailyPerformanceResult; effect: 'read' };
     x_ads_get_change_history: { args: XAdsGetChangeHistoryArgs; result: XAdsGetChangeHistoryResult; effect: 'read' };
     x_ads_get_daily_spend: { args: XAdsGetDailySpendArgs; result: XAdsGetDailySpendResult; effect: 'read' };
     x_ads_get_insights: { args: XAdsGetInsightsArgs; result: XAdsGetInsightsResult; effect: 'read' };
@@ -82,6 +83,10 @@ id: string
 name: (string | null)
 status: (string | null)
 parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
 impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
@@ -113,6 +118,9 @@ cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
 }
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }
@@ -197,6 +205,7 @@ audience: {
 id: string
 name: (string | null)
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 targetable: boolean
 reasons_not_targetable: string[]
 }
@@ -459,6 +468,66 @@ reasons_not_servable: string[]
 }
 }
 
+export interface XAdsGetCampaignDailyPerformanceArgs {
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface XAdsGetCampaignDailyPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
+}
+
 export interface XAdsGetChangeHistoryArgs {
 entity_type: ("CAMPAIGN" | "LINE_ITEM" | "PROMOTED_TWEET" | "TARGETING_CRITERIA")
 entity_id: string
@@ -710,6 +779,7 @@ audiences: {
 id: string
 name: (string | null)
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 targetable: boolean
 reasons_not_targetable: string[]
 }[]

@@ -7,7 +7,8 @@ import { readBytes } from './read-bytes.ts';
 import { joined, readQuery, type Lists } from './read-query.ts';
 import { Sent, type Reply } from './refusal.ts';
 import type { Found, RouteTable } from './routes.ts';
-import type { CheckShape, Shape, ShapeFault } from './shapes.ts';
+import { fault } from './shape-values.ts';
+import type { CheckShape, Shape, ShapeFault, Vocabulary } from './shapes.ts';
 
 /** A door that was put together. */
 export interface Made<State, Caller> {
@@ -70,13 +71,23 @@ export async function answerAsk<State, Caller>(
   if (api.admit) ask.caller = await api.admit(ask as Ask<State, undefined>);
   if (asked.why !== undefined) throw asked.why;
   if (!route) throw words.notFound(ask, table.methods(ask.path));
+  if (route.params) {
+    const shape = { ...route.params, '...': 'any' };
+    refuseIf(api, check(shape, readQuery(ask.params, shape, 'commas')), ask, 'query');
+  }
   const queryShape = { ...api.query, ...route.query };
   const parsed = api.parsesQuery?.(asked.query ?? ask.context.querystring);
-  ask.query = readQuery(parsed ?? ask.search, queryShape, lists);
+  ask.query = readQuery(parsed ?? ask.search, queryShape, lists, api.shapes);
+  if (api.empties) ask.query = { ...ask.query, ...emptiesOf(ask.search) };
   refuseIf(api, check(queryShape, ask.query), ask, 'query');
   if (!readsFirst) Object.assign(ask, await read());
-  ask.body = formFields(ask.body, route.body, lists);
-  if (route.body !== undefined) ask.check(route.body, ask.body ?? {});
+  ask.body = formFields(ask.body, route.body, api);
+  if (route.body !== undefined) {
+    ask.body = ask.body === undefined ? {} : ask.body;
+    // A field that is null may be as good as absent; a body is there.
+    const isNull = ask.body === null && route.body !== 'any';
+    refuseIf(api, isNull ? [fault([], 'null', null)] : check(route.body, ask.body), ask, 'body');
+  }
   const answer = await route.answer(ask);
   if (answer instanceof Sent) return answer.reply;
   if (answer === undefined) return { status: 204 };
@@ -140,6 +151,9 @@ function bodyOf<State, Caller>(
   });
 }
 
+const emptiesOf = (search: URLSearchParams) =>
+  Object.fromEntries([...search].filter(([, text]) => text === '').map(([name]) => [name, null]));
+
 function refuseIf<State, Caller>(
   { words }: Api<State, Caller>,
   faults: readonly ShapeFault[],
@@ -150,7 +164,11 @@ function refuseIf<State, Caller>(
 }
 
 /** A form with a shape is read as a query is; without one it stays a form. */
-function formFields(body: unknown, shape: Shape | undefined, lists: Lists): unknown {
+function formFields(
+  body: unknown,
+  shape: Shape | undefined,
+  { lists = 'commas', shapes }: { readonly lists?: Lists; readonly shapes?: Vocabulary['shapes'] },
+): unknown {
   if (!(body instanceof URLSearchParams) || shape === undefined) return body;
-  return readQuery(body, shape as Readonly<Record<string, Shape>>, lists);
+  return readQuery(body, shape as Readonly<Record<string, Shape>>, lists, shapes);
 }

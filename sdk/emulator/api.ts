@@ -13,9 +13,11 @@ export interface Route<State, Caller> {
   readonly scope?: string;
   /** Whatever else `admit` looks at: media types, the family of an API. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** Of what stands in the path, where not any text will do: `{ id: 'int64' }`. */
+  readonly params?: Readonly<Record<string, Shape>>;
   /** Parameters by name, `name*` required; others are refused unless it has `...`. */
   readonly query?: Readonly<Record<string, Shape>>;
-  /** Absent: not looked at. */
+  /** Absent: not looked at. No body is an empty one; null is none, but of the shape `any`. */
   readonly body?: Shape;
   readonly reads?: Reads;
   /** Of an answer that has a body; 200 when absent. */
@@ -47,6 +49,8 @@ export interface Api<State, Caller> extends Vocabulary {
   readonly reads?: Reads;
   /** `commas` when absent. */
   readonly lists?: Lists;
+  /** What an empty parameter says: `null` that it has no value; as it stands when absent. */
+  readonly empties?: 'null';
   /** Bodies are read before `admit`, because it looks at them: signatures, tokens in a form. */
   readonly readsFirst?: boolean;
   /** Fields of a body are parameters like those of the query; they are read before `admit`, as `reads` says. */

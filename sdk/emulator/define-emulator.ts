@@ -1,9 +1,9 @@
 /** An emulator out of its parts (`emulator/index.ts`): its accounts, its words, its state and its doors. */
-import type { Middleware } from 'koa';
+import Koa from 'koa';
 import { defineApi, type Door } from './define-api.ts';
 import type { Emulator, EmulatorParts, TestAccount } from './emulator.ts';
+import { injectFaults } from './inject-faults.ts';
 import { faultWordsOf, type ApiWords } from './refusal.ts';
-import { serveEmulator } from './serve-emulator.ts';
 
 export interface EmulatorDefinition<State, Controls extends object> {
   readonly accounts: readonly TestAccount[];
@@ -26,7 +26,9 @@ export function defineEmulator<State, Controls extends object = object>(
     const state = () => (opened ??= { state: open(parts, controls) }).state;
     // What no door takes is not there, in the platform's words.
     const last = defineApi<State>({ base: '/', words, routes: {} });
-    const answers: Middleware[] = [...doors, last].map((door) => door(state, parts));
-    return serveEmulator({ parts, words: faultWordsOf(words), accounts }, ...answers);
+    const app = new Koa();
+    app.use(injectFaults(parts.faults, faultWordsOf(words, parts)));
+    for (const door of [...doors, last]) app.use(door(state, parts));
+    return { app, testAccounts: () => accounts };
   };
 }

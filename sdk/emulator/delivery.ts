@@ -6,7 +6,7 @@
 import { addDays, localDay } from './days.ts';
 import { dayBounds } from './instants.ts';
 import { valueAt, type Since } from './since.ts';
-import { noFacts, splitFacts, splitWhole, type Facts } from './facts.ts';
+import { noFacts, splitFacts, type Facts } from './facts.ts';
 import { SPENT_SHARE } from './build-account.ts';
 import { type Flavour, type World, type WorldGroup } from './world.ts';
 
@@ -37,18 +37,18 @@ export interface Budgeted extends Switch {
 
 /** A group as far as it decides what is delivered. */
 export interface DeliveringGroup extends Budgeted {
-  readonly name: string;
+  readonly name?: string;
   readonly flavour: Flavour;
   /** Share of the campaign's budget, {@link SPENT_SHARE} when absent. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
   /** Groups of the world: `spendMinorPerDay` under their first budget. */
-  readonly seededSpend?: number;
+  readonly seededSpend?: number | undefined;
 }
 
 /** An ad as far as it decides what is delivered. */
 export interface DeliveringAd extends Switch {
   /** Share of the group's delivery, 1 when absent. */
-  readonly weight?: number;
+  readonly weight?: number | undefined;
 }
 
 /** Everything that decides what one group delivers. */
@@ -86,8 +86,8 @@ export function createDelivery(
       const active = shares.reduce((sum, share) => sum + share, 0);
       if (active === 0) return new Map();
       const whole = world.groupFacts(worldGroup(sources, date), date, today, dayShare);
-      const [delivered = noFacts] = splitDelivery(whole, [active, Math.max(0, 1 - active)]);
-      const facts = splitDelivery(delivered, shares);
+      const [delivered = noFacts] = splitFacts(whole, [active, Math.max(0, 1 - active)]);
+      const facts = splitFacts(delivered, shares);
       return new Map(
         sources.ads.flatMap((ad, index) => {
           const part = facts[index] ?? noFacts;
@@ -96,16 +96,6 @@ export function createDelivery(
       );
     },
   };
-}
-
-/** Splits figures without loss; value goes where the conversions went, so that none is worth something by itself. */
-export function splitDelivery(whole: Facts, weights: readonly number[]): Facts[] {
-  const parts = splitFacts(whole, weights);
-  const values = splitWhole(
-    whole.valueMinor,
-    parts.map(({ conversions }) => conversions),
-  );
-  return parts.map((part, at) => ({ ...part, valueMinor: values[at] ?? 0 }));
 }
 
 interface Known extends DeliverySources {
@@ -158,7 +148,7 @@ function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number
 }
 
 function worldGroup(sources: Known, date: string): WorldGroup {
-  const { id, name, flavour } = sources.group;
+  const { id, name = '', flavour } = sources.group;
   return {
     id,
     name,

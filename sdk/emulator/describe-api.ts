@@ -3,13 +3,13 @@
  * methods that an emulator answers and kept beside the plugin as `emulator/description.json`, with `source` and `date`.
  * It gives paths, parameters, types, values and unknown fields; state, rules and figures are written by hand.
  *
- *     const { routes, shapes } = describeApi(description, { 'queries.list': listQueries });
+ *     defineApi({ ...describeApi(description, '/v2/', { 'queries.list': listQueries }), words, admit });
  */
-import type { Answer, Route, Routes } from './define-api.ts';
+import type { Answer, Api, Route, Routes } from './api.ts';
 import { nameOf, shapeOf, type Schema } from './describe-schema.ts';
 import type { Shape } from './shapes.ts';
 
-interface Parameter extends Schema {
+export interface Parameter extends Schema {
   readonly name?: string;
   readonly location?: string;
   readonly in?: string;
@@ -17,13 +17,14 @@ interface Parameter extends Schema {
   readonly repeated?: boolean;
 }
 
-interface DiscoveryMethod {
+export interface DiscoveryMethod {
   readonly httpMethod: string;
   readonly path: string;
   readonly parameters?: Readonly<Record<string, Parameter>>;
   readonly request?: Schema;
+  readonly response?: Schema;
 }
-interface Resources {
+export interface Resources {
   readonly methods?: Readonly<Record<string, DiscoveryMethod>>;
   readonly resources?: Readonly<Record<string, Resources>>;
 }
@@ -37,13 +38,16 @@ export interface Discovery extends Resources {
   readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
-interface Operation {
+export interface Operation {
   readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly required?: boolean;
     readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
   };
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >;
 }
 
 /** OpenAPI 3, cut down, in JSON. */
@@ -63,6 +67,8 @@ export interface Described {
   readonly id: string;
   /** `GET v2/queries/:queryId` */
   readonly name: string;
+  /** Of what stands in the path. */
+  readonly params: Readonly<Record<string, Shape>>;
   readonly query: Readonly<Record<string, Shape>>;
   readonly body: Shape | undefined;
 }
@@ -70,6 +76,8 @@ export interface Described {
 export interface Description {
   readonly methods: readonly Described[];
   readonly shapes: Readonly<Record<string, Shape>>;
+  /** Fields that the platform alone sets, by the name of their schema. */
+  readonly readOnly: Readonly<Record<string, readonly string[]>>;
 }
 
 export function readDescription(document: Discovery | OpenApi): Description {
@@ -79,27 +87,54 @@ export function readDescription(document: Discovery | OpenApi): Description {
     Object.entries(named).map(([name, schema]) => [name, shapeOf(schema, named)]),
   );
   const methods = 'paths' in document ? operationsOf(document) : methodsOf(document, document, '');
-  return { methods, shapes };
+  const readOnly = Object.entries(named).map(([name, { properties = {} }]) => {
+    const own = Object.entries(properties).filter(([, one]) => one.readOnly === true);
+    return [name, own.map(([field]) => field)] as const;
+  });
+  return { methods, shapes, readOnly: Object.fromEntries(readOnly) };
 }
 
+/** By method id; scope, facts and what the description does not say may stand beside the answer. */
+export type Answers<State, Caller> = Readonly<
+  Record<string, Answer<State, Caller> | Partial<Route<State, Caller>>>
+>;
+
 /**
- * @param answers  by method id; scope and facts may stand beside the answer. @throws for an id that is not described
- * @returns both for `defineApi`
+ * @param base  with which the described paths begin, or which stands before them
+ * @param answers  to every described method. @throws for an id that is not described, or is not answered
+ * @returns for `defineApi`, which needs words and `admit` besides
  */
 export function describeApi<State, Caller>(
   document: Discovery | OpenApi,
-  answers: Readonly<Record<string, Answer<State, Caller> | Partial<Route<State, Caller>>>>,
-): { readonly routes: Routes<State, Caller>; readonly shapes: Description['shapes'] } {
+  base: string,
+  answers: Answers<State, Caller>,
+): Pick<Api<State, Caller>, 'base' | 'routes' | 'shapes' | 'lists' | 'nulls'> {
   const { methods, shapes } = readDescription(document);
-  const routes = Object.entries(answers).map(([id, given]) => {
-    const method = methods.find((one) => one.id === id);
-    if (!method) throw new Error(`The description has no method ${id}.`);
-    const { name, query, body } = method;
+  const strange = Object.keys(answers).find((id) => !methods.some((one) => one.id === id));
+  if (strange !== undefined) throw new Error(`The description has no method ${strange}.`);
+  const routes = methods.map(({ id, name, params, query, body }) => {
+    const given = answers[id];
+    if (given === undefined) throw new Error(`The described method ${id} has no answer.`);
     const own = typeof given === 'function' ? { answer: given } : given;
-    const route = { query, ...(body === undefined ? {} : { body }), ...own };
-    return [name, route as Route<State, Caller>] as const;
+    const route = { params, query, ...(body === undefined ? {} : { body }), ...own };
+    return [below(base, name), route as Route<State, Caller>] as const;
   });
-  return { routes: Object.fromEntries(routes), shapes };
+  return {
+    base,
+    routes: Object.fromEntries(routes) as Routes<State, Caller>,
+    shapes,
+    // OpenAPI leaves it to each parameter (`explode`).
+    lists: 'paths' in document ? 'repeated or commas' : 'repeated',
+    // Google takes null for a field that is not there.
+    nulls: 'paths' in document ? 'refused' : 'absent',
+  };
+}
+
+/** `GET v2/queries` below `/v2/` > `GET queries` */
+function below(base: string, name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const start = base.slice(1);
+  return `${method} ${path.startsWith(start) ? path.slice(start.length) : path}`;
 }
 
 function methodsOf(resources: Resources, document: Discovery, prefix: string): Described[] {
@@ -108,9 +143,11 @@ function methodsOf(resources: Resources, document: Discovery, prefix: string): D
     const inQuery = [...Object.entries(document.parameters ?? {}), ...parameters].filter(
       ([, { location }]) => location === 'query',
     );
+    const inPath = parameters.filter(([, { location }]) => location === 'path');
     return {
       id: prefix + id,
       name: `${method.httpMethod} ${pathOf(method.path, Object.fromEntries(parameters))}`,
+      params: paramsOf(inPath),
       query: queryOf(inQuery),
       body: method.request && shapeOf(method.request, {}),
     };
@@ -145,17 +182,31 @@ function operationsOf({ paths, components }: OpenApi): Described[] {
         .map(
           (one) => [one.name ?? '', { ...one.schema, required: one.required === true }] as const,
         );
+      const inPath = parameters
+        .filter((one) => one.in === 'path')
+        .map((one) => [one.name ?? '', one.schema ?? {}] as const);
       const { content = {} } = operation.requestBody ?? {};
       const schema = Object.values(content)[0]?.schema;
       const plain = path.slice(1).replace(/\{(\w+)\}/g, ':$1');
       return {
         id: operation.operationId ?? `${method.toUpperCase()} ${path}`,
         name: `${method.toUpperCase()} ${plain}`,
+        params: paramsOf(inPath),
         query: queryOf(inQuery),
         body: schema && shapeOf(schema, components?.schemas ?? {}),
       };
     });
   });
+}
+
+/** An expression is in the route itself. */
+function paramsOf(
+  parameters: readonly (readonly [string, Schema])[],
+): Readonly<Record<string, Shape>> {
+  const plain = parameters.map(
+    ([name, { pattern: _, ...one }]) => [name, shapeOf(one, {})] as const,
+  );
+  return Object.fromEntries(plain.filter(([, shape]) => shape !== 'string'));
 }
 
 function queryOf(

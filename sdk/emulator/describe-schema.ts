@@ -8,6 +8,8 @@ export interface Schema {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly nullable?: boolean;
+  /** Given by the platform alone: taken in a body, and not heeded. */
+  readonly readOnly?: boolean;
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -31,7 +33,7 @@ export function shapeOf(schema: Schema, named: Named): Shape {
   const nulls =
     schema.nullable === true || (Array.isArray(schema.type) && schema.type.includes('null'));
   const shape = notNull(schema, named);
-  if (!nulls) return shape;
+  if (!nulls && !schema.enum?.includes(null)) return shape;
   return typeof shape === 'string' ? `?${shape}` : { '|': [shape, '=null'] };
 }
 
@@ -39,9 +41,12 @@ function notNull(schema: Schema, named: Named): Shape {
   if (schema.$ref !== undefined) return `#${nameOf(schema.$ref)}`;
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return { '|': choices.map((one) => shapeOf(one, named)) };
-  if (schema.allOf) return objectOf(merged(schema, named), named);
+  if (schema.allOf) {
+    const whole = mergedSchema(schema, named);
+    return whole.properties ? objectOf(whole, named) : shapeOf(whole, named);
+  }
   const type = typeOf(schema);
-  if (schema.enum) return type === 'string' ? `=${schema.enum.join('|')}` : 'any';
+  if (schema.enum) return type === 'string' ? `=${schema.enum.filter(isGiven).join('|')}` : 'any';
   if (type === 'array')
     return [shapeOf(schema.items ?? {}, named), schema.minItems ?? 0, schema.maxItems ?? Infinity];
   if (type === 'object') return objectOf(schema, named);
@@ -72,20 +77,28 @@ function objectOf(schema: Schema, named: Named): Shape {
   };
 }
 
-/** One object out of several, as far as they are objects. */
-function merged(schema: Schema, named: Named): Schema {
-  const parts = [...(schema.allOf ?? []), { ...schema, allOf: undefined } as Schema].map((one) => {
-    const own = one.$ref === undefined ? one : (named[nameOf(one.$ref)] ?? {});
-    return own.allOf ? merged(own, named) : own;
-  });
+const isGiven = (value: unknown) => value !== null;
+
+/** One schema out of several that must all hold: their fields together, or the keywords of what is no object. */
+export function mergedSchema(schema: Schema, named: Named): Schema {
+  const { allOf = [], ...own } = schema;
+  const parts = [...allOf.map((one) => resolved(one, named)), own].map((one: Schema) =>
+    one.allOf ? mergedSchema(one, named) : one,
+  );
+  const whole = Object.assign({}, ...parts) as Schema;
+  if (parts.every(({ properties }) => properties === undefined)) return whole;
   return {
+    ...whole,
     type: 'object',
     properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Named,
     required: parts.flatMap(({ required }) =>
-      Array.isArray(required) ? required : [],
-    ) as string[],
+      Array.isArray(required) ? (required as string[]) : [],
+    ),
   };
 }
+
+const resolved = (one: Schema, named: Named): Schema =>
+  one.$ref === undefined ? one : (named[nameOf(one.$ref)] ?? {});
 
 const formats: Readonly<Record<string, string>> = {
   int64: 'int64',

@@ -26,15 +26,22 @@ export function sumFacts(all: Iterable<Facts>): Facts {
   return sum;
 }
 
-/** Splits figures by weight without losing any: the parts sum to the whole (largest remainder). */
+/**
+ * Splits figures by weight without losing any: the parts sum to the whole (largest remainder). Value goes where the
+ * conversions went, so that each is worth about the same in every part, and nothing is worth something by itself.
+ */
 export function splitFacts(whole: Facts, weights: readonly number[]): Facts[] {
-  const parts = weights.map(() => ({ ...noFacts }) as { -readonly [K in keyof Facts]: number });
-  for (const key of Object.keys(noFacts) as (keyof Facts)[])
-    splitWhole(whole[key], weights).forEach((n, i) => {
-      const part = parts[i];
-      if (part) part[key] = n;
-    });
-  return parts;
+  const split = (key: Exclude<keyof Facts, 'valueMinor'>) => splitWhole(whole[key], weights);
+  const [impressions, clicks] = [split('impressions'), split('clicks')];
+  const [spendMinor, conversions] = [split('spendMinor'), split('conversions')];
+  const valueMinor = splitWhole(whole.valueMinor, conversions);
+  return weights.map((_, at) => ({
+    impressions: impressions[at] ?? 0,
+    clicks: clicks[at] ?? 0,
+    spendMinor: spendMinor[at] ?? 0,
+    conversions: conversions[at] ?? 0,
+    valueMinor: valueMinor[at] ?? 0,
+  }));
 }
 
 /** Splits a whole number by weight; the parts sum to it. Weights that sum to 0 put it all on the first. */

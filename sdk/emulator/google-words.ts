@@ -11,6 +11,8 @@ interface FieldViolation {
 export interface GoogleDetails {
   /** What is wrong with a body or a query, field by field. */
   readonly violations?: readonly FieldViolation[];
+  /** Where the number has several: `ABORTED` for 409. */
+  readonly status?: string;
   /** Further `details`, as they go out. */
   readonly details?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -41,8 +43,9 @@ export function googleRefusal(
 }
 
 export const googleWords: ApiWords<GoogleDetails> = {
-  refused: ({ status: code, message, details: { violations, details = [] }, headers }) => {
-    const status = statuses[code]?.[0] ?? (code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT');
+  refused: ({ status: code, message, details: given, headers }) => {
+    const { violations, details = [], status: own } = given;
+    const status = own ?? statuses[code]?.[0] ?? (code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT');
     const type = 'type.googleapis.com/google.rpc.BadRequest';
     const all = violations
       ? [{ '@type': type, fieldViolations: violations }, ...details]

@@ -16,6 +16,8 @@ interface Shape {
 }
 
 const office = [1.12, 1.15, 1.13, 1.08, 0.98, 0.74, 0.8];
+/** Who decides for a company is at its desk from Monday to Friday. */
+const weekdays = [1.24, 1.31, 1.3, 1.25, 1.06, 0.38, 0.46];
 const leisure = [0.92, 0.9, 0.93, 0.97, 1.02, 1.12, 1.14];
 const shapes: Readonly<Record<Flavour, Shape>> = {
   brand: {
@@ -57,6 +59,30 @@ const shapes: Readonly<Record<Flavour, Shape>> = {
     valueMinor: 6_800,
     week: leisure,
     trend: -0.04,
+  },
+  demand: {
+    cpcMinor: 640,
+    ctr: 0.0052,
+    conversionRate: 0.024,
+    valueMinor: 38_000,
+    week: weekdays,
+    trend: 0.14,
+  },
+  nurture: {
+    cpcMinor: 520,
+    ctr: 0.0071,
+    conversionRate: 0.041,
+    valueMinor: 42_000,
+    week: weekdays,
+    trend: 0.06,
+  },
+  presence: {
+    cpcMinor: 480,
+    ctr: 0.0041,
+    conversionRate: 0.006,
+    valueMinor: 31_000,
+    week: weekdays,
+    trend: 0.03,
   },
 };
 

@@ -11,7 +11,6 @@ export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export { readBytes } from './read-bytes.ts';
 export { readPicture, type PictureFacts } from './read-picture.ts';
-export { parseJson, PlatformRefusal, serveEmulator, type Serving } from './serve-emulator.ts';
 export {
   openAccounts,
   testAccountsOf,
@@ -28,7 +27,6 @@ export {
 } from './demo-campaigns.ts';
 export {
   createDelivery,
-  splitDelivery,
   type Budgeted,
   type DeliveringAd,
   type DeliveringGroup,
@@ -37,8 +35,25 @@ export {
   type DeliveryTraits,
   type Switch,
 } from './delivery.ts';
+export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
+export {
+  changedRecord,
+  deliveredIn,
+  findRecord,
+  newRecord,
+  seedTree,
+  statusOf,
+  type Delivered,
+  type TreeKind,
+  type TreeRecord,
+  type TreeSeed,
+  type TreeSeeds,
+  type TreeState,
+} from './tree-records.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
-export { lastValue, valueAt, type Since } from './since.ts';
+export { begun, type HistoryRecord } from './history-record.ts';
+export { seededRecords, type SeededWords } from './seeded-records.ts';
+export { lastValue, valueAt, withValue, type Since } from './since.ts';
 export { addDays, dayNumber, eachDay, localDay } from './days.ts';
 export {
   createWorld,
@@ -65,13 +80,64 @@ export {
   type Routes,
 } from './define-api.ts';
 export { defineEmulator, type EmulatorDefinition } from './define-emulator.ts';
-export { describeApi, readDescription, type Discovery, type OpenApi } from './describe-api.ts';
+export {
+  describeApi,
+  readDescription,
+  type Answers,
+  type Discovery,
+  type OpenApi,
+} from './describe-api.ts';
 export { carriedBy, pages } from './pages.ts';
 export { Refusal, Sent, type ApiWords, type Reply } from './refusal.ts';
 export { joined, readQuery } from './read-query.ts';
 export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
 export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';
 export { bracketed, dotted, sentenceOf, type FaultSentences } from './shape-words.ts';
-export { bearerOf, refreshGrant, sealedTokens, type OAuthError } from './tokens.ts';
+export {
+  bearerOf,
+  refreshGrant,
+  sealedTokens,
+  type OAuthError,
+  type RefreshGrant,
+} from './tokens.ts';
+export { grantRefusal, refreshRoute } from './refresh-route.ts';
 export { cutDescription } from './cut-description.ts';
 export { googleRefusal, googleWords, type GoogleDetails } from './google-words.ts';
+export {
+  googleInsert,
+  googleList,
+  googleNeeds,
+  googlePatch,
+  type ListWish,
+} from './google-methods.ts';
+export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
+export { readFilter, type Filter } from './filter-text.ts';
+export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
+export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
+export {
+  amazonInstant,
+  AmazonItemError,
+  amazonMisshapen,
+  amazonMoney,
+  amazonRefusal,
+  amazonUnits,
+  amazonWords,
+  type AmazonFamily,
+} from './amazon-words.ts';
+export { amazonList, amazonWrite } from './amazon-items.ts';
+export {
+  amazonLogin,
+  checkAmazonCaller,
+  checkAmazonMedia,
+  type AmazonClient,
+} from './amazon-access.ts';
+export {
+  amazonReportId,
+  amazonReports,
+  amazonReportWish,
+  amazonRows,
+  checkAmazonReport,
+  type AmazonColumns,
+  type AmazonReportType,
+  type AmazonReportWish,
+} from './amazon-reports.ts';

@@ -1,9 +1,9 @@
 /** Parameters of a query or a form by their shapes: `7` becomes a number where one is asked for. */
 import type { Fields } from './ask.ts';
-import { fieldsOf, type Shape } from './shapes.ts';
+import { fieldsOf, type Shape, type Vocabulary } from './shapes.ts';
 
-/** How a list stands in a query: `a,b`, `["a","b"]`, either of these, or `x=a&x=b`. */
-export type Lists = 'commas' | 'json' | 'json or commas' | 'repeated';
+/** How a list stands in a query: `a,b`, `["a","b"]`, either of these, `x=a&x=b`, or that and commas. */
+export type Lists = 'commas' | 'json' | 'json or commas' | 'repeated' | 'repeated or commas';
 
 /**
  * Query and body as one set of parameters. What is null or an empty text was not given; values of a JSON body that are
@@ -29,12 +29,14 @@ export function joined(
 
 /**
  * @param given  a form, or what the platform has parsed
+ * @param named  for `#name`
  * @returns what was given; a text that is no such value stays one, so that its fault can be told
  */
 export function readQuery(
   given: URLSearchParams | Fields,
   shape: Readonly<Record<string, Shape>>,
   lists: Lists,
+  named: Vocabulary['shapes'] = {},
 ): Record<string, unknown> {
   const first = (name: string) =>
     given instanceof URLSearchParams ? given.get(name) : (given[name] as unknown);
@@ -42,11 +44,18 @@ export function readQuery(
   const names = given instanceof URLSearchParams ? new Set(given.keys()) : Object.keys(given);
   return Object.fromEntries(
     [...names].map((name) => {
-      const own = fields.get(name)?.shape ?? rest?.shape ?? 'any';
+      const own = unnamed(fields.get(name)?.shape ?? rest?.shape ?? 'any', named);
       if (!(given instanceof URLSearchParams)) return [name, typed(given[name], own)];
       return [name, isListed(own) ? listOf(given, name, own, lists) : plainOf(given, name, own)];
     }),
   );
+}
+
+/** `#ids` > what has that name. */
+function unnamed(shape: Shape, named: NonNullable<Vocabulary['shapes']>): Shape {
+  const own =
+    typeof shape === 'string' && shape.startsWith('#') ? named[shape.slice(1)] : undefined;
+  return own === undefined ? shape : unnamed(own, named);
 }
 
 /** Of `{ "@q": { … } }` the shape that the parameter q chooses; none where it names none. */
@@ -71,7 +80,9 @@ const isListed = (shape: Shape) =>
 function listOf(search: URLSearchParams, name: string, shape: Shape, lists: Lists): unknown {
   const text = search.get(name) ?? '';
   if (lists === 'json' || (lists === 'json or commas' && /^[[{]/.test(text))) return parsed(text);
-  const items = lists === 'repeated' ? search.getAll(name) : text.split(',').filter(Boolean);
+  const given = lists.startsWith('repeated') ? search.getAll(name) : [text];
+  const items =
+    lists === 'repeated' ? given : given.flatMap((one) => one.split(',').filter(Boolean));
   const item = typeof shape === 'string' ? shape.slice(0, -2) : ((shape as [Shape])[0] ?? 'any');
   return items.map((one) => valueOf(one, item));
 }

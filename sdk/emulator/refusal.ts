@@ -1,5 +1,6 @@
 /** Answers as they go out, and what an emulator refuses: the same few things on every platform, in its own words. */
 import type { Ask } from './ask.ts';
+import type { EmulatorParts } from './emulator.ts';
 import type { FaultWords } from './faults.ts';
 import type { Reply } from './reply.ts';
 import type { ShapeFault } from './shapes.ts';
@@ -40,20 +41,24 @@ export interface ApiWords<Details = unknown> {
   misshapen(faults: readonly ShapeFault[], ask: Ask, part: 'query' | 'body'): Refusal<Details>;
   notJson(ask: Ask): Refusal<Details>;
   tooLarge(ask: Ask): Refusal<Details>;
-  throttled(retryAfterSeconds: number): Refusal<Details>;
+  /** @param now  milliseconds since the epoch, for platforms that say when instead of how long */
+  throttled(retryAfterSeconds: number, now: number): Refusal<Details>;
   /** A failure of the platform's own. */
   broken(status: number): Refusal<Details>;
   expired(): Refusal<Details>;
 }
 
 /** The words of planned faults out of the platform's own. */
-export function faultWordsOf<Details>(words: ApiWords<Details>): FaultWords {
+export function faultWordsOf<Details>(
+  words: ApiWords<Details>,
+  { now }: Pick<EmulatorParts, 'now'>,
+): FaultWords {
   const sent = (refusal: Refusal<Details>) => {
     const { status, headers, body } = words.refused(refusal, undefined);
     return { status: status ?? 200, headers: { ...headers }, body };
   };
   return {
-    throttle: (seconds) => sent(words.throttled(seconds)),
+    throttle: (seconds) => sent(words.throttled(seconds, now())),
     serverError: (status) => sent(words.broken(status)),
     expiredToken: () => sent(words.expired()),
   };

@@ -22,6 +22,8 @@ export interface ReportJobs<Wish> {
   list(accountId: string): readonly Job<Wish>[];
   /** Each look counts, where `pendingLooks` says so. */
   stateOf(job: Job<Wish>): JobState;
+  /** Whether somebody has seen that it is no longer pending; does not count as a look. */
+  wasMade(job: Job<Wish>): boolean;
   /** A text for the address of the file, which holds for a while. */
   linkTo(job: Job<Wish>): string;
   /** @returns `expired`; undefined for a text that is no link */
@@ -53,6 +55,7 @@ export function reportJobs<Wish>(wish: ReportJobsWish): ReportJobs<Wish> {
     lifeSeconds: 3_600,
   });
   const looks = new Map<string, number>();
+  const made = new Set<string>();
   const find = (id: string, accountId?: string) =>
     notes.all().findLast((job) => job.id === id && (accountId ?? job.accountId) === job.accountId);
   return {
@@ -68,8 +71,10 @@ export function reportJobs<Wish>(wish: ReportJobsWish): ReportJobs<Wish> {
       looks.set(id, seen);
       if (parts.now() - createdAt < readyAfterMs || seen <= (wish.pendingLooks?.() ?? 0))
         return 'pending';
+      made.add(id);
       return wish.fails?.() === true ? 'failed' : 'done';
     },
+    wasMade: ({ id }) => made.has(id),
     linkTo: ({ id }) => links.issueUntil(parts.now() + (wish.linkMs?.() ?? 3_600_000), id),
     open: (link) => {
       const read = links.read(link);

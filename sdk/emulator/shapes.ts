@@ -81,8 +81,14 @@ function ofList(
   if (!Array.isArray(value)) return [fault(path, 'type', value, { type: 'list' })];
   if (value.length < least || value.length > most)
     return [fault(path, 'size', value, { type: 'list', least, most })];
+  // A field that is null may be as good as absent; an item of a list is there.
+  const strict: Rules = { ...rules, nulls: 'refused' };
   return value.flatMap((one: unknown, at) =>
-    check(rules, item, { value: one, path: [...path, at], isChange: false }),
+    check(one === null ? strict : rules, item, {
+      value: one,
+      path: [...path, at],
+      isChange: false,
+    }),
   );
 }
 

@@ -20,3 +20,14 @@ export function valueAt<Value>(history: readonly Since<Value>[], at: number): Va
 export function lastValue<Value>(history: readonly Since<Value>[]): Value | undefined {
   return history.at(-1)?.value;
 }
+
+/** The history with another value from an instant on; as it was where nothing is said, or the same again. */
+export function withValue<Value>(
+  history: readonly Since<Value>[],
+  at: number,
+  value: Value | undefined,
+): readonly Since<Value>[] {
+  return value === undefined || value === lastValue(history)
+    ? history
+    : [...history, { at, value }];
+}

@@ -1,7 +1,15 @@
 /** What a world consists of; `world.ts` makes it. */
 
-/** What kind of campaign it is: shapes rates, costs and the week. */
-export type Flavour = 'brand' | 'search' | 'prospecting' | 'retargeting' | 'awareness';
+/** What kind of campaign it is: shapes rates, costs and the week. The last three sell to companies, at work and dearly. */
+export type Flavour =
+  | 'brand'
+  | 'search'
+  | 'prospecting'
+  | 'retargeting'
+  | 'awareness'
+  | 'demand'
+  | 'nurture'
+  | 'presence';
 
 /** What a platform's emulator asks the world to fill. */
 export interface AccountSpec {

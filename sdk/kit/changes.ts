@@ -8,7 +8,11 @@ export interface Wish {
   readonly after: unknown;
   /** Currency of an amount: `before` and `after` are then in units (`"50.25"` or 50.25), null for none. */
   readonly currency?: string;
+  /** For a status, where no other wish tells it: what the object may spend a day. */
+  readonly budget?: Budget;
 }
+
+type Budget = NonNullable<Change['budget']>;
 
 export interface Named {
   readonly id: string;
@@ -17,16 +21,36 @@ export interface Named {
 
 /** @returns only what would really change */
 export function changesOf(entity: string, { id, name }: Named, wishes: readonly Wish[]): Change[] {
-  return wishes.flatMap(({ field, before, after, currency }) => {
+  return wishes.flatMap((wish): Change[] => {
+    const { field, before, after, currency } = wish;
     if (after === undefined) return [];
     const common = { entity, id, name, field };
-    if (currency === undefined)
-      return isSame(before, after) ? [] : [{ ...common, before: before ?? null, after }];
+    if (currency === undefined) {
+      const plain = { ...common, before: before ?? null, after, ...spendsAfter(wish, wishes) };
+      return isSame(before, after) ? [] : [plain];
+    }
     const was = before === null || before === undefined ? null : Number(before);
     const amount = Number(after);
     if (was === amount) return [];
     return [{ ...common, before: was, after: amount, money: { amount, currency } }];
   });
+}
+
+/** What a status that lets something run lets it spend. */
+function spendsAfter({ field, after, budget }: Wish, wishes: readonly Wish[]): { budget?: Budget } {
+  if (field !== 'status' || after !== 'ENABLED') return {};
+  const spends = budget ?? budgetIn(wishes);
+  return spends?.currency ? { budget: spends } : {};
+}
+
+/** The largest budget that the object has when all is as wished; who asked for none still says what is there. */
+function budgetIn(wishes: readonly Wish[]): Budget | undefined {
+  const budgets = wishes.flatMap(({ field, before, after = before, currency }) =>
+    currency === undefined || after === null || after === undefined || !field.endsWith('budget')
+      ? []
+      : [{ amount: Number(after), currency }],
+  );
+  return budgets.toSorted((a, b) => b.amount - a.amount)[0];
 }
 
 /**

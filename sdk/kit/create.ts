@@ -3,6 +3,8 @@ import type { Change, Host, WriteScript } from '../script.ts';
 import { creation, undoneCreation, type Named } from './changes.ts';
 
 export interface Plan {
+  /** What is made before it and belongs to it: the creative of an ad. */
+  readonly parts?: readonly Part[];
   readonly name: string;
   /** In the platform's names, money in units: what a person reads is what is sent. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -10,13 +12,21 @@ export interface Plan {
   readonly money?: Change['money'];
 }
 
+interface Part {
+  readonly entity: string;
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
 export interface Creation<Args, Thing extends Named, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
+  /** Whether it can be made where it is to be; asked once, before the plan. @throws input_invalid platform_not_found */
+  check?(args: Args, host: Host): unknown;
   /** @throws input_invalid  before anything is sent */
   plan(args: Args, host: Host): Plan | Promise<Plan>;
-  /** Sends the settings that were previewed. @returns the new id */
-  send(host: Host, settings: Plan['settings'], args: Args): Promise<string>;
+  /** Sends the settings that were previewed. @param parts  those of its parts, by entity. @returns the new id */
+  send(host: Host, settings: Plan['settings'], args: Args, parts: Parts): Promise<string>;
   read(host: Host, id: string, args: Args): Promise<Thing>;
   /** Field, what is there, what was asked for. */
   facts(
@@ -29,17 +39,24 @@ export interface Creation<Args, Thing extends Named, Result> {
   idOf(result: Result): string;
 }
 
+/** Settings of parts, by entity. */
+type Parts = Readonly<Partial<Record<string, Plan['settings']>>>;
+
 export function createScript<Args, Thing extends Named, Result>(
   of: Creation<Args, Thing, Result>,
 ): WriteScript<Args, Result> {
   return {
     async preview(args, host) {
-      const { name, settings, money } = await of.plan(args, host);
-      return [creation(of.entity, name, settings, money)];
+      await of.check?.(args, host);
+      const { parts = [], name, settings, money } = await of.plan(args, host);
+      const own = creation(of.entity, name, settings, money);
+      return [...parts.map((part) => creation(part.entity, part.name, part.settings)), own];
     },
     async apply(args, host, changes) {
-      const settings = (changes[0]?.after ?? {}) as Plan['settings'];
-      const id = await of.send(host, settings, args);
+      const { [of.entity]: settings = {}, ...parts } = Object.fromEntries(
+        changes.map(({ entity, after }) => [entity, after as Plan['settings']]),
+      );
+      const id = await of.send(host, settings, args, parts);
       return of.result(await of.read(host, id, args), host);
     },
     async verify(args, host, result) {

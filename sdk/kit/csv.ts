@@ -1,4 +1,6 @@
-/** Rows as CSV (RFC 4180) that a spreadsheet may open: a text that would be a formula is defused (threats, W3). */
+/** CSV (RFC 4180), written and read. */
+
+/** Rows as a text that a spreadsheet may open: a text that would be a formula is defused (threats, W3). */
 export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const [first] = rows;
   if (!first) return '';
@@ -13,4 +15,30 @@ function cell(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' ') : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** @returns one record per line, by the names in the first line */
+export function readCsv(text: string): Record<string, string>[] {
+  const [names = [], ...lines] = cellsOf(text);
+  return lines
+    .filter((cells) => cells.length === names.length)
+    .map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+}
+
+/** Cells of each line; quoted ones may hold commas and line ends. */
+export function cellsOf(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  // A quoted cell, or one up to the next comma or end of line.
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  for (let found = cell.exec(text); found !== null; found = cell.exec(text)) {
+    const [, quoted, plain = '', end] = found;
+    if (end === '' && quoted === undefined && plain === '' && line.length === 0) break;
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    lines.push(line);
+    line = [];
+    if (end === '') break;
+  }
+  return lines;
 }

@@ -34,3 +34,12 @@ export function servedFrom(
     warnings: [`The platform serves days from ${earliest} on; the window begins at ${start}.`],
   };
 }
+
+/** The window of a history: `lookback_days`, where it is given, counts today too. */
+export function historyWindow(
+  { today }: { readonly today: string },
+  args: { readonly window: Window; readonly lookback_days?: number },
+): Window {
+  const { window, lookback_days: days } = args;
+  return days === undefined ? window : { start_date: addDays(today, 1 - days), end_date: today };
+}

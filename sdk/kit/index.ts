@@ -1,9 +1,15 @@
 /** The kit for scripts: the one shape of each kind (create, update, remove, list, report), money, days and failures. */
 export { accountOf } from './account.ts';
+export {
+  type Readiness,
+  type AudienceFacts,
+  type AudienceSigns,
+  audienceFacts,
+} from './audience.ts';
 export { type Wish, type Named, changesOf, creation, undoneCreation } from './changes.ts';
 export { type Plan, type Creation, createScript } from './create.ts';
-export { csvOf } from './csv.ts';
-export { addDays, daysOf, piecesOf, servedFrom } from './days.ts';
+export { cellsOf, csvOf, readCsv } from './csv.ts';
+export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';
 export { type About, failure } from './failure.ts';
 export { hashesOf } from './hashes.ts';
 export { type Found, type Listing, listScript, listEnd } from './list.ts';
@@ -18,8 +24,20 @@ export {
   inBatches,
 } from './members.ts';
 export { type Sums, nothing, sumOf, normalMetrics, microsOf } from './metrics.ts';
+export { type KeptPicture, nearestShape, unpainted, withAvoided } from './picture.ts';
 export { type Removal, removeScript } from './remove.ts';
-export { MAX_ROWS, type ReportLine, type ReportFacts, reportOf, dailySpendOf } from './report.ts';
+export {
+  MAX_ROWS,
+  type Parents,
+  type ReportLine,
+  type ReportFacts,
+  parentColumns,
+  reportOf,
+  dailySpendOf,
+  type Trust,
+  trustOf,
+} from './report.ts';
+export { type SlugWish, checkSlug, slugOf } from './slug.ts';
 export { spread } from './spread.ts';
 export {
   type Part,
@@ -31,5 +49,25 @@ export {
   countsOf,
   auditOf,
 } from './structure.ts';
+export { type Made, orTakeBack } from './take-back.ts';
 export { wallClock, instantOf, startOfDay } from './time-zone.ts';
+export { treeScripts } from './tree.ts';
+export {
+  mergedFields,
+  type Tree,
+  type TreeArgs,
+  type TreeFacts,
+  type TreeLevel,
+  type TreeSetting,
+  type TreeWish,
+} from './tree-model.ts';
 export { type Update, updateScript, stateOf } from './update.ts';
+export { type UpdateMany, updateManyScript } from './update-many.ts';
+export {
+  type Pixel,
+  type VisitorArgs,
+  type VisitorRule,
+  type Visitors,
+  visitorScript,
+  choosePixel,
+} from './visitors.ts';

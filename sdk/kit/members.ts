@@ -125,7 +125,7 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
 
 async function readFile(host: Host, url: string, { phones, devices }: Takes) {
   const more = { ...(phones ? { phones } : {}), ...(devices ? { devices } : {}) };
-  const file = await host.get<HostIdentifiers>('@identifiers', { url, ...more });
+  const file = await host.ask('identifiers', { url, ...more });
   if (devices) return file;
   return { ...file, mobile_ids: file.mobile_ids.map((id) => id.toLowerCase()) };
 }

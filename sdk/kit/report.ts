@@ -1,17 +1,37 @@
 /** A report in the normal form (design, section 4.6) from lines that a platform's noun file has read. */
 import type { Host, Window } from '../script.ts';
 import { accountOf } from './account.ts';
-import { daysOf } from './days.ts';
+import { addDays, daysOf } from './days.ts';
 import { normalMetrics, sumOf, type Sums } from './metrics.ts';
 
 /** Rows at most; those with the highest spend stay, totals cover all. */
 export const MAX_ROWS = 2_000;
+
+/** What a line stands below, in the words that all platforms share; a group of campaigns is above what is a campaign. */
+export type ParentNoun = 'campaign_group' | 'campaign' | 'ad_group';
+/** From the top down: the last one is what the line stands in. */
+export type Parents = { readonly [noun in ParentNoun]?: Parent };
+export interface Parent {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** `{ campaign: { id: '1', name: 'Tents' } }` > `{ campaign_id: '1', campaign_name: 'Tents' }` */
+export function parentColumns(parents: Parents): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(parents).flatMap(([noun, { id, name }]) => [
+      [`${noun}_id`, id],
+      [`${noun}_name`, name],
+    ]),
+  );
+}
 
 export interface ReportLine {
   readonly id: string;
   readonly name: string | null;
   readonly status: string | null;
   readonly parent_id?: string | null;
+  readonly parents?: Parents;
   readonly sums: Sums;
   /** The platform's own metrics and parts, put into the row as they are. */
   readonly own?: Readonly<Record<string, unknown>>;
@@ -25,11 +45,34 @@ export interface ReportFacts {
   /** What was bounded while reading, in sentences; anything in here makes the report `truncated`. */
   readonly bounded?: readonly string[];
   readonly warnings?: readonly string[];
+  readonly trust?: Trust;
+}
+
+/** How far a row can be trusted, in sentences that a person reads. */
+export interface Trust {
+  /** Last day of the window whose figures are complete by the platform's word; null when none is. */
+  readonly data_through: string | null;
+  /** How conversions are counted, and for how long; null when the platform does not say. */
+  readonly attribution: string | null;
+  /** How late the platform's figures are. */
+  readonly lag: string | null;
+}
+
+/** @param days  whole days after which a day is complete: 1 where today is partial, and yesterday is not */
+export function trustOf(
+  { today }: Pick<Host, 'today'>,
+  { start_date, end_date }: Window,
+  { days, attribution, lag }: Omit<Trust, 'data_through'> & { readonly days: number },
+): Trust {
+  const complete = addDays(today, -days);
+  const through = end_date < complete ? end_date : complete;
+  return { data_through: through < start_date ? null : through, attribution, lag };
 }
 
 /** Every platform's word for what a row is > ours; LinkedIn's campaign groups are above what is a campaign here. */
 const commonLevels: Readonly<Record<string, 'account' | 'campaign' | 'group' | 'ad'>> = {
   account: 'account',
+  advertiser: 'account',
   auction_advertiser: 'account',
   campaign: 'campaign',
   campaigns: 'campaign',
@@ -38,6 +81,7 @@ const commonLevels: Readonly<Record<string, 'account' | 'campaign' | 'group' | '
   'ad-groups': 'group',
   ad_group: 'group',
   'ad-set': 'group',
+  'ad-squad': 'group',
   adgroup: 'group',
   auction_adgroup: 'group',
   'line-item': 'group',
@@ -75,18 +119,27 @@ export function reportOf(host: Host, facts: ReportFacts) {
     window,
     level,
     common_level: commonLevel(level),
-    rows: sorted.slice(0, MAX_ROWS).map(({ id, name, status, parent_id, sums, own }) => ({
+    rows: sorted.slice(0, MAX_ROWS).map(({ id, name, status, parent_id, parents, sums, own }) => ({
       id,
       name,
       status,
       ...(parent_id === undefined ? {} : { parent_id }),
+      ...(parents ? parentColumns(parents) : {}),
       ...normalMetrics(sums),
       ...own,
     })),
     totals: normalMetrics(sumOf(lines.map(({ sums }) => sums))),
+    ...facts.trust,
     truncated: bounded.length + cut.length > 0,
-    warnings: [...bounded, ...cut, ...warnings],
+    warnings: [...bounded, ...cut, ...unfinished(host, window), ...warnings],
   };
+}
+
+/** A day that is not over says nothing of how it will end. */
+function unfinished({ today }: Host, { end_date }: Window): string[] {
+  return end_date < today
+    ? []
+    : [`${today} is not over in the account's time zone: its figures will still grow.`];
 }
 
 /** Spend day by day; a day that the platform left out had no delivery. */

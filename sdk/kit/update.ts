@@ -6,6 +6,8 @@ import { failure } from './failure.ts';
 export interface Update<Args, Thing extends Named, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
+  /** What the arguments alone tell; asked before anything is read. @throws input_invalid */
+  check?(args: Args): void;
   /** @throws platform_not_found */
   read(host: Host, args: Args): Promise<Thing>;
   /** What was asked for, field by field. @throws input_invalid  it does not fit this object */
@@ -30,6 +32,7 @@ export function updateScript<Args, Thing extends Named, Result>(
   const { entity, read, wishes, send, lost = () => [], result } = update;
   return {
     async preview(args, host) {
+      update.check?.(args);
       const thing = await read(host, args);
       const asked = await wishes(args, thing, host);
       if (asked.every(({ after }) => after === undefined))

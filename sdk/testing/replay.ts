@@ -1,5 +1,12 @@
 /** Replays the examples of a script: the account they play in, the platform they write down, their flags. */
-import type { Account, ArgSpec, ExampleCall, HostRequest, ScriptExample } from '../script.ts';
+import type {
+  Account,
+  ArgSpec,
+  ExampleCall,
+  HostAsk,
+  HostRequest,
+  ScriptExample,
+} from '../script.ts';
 import { misfit } from './contains.ts';
 
 /** The account of every example; its `platform` is the script's. */
@@ -16,7 +23,7 @@ export const exampleNow = '2026-11-20T15:00:00.000Z';
 /** Plays a platform that says what the example wrote down, call by call, in order. */
 export interface ExamplePlatform {
   /** @throws when the request is not the next one of the example */
-  answer(request: HostRequest): {
+  answer(request: HostRequest | HostAsk): {
     readonly status: number;
     readonly reply: unknown;
     /** Names in lower case. */
@@ -24,7 +31,7 @@ export interface ExamplePlatform {
   };
   /** What did not fit so far. */
   readonly faults: readonly string[];
-  /** Calls that were expected and never came, as `METHOD path`. */
+  /** Calls that were expected and never came, as `METHOD path` or `ASK operation`. */
   missing(): readonly string[];
 }
 
@@ -39,7 +46,7 @@ export function createExamplePlatform({ calls = [] }: ScriptExample): ExamplePla
   return {
     answer: (request) => {
       const call = calls[at];
-      const sent = `${request.method} ${request.path}`;
+      const sent = 'ask' in request ? `ASK ${request.ask}` : `${request.method} ${request.path}`;
       if (!call) return fail(`call ${at + 1}: ${sent} was not expected`);
       at += 1;
       const wrong = callFault(call, request, sent);
@@ -47,13 +54,22 @@ export function createExamplePlatform({ calls = [] }: ScriptExample): ExamplePla
       return { status: call.status ?? 200, reply: call.reply, headers: call.headers ?? {} };
     },
     faults,
-    missing: () => calls.slice(at).map(({ send }) => send),
+    missing: () => calls.slice(at).map(wordsOf),
   };
 }
 
-function callFault(call: ExampleCall, request: HostRequest, sent: string): string | undefined {
-  const wanted = call.send.replaceAll('{account}', exampleAccount.account_id);
+function wordsOf({ send, ask }: ExampleCall): string {
+  return send ?? `ASK ${ask}`;
+}
+
+function callFault(
+  call: ExampleCall,
+  request: HostRequest | HostAsk,
+  sent: string,
+): string | undefined {
+  const wanted = wordsOf(call).replaceAll('{account}', exampleAccount.account_id);
   if (wanted !== sent) return `expected ${wanted}`;
+  if ('ask' in request) return misfit(call.with ?? {}, request.with, 'with');
   return (
     misfit(call.query ?? {}, request.query ?? {}, 'query') ??
     (call.body === undefined ? undefined : misfit(call.body, request.body, 'body'))

@@ -9,13 +9,17 @@ import type { Figures } from './figure.ts';
 
 const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
+  start: async () => (await import('./start.ts')).benchStart(),
   service: async () => (await import('./service.ts')).benchService(),
   attacks: async () => (await import('./attacks.ts')).benchAttacks(),
+  siege: async () => (await import('./siege.ts')).benchSiege(),
   mcp: async () => (await import('./mcp.ts')).benchMcp(),
   platforms: async () => (await import('./platforms.ts')).benchPlatforms(),
+  together: async () => (await import('./together.ts')).benchTogether(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
   history: async () => (await import('./history.ts')).benchHistory(),
+  assistant: async () => (await import('./assistant.ts')).benchAssistant(),
 };
 
 const { values } = parseArgs({

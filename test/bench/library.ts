@@ -7,7 +7,7 @@ import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
 import { createBundler } from '../../runtime/sandbox/index.ts';
 import { median, round, type Figures } from './figure.ts';
-import { startOnce } from './start.ts';
+import { startOnce } from './start-once.ts';
 
 const STARTS = 5;
 const WANTED_SCRIPTS = 250;
@@ -15,7 +15,9 @@ const WANTED_SCRIPTS = 250;
 export async function benchLibrary(folder: string): Promise<Figures> {
   mkdirSync(folder, { recursive: true });
   const { scripts, coldMs, warmMs } = await bundleAll(folder);
-  const platforms = [...builtInFolders()].filter(([, path]) => path.includes('platforms'));
+  const platforms = [...builtInFolders()].filter(([, path]) =>
+    path.includes('/plugins/platforms/'),
+  );
   const off = Object.fromEntries(platforms.map(([id]) => [id, false]));
   const bare = startsOf(join(folder, 'bare'), { plugins: off });
   const full = startsOf(join(folder, 'full'), {});
@@ -62,7 +64,7 @@ async function bundleAll(folder: string) {
     const readConfig = () => config;
     const source = await createCatalogSource({ config, readConfig, bundler, log });
     const scripts = [...source.current().scripts.values()].filter(
-      ({ manifest }) => !manifest.route && !manifest.engine,
+      ({ manifest }) => !manifest.route && !manifest.steps,
     );
     const begun = performance.now();
     for (const { name, file, manifest } of scripts)

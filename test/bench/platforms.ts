@@ -15,6 +15,7 @@ import { loadConfig } from '../../runtime/config/config.ts';
 import { createService, type Service } from '../../runtime/main.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
+import { JsonText } from '../../runtime/sandbox/json-text.ts';
 import type { HostFunction, Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { median, round, type Figures } from './figure.ts';
 import { benchLibrary } from './library.ts';
@@ -183,7 +184,11 @@ function recording(sandbox: Sandbox, last: { run?: Recorded }): Sandbox {
         ...options,
         answer: async (request, signal) => {
           const at = run.answers.push(undefined) - 1;
-          return (run.answers[at] = await options.answer(request, signal));
+          const value = await options.answer(request, signal);
+          // Text can be asked for once; what is played again has to be kept whole.
+          run.answers[at] =
+            value instanceof JsonText ? (JSON.parse(await value.whole()) as unknown) : value;
+          return run.answers[at];
         },
       });
       const invoke: typeof session.invoke = (phase, args, input) => {

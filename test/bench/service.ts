@@ -1,6 +1,6 @@
 /**
  * (b) What the service itself adds to a run: chain, ledger, audit, answer; against a bare Koa route that parses
- * and answers the same JSON. (e) Time to the ready line and memory with the library loaded.
+ * and answers the same JSON.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sample } from './cost-server.ts';
 import { median, quantile, round, type Figures } from './figure.ts';
-import { startOnce } from './start.ts';
 
 const RUNS = 400;
 /** V8 is done with the service only after some thousand calls; Koa gets as many. */
@@ -19,7 +18,7 @@ const WARM_UP = 1_500;
 export async function benchService(): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
   try {
-    return { ...(await benchCost(folder)), ...(await benchStart(join(folder, 'start'))) };
+    return await benchCost(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -185,29 +184,4 @@ export function poster(url: string, headers: Record<string, string>) {
       );
       sent.on('error', reject).end(body);
     });
-}
-
-/** Starts of the command line on one data folder: the first fills the caches, the others are warm. */
-async function benchStart(data: string): Promise<Figures> {
-  const starts: { ms: number; rssMb: number }[] = [];
-  for (let at = 0; at < 6; at += 1) {
-    const one = await startOnce(['--data', data]);
-    if (at > 0) starts.push(one);
-  }
-  const ms = median(starts.map((one) => one.ms));
-  const rss = median(starts.map((one) => one.rssMb));
-  return {
-    start_warm_ms: figure(
-      ms,
-      1500,
-      '<= 1500 ms',
-      'from spawn to the ready line, whole library and demo data',
-    ),
-    start_memory_mb: {
-      value: round(rss),
-      target: 'reported',
-      ok: true,
-      note: 'resident memory of the service and its sandbox children when ready',
-    },
-  };
 }

@@ -1,35 +1,70 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+/**
+ * Warm starts: with what is there, and with so many plugins and scripts as are planned. Both are copies of the
+ * service, started in turns; what they take of the processor is compared, for others may use the machine meanwhile.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, round, type Figures } from './figure.ts';
+import { aCopy, growLibrary } from './generated-library.ts';
+import { startOnce, type Started } from './start-once.ts';
 
-const cli = fileURLToPath(new URL('../../runtime/cli/adops.mjs', import.meta.url));
+const STARTS = 9;
+/** The first fills the caches; the second finds files that were too new for the index then. */
+const COLD = 2;
+const WANTED = { platforms: 38, scripts: 1_100 };
 
-/** From spawn to the ready line; the whole family's memory then. */
-export async function startOnce(flags: readonly string[]): Promise<{ ms: number; rssMb: number }> {
-  const begun = performance.now();
-  const port = 45_000 + (process.pid % 10_000);
-  const args = ['serve', ...flags, '--port', String(port), '--json'];
-  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+export async function benchStart(): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'adops-bench-'));
   try {
-    for await (const line of createInterface({ input: child.stdout }))
-      if (line.includes('"ready":true')) break;
-    const ms = performance.now() - begun;
-    return { ms, rssMb: family(child.pid ?? 0).reduce((sum, pid) => sum + rssMb(pid), 0) };
+    const now = aSide(join(folder, 'now'));
+    const later = aSide(join(folder, 'later'));
+    growLibrary(join(folder, 'later'), WANTED);
+    for (let at = -COLD; at < STARTS; at += 1)
+      for (const side of [now, later]) await side.start(at >= 0);
+    return figures(now.starts, later.starts);
   } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The process and its children, as /proc tells. */
-function family(pid: number): number[] {
-  const text = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8');
-  const children = text.split(' ').filter(Boolean).map(Number);
-  return [pid, ...children.flatMap(family)];
+function aSide(folder: string) {
+  const cli = aCopy(folder);
+  const starts: Started[] = [];
+  return {
+    starts,
+    async start(counts: boolean) {
+      const one = await startOnce(['--data', join(folder, 'data')], cli);
+      if (counts) starts.push(one);
+    },
+  };
 }
 
-function rssMb(pid: number): number {
-  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+function figures(now: readonly Started[], later: readonly Started[]): Figures {
+  const of = (starts: readonly Started[], key: keyof Started) =>
+    median(starts.map((one) => one[key]));
+  const ms = of(now, 'ms');
+  const ratio = of(later, 'cpuMs') / of(now, 'cpuMs');
+  const rss = of(now, 'rssMb');
+  const whole = (value: number) => String(Math.round(value));
+  return {
+    start_warm_ms: {
+      value: round(ms),
+      target: '<= 1500 ms',
+      ok: ms <= 1500,
+      note: `from spawn to the ready line, whole library and demo data; CPU ${whole(of(now, 'cpuMs'))} ms`,
+    },
+    start_library_ratio: {
+      value: round(ratio),
+      target: '<= 1.1x',
+      ok: ratio <= 1.1,
+      note: `CPU to the ready line with ${String(WANTED.scripts)} scripts on ${String(WANTED.platforms)} platforms, ${whole(of(later, 'cpuMs'))} ms, over that with what is there; ready after ${whole(of(later, 'ms'))} ms, ${whole(of(later, 'rssMb'))} MB`,
+    },
+    start_memory_mb: {
+      value: round(rss),
+      target: '<= 300 MB',
+      ok: rss <= 300,
+      note: 'resident memory of the service and its sandbox children when ready, with everything on and nothing called',
+    },
+  };
 }

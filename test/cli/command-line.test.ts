@@ -38,6 +38,27 @@ describe('adops, any command', () => {
     ]);
   });
 
+  it('names a fault by the flag that the person typed', async () => {
+    const fault = { field: 'dailyCap', message: 'must be >= 1; got 0' };
+    const { stderr, code } = await runInside(['keys', 'create', '--daily-cap', '0'], () => {
+      throw new ServiceError('input_invalid', {
+        message: 'Some arguments are not valid: dailyCap must be >= 1; got 0.',
+        field: fault.field,
+        faults: [fault],
+      });
+    });
+    expect(code).to.equal(2);
+    expect(stderr).to.include('--daily-cap must be >= 1').and.not.include('dailyCap');
+  });
+
+  it('names a place in the command as its usage line does', async () => {
+    const { stderr } = await runInside(['credits', 'grant', '0'], () => {
+      const faults = [{ field: 'amount', message: 'must be >= 1; got 0' }];
+      throw new ServiceError('input_invalid', { field: 'amount', faults });
+    });
+    expect(stderr).to.include('  amount: must be').and.not.include('--amount');
+  });
+
   for (const [code, status] of [
     ['input_invalid', 2],
     ['not_found', 3],

@@ -1,10 +1,12 @@
 /** What `adops doctor` finds, what it says to do, and what it exits with. */
 import { expect } from 'chai';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionFinding } from '../../runtime/cli/doctor/service-checks.ts';
 import { runInside } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { aPluginFolder, aScriptUnit } from '../support/a-plugin-folder.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 
 interface Finding {
@@ -16,11 +18,12 @@ interface Finding {
 
 const healthy = (operation: string): unknown =>
   ({
-    status: { storeFailed: false, pid: process.pid },
+    status: { storeFailed: false, deprecated: [], pid: process.pid },
     'credits.verify': { ok: true, entries: 3, faults: [] },
     'audit.verify': { ok: true, entries: 9, faults: [] },
     'audit.tail': [{ at: '2026-01-01T00:00:00.000Z' }],
     'org.list': [{ id: 1 }],
+    'watches.list': [],
     'connections.list': [{ platform: 'google', account_id: '111' }],
     'connections.test': { status: 'connected', mode: 'test' },
   })[operation];
@@ -67,26 +70,73 @@ describe('adops doctor', function () {
     expect(code).to.equal(findings.some(({ level }) => level === 'fault') ? 1 : 0);
   });
 
+  it('reads a plugin that nobody reviewed within the bounds of the start, and tells of its faults (U1)', async () => {
+    const folder = aPluginFolder({
+      ...aScriptUnit('extra_pipe'),
+      ...aScriptUnit('extra_endless'),
+      ...aScriptUnit('extra_mute'),
+      ...aScriptUnit('extra_large'),
+      ...aScriptUnit('extra_source'),
+      'tools/none': '',
+    });
+    const spoilt = (path: string) => {
+      rmSync(join(folder, path), { recursive: true });
+      return join(folder, path);
+    };
+    execFileSync('mkfifo', [spoilt('scripts/extra_pipe/manifest.json')]);
+    symlinkSync('/dev/zero', spoilt('scripts/extra_endless/manifest.json'));
+    execFileSync('mkfifo', [spoilt('scripts/extra_mute/examples.json')]);
+    truncateSync(join(folder, 'scripts/extra_large/manifest.json'), 5e9);
+    execFileSync('mkfifo', [spoilt('scripts/extra_source/script.ts')]);
+    const loop = spoilt('tools');
+    symlinkSync(loop, loop);
+    const before = await (await examined()).run();
+    expect(before.find('plugins')).to.include({ level: 'ok' });
+    const { run } = await examined({ plugins: { [folder]: true } });
+    expect((await run()).find('plugins')).to.include({ level: 'fault', detail: '6 faults' });
+  });
+
+  it('tells of a plugin whose schemas do not compile, as the start leaves it out (U1)', async () => {
+    const folder = aPluginFolder(aScriptUnit('extra_twice', { result: { x: { enum: [1, 1] } } }));
+    const { run } = await examined({ plugins: { [folder]: true } });
+    expect((await run()).find('plugins')).to.include({ level: 'fault', detail: '1 fault' });
+  });
+
+  it('calls a connection of a platform that is switched off what it is, and no fault', async () => {
+    const { run } = await examined({ plugins: { google: false } });
+    const { find } = await run();
+    expect(find('google/111')).to.include({ level: 'ok' });
+    expect(find('google/111')?.detail).to.include('switched off');
+  });
+
   for (const [what, [operation, answer, check, words, todo]] of Object.entries({
     'a connection that is refused': [
       'connections.test',
       { status: 'expired', message: 'The token was revoked.' },
-      ...(['google/111', 'revoked', 'connections add google 111'] as const),
+      'google/111',
+      'revoked',
+      'connections add google 111',
     ],
     'a ledger that does not add up': [
       'credits.verify',
       { ok: false, entries: 3, faults: ['org 1 has 5, its entries say 4'] },
-      ...(['ledger', 'its entries say 4', 'backup'] as const),
+      'ledger',
+      'its entries say 4',
+      'backup',
     ],
     'a store that refuses writes': [
       'status',
       { storeFailed: true, pid: 1 },
-      ...(['store', 'last write failed', 'room'] as const),
+      'store',
+      'last write failed',
+      'room',
     ],
     'a clock behind what is recorded': [
       'audit.tail',
       [{ at: '2999-01-01T00:00:00.000Z' }],
-      ...(['clock', '2999', 'time server'] as const),
+      'clock',
+      '2999',
+      'time server',
     ],
   } as Record<string, [string, unknown, string, string, string]>))
     it(`ends with 1 and says what to do about ${what}`, async () => {

@@ -25,15 +25,50 @@ describe('adops guards, portal and undo', () => {
       keys: ['key_1'],
       when: { kind: 'amount_above', measure: 'budget', amount: 500, currency: 'EUR' },
     });
-    expect(await set('slow', '--raise-above', '50', '--hours', '72', '--bid')).to.deep.equal({
+    const convert = ['--currency', 'EUR', '--other-currency', 'convert'];
+    expect(await set('team', '--amount-above', '500', ...convert)).to.deep.nested.include({
+      when: {
+        kind: 'amount_above',
+        measure: 'budget',
+        amount: 500,
+        currency: 'EUR',
+        otherCurrency: 'convert',
+      },
+    });
+    expect(await set('slow', '--raise-times', '1.5', '--hours', '72', '--bid')).to.deep.equal({
       id: 'slow',
       action: 'hold',
-      when: { kind: 'raise_above', measure: 'bid', percent: 50, windowHours: 72 },
+      when: { kind: 'raise_above', measure: 'bid', times: 1.5, windowHours: 72 },
     });
     expect(await set('no', '--effect', 'publish,write', '--action', 'refuse')).to.deep.equal({
       id: 'no',
       action: 'refuse',
       when: { kind: 'effect', effects: ['publish', 'write'] },
+    });
+    expect(await set('big', '--enabled-above', '200')).to.deep.include({
+      when: { kind: 'enabled_above', amount: 200 },
+    });
+    expect(await set('rests', '--enabled-idle', '14')).to.deep.include({
+      when: { kind: 'enabled_idle', days: 14 },
+    });
+    expect(await set('kept', '--removed-spent', '10', '--currency', 'EUR')).to.deep.include({
+      when: { kind: 'removed_spent', amount: 10, days: 365, currency: 'EUR' },
+    });
+    expect(await set('watched', '--watch-stops', '2')).to.deep.include({
+      when: { kind: 'watch_stops_above', count: 2, windowHours: 1 },
+    });
+    expect(await set('share', '--paused-share', '0.2', '--more-than', '50')).to.deep.include({
+      when: { kind: 'paused_share', share: 0.2, days: 7, windowHours: 24, amount: 50 },
+    });
+    expect(await set('all', '--account-raise-times', '1.5', '--hours', '48')).to.deep.include({
+      when: { kind: 'account_raise_above', times: 1.5, windowHours: 48, amount: 0 },
+    });
+    expect(await set('paused', '--created-running')).to.deep.include({
+      when: { kind: 'created_running' },
+    });
+    expect(await set('mail', '--new-destination', '--off')).to.deep.include({
+      when: { kind: 'new_destination' },
+      off: true,
     });
     expect(await set('--definition', '{"id":"x"}')).to.deep.equal({ id: 'x' });
     for (const argv of [

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { runInside } from '../support/a-command-line.ts';
 
-describe('adops jobs and adops schedules', () => {
+describe('adops jobs, adops schedules and adops watches', () => {
   it('ask for a schedule as its flags say; what stands after -- belongs to the script', async () => {
     const argv = ['schedules', 'create', '--cron', '0 7 * * 1', '--time-zone', 'Europe/Berlin'];
-    const more = ['--script', 'list_campaigns', '--platform', 'google', '--account-id', '123'];
+    const more = ['--script', 'list_campaigns', '--platform', 'google', '--account', '123'];
     const { asked, code } = await runInside([...argv, ...more, '--', '--limit', '5'], () => ({
       id: 's1',
       status: 'active',
@@ -30,11 +30,38 @@ describe('adops jobs and adops schedules', () => {
     ]);
   });
 
+  it('take an account by the name that the doors have for it, too', async () => {
+    const words = ['schedules', 'create', '--cron', '0 7 * * 1', '--script', 'x'];
+    const { asked } = await runInside([...words, '--account-id', '123'], () => ({}));
+    expect(asked[0]![1]).to.include({ accountId: '123' });
+  });
+
   for (const verb of ['pause', 'resume', 'remove'])
     it(`${verb} one schedule`, async () => {
       const { asked } = await runInside(['schedules', verb, 's1', '--org', '7'], () => ({}));
       expect(asked).to.deep.equal([[`schedules.${verb}`, { organizationId: 7, id: 's1' }]]);
     });
+
+  for (const verb of ['pause', 'resume'])
+    it(`${verb} one watch, or all of an organization`, async () => {
+      const one = await runInside(['watches', verb, 'ws_1/x.y/a', '--org', '7'], () => []);
+      const all = await runInside(['watches', verb, '--all'], () => []);
+      expect([...one.asked, ...all.asked]).to.deep.equal([
+        [`watches.${verb}`, { organizationId: 7, id: 'ws_1/x.y/a' }],
+        [`watches.${verb}`, { organizationId: 1, all: true }],
+      ]);
+      for (const argv of [[], ['a', '--all']])
+        expect(await runInside(['watches', verb, ...argv], () => [])).to.include({ code: 2 });
+    });
+
+  it('list what is watched, and what was decided about it', async () => {
+    const { stdout } = await runInside(['watches', 'list'], () => [
+      { id: 'ws_1/x.y/a', watch: 'y', record_id: 'a', status: 'active', unjudged: 2 },
+    ]);
+    expect(stdout).to.match(/ws_1\/x\.y\/a.*active.*unjudged 2/);
+    const { asked } = await runInside(['watches', 'show', 'ws_1/x.y/a'], () => []);
+    expect(asked).to.deep.equal([['watches.show', { organizationId: 1, id: 'ws_1/x.y/a' }]]);
+  });
 
   for (const verb of ['show', 'cancel', 'release'])
     it(`${verb} one job`, async () => {

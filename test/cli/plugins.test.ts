@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import { planPlatform } from '../../runtime/cli/scaffold/plan-units.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
 import { runInside } from '../support/a-command-line.ts';
@@ -20,6 +21,12 @@ describe('adops plugins', () => {
     writeFileSync(config, '{\n    "port": 9000,\n    "plugins": { "meta": false }\n}\n');
     await writeFiles(planPlatform('sampleco', { root, out, host: false }).files);
   });
+  /** The platforms of the house are off: what is told of one folder does not wait for all their scripts. */
+  const switchOthersOff = () => {
+    const platforms = [...builtInFolders()].filter(([, path]) => path.includes('/platforms/'));
+    const off = Object.fromEntries(platforms.map(([id]) => [id, false]));
+    writeFileSync(config, JSON.stringify({ plugins: off }));
+  };
   const plugins = (...argv: string[]) =>
     runInside(['plugins', ...argv, '--config', config, '--json']);
 
@@ -32,6 +39,7 @@ describe('adops plugins', () => {
   });
 
   it('enable with --trust host allows its code', async () => {
+    switchOthersOff();
     await plugins('enable', out, '--trust', 'host');
     expect(JSON.parse(readFileSync(config, 'utf8'))).to.deep.nested.include({
       'plugins.\\./acme-ads': { enabled: true, trust: 'host' },
@@ -90,6 +98,7 @@ describe('adops plugins', () => {
     ['missing examples', (at: string) => rmSync(at), 'examples.json', 'missing'],
   ] as const)
     it(`check names file and reason of ${what}`, async () => {
+      switchOthersOff();
       spoil(join(out, 'scripts/sampleco_ads_list_campaigns', file));
       const { code, stdout } = await plugins('check', out);
       expect(code).to.equal(1);
@@ -109,6 +118,7 @@ describe('adops plugins', () => {
   });
 
   it('enable tells that the id of a plugin is taken, which leaves it out', async () => {
+    switchOthersOff();
     const twin = join(folder, 'twin');
     await writeFiles(planPlatform('sampleco', { root, out: twin, host: false }).files);
     expect((await plugins('enable', out)).code).to.equal(0);
@@ -117,7 +127,79 @@ describe('adops plugins', () => {
     expect(faultsIn(stdout, folder)[0]?.message).to.include('another plugin is named sampleco');
   });
 
+  it('enable tells what it left out the second time too', async () => {
+    switchOthersOff();
+    const twin = join(folder, 'twin');
+    await writeFiles(planPlatform('sampleco', { root, out: twin, host: false }).files);
+    await plugins('enable', out);
+    await plugins('enable', twin);
+    const { code, stdout } = await plugins('enable', twin);
+    expect([code, faultsIn(stdout, folder).length]).to.deep.equal([1, 1]);
+  });
+
+  it('check refuses a request whose call the manifest does not list', async () => {
+    switchOthersOff();
+    const unit = join(out, 'scripts/sampleco_ads_list_campaigns');
+    rmSync(join(unit, 'script.ts'));
+    const file = join(unit, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const request = { get: 'accounts/{account}/ads', as: 'campaigns' };
+    writeFileSync(file, JSON.stringify({ ...manifest, request }));
+    const { code, stdout } = await plugins('check', out);
+    expect(code).to.equal(1);
+    expect(faultsIn(stdout, folder)[0]?.message).to.equal(
+      '/request/get: calls.read does not list GET accounts/{account}/ads',
+    );
+  });
+
+  describe('beside a running service', () => {
+    const has = (rows: readonly object[], more: object = {}) =>
+      runInside(['plugins', 'list', '--config', config, '--json'], undefined, () => ({
+        plugins: rows,
+        faults: [],
+        ...more,
+      }));
+    const rowOf = (stdout: string, id: string) =>
+      (JSON.parse(stdout) as { id: string; service: string }[]).find((row) => row.id === id);
+
+    it('list says of each plugin whether the service has it, as it is in the files', async () => {
+      await plugins('enable', out);
+      const google = JSON.parse((await plugins('list')).stdout).find(
+        ({ id }: { id: string }) => id === 'google',
+      ) as { tools: number; scripts: number; folder: string };
+      expect(rowOf((await plugins('list')).stdout, 'google')?.service).to.equal('not running');
+      const same = { ...google, id: 'google' };
+      const { stdout } = await has([same, { ...same, id: 'reddit', scripts: 1 }], {
+        restart: ['google'],
+      });
+      expect(rowOf(stdout, 'google')?.service).to.equal('restart');
+      expect(rowOf(stdout, 'reddit')?.service).to.equal('reload');
+      expect(rowOf(stdout, 'sampleco')?.service).to.equal('reload');
+    });
+
+    it('enable and reload have it read the plugins again, and say when it must be restarted', async () => {
+      switchOthersOff();
+      const answer = () => ({ plugins: [], faults: [], restart: ['sampleco'] });
+      for (const argv of [['enable', out, '--trust', 'host'], ['reload']]) {
+        const { asked, stdout } = await runInside(
+          ['plugins', ...argv, '--config', config],
+          undefined,
+          answer,
+        );
+        expect(asked).to.deep.equal([['plugins.reload', {}]]);
+        expect(stdout).to.include('Restart the service').and.include('sampleco');
+      }
+    });
+
+    it('reload says so when none runs', async () => {
+      const { code, stderr } = await plugins('reload');
+      expect(code).to.equal(5);
+      expect(stderr).to.include('No service runs');
+    });
+  });
+
   it('check names a name that is taken', async () => {
+    switchOthersOff();
     const twin = join(out, 'scripts/list_campaigns');
     mkdirSync(twin);
     for (const name of ['manifest.json', 'examples.json', 'script.ts']) {

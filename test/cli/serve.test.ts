@@ -1,12 +1,15 @@
 import { expect } from 'chai';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { realpathSync, writeFileSync } from 'node:fs';
+import { openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ReadyLine } from '../../runtime/cli/banner.ts';
 import { runOutside, start } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
+
+const program = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));
 
 interface Running {
   readonly line: ReadyLine;
@@ -46,9 +49,46 @@ describe('adops serve', function () {
     expect(line.key).to.match(/^svc_[A-Za-z0-9_-]{32}$/);
   });
 
-  it('writes logs as JSON lines on stderr, without the key (K3)', () => {
+  it('writes logs as JSON lines on stderr, without the key (K3)', async () => {
+    // The line that says "ready" may reach stdout before the first log line reaches stderr.
+    while (!running.stderr().includes('\n')) await new Promise((go) => setTimeout(go, 20));
     for (const text of running.stderr().trim().split('\n')) JSON.parse(text);
     expect(running.stderr()).to.not.include(running.line.key!);
+  });
+
+  it('tells a person of portal and docs, and of a first call that works, with no JSON above it', async () => {
+    const own = aFolder();
+    const file = join(own, 'out.txt');
+    const out = openSync(file, 'w');
+    const port = String(await freePort());
+    const child = spawn(
+      process.execPath,
+      [program, 'serve', '--data', join(own, 'data'), '--port', port],
+      { stdio: ['ignore', out, out], env: { PATH: process.env.PATH } },
+    );
+    try {
+      const text = () => readFileSync(file, 'utf8');
+      while (!text().includes('Ctrl-C stops it.')) await new Promise((go) => setTimeout(go, 100));
+      expect(text().split('\n')[0]).to.equal('The Ad Operations Service is ready.');
+      const api = `http://127.0.0.1:${Number(port) + 1}`;
+      expect(text()).to.include(`portal   ${api}/approvals`);
+      const [, body = ''] = /-d '(.*)'/.exec(text()) ?? [];
+      expect(JSON.parse(body)).to.deep.equal({
+        script_name: 'list_campaigns',
+        platform: 'google',
+        args: ['--limit', '3'],
+      });
+      const [, key = ''] = /X-Service-Key: (svc_[\w-]+)/.exec(text()) ?? [];
+      const reply = await fetch(`http://127.0.0.1:${port}/api/v1/tools/run`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-service-key': key },
+        body,
+      });
+      expect(await reply.json()).to.include({ success: true });
+    } finally {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
   });
 
   it('opens no inspector for whoever sends it SIGUSR1 (U5)', async () => {
@@ -78,7 +118,10 @@ describe('adops serve', function () {
     const marker = 'marker-7f3a';
     const input = JSON.stringify({ access_token: marker });
     const argv = ['connections', 'add', 'meta', '77', '--mode', 'test', '--data', folder, '--json'];
-    const added = await runOutside(argv, { input });
+    const refused = await runOutside(argv, { input });
+    expect(refused, refused.stderr).to.include({ code: 1, stdout: '' });
+    expect(refused.stderr).to.include('nothing was kept').and.not.include(marker);
+    const added = await runOutside([...argv, '--untested'], { input });
     expect(added, added.stderr).to.include({ code: 0 });
     const list = await runOutside(['connections', 'list', '--data', folder, '--json']);
     expect(JSON.parse(list.stdout).map((one: { account_id: string }) => one.account_id)).to.include(

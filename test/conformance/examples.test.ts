@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linearRegExp, matchesLinear } from '../../runtime/linear-pattern.ts';
-import { replayExample } from '../../runtime/runs/replay-example.ts';
+import { linearRegExp, matchesLinear } from '../../runtime/catalog/linear-pattern.ts';
+import { replayExample } from '../../runtime/examples/replay-example.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import type { Config } from '../../runtime/config/config.ts';
@@ -75,7 +75,7 @@ describe('Examples', () => {
 
   for (const script of catalog.scripts.values())
     describe(script.name, () => {
-      for (const example of script.examples)
+      for (const example of script.examples())
         it(example.title, async () => {
           const parts = { catalog, sandbox, bundler, config: { sandbox: limits } };
           expect(await replayExample(parts, script, example)).to.deep.equal([]);

@@ -40,6 +40,8 @@ describe('A platform outside the repository', () => {
   it('stands in no schema when it is switched off', async () => {
     const { tools } = service.parts.catalog.current();
     for (const [name, one] of tools) {
+      // Copy and pictures are made for a platform without asking it anything.
+      if (['create_ad_copy', 'generate_ad_images'].includes(name)) continue;
       const { enum: choices = [] } = (platformOf(one) ?? {}) as { enum?: string[] };
       expect(choices, name).to.not.include('meta');
     }

@@ -30,4 +30,27 @@ describe('Plugins', () => {
       expect(platform.emulatorFile).to.be.a('string');
       expect(platform.data.probe.request.path).to.be.a('string');
     });
+
+  for (const [id, { data }] of catalog.platforms)
+    it(`${id} says what to register, where each credential comes from, and how its token is made`, () => {
+      const { connect, credentials, auth } = data;
+      for (const [name, { from }] of Object.entries(credentials))
+        expect(from, name).to.be.a('string');
+      expect(connect?.register).to.not.be.empty;
+      expect(connect?.scopes).to.not.be.empty;
+      expect(connect?.token).to.not.be.empty;
+      if (auth.type !== 'oauth2_refresh') return;
+      const lines = connect!.token.map(({ copy = '' }) => copy);
+      const tokenUrl = auth.tokenUrl.replace(
+        /\{(\w+)\}/g,
+        (_, name: string) => credentials[name]?.default ?? '',
+      );
+      expect(lines.filter((line) => line.startsWith(`curl ${tokenUrl} `))).to.have.length(1);
+      // The address to agree at asks for scopes that are explained, and for none besides.
+      const asked = lines
+        .filter((line) => line.startsWith('https://'))
+        .flatMap((line) => new URL(line).searchParams.get('scope')?.split(/[ ,]/) ?? []);
+      expect(asked).to.not.be.empty;
+      expect(Object.keys(connect!.scopes)).to.include.members(asked);
+    });
 });

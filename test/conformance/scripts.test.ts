@@ -12,10 +12,25 @@ import { catalog, verbs } from './catalog.ts';
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 
+describe('Histories of changes', () => {
+  const histories = [...catalog.scripts.values()].filter(({ name }) =>
+    /_change_history$|changelog$/.test(name),
+  );
+  it('of all platforms take the same window', () => {
+    expect(histories.length).to.be.at.least(8);
+    for (const { name, argsSchema, manifest } of histories) {
+      expect(manifest.with, name).to.include('history');
+      const keys = ['days', 'date_range', 'start_date', 'end_date'];
+      expect(argsSchema()['properties'], name).to.include.all.keys(...keys);
+    }
+  });
+});
+
 describe('Scripts', () => {
   for (const script of catalog.scripts.values())
     describe(script.name, () => {
-      const { manifest, examples } = script;
+      const { manifest } = script;
+      const examples = script.examples();
 
       it('is named as its folder, and by its platform', () => {
         expect(basename(script.folder)).to.equal(script.name);
@@ -27,9 +42,9 @@ describe('Scripts', () => {
         expect(manifest.source).to.not.equal('');
       });
       it('takes described arguments and gives a described result', () => {
-        expect(schemaGaps(script.argsSchema)).to.deep.equal([]);
-        ajv.compile(script.argsSchema);
-        ajv.compile(script.resultSchema);
+        expect(schemaGaps(script.argsSchema())).to.deep.equal([]);
+        ajv.compile(script.argsSchema());
+        ajv.compile(script.resultSchema());
       });
       it('bounds no amount by a number, which is another amount in each currency', () => {
         for (const [name, { type, maximum }] of Object.entries(manifest.args ?? {}))
@@ -42,12 +57,12 @@ describe('Scripts', () => {
           if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
       });
       it('has examples whose results fit its result schema in shape', () => {
-        const properties = Object.keys((script.resultSchema['properties'] ?? {}) as object);
+        const properties = Object.keys((script.resultSchema()['properties'] ?? {}) as object);
         for (const { result } of examples)
           if (properties.length > 0 && typeof result === 'object' && result !== null)
             expect(properties).to.include.members(Object.keys(result));
       });
-      if (manifest.effect !== 'read' && !manifest.route && !manifest.engine)
+      if (manifest.effect !== 'read' && !manifest.route && !manifest.steps)
         it('says how its changes are taken back, or why not', () => {
           const { undo = [], irreversible } = manifest;
           expect(undo.length > 0 || irreversible !== undefined).to.equal(true);

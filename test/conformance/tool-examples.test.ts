@@ -1,13 +1,17 @@
 /** Replays every tool's examples down the whole chain, on the demo organization in test mode. */
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
 import { callJob } from '../../runtime/jobs/call-job.ts';
+import { rowId, rowsOf } from '../../runtime/records/places.ts';
+import { findRow } from '../../runtime/records/read-records.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { aPaidPlan } from '../support/a-paid-plan.ts';
 import { catalog } from './catalog.ts';
 
 describe('Examples of tools', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let service: TestService;
   before(async () => {
     service = await aService({ balance: 100_000, platforms: [...catalog.platforms.keys()] });
@@ -16,12 +20,23 @@ describe('Examples of tools', function () {
     const stored = { organizationId, keyId, toolName: 'execute', input };
     const id = '019b0000-0000-7000-8000-000000000001';
     await service.parts.jobs.start(callJob(stored, { id, door: 'job' }));
+    // All examples share one account: what they pause together is more than each would pause alone.
+    const rules = await service.parts.guards.rules(organizationId);
+    const share = rules.find((rule) => rule.id === 'max_paused_share');
+    await service.parts.guards.set(organizationId, { ...share, off: true });
+    await aHeldChange(service, organizationId);
+    await anApprovedPlan(service);
+    await aPaidPlan(service, organizationId);
+    const call = { organizationId, keyId, toolName: 'execute', input };
+    const schedule = { cron: '0 8 * * 1', timeZone: 'UTC', call };
+    const known = '00000000-0000-4000-8000-000000000001';
+    await service.parts.schedules.create({ ...schedule, id: known });
   });
   after(() => service.stop());
 
   for (const tool of catalog.tools.values())
     describe(tool.name, () => {
-      tool.examples.forEach(({ title, input, result, error }, at) => {
+      tool.examples().forEach(({ title, input, result, error }, at) => {
         it(title, async () => {
           const answer = await callTool(service, tool.name, input, `${tool.name}-${at}`);
           if (error !== undefined) expect(answer.error, JSON.stringify(answer)).to.equal(error);
@@ -34,17 +49,66 @@ describe('Examples of tools', function () {
     });
 });
 
+/** What the examples speak of: a change that waits, under an id that they know, and a batch of one change. */
+async function aHeldChange(service: TestService, organizationId: number): Promise<void> {
+  const where = { platform: 'google' };
+  const { result } = await callTool(
+    service,
+    'list_campaigns',
+    { ...where, status: 'ENABLED' },
+    'l',
+  );
+  const { campaigns } = result as { campaigns: { id: string; daily_budget: number }[] };
+  const [{ id, daily_budget: budget }] = campaigns as [(typeof campaigns)[0]];
+  const last = campaigns.at(-1)!.id;
+  const raise = { ...where, campaign_id: id, daily_budget: 50 * budget };
+  await callTool(service, 'update_campaign_budget', raise, 'h');
+  const [held] = await service.parts.approvals.list(organizationId);
+  const known = { ...held!, id: 'apr_example' };
+  await service.parts.store.transact(async (tx) =>
+    tx.put(organizationId, 'approval', known.id, known),
+  );
+  await callTool(service, 'pause_campaign', { ...where, campaign_id: last }, 'p', 'example-batch');
+}
+
+/** A plan as a person has approved it, with a token that the example knows. */
+async function anApprovedPlan(service: TestService): Promise<void> {
+  const { key, parts } = service;
+  const owner = await parts.keys.authenticate(key);
+  const { result } = await callTool(
+    service,
+    'create_campaign_plan',
+    { plan_key: 'example-launch', title: 'Launch' },
+    'plan',
+  );
+  const kind = parts.catalog.current().parts.records.get('campaign_plan')!;
+  const place = { owner, kind, id: (result as { plan_id: string }).plan_id };
+  const { value, ...row } = (await findRow(parts.store, place))!;
+  const token = {
+    hash: createHash('sha256').update('example-token').digest('hex'),
+    expires_at: '2100-01-01T00:00:00.000Z',
+    revision: row.revision,
+    approval_id: 'apr_example',
+  };
+  const approved = { ...value, state: 'approved', approval: { version: 1, comment: null }, token };
+  await parts.store.transact(async (tx) =>
+    tx.put(owner.organizationId, rowsOf(kind), rowId(place), { ...row, value: approved }),
+  );
+}
+
 async function callTool(
   service: TestService,
   toolName: string,
   input: Readonly<Record<string, unknown>>,
   id: string,
+  batchId?: string,
 ): Promise<{ result?: unknown; error?: string; details?: unknown }> {
   const call = newCall({
     id,
     door: 'mcp',
     toolName,
     input: { ...input },
+    ...(batchId ? { batchId } : {}),
     secret: service.key,
     remoteAddress: '127.0.0.1',
     signal: new AbortController().signal,

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { basename } from 'node:path';
 import { toolKind } from '../../runtime/catalog/tool-kind.ts';
+import { listSchemaOf, rowKeys } from '../../runtime/rows/row-wish.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
 import { catalog, verbs } from './catalog.ts';
 import { schemaGaps } from './schema-gaps.ts';
@@ -14,7 +15,8 @@ addFormats.default(ajv);
 describe('Tools', () => {
   for (const tool of catalog.tools.values())
     describe(tool.name, () => {
-      const { manifest, examples, annotations } = tool;
+      const { manifest, annotations } = tool;
+      const examples = tool.examples();
 
       it('is named as its folder, in at most 40 characters', () => {
         expect(basename(tool.folder)).to.equal(tool.name);
@@ -23,6 +25,12 @@ describe('Tools', () => {
       it('says what it does, verb first, and where that is from', () => {
         expect(verbs).to.include(manifest.description.split(' ')[0]);
         expect(manifest.source).to.not.equal('');
+      });
+      it('says its price once, in the words that follow from the number', () => {
+        if (typeof manifest.credits !== 'number') return;
+        const said = manifest.description.match(/\b(Free\b|Costs \d+ credits?)[^.]*\./g);
+        expect(said).to.have.length(1);
+        expect(manifest.description.endsWith(said![0])).to.equal(true);
       });
       it('takes a closed, described input and promises an output', () => {
         expect(schemaGaps(tool.inputSchema)).to.deep.equal([]);
@@ -44,6 +52,21 @@ describe('Tools', () => {
         for (const { error } of examples)
           if (error !== undefined) expect(isErrorCode(error), error).to.equal(true);
       });
+      if (
+        toolKind(tool) === 'script' &&
+        listSchemaOf(tool.outputSchema) &&
+        manifest.effect === 'read'
+      )
+        it('has a way to the rows that did not fit into its answer', () => {
+          expect(tool.inputSchema['properties']).to.include.all.keys('limit', 'cursor');
+        });
+      if (manifest.name.startsWith('pull_'))
+        it('sorts its rows and cuts them to columns, and to those that spent much', () => {
+          const { columns = [] } = listSchemaOf(tool.outputSchema)!;
+          const keys = ['limit', 'sort', 'columns', 'cursor'];
+          const spends = columns.includes('spend') ? ['min_spend'] : [];
+          expect(tool.inputSchema['properties']).to.include.all.keys(...keys, ...spends);
+        });
       if (toolKind(tool) === 'script')
         it('needs no scope that its script, run by any of its names, does not need', () => {
           const script = catalog.findScript(manifest.runs!)!;
@@ -55,14 +78,17 @@ describe('Tools', () => {
         it('hands its script no argument that the script does not take', () => {
           const script = catalog.findScript(manifest.runs!)!;
           const taken = new Set([
-            ...Object.keys((script.argsSchema['properties'] ?? {}) as object),
+            ...Object.keys((script.argsSchema()['properties'] ?? {}) as object),
             'platform',
             'account_id',
             'account_name',
             'customer_id',
             'dry_run',
             'idempotency_key',
+            'batch_id',
+            'reason',
             'expected_names',
+            ...(manifest.effect === 'read' ? rowKeys : []),
           ]);
           const given = Object.keys((tool.inputSchema['properties'] ?? {}) as object);
           const runs = script.routes.size > 0 ? [] : given.filter((name) => !taken.has(name));

@@ -1,9 +1,13 @@
 /** What a stranger may do to the four listeners of a whole service (docs/threats.md, H1, M1 and M2). */
 import { expect } from 'chai';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import Koa from 'koa';
-import { limits, listen } from '../../runtime/transport/listener.ts';
+import { boundConnections } from '../../runtime/transport/http/bound-connections.ts';
+import { limits, listen } from '../../runtime/transport/http/listener.ts';
 import { legacy, modern, modernRequest } from '../mcp/a-surface.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 
@@ -106,6 +110,32 @@ describe('The four listeners', function () {
     await listener.close(0);
   });
 
+  it('serve a newcomer while requests whose bodies never end take every place, and end one (H1)', async () => {
+    const app = new Koa().use(async (ctx) => {
+      if (ctx.method === 'POST') await once(ctx.req.resume(), 'end');
+      ctx.body = 'here';
+    });
+    app.silent = true;
+    const { ports } = await aConfig();
+    const connections = { total: 40, perAddress: 40 };
+    const listener = await listen(app, { port: ports.base, host: '127.0.0.1', connections });
+    const halves = Array.from({ length: 40 }, () => connect(ports.base, '127.0.0.1'));
+    const ended = halves.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const socket of halves) {
+      socket.on('error', () => undefined).resume();
+      socket.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{');
+    }
+    await Promise.all(halves.map((socket) => once(socket, 'connect')));
+    const post = { method: 'POST', body: '{"a": 1}' };
+    for (let at = 0; at < 50; at += 1) {
+      const answer = await fetch(`http://127.0.0.1:${ports.base}/`, post);
+      expect([answer.status, await answer.text()]).to.deep.equal([200, 'here']);
+    }
+    await Promise.race(ended);
+    for (const socket of halves) socket.destroy();
+    await listener.close(0);
+  });
+
   it('refuse a connection too many when every other has a request under way', async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -124,6 +154,23 @@ describe('The four listeners', function () {
     end.resolve();
     expect(await (await first).text()).to.equal('here');
     await listener.close(0);
+  });
+
+  it('hold all addresses of one IPv6 network to the bound of one, and let a neighbour in (H1)', async () => {
+    const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'];
+    const server = createServer((_, response) => void response.flushHeaders());
+    server.on('connection', (socket: Socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: addresses.shift() });
+    });
+    boundConnections(server, { total: 10, perAddress: 1 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const ask = () => fetch(`http://127.0.0.1:${port}/`).then(({ status }) => status);
+    expect(await ask()).to.equal(200);
+    expect(await ask().catch(() => 'refused')).to.equal('refused');
+    expect(await ask()).to.equal(200);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('end a connection whose headers or body do not come in time (H1)', async () => {
@@ -255,6 +302,26 @@ describe('The MCP door of a whole service', function () {
     expect(below.text.length).to.be.below(10_000);
   });
 
+  it('holds nothing of bodies that it refuses, however many come (5.2)', async () => {
+    const body = JSON.stringify(call('execute', { args: Array(950_000).fill('a') }));
+    const asked = JSON.stringify([
+      url,
+      { method: 'POST', headers: own({ 'content-type': 'application/json' }) },
+    ]);
+    const program = `const [url, init] = ${asked}; const body = require('node:fs').readFileSync(0);
+      const four = () => Promise.all([1, 2, 3, 4].map(async () => (await fetch(url, { ...init, body })).status));
+      (async () => { const all = []; for (let at = 0; at < 20; at += 1) all.push(...await four()); console.log(all.join()) })()`;
+    const client = spawn(process.execPath, ['-e', program]);
+    const before = process.memoryUsage().arrayBuffers;
+    let most = before;
+    const look = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 5);
+    client.stdin.end(body);
+    const said = await textOf(client.stdout);
+    clearInterval(look);
+    expect(said.trim().split(',')).to.deep.equal(Array(80).fill('413'));
+    expect((most - before) / 2 ** 20, 'MB').to.be.below(24);
+  });
+
   it('does not let another key use a session, nor a guessed one (M1)', async () => {
     const other = (await service.aKey()).secret;
     const start = {
@@ -324,7 +391,7 @@ describe('The MCP door of a whole service', function () {
   it('gives every example of every tool as structured content, and the same JSON as text', async () => {
     for (const { name, examples, outputSchema } of service.parts.catalog.current().tools.values()) {
       const required = (outputSchema as { required?: string[] }).required ?? [];
-      for (const { input } of examples) {
+      for (const { input } of examples()) {
         const { body, text } = await legacy(url, call(name, input), own());
         if (body.result?.isError) {
           expect(body.result, text).to.not.have.property('structuredContent');
@@ -332,7 +399,10 @@ describe('The MCP door of a whole service', function () {
             .to.match(/What to do: /)
             .and.match(/Retry: /);
         } else {
-          expect(body.result.structuredContent, text).to.include.keys(...required);
+          const { structuredContent } = body.result;
+          // What waits for a person has no result yet.
+          const keys = structuredContent.pending ? ['changes', 'pending'] : required;
+          expect(structuredContent, text).to.include.keys(...keys);
           const [{ text: same }] = body.result.content as [{ text: string }];
           expect(JSON.parse(same)).to.deep.equal(body.result.structuredContent);
         }

@@ -14,7 +14,25 @@ const WRITE = 'acme_ads_update_campaign_budget';
 const budget = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(to)];
 
 /** Objects of a platform: an account's own, reached through its connection; `organizations.test.ts` has the accounts. */
-const ofPlatforms = ['account_id', 'customer_id', 'ad_id', 'session_token'];
+const ofPlatforms = [
+  'account_id',
+  'customer_id',
+  'ad_id',
+  'campaign_id',
+  'object_id',
+  'session_token',
+  'remote_id',
+  'provider_account_id',
+  'execute_token',
+  'fillout_form_id',
+  'google_pixel_id',
+  'meta_pixel_id',
+  'linkedin_pixel_id',
+  'reddit_pixel_id',
+];
+
+/** Names that end like ids and are none. */
+const noIds = ['rotate_webhook_token'];
 
 describe('Ids of another organization (O1)', function () {
   this.timeout(30_000);
@@ -35,7 +53,22 @@ describe('Ids of another organization (O1)', function () {
     const job = await service.run('acme_ads_list_campaigns', [], {
       headers: { prefer: 'respond-async' },
     });
+    const report = { name: 'Week', run: 'acme_ads_list_campaigns', cron: '0 8 * * 1' };
+    await service.parts.guards.set(service.organizationId, {
+      id: 'new_destination',
+      action: 'hold',
+      when: { kind: 'new_destination' },
+      off: true,
+    });
+    const scheduled = await service.run('schedule_report', undefined, {
+      body: { args: { ...report, webhook: 'https://reports.example.com/in' } },
+    });
+    const planned = await service.run('create_campaign_plan', undefined, {
+      body: { args: { plan_key: 'theirs', title: 'Theirs' } },
+    });
     theirs = {
+      plan_id: planned.body.result.plan_id,
+      schedule_id: scheduled.body.result.schedule_id,
       run_id: done.body.run_id,
       approval_id: held.body.pending.approval_id,
       job_id: job.body.job.job_id,
@@ -63,7 +96,9 @@ describe('Ids of another organization (O1)', function () {
       if (manifest.runs && manifest.runs !== '{action}') continue;
       const fields = Object.keys((inputSchema as { properties: object }).properties);
       const ids = fields.filter((field) => /_ids?$|_token$/.test(field));
-      const unknown = ids.filter((field) => !ofPlatforms.includes(field) && !theirs[field]);
+      const unknown = ids.filter(
+        (field) => ![...ofPlatforms, ...noIds].includes(field) && !theirs[field],
+      );
       expect(
         unknown,
         `${name}: make one in this test, or say that it is a platform's`,
@@ -80,9 +115,11 @@ describe('Ids of another organization (O1)', function () {
       .tools.values()) {
       if (manifest.runs && manifest.runs !== '{action}') continue;
       const fields = Object.keys((inputSchema as { properties: object }).properties);
-      for (const field of fields.filter((one) => theirs[one])) {
+      // What changes something is given a batch to belong to; only an undo looks one up.
+      const isLabel = (field: string) => field === 'batch_id' && name !== 'undo_change';
+      for (const field of fields.filter((one) => theirs[one] && !isLabel(one))) {
         const { input = {} } =
-          examples.find(({ error }) => error === undefined) ?? examples[0] ?? {};
+          examples().find(({ error }) => error === undefined) ?? examples()[0] ?? {};
         const ask = async (id: string, key: string) => {
           const params = { name, arguments: { ...input, [field]: id } };
           const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };

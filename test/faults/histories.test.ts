@@ -37,9 +37,16 @@ type Step =
 function aHistory(random: Random): Step[] {
   return Array.from({ length: 1 + random.below(STEPS) }, (): Step => {
     const does = random.pick([
-      ...(['grant', 'hold', 'hold', 'charge', 'charge', 'release'] as const),
-      ...(['rush', 'race', 'expire'] as const),
-    ]);
+      'grant',
+      'hold',
+      'hold',
+      'charge',
+      'charge',
+      'release',
+      'rush',
+      'race',
+      'expire',
+    ] as const);
     if (does === 'grant') return { does, amount: 1 + random.below(20) };
     if (does === 'hold') return { does, amount: 1 + random.below(9) };
     if (does === 'rush') return { does, amount: 1 + random.below(5), count: 2 + random.below(4) };

@@ -145,8 +145,8 @@ describe(`Random input (seed ${String(seed)})`, function () {
 
   /** Flags of a script with one value that can never be right, the rest as in its example. */
   const wrongFlags = (script: LoadedScript) => {
-    const example = script.examples.find(({ error }) => error === undefined)?.args ?? {};
-    const flags = Object.keys((script.argsSchema as { properties?: object }).properties ?? {});
+    const example = script.examples().find(({ error }) => error === undefined)?.args ?? {};
+    const flags = Object.keys((script.argsSchema() as { properties?: object }).properties ?? {});
     return fc.record({
       flag: fc.oneof(fc.constantFrom('nonsense', ...flags), text),
       value: text,
@@ -196,7 +196,7 @@ describe(`Random input (seed ${String(seed)})`, function () {
         .current()
         .tools.values()) {
         const keys = Object.keys((inputSchema as { properties?: object }).properties ?? {});
-        const input = examples.find(({ error }) => error === undefined)?.input ?? {};
+        const input = examples().find(({ error }) => error === undefined)?.input ?? {};
         const wrong = fc.record({
           key: fc.oneof(fc.constantFrom(...keys, 'nonsense'), text),
           value: anything,

@@ -29,7 +29,7 @@ const adapters: Record<string, () => Promise<Record<string, string>>> = {
 };
 
 function aConfigFile(): string {
-  const off = [...builtInFolders()].filter(([, path]) => path.includes('platforms'));
+  const off = [...builtInFolders()].filter(([, path]) => path.includes('/plugins/platforms/'));
   const plugins = Object.fromEntries(off.map(([id]) => [id, false]));
   const file = join(aFolder(), 'adops.config.json');
   const acme = { [acmeFolder]: { trust: 'host' } };

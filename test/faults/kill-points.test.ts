@@ -1,4 +1,4 @@
-/** Kill -9 at every write of an approved run and of an undo, on both stores (docs/threats.md, U10). */
+/** Kill -9 at every write of an approved run, of an undo and of a launch in two steps, on both stores (docs/threats.md, U10). */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -14,6 +14,7 @@ import { aDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import type { Act, Order, Point, Said } from './doomed-call.ts';
+import { plugins } from './launch-plugin.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
 const program = fileURLToPath(new URL('doomed-call.ts', import.meta.url));
@@ -26,6 +27,11 @@ const acts: Readonly<Record<Act, Readonly<Record<(typeof stores)[number], readon
   'undo with a key': {
     lowdb: ['behind change', 'behind write after the change'],
     PostgreSQL: ['behind write after the change'],
+  },
+  // Where it went on wrong would be between the steps.
+  'launch of two steps': {
+    lowdb: ['behind change', 'behind write after the change'],
+    PostgreSQL: ['behind change'],
   },
 };
 
@@ -80,7 +86,7 @@ async function live(order: Order): Promise<Said> {
 async function successor({ folder, url, masterKey, emulator }: Order): Promise<TestService> {
   const store = url === undefined ? {} : { store: { url, connections: 5 } };
   const emulators = { acme: emulator };
-  const settings = await aConfig({ platforms: ['acme'] });
+  const settings = await aConfig({ platforms: ['acme'], plugins });
   const config = { ...settings, dataFolder: folder, masterKey, emulators, ...store };
   const service = await aService({ config, overrides: { store: undefined, clock } });
   await endBegun(service.parts);
@@ -132,6 +138,21 @@ async function checkUndo(service: TestService, platform: Platform, run: string, 
   expect(await platform.changes()).to.equal(2);
 }
 
+/** What was made stays made, once; the repeat makes the rest, or says that nobody knows of one. */
+async function checkLaunch(service: TestService, platform: Platform): Promise<void> {
+  const headers = { 'Idempotency-Key': 'once' };
+  const { body } = await service.run('launch_it', ['--campaign-id=c1'], { headers });
+  const told = JSON.stringify(body);
+  if (body.success && body.verified) {
+    expect(body.result.statuses).to.deep.equal(['done', 'done']);
+    expect(body.credits_used, told).to.equal(2 * PRICE);
+    expect([await platform.budget(), await platform.changes()]).to.deep.equal([40, 2]);
+  } else {
+    expect(told).to.include('outcome_unknown');
+    expect(await platform.changes()).to.be.below(2);
+  }
+}
+
 async function anOrder(store: (typeof stores)[number], act: Act, emulator: string): Promise<Order> {
   const url = store === 'lowdb' ? undefined : (await aDatabase()).url;
   const masterKey = randomBytes(32).toString('hex');
@@ -149,6 +170,7 @@ async function dieAndCheck(store: (typeof stores)[number], act: Act, dieAt: numb
     if (said.approval !== undefined) await checkApproval(service, platform, said.approval);
     if (said.run !== undefined)
       await checkUndo(service, platform, said.run, act === 'undo' ? undefined : 'once');
+    if (act === 'launch of two steps') await checkLaunch(service, platform);
     await checkBooks(service, platform);
     return said.points ?? 0;
   } finally {

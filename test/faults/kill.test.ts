@@ -80,7 +80,7 @@ const adapters: Record<string, (data: string) => Promise<Adapter>> = {
 };
 
 function aConfigFile(folder: string): string {
-  const off = [...builtInFolders()].filter(([, path]) => path.includes('platforms'));
+  const off = [...builtInFolders()].filter(([, path]) => path.includes('/plugins/platforms/'));
   const plugins = Object.fromEntries(off.map(([id]) => [id, false]));
   const rateLimits = { keyPerMinute: 100_000, organizationPerMinute: 100_000 };
   const file = join(folder, 'adops.config.json');

@@ -80,7 +80,7 @@ describe('Two organizations in one service (O1)', function () {
     const catalog = service.parts.catalog.current();
     for (const { name, inputSchema, examples } of catalog.tools.values()) {
       const properties = Object.keys((inputSchema as { properties: object }).properties);
-      const { input } = examples.find(({ error }) => error === undefined) ?? examples[0]!;
+      const { input } = examples().find(({ error }) => error === undefined) ?? examples()[0]!;
       const spelled = catalog.platformId(String(input.platform ?? 'google'));
       const platform = spelled === 'meta' || name.includes('meta') ? 'meta' : 'google';
       if (name !== 'execute')
@@ -88,7 +88,7 @@ describe('Two organizations in one service (O1)', function () {
           yield { tool: name, input: { ...input }, field, platform } as const;
     }
     for (const script of catalog.scripts.values()) {
-      const example = script.examples.find(({ error }) => error === undefined);
+      const example = script.examples().find(({ error }) => error === undefined);
       const routed = script.routes.size > 0;
       if (!example || (!routed && !platforms.includes(script.platform as 'google'))) continue;
       for (const platform of routed ? platforms : [script.platform as 'google' | 'meta']) {
@@ -136,7 +136,7 @@ describe('Two organizations in one service (O1)', function () {
     const mine = new Map<string, string>();
     for (const { name, manifest, examples } of service.parts.catalog.current().tools.values()) {
       if (manifest.effect !== 'read' || manifest.auth === 'none') continue;
-      for (const { input } of examples) {
+      for (const { input } of examples()) {
         const text = await answer('legacy', name, { ...input });
         expect(text, name).to.not.include(MARK).and.not.include(theirs.google);
         mine.set(`${name} ${JSON.stringify(input)}`, text);

@@ -86,7 +86,7 @@ describe('Credentials and keys (K3, K4)', function () {
       }
     }
     for (const { name, examples } of parts.catalog.current().tools.values())
-      for (const { input, title } of examples.slice(0, 2)) {
+      for (const { input, title } of examples().slice(0, 2)) {
         const params = { name, arguments: { ...input } };
         const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
         const headers = { 'x-service-key': key };

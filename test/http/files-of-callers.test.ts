@@ -33,8 +33,8 @@ describe('POST /api/v1/tools/run with an address of a file', () => {
     expect(files.asked).to.deep.equal([members]);
     const entry = await lastEntry();
     expect(entry?.calls[0]).to.include({
-      method: 'GET',
-      path: '@identifiers https://files.example/members.csv',
+      method: 'ASK',
+      path: 'identifiers https://files.example/members.csv',
       status: 200,
     });
     const hash = createHash('sha256').update('ann@example.com').digest('hex');
@@ -62,7 +62,7 @@ describe('POST /api/v1/tools/run with an address of a file', () => {
       const entry = await lastEntry();
       expect(entry).to.include({ outcome: 'refused', error: code });
       expect(entry?.calls.map(({ path }) => path)).to.deep.equal([
-        `@image https://files.example/${file}`,
+        `image https://files.example/${file}`,
       ]);
     });
   it('inside is refused by the parser already, and nothing is fetched (E2)', async () => {

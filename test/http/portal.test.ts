@@ -23,7 +23,14 @@ describe('The portal', () => {
 
   it('keeps every page out of caches, frames, indexes and referrers, without a script (W2)', async () => {
     const visitor = await aReviewer(service);
-    for (const path of ['/approvals', '/billing', '/connections', '/sign-in', '/sign-in/x']) {
+    for (const path of [
+      '/approvals',
+      '/activity',
+      '/billing',
+      '/connections',
+      '/sign-in',
+      '/sign-in/x',
+    ]) {
       const { headers, text, status } = await visitor.get(path);
       expect(status, path).to.equal(200);
       expect(headers.get('cache-control')).to.equal('no-store');

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import Koa from 'koa';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NAMED } from '../../runtime/catalog/tool-kind.ts';
 import type { Parts } from '../../runtime/parts.ts';
 import { createRest } from '../../runtime/transport/rest/rest.ts';
 
@@ -30,7 +31,8 @@ describe('POST /api/v1/tools/run: 202', () => {
       clock: { now: () => 0 },
       app: async (call: Parameters<Parts['app']>[0]) => {
         const run = { runId: 'run_1', dryRun: false, account: null, changes, warnings: [] };
-        call.outcome = { result: {}, run, pending };
+        call.tool = { manifest: { runs: NAMED } } as unknown as typeof call.tool; // As `findTool` does.
+        call.run.outcome = { result: {}, run, pending };
       },
     } as unknown as Parts;
     const app = new Koa().use((ctx, next) => ((ctx.state.requestId = 'req_1'), next()));

@@ -31,6 +31,18 @@ describe('POST /api/v1/tools/run: 409 and safe repeats', () => {
     expect(other.body.error.code).to.equal('idempotency_conflict');
   });
 
+  it('is not used up by a dry run: the change comes under the key of its rehearsal', async () => {
+    const again = key('rehearsed');
+    const rehearse = () =>
+      service.run('acme_ads_pause_campaign', pause, { ...again, dry_run: true });
+    expect((await rehearse()).body.dry_run).to.equal(true);
+    const change = await service.run('acme_ads_pause_campaign', pause, again);
+    expect(change.body).to.include({ success: true, credits_used: 5 });
+    const repeat = await service.run('acme_ads_pause_campaign', pause, again);
+    expect(repeat.text).to.equal(change.text);
+    expect((await rehearse()).body).to.include({ dry_run: true, credits_used: 0 });
+  });
+
   it('takes the same key in the body for the same', async () => {
     const first = await service.run('acme_ads_list_campaigns', [], {
       body: { idempotency_key: 'two' },

@@ -44,3 +44,34 @@ describe('POST /api/v1/tools/run: 429', () => {
     expect(entries.filter(({ error }) => error === 'rate_exceeded')).to.have.length(0);
   });
 });
+
+describe('POST /api/v1/tools/run: 429 by address', () => {
+  let service: TestService;
+  before(async () => {
+    const rateLimits = { keyPerMinute: 100, organizationPerMinute: 100, addressPerMinute: 4 };
+    service = await aService({ platforms: [], config: { rateLimits, proxyHops: 1 } });
+  });
+  after(() => service.stop());
+
+  /** Wrong keys from these addresses, one after the other. */
+  const statusesOf = async (addresses: readonly string[]): Promise<number[]> => {
+    const statuses = [];
+    for (const address of addresses) {
+      const options = { key: `svc_${'z'.repeat(32)}`, headers: { 'x-forwarded-for': address } };
+      statuses.push((await service.run('anything', [], options)).status);
+    }
+    return statuses;
+  };
+
+  it('counts all addresses of one IPv6 network together, and another network apart (P7)', async () => {
+    const network = (words: string) => Array.from({ length: 6 }, (_, at) => `${words}::${at}`);
+    expect(await statusesOf(network('2001:db8:1:2'))).to.deep.equal([401, 401, 401, 401, 429, 429]);
+    expect(await statusesOf(['2001:db8:1:3::1'])).to.deep.equal([401]);
+  });
+
+  it('counts an IPv4 address that is written as IPv6 as that address, and its neighbours apart (P7)', async () => {
+    const one = ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '192.0.2.1', '192.0.2.1'];
+    expect(await statusesOf(one)).to.deep.equal([401, 401, 401, 401, 429]);
+    expect(await statusesOf(['::ffff:192.0.2.2'])).to.deep.equal([401]);
+  });
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv } from 'ajv';
@@ -50,6 +51,7 @@ export async function aSurface(wish: Wish = {}): Promise<ASurface> {
     config,
     clock: systemClock,
     log: pino({ level: 'silent' }),
+    secrets: { derive: (purpose: string) => createHash('sha256').update(purpose).digest() },
     catalog: {
       current: () => catalog,
       onChange: (listener: (catalog: Catalog) => void) => {
@@ -131,7 +133,7 @@ function shortChain(calls: Call[], tools: Readonly<Record<string, Behaviour>>): 
     calls.push(call);
     const behaviour = tools[call.toolName];
     if (behaviour) await behaviour(call);
-    call.outcome ??= { result: sample(tool.outputSchema) };
+    call.run.outcome ??= { result: sample(tool.outputSchema) };
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { aNotebook } from '../support/a-notebook.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -39,7 +40,8 @@ describe('A tool that changes something by its own code, over MCP', () => {
   it('is applied, read back, charged, and kept in the audit with its changes', async () => {
     const before = await service.balance();
     const { structuredContent } = await call({ budget: 25 });
-    expect(structuredContent).to.include({ budget: 25, verified: true });
+    expect(structuredContent).to.include({ budget: 25, verified: true, credits_used: 3 });
+    expect(structuredContent.run_id).to.match(/^run_[0-9a-f]{24}$/);
     expect(notebook.notes.get('n1')).to.equal(25);
     expect(await service.balance()).to.equal(before - 3);
     const [entry] = await entries();
@@ -140,8 +142,8 @@ describe('A tool that changes something by a script, over MCP', () => {
 
   it('says so in the schema of every tool that changes something', () => {
     for (const { name, manifest, inputSchema } of service.parts.catalog.current().tools.values()) {
-      // A tool that sends an e-mail is no change that could be taken back, or previewed.
-      const isRehearsed = manifest.effect !== 'read' && manifest.auth !== 'none';
+      // What only answers makes no change to preview, whatever scope its contract asks for: an advised budget, a link by mail.
+      const isRehearsed = manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
       const properties = (inputSchema as { properties: object }).properties;
       expect(Object.hasOwn(properties, 'dry_run'), name).to.equal(isRehearsed);
     }

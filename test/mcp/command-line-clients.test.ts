@@ -50,6 +50,13 @@ describe('MCP clients on the command line', function () {
     expect(listed(stdout)).to.deep.equal(names());
   });
 
+  it("the Inspector's strict check finds no schema that other clients could not carry (exit 0)", async () => {
+    const { code, stdout, stderr } = await overHttp(KEY, '--method', 'tools/list', '--strict');
+    const { schemaFindings = [] } = JSON.parse(stdout) as { schemaFindings?: unknown[] };
+    expect(schemaFindings, stderr).to.deep.equal([]);
+    expect(code).to.equal(0);
+  });
+
   it('the Inspector lists every tool in the modern era', async () => {
     const file = config({
       type: 'streamable-http',

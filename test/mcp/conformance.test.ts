@@ -1,16 +1,17 @@
 /** The official conformance suite, through a proxy that adds the key it cannot send. */
 import { expect } from 'chai';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadFixtures } from '../../runtime/transport/mcp/conformance.ts';
-import { createFixtures } from '../../runtime/transport/mcp/conformance-fixtures.ts';
+import { createFixtures } from './conformance/fixtures.ts';
 import { aSurface, KEY } from './a-surface.ts';
 import { aKeyProxy } from './key-proxy.ts';
 import { inPackage, runProgram } from './run-program.ts';
 
 const SUITE = inPackage('@modelcontextprotocol/conformance/dist/index.js');
-const NEEDS_FIXTURES = new URL('conformance-plain.yml', import.meta.url).pathname;
+const NEEDS_FIXTURES = new URL('conformance/plain.yml', import.meta.url).pathname;
+
+const read = (file: string) => readFileSync(file, 'utf8');
 
 async function runSuite(revision: string, build: 'fixtures' | 'plain') {
   const surface = await aSurface(build === 'fixtures' ? { additions: createFixtures } : {});
@@ -56,12 +57,12 @@ describe('MCP conformance suite', function () {
     });
   }
 
-  it('has fixtures only when asked, and refuses them in production', async () => {
-    expect(await loadFixtures({})).to.equal(undefined);
-    expect(await loadFixtures({ CONFORMANCE: '1' })).to.equal(createFixtures);
-    const error = await loadFixtures({ CONFORMANCE: '1', NODE_ENV: 'production' }).catch(
-      (reason: unknown) => reason,
-    );
-    expect(String(error)).to.include('production');
+  it('has its fixtures here alone: the service has none, nor a way to ask for them', () => {
+    const fixtures = createFixtures({ toolsChanged: () => {}, promptsChanged: () => {} });
+    const door = new URL('../../runtime/transport/mcp/', import.meta.url).pathname;
+    expect(readdirSync(door).sort()).to.deep.equal('door index.ts legs methods stdio'.split(' '));
+    const sources = globSync('**/*.ts', { cwd: door }).map((file) => read(join(door, file)));
+    for (const { name } of fixtures.tools)
+      expect(sources.filter((source) => source.includes(name), name)).to.deep.equal([]);
   });
 });

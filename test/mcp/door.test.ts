@@ -10,6 +10,11 @@ const call = (name: string, args: object = {}) => ({
   method: 'tools/call',
   params: { name, arguments: args },
 });
+const aGreeting = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+};
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 /** Sends any method with any headers, Host included, and only as much of the body as is given. */
@@ -248,13 +253,35 @@ describe('The MCP door', () => {
 
   it('asks legacy clients to accept both types (406), and for a version it knows (400)', async () => {
     expect((await legacy(surface.url, list, { accept: 'application/json' })).status).to.equal(406);
-    expect((await legacy(surface.url, list, { accept: '*/*' })).status).to.equal(406);
+    expect((await legacy(surface.url, list, { accept: 'text/*' })).status).to.equal(406);
+    for (const accept of ['*/*', 'application/json, */*;q=0.1'])
+      expect((await legacy(surface.url, list, { accept })).status).to.equal(200);
     expect(
       (await legacy(surface.url, list, { 'mcp-protocol-version': '2020-01-01' })).status,
     ).to.equal(400);
     expect(
       (await legacy(surface.url, list, { 'mcp-protocol-version': '2025-06-18' })).status,
     ).to.equal(200);
+  });
+
+  it('reads the key under its alias, and says who sends none, or elsewhere, how it is sent', async () => {
+    const hello = { ...list, method: 'initialize', params: aGreeting };
+    const told = async (headers: Record<string, string>) => {
+      const init = { method: 'POST', body: JSON.stringify(hello) };
+      const json = { 'content-type': 'application/json', ...ACCEPT };
+      const answer = await fetch(surface.url, { ...init, headers: { ...json, ...headers } });
+      const { result } = (await answer.json()) as { result: { instructions: string } };
+      return result.instructions;
+    };
+    const send = 'send the header X-Service-Key';
+    expect(await told({}))
+      .to.include('sends no service key')
+      .and.include(send);
+    expect(await told({ 'x-api-key': KEY }))
+      .to.include('header x-api-key')
+      .and.include(send);
+    for (const name of ['x-service-key', 'x-synter-key'])
+      expect(await told({ [name]: KEY })).to.not.include(send);
   });
 
   it('answers notifications with 202 and no body', async () => {

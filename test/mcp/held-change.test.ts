@@ -36,6 +36,22 @@ describe('Held changes and undo over MCP', () => {
     expect(done.structuredContent).to.not.have.property('pending');
   });
 
+  it('says of a change that was made its run, its price and how much of it can be taken back', async () => {
+    const through = await execute({ action: script, args: raise(21) });
+    expect(through.structuredContent).to.include({ undoable: 1, credits_used: 5 });
+    const params = {
+      name: 'update_campaign_budget',
+      arguments: { platform: 'acme', campaign_id: 'c1', daily_budget: 22 },
+    };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const key = { 'x-service-key': service.key };
+    const { result } = (await legacy(`${service.urls.mcp}/mcp`, message, key)).body;
+    expect(result.structuredContent).to.include({ undoable: 1, credits_used: 5 });
+    const { run_id } = result.structuredContent;
+    const undone = await execute({ action: 'undo_change', args: { run_id } });
+    expect(undone.structuredContent.result).to.include({ restored: 1 });
+  });
+
   it('ties runs to a batch by _meta, and takes the batch back by undo_change', async () => {
     const meta = { 'adops/batch-id': 'spring' };
     await execute({ action: script, args: raise(30) }, meta);

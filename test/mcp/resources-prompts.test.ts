@@ -19,10 +19,10 @@ for (const [era, ask] of Object.entries(eras))
               account_id,
               platform: call.input.platform,
             }));
-            call.outcome = { result: { accounts, total: 3, page: 1, limit: 100 } };
+            call.run.outcome = { result: { accounts, total: 3, page: 1, limit: 100 } };
           },
           execute: (call) => {
-            call.outcome = {
+            call.run.outcome = {
               result: {
                 success: true,
                 result: { campaigns: [{ id: '71' }, { id: '82' }] },
@@ -49,8 +49,15 @@ for (const [era, ask] of Object.entries(eras))
       );
       expect(templates).to.deep.equal([
         'catalog://tools/{platform}',
+        'guide://{name}',
         'account://{platform}/{account_id}',
       ]);
+    });
+
+    it('reads a guide as search names it', async () => {
+      const { contents } = (await ask(url(), 'resources/read', { uri: 'guide://changes' })).result;
+      expect(contents[0]).to.include({ uri: 'guide://changes', mimeType: 'text/markdown' });
+      expect(contents[0].text).to.include('undo');
     });
 
     it('reads the catalogue, and the tools of one platform with full schemas', async () => {

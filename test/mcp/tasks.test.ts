@@ -175,6 +175,18 @@ describe('Tasks over MCP', () => {
       expect((await now(method, { taskId })).body.error.code).to.equal(-32601);
   });
 
+  it('of 2026-07-28: are told to a request that declares the extension, and to no other', async () => {
+    const taskId = await aStuckJob();
+    for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel']) {
+      const headers = { 'x-service-key': service.key, 'mcp-name': taskId };
+      const { error } = (await modern(url, method, { taskId }, { headers })).body;
+      expect([error.code, error.data.requiredCapabilities]).to.deep.equal([
+        -32021,
+        { extensions: { [EXTENSION]: {} } },
+      ]);
+    }
+  });
+
   it('of 2025-11-25: are cancelled once', async () => {
     const taskId = await aStuckJob();
     expect((await old('tasks/cancel', { taskId })).body.result.status).to.equal('cancelled');

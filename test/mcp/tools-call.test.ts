@@ -55,29 +55,24 @@ for (const [era, call] of Object.entries(eras))
       expect(surface.calls.filter((one) => one.toolName === 'pause_campaign')).to.deep.equal([]);
     });
 
-    it('finds, shows and runs tools in the compact view', async () => {
+    it('runs any tool through the few of the compact view, as a call of that tool', async () => {
       const url = `${surface.url}/compact`;
-      const found = (await call(url, 'search_tools', { query: 'pause campaign', limit: 3 })).body
-        .result.structuredContent;
-      expect(found.tools[0].name).to.equal('pause_campaign');
-      const shown = (await call(url, 'get_tool', { name: 'pause_campaign' })).body.result
-        .structuredContent;
-      expect(shown.inputSchema.properties.campaign_id).to.have.property('pattern');
-      expect(
-        (await call(url, 'call_tool', { name: 'get_credit_balance' })).body.result
-          .structuredContent,
-      ).to.include({ plan: 'free' });
-      expect(
-        (await call(url, 'call_tool', { name: 'pause_campaign', arguments: {} })).body.result
-          .isError,
-      ).to.equal(true);
-      expect((await call(url, 'call_tool', { nam: 'x' })).body.result.content[0].text).to.match(
-        /nam: is not an argument/,
-      );
-      expect(
-        (await call(`${url}/readonly`, 'call_tool', { name: 'pause_campaign', arguments: pause }))
-          .body.error.code,
-      ).to.equal(-32602);
+      const through = async (args: object, view = url) =>
+        (await call(view, 'execute', args)).body.result;
+      expect((await through({ action: 'get_credit_balance' })).structuredContent).to.include({
+        plan: 'free',
+      });
+      const faulty = await through({ action: 'pause_campaign', args: {} });
+      expect(faulty.isError).to.equal(true);
+      expect(faulty.content[0].text).to.include('campaign_id');
+      await through({ action: 'pause_campaign', args: pause, account_id: '1' });
+      expect(surface.calls.at(-1)).to.include({ toolName: 'pause_campaign' });
+      expect(surface.calls.at(-1)!.input).to.deep.include({ ...pause, account_id: '1' });
+      const unheard = await through({ action: 'pause_campaign', args: pause, customer_id: '1' });
+      expect(unheard.content[0].text).to.include('customer_id');
+      await through({ action: 'pause_campaign', args: pause }, `${url}/readonly`);
+      expect(surface.calls.at(-1)).to.include({ toolName: 'execute', readOnly: true });
+      expect((await call(url, 'pause_campaign', pause)).body.error.code).to.equal(-32602);
     });
 
     for (const code of [
@@ -179,7 +174,7 @@ for (const [era, call] of Object.entries(eras))
             review_url: 'https://x.example/a',
             expires_at: '2026-01-01T00:00:00Z',
           };
-          one.outcome = {
+          one.run.outcome = {
             result: null,
             run: { runId: 'run_1', dryRun: false, account: null, changes, warnings: [] },
             pending,
@@ -200,7 +195,7 @@ for (const [era, call] of Object.entries(eras))
     it('takes hidden characters out of what a platform sent, in both forms (M6)', () =>
       withTool(
         (one) => {
-          one.outcome = {
+          one.run.outcome = {
             result: {
               changes: [],
               warnings: [

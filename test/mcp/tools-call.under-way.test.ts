@@ -37,8 +37,8 @@ for (const [era, call] of Object.entries(eras))
         const end = Promise.withResolvers<void>();
         await withTool(
           async (one) => {
-            one.ran = wrote;
-            one.wrote = wrote;
+            one.run.begun = wrote;
+            one.writes.passed = wrote;
             begun.resolve(one);
             await end.promise;
           },
@@ -91,7 +91,10 @@ describe('MCP cancelling and concurrency', () => {
         await legacy(url, cancel);
         expect(signal.aborted).to.equal(true);
         end.resolve();
-        expect((await answer).body.id).to.equal('r1');
+        const { id, error, result } = (await answer).body;
+        expect(result).to.equal(undefined);
+        expect([id, error.code]).to.deep.equal(['r1', -32800]);
+        expect(error.message).to.include('Cancelled by the client');
       },
     );
   });
@@ -100,7 +103,7 @@ describe('MCP cancelling and concurrency', () => {
     withTool(
       async (one) => {
         await new Promise((resolve) => setImmediate(resolve));
-        one.outcome = { result: { changes: [], warnings: [String(one.input.campaign_id)] } };
+        one.run.outcome = { result: { changes: [], warnings: [String(one.input.campaign_id)] } };
       },
       async ({ url }) => {
         const asked = Array.from({ length: 40 }, (_, at) => String(at));

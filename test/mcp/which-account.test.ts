@@ -179,9 +179,15 @@ describe('MCP sessions', () => {
     expect((await legacy(surface.url, list, { 'mcp-session-id': id })).status).to.equal(404);
   });
 
-  it('give way to newer ones of the same key', async () => {
+  it('give way to newer ones of the same key, and are answered still, without a stream', async () => {
     const first = (await open())!;
     for (let at = 0; at < 32; at++) await open();
-    expect((await legacy(surface.url, list, { 'mcp-session-id': first })).status).to.equal(404);
+    const own = { 'mcp-session-id': first };
+    expect((await legacy(surface.url, list, own)).status).to.equal(200);
+    const headers = { ...own, 'x-service-key': KEY, accept: 'text/event-stream' };
+    const stream = await fetch(surface.url, { headers });
+    expect([stream.status, stream.headers.get('allow')]).to.deep.equal([405, 'POST']);
+    const foreign = { ...own, 'x-service-key': OTHER_KEY };
+    expect((await legacy(surface.url, list, foreign)).status).to.equal(404);
   });
 });

@@ -163,16 +163,6 @@ describe('Undo on the emulators of Google and Meta', function () {
     expect((await run(script, clicks, true)).body.changes).to.deep.equal([]);
   });
 
-  it('tells why a creative stays', async () => {
-    const args = { name: 'C', page_id: at.meta.page, link: 'https://northwind-outdoor.example/' };
-    const image_url = 'https://northwind-outdoor.example/a.jpg';
-    const made = await run('meta_ads_create_creative', { ...args, message: 'M', image_url });
-    expect(made.body.verified, made.text).to.equal(true);
-    const { status, body } = await run('undo_change', { run_id: made.body.run_id });
-    expect([status, body.error.code]).to.deep.equal([409, 'undo_refused']);
-    expect(body.error.message).to.include('no script that deletes one');
-  });
-
   it('names the present value when somebody changed it in between', async () => {
     const script = 'google_ads_update_campaign_budget';
     const args = { campaign_id: at.google.campaign, daily_budget: '152' };

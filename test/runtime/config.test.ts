@@ -109,6 +109,13 @@ describe('Settings', () => {
       expect(faultsOf(text)).to.have.length(1);
     });
 
+  it('take exchange rates with their day, and none without it', () => {
+    const exchangeRates = { date: '2026-11-20', rates: { TWD: 36.9 } };
+    expect(load({ exchangeRates })).to.deep.include({ exchangeRates });
+    expect(faultsOf({ exchangeRates: { rates: { TWD: 36.9 } } })).to.have.length(1);
+    expect(faultsOf({ exchangeRates: { ...exchangeRates, rates: { TWD: 0 } } })).to.have.length(1);
+  });
+
   it('refuse a file that was named and is missing', () => {
     expect(() => loadConfig({ env: {}, file: '/nowhere/adops.config.json' })).to.throw(
       ConfigError,

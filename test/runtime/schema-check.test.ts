@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { checkedInput } from '../../runtime/middleware/input-faults.ts';
-import { matchesLinear, patternFault } from '../../runtime/linear-pattern.ts';
+import { matchesLinear, patternFault } from '../../runtime/catalog/linear-pattern.ts';
 import { schemaErrors } from '../../runtime/catalog/schema-check.ts';
 
 const SOON_MS = 2_000;

@@ -22,7 +22,12 @@ const line = (n: number): ReportLine => ({
 describe('A report', () => {
   const of = (count: number) => {
     const lines = Array.from({ length: count }, (_, at) => line(at + 1));
-    return reportOf({ account } as Host, { window, level: 'ad', currency: 'USD', lines });
+    return reportOf({ account, today: '2026-11-20' } as Host, {
+      window,
+      level: 'ad',
+      currency: 'USD',
+      lines,
+    });
   };
 
   it('of more rows than are listed keeps the highest spend, says so, and its totals cover all', () => {

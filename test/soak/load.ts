@@ -125,7 +125,7 @@ const badInput = (parts: LoadParts) =>
     await pause(50);
   });
 
-/** A raise above 5x waits for a person, who agrees two times of three; then the budget goes back down. */
+/** A raise to more than 5 times waits for a person, who agrees two times of three; then the budget goes back down. */
 async function approvals(parts: LoadParts): Promise<void> {
   const { reviewer, random, book } = parts;
   if (!reviewer) return;

@@ -84,7 +84,7 @@ export async function startFleet(wish: FleetWish): Promise<Fleet> {
 }
 
 function aConfigFile({ platformUrl, credits }: FleetWish): string {
-  const off = [...builtInFolders()].filter(([, path]) => path.includes('platforms'));
+  const off = [...builtInFolders()].filter(([, path]) => path.includes('/plugins/platforms/'));
   const plugins = {
     ...Object.fromEntries(off.map(([id]) => [id, false])),
     [acmeFolder]: { trust: 'host' },

@@ -1,4 +1,4 @@
-import type { Call, Next, Principal } from '../../runtime/call.ts';
+import type { Asked, Call, Next, Plan, Principal, RunPart, Writes } from '../../runtime/call.ts';
 import type { Catalog, LoadedTool } from '../../runtime/catalog/catalog.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
@@ -36,7 +36,7 @@ export function aTool(manifest: Partial<ToolManifest> = {}, input: object = {}):
     },
     folder: '/c/tools/a_tool',
     file: undefined,
-    examples: [],
+    examples: () => [],
     inputSchema: { type: 'object', additionalProperties: false, properties: input },
     outputSchema: { type: 'object' },
     annotations: {
@@ -49,12 +49,21 @@ export function aTool(manifest: Partial<ToolManifest> = {}, input: object = {}):
   };
 }
 
+/** What a door asked, and parts as links would have written them. */
+export interface CallMore extends Partial<Asked> {
+  readonly tool?: LoadedTool;
+  readonly plan?: Partial<Plan>;
+  readonly run?: Partial<RunPart>;
+  readonly writes?: Partial<Writes>;
+}
+
 /** A call as it stands behind `admitCaller`, with what `more` says. */
-export function aCall(more: Partial<Call> = {}): Call {
+export function aCall(more: CallMore = {}): Call {
+  const { tool, plan, run, writes, ...asked } = more;
   const call = newCall({
     id: 'req_1',
     door: 'rest',
-    toolName: more.tool?.name ?? 'a_tool',
+    toolName: tool?.name ?? 'a_tool',
     input: {},
     secret: undefined,
     principal: aPrincipal(),
@@ -62,8 +71,13 @@ export function aCall(more: Partial<Call> = {}): Call {
     signal: new AbortController().signal,
     catalog: { tools: new Map(), nearTools: () => ['near_tool'] } as unknown as Catalog,
     startedAt: 0,
+    ...asked,
   });
-  return Object.assign(call, { tool: aTool() }, more);
+  call.tool = 'tool' in more ? tool : aTool();
+  Object.assign(call.plan, plan);
+  Object.assign(call.run, run);
+  Object.assign(call.writes, writes);
+  return call;
 }
 
 /** A next link that notes how often it was reached. */

@@ -67,12 +67,12 @@ export function aScript(
     name: whole.name,
     platform: 'acme',
     manifest: whole,
-    examples: [],
+    examples: () => [],
     plugin: aPlugin(),
     folder: `/scripts/${whole.name}`,
     file: `/scripts/${whole.name}/script.ts`,
-    argsSchema: argsSchema(whole),
-    resultSchema: whole.result,
+    argsSchema: () => argsSchema(whole),
+    resultSchema: () => whole.result,
     routes: new Map(),
     scopes: [],
     ...more,
@@ -87,9 +87,11 @@ export function aCatalog(
   const ids = new Map(platforms.map((platform) => [platform.id, platform]));
   return {
     tools: new Map(),
+    pageTools: new Map(),
     scripts: byName,
     platforms: ids,
     plugins: [],
+    parts: { records: new Map(), claims: new Map(), pages: new Map(), watches: new Map() },
     faults: [],
     findScript: (name) =>
       byName.get(name) ?? scripts.find(({ manifest }) => manifest.aliases?.includes(name)),
@@ -157,6 +159,7 @@ export function someConnections(
     resealed,
     add: unused,
     seed: unused,
+    tryOut: unused,
     update: unused,
     remove: unused,
     view: () => {

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../runtime/cli/adops.ts';
 import type { CommandContext } from '../../runtime/cli/command.ts';
+import { plainScreen } from '../../runtime/cli/screen.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
 
 const program = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));
@@ -20,14 +21,30 @@ export interface Printed {
 export async function runInside(
   argv: readonly string[],
   answer: (operation: string, input: Record<string, unknown>) => unknown = () => null,
+  /** What a running service answers; without it none runs. */
+  running?: (operation: string, input: Record<string, unknown>) => unknown,
+  {
+    terminal,
+    screen = plainScreen,
+    signal,
+  }: Partial<Pick<CommandContext, 'terminal' | 'screen' | 'signal'>> = {},
 ): Promise<Printed & { readonly asked: readonly [string, Record<string, unknown>][] }> {
   const asked: [string, Record<string, unknown>][] = [];
   const context: CommandContext = {
+    terminal,
+    screen,
+    ...(signal ? { signal } : {}),
     config: ({ config }) =>
       loadConfig({ ...(config ? { file: config } : {}), env: {}, cwd: tmpdir() }),
     operate: async (_, operation, input) => {
       asked.push([operation, input]);
       return answer(operation, input);
+    },
+    session: (config, work) =>
+      work((operation, input) => context.operate(config, operation, input)),
+    askRunning: async (_, operation, input) => {
+      if (running) asked.push([operation, input]);
+      return running?.(operation, input);
     },
   };
   const printed = { stdout: '', stderr: '' };
@@ -70,9 +87,10 @@ export function start(
   cwd = tmpdir(),
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE: cache } = process.env;
   return spawn(process.execPath, [program, ...argv], {
     cwd,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }), ...env },
   });
 }

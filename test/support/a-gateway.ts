@@ -6,7 +6,7 @@ import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
-import type { HostRequest } from '../../sdk/script.ts';
+import type { HostAsk, HostRequest } from '../../sdk/script.ts';
 import { aConnection, aPlatform, someConnections } from './a-catalog.ts';
 import { aServer, type LocalServer } from './a-server.ts';
 import { manualClock } from './manual-clock.ts';
@@ -54,11 +54,14 @@ export function aGateway({
   const link = aConnection(connection);
   const send = (
     effect: 'read' | 'write',
-    request: Partial<HostRequest> = {},
+    request: Partial<HostRequest> | HostAsk = {},
     signal = new AbortController().signal,
   ) => {
     const method = effect === 'read' ? 'GET' : 'POST';
-    const whole: HostRequest = { method, path: 'accounts/111/campaigns', ...request };
+    const whole =
+      'ask' in request
+        ? request
+        : ({ method, path: 'accounts/111/campaigns', ...request } as const);
     const onSent = (entry: TrailEntry) => void trail.push(entry);
     return gateway.send(place, link, whole, { effect, signal, onSent });
   };
@@ -72,7 +75,7 @@ export function aGateway({
     platform: place,
     connection: link,
     send,
-    read: (request?: Partial<HostRequest>) => send('read', request),
+    read: (request?: Partial<HostRequest> | HostAsk) => send('read', request),
     write: (request?: Partial<HostRequest>) =>
       send('write', { body: { status: 'PAUSED' }, ...request }),
   };

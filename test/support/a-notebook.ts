@@ -1,5 +1,5 @@
 /** A tool from outside that changes something by its own code: the budget of a note, through a port of the test's. */
-import type { PortMakers } from '../../runtime/tools/ports.ts';
+import type { PortMakers } from '../../runtime/tools/ports/ports.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { aPluginFolder, aToolUnit } from './a-plugin-folder.ts';
 

@@ -48,6 +48,7 @@ export function aRun({ script = aScript(), guest, platform, planned, call, full 
   const gateway: Gateway = {
     send: async (_platform, _connection, request, options) => {
       const { effect, clientAccountId } = options;
+      if ('ask' in request) throw new Error(`nobody answers ${request.ask} here`);
       const one = { ...request, effect, ...(clientAccountId ? { clientAccountId } : {}) };
       sent.push(one);
       const { method, path } = request;
@@ -75,9 +76,9 @@ export function aRun({ script = aScript(), guest, platform, planned, call, full 
     catalog: aCatalog([script], [aPlatform()]),
     principal: aPrincipal(),
     signal: new AbortController().signal,
-    guard: async () => undefined,
+    writes: { guard: async () => undefined },
     trail,
-    ran: false,
+    run: { begun: false },
     ...call,
   };
   const plan: PlannedRun = {

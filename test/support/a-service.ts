@@ -105,7 +105,7 @@ export async function aConfig(wish: ServiceWish = {}): Promise<Config> {
   const [base, api, mcp, docs] = (await freePorts(4)) as [number, number, number, number];
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const off = [...builtInFolders()].filter(
-    ([id, path]) => path.includes('platforms') && !platforms.includes(id),
+    ([id, path]) => path.includes('/plugins/platforms/') && !platforms.includes(id),
   );
   return {
     ...loadConfig({ env: {}, cwd: folder }),

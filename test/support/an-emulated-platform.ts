@@ -16,7 +16,7 @@ import { runScript } from '../../runtime/runs/run-script.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Change, HostRequest } from '../../sdk/script.ts';
+import type { Change, HostAsk, HostRequest } from '../../sdk/script.ts';
 import { createFaults, createWorld, type Faults, type World } from '../../sdk/emulator/index.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
@@ -55,7 +55,9 @@ export interface EmulatedPlatform {
 
 export interface SentCall {
   readonly script: string;
-  readonly request: HostRequest;
+  readonly request: Omit<HostRequest, 'method'> & {
+    readonly method: HostRequest['method'] | 'ASK';
+  };
   readonly reply?: unknown;
   readonly error?: ServiceError;
 }
@@ -137,9 +139,9 @@ export async function anEmulatedPlatform(
         catalog: catalogOf(),
         principal: aPrincipal(),
         trail,
-        ran: false,
+        run: { begun: false },
         signal: new AbortController().signal,
-        guard: async () => undefined,
+        writes: { guard: async () => undefined },
       },
       planned,
     );
@@ -168,18 +170,25 @@ export async function anEmulatedPlatform(
   };
 }
 
+/** What is asked of the host is shown beside what is sent to the platform. */
+function seenAs(request: HostRequest | HostAsk): SentCall['request'] {
+  if (!('ask' in request)) return request;
+  return { method: 'ASK', path: request.ask, query: request.with };
+}
+
 function recorded(gateway: Gateway, script: string, calls: SentCall[]): Gateway {
   return {
     ...gateway,
     send: async (platform, connection, request, options) => {
+      const sent = seenAs(request);
       try {
         // Tests look at what was answered, also where it is large.
         const parsed = { ...options, asText: false };
         const reply = await gateway.send(platform, connection, request, parsed);
-        calls.push({ script, request, reply });
+        calls.push({ script, request: sent, reply });
         return reply;
       } catch (error) {
-        if (error instanceof ServiceError) calls.push({ script, request, error });
+        if (error instanceof ServiceError) calls.push({ script, request: sent, error });
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 /** The sandbox's port over plain functions in this process: for tests of what stands around a run. */
 import { ServiceError, isErrorCode } from '../../sdk/errors.ts';
-import { JsonText } from '../../runtime/json-text.ts';
+import { JsonText } from '../../runtime/sandbox/json-text.ts';
 import type { Host, HostRequest } from '../../sdk/script.ts';
 import type { Bundler, Sandbox, Session } from '../../runtime/sandbox/sandbox.ts';
 
@@ -33,6 +33,7 @@ export function fakeSandbox(
         get: (path: string, query?: unknown) => call({ method: 'GET', path, query }),
         post: (path: string, body?: unknown, query?: unknown) =>
           call({ method: 'POST', path, body, query }),
+        ask: (ask: string, wish: unknown, keep?: unknown) => call({ ask, with: wish, keep }),
         log: () => undefined,
         ...world,
       } as unknown as Host;
@@ -82,10 +83,8 @@ function guestError(error: unknown): ServiceError {
 }
 
 /** A large answer comes as its text. */
-function asGuestSees(value: unknown): unknown {
-  if (!(value instanceof JsonText)) return plain(value);
-  value.done();
-  return JSON.parse(value.text);
+async function asGuestSees(value: unknown): Promise<unknown> {
+  return value instanceof JsonText ? JSON.parse(await value.whole()) : plain(value);
 }
 
 function plain(value: unknown): unknown {

@@ -4,8 +4,9 @@
  *
  * @see README.md, "Errors and limits"
  */
+import { amazonFailure, amazonReportMedia } from '../../../sdk/amazon-failure.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
+import type { Dialect } from '../../../sdk/platform.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,24 +15,18 @@ const foreign = {
   v1: ['amazon-advertising-api-clientid', 'amazon-advertising-api-scope'],
   older: ['amazon-ads-clientid', 'amazon-ads-accountid'],
 };
-const media = (name: string) => `application/vnd.${name}.v3+json`;
 
 const dialect: Dialect = {
   accountId: (given) => given.trim(),
-  failure,
+  failure: amazonFailure,
   prepare: ({ method, url, headers, body }) => {
     const account = headers['amazon-ads-accountid'];
     const isV1 = url.pathname.startsWith('/adsApi/v1/');
     for (const name of isV1 ? foreign.v1 : foreign.older) delete headers[name];
     if (audiencePaths.test(url.pathname)) placeAdvertiser(url, headers, account ?? '');
     if (!url.pathname.startsWith('/reporting/')) return;
-    if (method === 'GET') {
-      headers['accept'] = media('getasyncreportresponse');
-      return;
-    }
-    holdAccount(body, account);
-    headers['content-type'] = media('createasyncreportrequest');
-    headers['accept'] = media('createasyncreportresponse');
+    if (method !== 'GET') holdAccount(body, account);
+    amazonReportMedia(method, headers);
   },
 };
 export default dialect;
@@ -69,60 +64,6 @@ function holdAccount(body: unknown, account: string | undefined): void {
     throw new ServiceError('call_refused', {
       message: 'A report is filtered by advertiserId, which must be the account of the run.',
     });
-}
-
-function failure(reply: PlatformReply): PlatformFailure | undefined {
-  const { status, headers } = reply;
-  const body = fieldsOf(reply.body);
-  if (status === 207 || body['failed'] !== undefined) return wholeRefusal(body);
-  if (status < 400) return undefined;
-  const common = {
-    status,
-    platformCode: String(body['code'] ?? status),
-    message: String(body['message'] ?? body['detail'] ?? `Amazon answered with status ${status}.`),
-  };
-  if (status === 401) return { ...common, code: 'platform_auth_failed', refresh: true };
-  if (status === 429) return { ...common, code: 'platform_rate_limited', ...waitOf(headers) };
-  if (status >= 500) return { ...common, code: 'platform_unavailable' };
-  return { ...common, code: codes[status] ?? 'platform_rejected', retry: false };
-}
-
-const codes: Readonly<Record<string | number, PlatformFailure['code']>> = {
-  403: 'platform_auth_failed',
-  404: 'platform_not_found',
-  FORBIDDEN: 'platform_auth_failed',
-  UNAUTHORIZED: 'platform_auth_failed',
-  NOT_FOUND: 'platform_not_found',
-  RESOURCE_ID_NOT_FOUND: 'platform_not_found',
-  VALUE_NOT_FOUND: 'platform_not_found',
-  TOO_MANY_REQUESTS: 'platform_rate_limited',
-  INTERNAL_ERROR: 'platform_unavailable',
-};
-
-/** Where nothing of a batch was done it is a refusal; where some of it was, the script tells which. */
-function wholeRefusal(body: Fields): PlatformFailure | undefined {
-  const [first] = listOf(body['error'] ?? body['failed']).map(fieldsOf);
-  if (!first || listOf(body['success']).length > 0) return undefined;
-  const fault = fieldsOf(listOf(first['errors'])[0]);
-  // Audiences word the same three things in two further ways.
-  const code = fault['code'] ?? fault['errorType'] ?? fault['errorCode'];
-  const message = fault['message'] ?? fault['errorMessage'];
-  const fieldLocation = fault['fieldLocation'] ?? fault['fieldName'];
-  const place = fieldLocation === undefined ? '' : ` (${String(fieldLocation)})`;
-  const mine = codes[String(code)] ?? 'platform_rejected';
-  return {
-    // The verdict is of the item: nothing was done, so a server's error is one that may be told as such.
-    code: mine,
-    status: mine === 'platform_unavailable' ? 500 : 400,
-    retry: false,
-    platformCode: String(code ?? '207'),
-    message: `${String(message ?? 'Amazon gave no reason.')}${place}`,
-  };
-}
-
-function waitOf(headers: PlatformReply['headers']): { retryAfterMs?: number } {
-  const seconds = Number(headers['retry-after']);
-  return seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
 function fieldsOf(value: unknown): Fields {

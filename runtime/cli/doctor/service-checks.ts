@@ -1,27 +1,35 @@
 /** The service itself: plugins, store, ledger, audit, clock, API versions, every connection. */
+import { existsSync } from 'node:fs';
 import type { ConnectionView } from '../../../sdk/tool.ts';
-import { discover } from '../../catalog/discover.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { stateOf } from '../../platforms/versions.ts';
 import type { Config } from '../../config/config.ts';
 import type { Organization } from '../../tenants/tenants.ts';
+import type { WatchingView } from '../../watches/watches.ts';
 import type { CommandContext } from '../command.ts';
 import { Fault, Warning, type Notes } from './notes.ts';
 
-type Ask = (operation: string, input?: Record<string, unknown>) => Promise<unknown>;
+const UPDATE = 'Update the service: a later release speaks the next version.';
 
-const DAY_MS = 86_400_000;
-/** An API version that ends sooner is told of. */
-const NOTICE_DAYS = 60;
+type Ask = (operation: string, input?: Record<string, unknown>) => Promise<unknown>;
 
 export async function serviceChecks(
   notes: Notes,
   config: Config,
   context: CommandContext,
 ): Promise<void> {
-  const ask: Ask = (operation, input = {}) => context.operate(config, operation, input);
-  await pluginChecks(notes, config);
+  return context.session(config, (run) =>
+    checkAll(notes, config, (operation, input = {}) => run(operation, input)),
+  );
+}
+
+async function checkAll(notes: Notes, config: Config, ask: Ask): Promise<void> {
+  const isOn = await pluginChecks(notes, config);
   const todo = 'Stop what holds the folder, make room on the disk, or restore the last backup.';
-  await notes.take('store', todo, () => storeFinding(ask));
+  await notes.take('store', todo, () => storeFinding(config, ask));
   await notes.take('log', '', () => logFinding(ask));
+  await notes.take('versions', '', () => deprecationFinding(ask));
   const restore =
     'Do not go on with it: restore the last backup, and keep this one for the inquiry.';
   await notes.take('ledger', restore, () => verdict(ask, 'credits.verify'));
@@ -30,20 +38,28 @@ export async function serviceChecks(
   const organizations = (await ask('org.list').catch(() => [])) as readonly Organization[];
   for (const { id } of organizations) {
     const all = (await ask('connections.list', { organizationId: id })) as ConnectionView[];
+    await notes.take(`watches of ${id}`, '', () => watchFinding(ask, id));
     for (const one of all)
       await notes.take(
         `${one.platform}/${one.account_id}`,
         `adops connections add ${one.platform} ${one.account_id}, with fresh credentials.`,
-        () => connectionFinding(ask, id, one),
+        () =>
+          isOn(one.platform)
+            ? connectionFinding(ask, id, one)
+            : 'kept, not used: its platform is switched off',
       );
   }
 }
 
-async function pluginChecks(notes: Notes, config: Config): Promise<void> {
-  let found: ReturnType<typeof discover> | undefined;
-  await notes.take('plugins', 'adops plugins check names every fault.', () => {
-    const { plugins, tools, scripts, faults } = (found = discover(config));
-    if (faults.length > 0) throw new Error(`${faults.length} faults`);
+/** @returns whether a platform is served; nothing is known of any when the plugins could not be read */
+async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) => boolean> {
+  let found: Catalog | undefined;
+  await notes.take('plugins', 'adops plugins check names every fault.', async () => {
+    const { withBundler } = await import('../bundle-faults.ts');
+    found = await withBundler((bundler) => loadCatalog(config, { bundler }));
+    const { plugins, tools, scripts, faults } = found;
+    if (faults.length > 0)
+      throw new Error(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
     return `${plugins.length} plugins, ${tools.size} tools, ${scripts.size} scripts`;
   });
   for (const { id, data } of found?.platforms.values() ?? [])
@@ -51,18 +67,28 @@ async function pluginChecks(notes: Notes, config: Config): Promise<void> {
       await notes.take(`${id} ${data.version.current}`, '', () =>
         versionFinding(data.version!.retires!, Date.now()),
       );
+  return (id) => found?.platforms.has(id) ?? true;
 }
 
 /** @param retires  the day on which the platform ends the version, `2027-08-16` */
 export function versionFinding(retires: string, now: number): string {
-  const days = Math.ceil((Date.parse(retires) - now) / DAY_MS);
-  const todo = 'Update the service: a later release speaks the next version.';
-  if (days <= 0) throw new Fault(`this version of the API ended on ${retires}`, todo);
-  if (days <= NOTICE_DAYS) throw new Warning(`ends in ${days} days, on ${retires}`, todo);
-  return `lives until ${retires}`;
+  const { days, warning } = stateOf(retires, false, new Date(now));
+  if (warning === null) return `lives until ${retires}`;
+  throw days! <= 0 ? new Fault(warning, UPDATE) : new Warning(warning, UPDATE);
 }
 
-async function storeFinding(ask: Ask): Promise<string> {
+/** What platforms said in their replies since the service started. */
+async function deprecationFinding(ask: Ask): Promise<string> {
+  const { deprecated } = (await ask('status')) as {
+    deprecated: readonly { platform: string; warning: string | null }[];
+  };
+  if (deprecated.length === 0) return 'no platform calls its API version deprecated';
+  const words = deprecated.map(({ platform, warning }) => `${platform}: ${warning}`);
+  throw new Warning(words.join('; '), UPDATE);
+}
+
+async function storeFinding({ store, dataFolder }: Config, ask: Ask): Promise<string> {
+  if (!store && !existsSync(dataFolder)) return `${dataFolder} is made by the first start`;
   const status = (await ask('status')) as { storeFailed: boolean; pid: number };
   if (status.storeFailed) throw new Fault('the last write failed', 'Is the disk full? Make room.');
   return status.pid === process.pid
@@ -91,7 +117,9 @@ async function verdict(ask: Ask, operation: string): Promise<string> {
 
 /** Holds, expiries and windows of days depend on it: nothing recorded may lie in the future. */
 async function clockFinding(ask: Ask): Promise<string> {
-  const [last] = (await ask('audit.tail', { organizationId: 1, limit: 1 })) as { at: string }[];
+  const [first] = (await ask('org.list')) as readonly Organization[];
+  const newest = first ? await ask('audit.tail', { organizationId: first.id, limit: 1 }) : [];
+  const [last] = newest as { at: string }[];
   const now = new Date();
   if (last && Date.parse(last.at) > now.getTime() + 60_000)
     throw new Error(`says ${now.toISOString()}, but the last call was at ${last.at}`);
@@ -106,4 +134,14 @@ async function connectionFinding(ask: Ask, id: number, one: ConnectionView): Pro
   })) as ConnectionView;
   if (status !== 'connected') throw new Error(message ?? status);
   return `${mode}, answers`;
+}
+
+async function watchFinding(ask: Ask, organizationId: number): Promise<string> {
+  const all = (await ask('watches.list', { organizationId })) as readonly WatchingView[];
+  const frozen = all.filter(({ status }) => status === 'frozen').length;
+  const unjudged = all.filter((one) => one.unjudged > 0).length;
+  const todo = `adops watches list --org ${organizationId} says why.`;
+  if (frozen > 0) throw new Warning(`${frozen} of ${all.length} stopped with their key`, todo);
+  if (unjudged > 0) throw new Warning(`${unjudged} of ${all.length} could not judge`, todo);
+  return all.length === 0 ? 'none' : `${all.length} records are watched`;
 }

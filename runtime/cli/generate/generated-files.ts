@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { discover } from '../../catalog/discover.ts';
+import { confirmedFacts } from './confirmed-facts.ts';
 import { errorList } from './error-list.ts';
 import { readmeTables, type GeneratedFile } from './readme-tables.ts';
 import { scriptTypes } from './script-types.ts';
@@ -13,6 +14,7 @@ export async function generatedFiles(root: string): Promise<GeneratedFile[]> {
   return [
     ...(await scriptTypes(catalog, root)),
     { path: join(root, 'sdk/errors.md'), text: errorList() },
+    { path: join(root, 'docs/confirmed-facts.md'), text: await confirmedFacts(catalog) },
     ...(await readmeTables(catalog)),
   ];
 }

@@ -40,7 +40,7 @@ async function typesOfFolder(
 
 async function typesOf({ name, manifest, resultSchema }: LoadedScript): Promise<string> {
   const args = await compileType(parsedArgsSchema(manifest), `${typeName(name)}Args`);
-  const result = await compileType(resultSchema, `${typeName(name)}Result`);
+  const result = await compileType(resultSchema(), `${typeName(name)}Result`);
   return `${args}${result}`;
 }
 

@@ -4,7 +4,7 @@ import { UsageError } from '../exit-codes.ts';
 
 /** The lengths that a name may have. */
 export interface NameRule {
-  readonly what: 'a platform' | 'a category' | 'a script' | 'a tool';
+  readonly what: 'a platform' | 'a category' | 'a script' | 'a tool' | 'a thing';
   readonly least: number;
   readonly most: number;
 }

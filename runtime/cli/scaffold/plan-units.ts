@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../exit-codes.ts';
 import { fillTemplates, type Names, type PlannedFile } from './fill-templates.ts';
 import { checkName } from './free-names.ts';
+import { wordsOf, type ScriptKind, type ScriptWish } from './script-kind.ts';
 
 export interface Plan {
   readonly files: readonly PlannedFile[];
@@ -37,20 +38,25 @@ export function planPlatform(id: string, place: Place): Plan {
       ? '`emulator/index.ts` speaks this API over a seeded world of campaigns.'
       : 'none; `adops new platform … --host` brings an emulator, which the operator has to allow.',
   };
-  const skip = host ? [] : ['dialect.ts', 'emulator'];
+  const skip = [
+    ...(host ? [] : ['dialect.ts', 'emulator']),
+    ...(out ? ['test', 'facts.json'] : []),
+  ];
   return {
     files: [
       ...fillTemplates('platform/plugin', plugin, names, skip),
       ...scriptFiles('read', `${id}_ads_list_campaigns`, scripts, place),
       ...scriptFiles('write', `${id}_ads_pause_campaign`, scripts, place),
-      ...(out ? [] : fillTemplates('platform/test', join(root, 'test/platforms', id), names)),
     ],
-    next: out ? enableLines(out, host) : ['npm run generate', `npx mocha test/platforms/${id}`],
+    next: out
+      ? enableLines(out, host)
+      : ['npm run generate', `npx mocha plugins/platforms/${id}/test`],
   };
 }
 
-export function planScript(platform: string, name: string, write: boolean, place: Place): Plan {
+export function planScript(platform: string, name: string, wish: ScriptWish, place: Place): Plan {
   checkName(name, { what: 'a script', least: 3, most: 64 });
+  checkName(wish.noun, { what: 'a thing', least: 2, most: 40 });
   const { root, out } = place;
   const manifest = join(out ?? join(root, 'plugins/platforms', platform), 'plugin.json');
   if (!existsSync(manifest))
@@ -60,29 +66,75 @@ export function planScript(platform: string, name: string, write: boolean, place
   };
   const folder = resolve(manifest, '..', scripts);
   return {
-    files: scriptFiles(write ? 'write' : 'read', name, folder, place),
-    next: out ? ['adops plugins check'] : ['npm run generate', 'npx mocha test/conformance'],
+    files: fillTemplates(`script-${wish.kind}`, join(folder, name), {
+      ...namesFor(join(folder, name), place),
+      ...kindTypes(wish.kind, name, place),
+      ...wordsOf(wish, name),
+      name,
+    }),
+    next: [
+      ...(out
+        ? ['adops plugins check']
+        : [
+            'npm run generate',
+            `./adops examples record ${platform}`,
+            'npx mocha test/conformance',
+          ]),
+      'adops plugins reload   (a running service takes it up then)',
+    ],
   };
 }
 
+/** Scripts of the repository take their types from the manifest; others from what they say themselves. */
+function kindTypes(kind: ScriptKind, name: string, { out }: Place): Names {
+  if (!out) return { script_type_name: 'Script', script_type: `Script<'${name}'>` };
+  const type = kind === 'list' || kind === 'get' ? 'ReadScript' : 'WriteScript';
+  const result = kind === 'create' ? 'Result' : 'unknown';
+  return { script_type_name: type, script_type: `${type}<Args, ${result}>` };
+}
+
 export function planCategory(id: string, place: Place): Plan {
-  checkName(id, { what: 'a category', least: 2, most: 40 });
+  checkName(id, { what: 'a category', least: 2, most: 30 });
   const folder = place.out ?? join(place.root, 'plugins/categories', id);
+  const name = `set_${id}_note`;
+  const tool = join(folder, 'tools', name);
   const names = {
     ...namesFor(folder, place),
     id,
     title: titleOf(id),
+    path: id.replaceAll('_', '-'),
     trust: place.host ? 'host' : 'sandbox',
   };
   return {
-    files: fillTemplates('category', folder, names),
+    files: [
+      ...fillTemplates('category', folder, names, place.out ? ['test'] : []),
+      ...fillTemplates('category-tool', tool, {
+        ...namesFor(tool, place),
+        id,
+        name,
+        title: titleOf(name),
+      }),
+    ],
     next: place.out
       ? enableLines(place.out, place.host)
-      : [`npx adops new tool ${id} <name>`, 'npm run generate'],
+      : [
+          'npm run generate',
+          `npx mocha plugins/categories/${id}/test`,
+          `./adops new tool ${id} <name>`,
+        ],
   };
 }
 
-export function planTool(category: string, name: string, place: Place): Plan {
+/** What a tool with code does: it answers, changes something by itself, or makes several calls. */
+export const toolKinds = ['read', 'change', 'steps'] as const;
+export type NewToolKind = (typeof toolKinds)[number];
+
+export function planTool(
+  category: string,
+  name: string,
+  place: Place,
+  kind: NewToolKind = 'read',
+): Plan {
   checkName(name, { what: 'a tool', least: 3, most: 40 });
   const { root, out } = place;
   const plugin = out ?? join(root, 'plugins/categories', category);
@@ -91,7 +143,7 @@ export function planTool(category: string, name: string, place: Place): Plan {
   const folder = join(plugin, 'tools', name);
   const names = { ...namesFor(folder, place), name, title: titleOf(name) };
   return {
-    files: fillTemplates('tool', folder, names),
+    files: fillTemplates(`tool-${kind}`, folder, names),
     next: out ? ['adops plugins check'] : ['npm run generate', 'npx mocha test/conformance'],
   };
 }
@@ -133,6 +185,7 @@ function namesFor(folder: string, { root, out }: Place): Names {
     sdk_from_plugin: sdk(folder),
     sdk_from_emulator: sdk(join(folder, 'emulator'), '/emulator'),
     sdk_from_script: sdk(folder),
+    sdk_from_part: sdk(join(folder, 'pages')),
     kit_from_script: sdk(folder, '/kit'),
     sdk_from_tool: sdk(folder),
   };

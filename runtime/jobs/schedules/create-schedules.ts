@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Schedule, Schedules } from './schedule.ts';
-import { SERVICE } from '../../stores/store.ts';
+import { createTicker, type Ticker } from '../ticker.ts';
 import { checkCron } from './cron.ts';
 import { fire, noteEnd } from './fire.ts';
 import { deleteSchedule, DUE, firstUnfired, getSchedule, putSchedule } from './records.ts';
@@ -10,54 +10,50 @@ import { allSchedules, replan } from './replan.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 
 /** With the hand crank of the tests. */
-export interface ScheduleService extends Schedules {
-  /** Fires what is due, once. @returns how many jobs it started */
-  tick(): Promise<number>;
-}
-
-const tickMs = 2_000;
-/** A wall clock that falls behind the running one by more than this was set back. */
-const jumpMs = 500;
-const replanMs = 10 * 60_000;
+export type ScheduleService = Schedules & Ticker;
 
 export function createSchedules(parts: ScheduleParts): ScheduleService {
-  const { store, clock, log, jobs, config } = parts;
-  const tick = createTick(parts);
-  let timer: NodeJS.Timeout | undefined;
-  let ticking: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  jobs.onEnd((tx, job) => noteEnd(tx, job, clock.now()));
+  const { store, clock, jobs, config } = parts;
+  const ticker = createTicker<DueRow>({
+    ...parts,
+    kind: DUE,
+    what: 'schedule',
+    fire: (row, id) => fire(parts, row, id),
+    replan: () => replan(parts),
+  });
+  jobs.onEnd((tx, job) => noteEnd(parts, tx, job));
   const now = () => new Date(clock.now()).toISOString();
   const check = (cron: string, timeZone: string) =>
     checkCron(cron, timeZone, { now: clock.now(), minimumMinutes: config.minimumMinutes });
 
-  const tickAlone = () => {
-    if (isBusy) return;
-    isBusy = true;
-    ticking = tick()
-      .catch((error: unknown) => log.error({ err: error }, 'schedules could not be looked at'))
-      .finally(() => (isBusy = false));
-  };
   const listAll = async (organizationId: number) => {
     const all: Schedule[] = [];
     for await (const schedule of allSchedules(store, organizationId)) all.push(schedule);
     return all.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   };
 
+  const checkTimes = ({ cron, at, timeZone }: Pick<Schedule, 'cron' | 'at' | 'timeZone'>) =>
+    cron === null ? checkTime(at, clock.now()) : check(cron, timeZone);
+
   return {
-    tick,
-    async create({ name = '', cron, timeZone, call }) {
-      check(cron, timeZone);
+    ...ticker,
+    check: ({ cron = null, at, timeZone }) => checkTimes({ cron, at, timeZone }),
+    async create({ id = randomUUID(), name = '', cron = null, at, timeZone, call, deliver }) {
+      checkTimes({ cron, at, timeZone });
       const { organizationId } = call;
-      const id = randomUUID();
       return store.transact(async (tx) => {
-        const page = { limit: config.perOrganization };
-        const { rows } = await tx.list(organizationId, 'schedule', page);
-        if (rows.length >= config.perOrganization) throw tooMany(config.perOrganization);
-        const base = { id, organizationId, name, cron, timeZone };
+        const known = await getSchedule(tx, organizationId, id);
+        if (known) return known;
+        const page = { limit: 1_000 };
+        const { rows } = await tx.list<Schedule>(organizationId, 'schedule', page);
+        const open = rows.filter(({ value }) => value.status !== 'done');
+        if (open.length >= config.perOrganization) throw tooMany(config.perOrganization);
+        const once = at === undefined ? {} : { at: new Date(at).toISOString() };
+        const base = { id, organizationId, name, cron, ...once, timeZone };
         const schedule: Schedule = {
           ...base,
           call,
+          ...(deliver ? { deliversTo: deliver.to, sealed: await deliver.seal(tx, id) } : {}),
           status: 'active',
           reason: null,
           strikes: 0,
@@ -76,8 +72,11 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
     async update(organizationId, id, change) {
       const seen = await getSchedule(store, organizationId, id);
       if (!seen) return undefined;
-      if (change.cron !== undefined || change.timeZone !== undefined)
-        check(change.cron ?? seen.cron, change.timeZone ?? seen.timeZone);
+      const cron = change.cron ?? seen.cron;
+      if (seen.cron === null && change.cron !== undefined) throw onceOnly();
+      if (cron !== null && (change.cron !== undefined || change.timeZone !== undefined))
+        check(cron, change.timeZone ?? seen.timeZone);
+      if (cron === null && change.status === 'active') checkTime(seen.at, clock.now());
       return store.transact(async (tx) => {
         const schedule = await getSchedule(tx, organizationId, id);
         if (!schedule) return undefined;
@@ -100,51 +99,26 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
         if (schedule) deleteSchedule(tx, schedule);
         return schedule !== undefined;
       }),
-    work: () => void (timer ??= setInterval(tickAlone, tickMs).unref()),
-    async stop() {
-      clearInterval(timer);
-      await ticking;
-    },
   };
+}
+
+/** A year ahead is as far as anybody means it. */
+const aYearMs = 366 * 24 * 3600_000;
+
+function checkTime(at: string | undefined, now: number): void {
+  const due = Date.parse(at ?? '');
+  const isNear = due > now && due <= now + aYearMs;
+  if (isNear) return;
+  const message = 'must be a time ahead, within a year, such as 2026-12-01T09:00:00Z';
+  throw new ServiceError('input_invalid', { faults: [{ field: 'at', message }] });
+}
+
+function onceOnly(): ServiceError {
+  const message = 'is for what is due again and again; this one is due once';
+  return new ServiceError('input_invalid', { faults: [{ field: 'cron', message }] });
 }
 
 function tooMany(most: number): ServiceError {
   const message = `there are ${most} already; remove one`;
   return new ServiceError('input_invalid', { faults: [{ field: 'schedules', message }] });
-}
-
-function createTick(parts: ScheduleParts): () => Promise<number> {
-  const { store, clock, log } = parts;
-  /** Wall minus running clock, as it was; none before the first look. */
-  let ahead: number | undefined;
-  let replannedAt = 0;
-  const fireOne = async (row: DueRow, id: string) => {
-    try {
-      return await fire(parts, row, id);
-    } catch (error) {
-      // The next look tries it again; others do not wait for it.
-      log.error({ err: error, schedule: row.scheduleId }, 'a schedule could not be fired');
-      return false;
-    }
-  };
-  return async () => {
-    const drift = clock.now() - clock.monotonicMs();
-    const isBack = ahead === undefined || drift < ahead - jumpMs;
-    if (isBack || clock.monotonicMs() - replannedAt > replanMs) {
-      await replan(parts);
-      replannedAt = clock.monotonicMs();
-    }
-    ahead = drift;
-    let fired = 0;
-    let after: string | undefined;
-    do {
-      const page = await store.list<DueRow>(SERVICE, DUE, { after, limit: 100 });
-      after = page.next;
-      for (const { id, value } of page.rows) {
-        if (value.due > clock.now()) return fired;
-        if (await fireOne(value, id)) fired += 1;
-      }
-    } while (after !== undefined);
-    return fired;
-  };
 }

@@ -113,8 +113,12 @@ function offsetAt(instant: number, timeZone: string): number {
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   const wall = Date.UTC(
-    ...([of('year'), of('month') - 1, of('day')] as const),
-    ...([of('hour'), of('minute'), of('second')] as const),
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
   );
   return wall - Math.floor(instant / 1000) * 1000;
 }

@@ -1,10 +1,9 @@
-import { ServiceError } from '../../../sdk/errors.ts';
 import { callJob } from '../call-job.ts';
 import type { Job } from '../job.ts';
 import type { Schedule, ScheduleStatus } from './schedule.ts';
-import { OPERATOR } from '../../runs/stored-call.ts';
 import { SERVICE, type Transaction } from '../../stores/store.ts';
 import { jobId } from '../job-record.ts';
+import { keyRefusal, reasonOf } from '../key-refusal.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { DUE, FIRING, firingId, firstUnfired, getSchedule, putSchedule } from './records.ts';
 import type { DueRow, Firing } from './records.ts';
@@ -20,7 +19,7 @@ export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Pr
   const { store, clock, jobs } = parts;
   const { organizationId, scheduleId, due } = row;
   const seen = await getSchedule(store, organizationId, scheduleId);
-  const refusal = seen && (await keyRefusal(parts, seen));
+  const refusal = seen && (await keyRefusal(parts.keys, seen.call));
   return store.transact(async (tx) => {
     const schedule = await getSchedule(tx, organizationId, scheduleId);
     if (!schedule?.nextDueAt || Date.parse(schedule.nextDueAt) !== due) {
@@ -31,6 +30,7 @@ export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Pr
     if (due > now) return false;
     if (refusal) {
       putSchedule(tx, schedule, halted(schedule, 'frozen', refusal, now));
+      await parts.tell?.(tx, schedule, { stopped: refusal });
       return false;
     }
     const firing = firingId(scheduleId, due);
@@ -51,44 +51,54 @@ export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Pr
   });
 }
 
-/** A revoked key is told before a job is made of it (K1). */
-async function keyRefusal(
-  { keys }: ScheduleParts,
-  { call }: Schedule,
-): Promise<string | undefined> {
-  if (call.keyId === OPERATOR) return undefined;
-  try {
-    await keys.principal(call.organizationId, call.keyId);
-    return undefined;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'key_invalid') return reasonOf(error);
-    throw error;
-  }
-}
-
-const reasonOf = ({ code, message }: { readonly code: string; readonly message: string }) =>
-  `${code}: ${message}`;
-
 /** What the end of a job means to the schedule that started it; within the transaction that ends the job. */
 export async function noteEnd(
+  { tell, clock }: Pick<ScheduleParts, 'tell' | 'clock'>,
   tx: Transaction,
-  { organizationId, scheduleId, status, error }: Job,
-  now: number,
+  job: Job,
 ): Promise<void> {
-  if (scheduleId === undefined) return;
-  const schedule = await getSchedule(tx, organizationId, scheduleId);
+  const { organizationId, scheduleId } = job;
+  const schedule =
+    scheduleId === undefined ? undefined : await getSchedule(tx, organizationId, scheduleId);
   if (!schedule) return;
-  if (status === 'succeeded' && schedule.strikes > 0)
-    putSchedule(tx, schedule, { ...schedule, strikes: 0 });
-  if (status !== 'failed' || !error) return;
+  const next = afterJob(schedule, job, clock.now());
+  if (next) putSchedule(tx, schedule, next);
+  if (job.status !== 'cancelled') await tell?.(tx, schedule, { job });
+  const isStopped = next?.status === 'frozen' || next?.status === 'parked';
+  if (isStopped && schedule.status === 'active')
+    await tell?.(tx, schedule, { stopped: next.reason ?? next.status });
+}
+
+/** The schedule as the end of its job leaves it; undefined when that changes nothing. */
+function afterJob(schedule: Schedule, job: Job, now: number): Schedule | undefined {
+  const { status, error } = job;
+  if (schedule.cron === null) return ended(schedule, onceReason(job), now);
+  if (status === 'succeeded') return schedule.strikes > 0 ? { ...schedule, strikes: 0 } : undefined;
+  if (status !== 'failed' || !error) return undefined;
   const strikes = schedule.strikes + 1;
-  const isHalted = schedule.status !== 'active';
-  if (isHalted) return putSchedule(tx, schedule, { ...schedule, strikes });
   const isKey = error.code === 'key_invalid';
-  if (!isKey && strikes < mostStrikes) return putSchedule(tx, schedule, { ...schedule, strikes });
-  const why = reasonOf(error);
-  const next = halted(schedule, isKey ? 'frozen' : 'parked', why, now);
-  putSchedule(tx, schedule, { ...next, strikes });
+  const goesOn = schedule.status !== 'active' || (!isKey && strikes < mostStrikes);
+  if (goesOn) return { ...schedule, strikes };
+  return { ...halted(schedule, isKey ? 'frozen' : 'parked', reasonOf(error), now), strikes };
+}
+
+/** Why what was due once did not come to its end; null when it did. */
+function onceReason({ status, error, result }: Pick<Job, 'status' | 'error' | 'result'>) {
+  if (error) return reasonOf(error);
+  if (status === 'cancelled') return 'cancelled: its job was cancelled';
+  const pending = result?.['pending'] as { readonly review_url?: string } | undefined;
+  return pending ? `pending: waits for a person, at ${pending.review_url ?? ''}` : null;
+}
+
+function ended(schedule: Schedule, reason: string | null, now: number): Schedule {
+  const updatedAt = new Date(now).toISOString();
+  return {
+    ...schedule,
+    status: 'done',
+    nextDueAt: null,
+    reason: reason?.slice(0, 300) ?? null,
+    updatedAt,
+  };
 }
 
 function halted(schedule: Schedule, status: ScheduleStatus, reason: string, now: number): Schedule {

@@ -1,6 +1,7 @@
 /** Schedules as they are stored: the record, its place in the order of due times, and what was fired. */
 import type { Schedule } from './schedule.ts';
 import { SERVICE, type Reader, type Transaction } from '../../stores/store.ts';
+import { dueText } from '../ticker.ts';
 import { nextDue } from './cron.ts';
 
 export const SCHEDULE = 'schedule';
@@ -23,11 +24,9 @@ export interface Firing {
 const mostSkipped = 10_000;
 
 const dueId = ({ organizationId, id, nextDueAt }: Schedule) =>
-  `${instantText(Date.parse(nextDueAt!))}.${organizationId}.${id}`;
+  `${dueText(Date.parse(nextDueAt!))}.${organizationId}.${id}`;
 
-const instantText = (instant: number) => String(instant).padStart(15, '0');
-
-export const firingId = (scheduleId: string, due: number) => `${scheduleId}.${instantText(due)}`;
+export const firingId = (scheduleId: string, due: number) => `${scheduleId}.${dueText(due)}`;
 
 export const firedAt = (id: string) => Number(id.slice(-15));
 
@@ -56,10 +55,12 @@ export async function firstUnfired(
     id,
     organizationId,
     cron,
+    at,
     timeZone,
-  }: Pick<Schedule, 'id' | 'organizationId' | 'cron' | 'timeZone'>,
+  }: Pick<Schedule, 'id' | 'organizationId' | 'cron' | 'at' | 'timeZone'>,
   after: number,
 ): Promise<string | null> {
+  if (cron === null) return at !== undefined && Date.parse(at) > after ? at : null;
   let due = nextDue(cron, timeZone, after);
   for (let skipped = 0; due !== undefined && skipped < mostSkipped; skipped++) {
     const fired = await reader.get<Firing>(organizationId, FIRING, firingId(id, due));

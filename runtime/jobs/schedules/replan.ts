@@ -1,4 +1,5 @@
 import type { Schedule } from './schedule.ts';
+import { deleteRows, everyRow } from '../../stores/every-row.ts';
 import type { Store } from '../../stores/store.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { FIRING, firedAt, firstUnfired, getSchedule, putSchedule, SCHEDULE } from './records.ts';
@@ -31,25 +32,10 @@ export async function* allSchedules(
   store: Store,
   organizationId: number,
 ): AsyncGenerator<Schedule> {
-  let after: string | undefined;
-  do {
-    const page = await store.list<Schedule>(organizationId, SCHEDULE, { after, limit: 1000 });
-    for (const { value } of page.rows) yield value;
-    after = page.next;
-  } while (after !== undefined);
+  for await (const { value } of everyRow<Schedule>(store, organizationId, SCHEDULE)) yield value;
 }
 
 async function forgetOldFirings(store: Store, before: number): Promise<void> {
-  for (const organizationId of await store.organizations(FIRING)) {
-    let after: string | undefined;
-    do {
-      const page = await store.list(organizationId, FIRING, { after, limit: 1000 });
-      after = page.next;
-      const old = page.rows.filter(({ id }) => firedAt(id) < before);
-      if (old.length === 0) continue;
-      await store.transact((tx) => {
-        for (const { id } of old) tx.delete(organizationId, FIRING, id);
-      });
-    } while (after !== undefined);
-  }
+  for (const organizationId of await store.organizations(FIRING))
+    await deleteRows(store, organizationId, FIRING, ({ id }) => firedAt(id) < before);
 }

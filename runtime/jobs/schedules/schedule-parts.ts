@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config/config.ts';
-import type { Store } from '../../stores/store.ts';
+import type { Store, Transaction } from '../../stores/store.ts';
 import type { Keys } from '../../tenants/tenants.ts';
-import type { Jobs } from '../job.ts';
+import type { Job, Jobs } from '../job.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What a schedule has to tell. */
+export type News = { readonly job: Job } | { readonly stopped: string };
 
 /** What schedules need of the service. */
 export interface ScheduleParts {
@@ -13,4 +17,6 @@ export interface ScheduleParts {
   readonly jobs: Pick<Jobs, 'startIn' | 'onEnd'>;
   readonly keys: Pick<Keys, 'principal'>;
   readonly config: Config['schedules'];
+  /** Tells at a schedule's destination, where it has one. */
+  readonly tell?: (tx: Transaction, schedule: Schedule, news: News) => Promise<void>;
 }

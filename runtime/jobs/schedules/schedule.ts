@@ -1,23 +1,29 @@
-/** Calls that are made again and again: the port. Implementation stands in `jobs/schedules/`. */
+/** Calls that are made again and again, or once at a later time: the port. Implementation stands in `jobs/schedules/`. */
+import type { Transaction } from '../../stores/store.ts';
 import type { JobCall } from '../call-job.ts';
 
 /**
  * `paused` by a person; `frozen` because its key is not valid any more; `parked` after three failures in a
- * row. All but `active` stay so until somebody resumes them.
+ * row; they stay so until somebody resumes them. `done`: it was for one time, which is over; `reason` says what failed.
  */
-export type ScheduleStatus = 'active' | 'paused' | 'frozen' | 'parked';
+export type ScheduleStatus = 'active' | 'paused' | 'frozen' | 'parked' | 'done';
 
 export interface Schedule {
   readonly id: string;
   readonly organizationId: number;
   readonly name: string;
-  /** Five fields: minute, hour, day of month, month, day of week. */
-  readonly cron: string;
+  /** Five fields: minute, hour, day of month, month, day of week. Null for what is due once. */
+  readonly cron: string | null;
+  /** The one time at which it is due, ISO 8601; one that was missed while no process ran is made up for. */
+  readonly at?: string;
   /** IANA. */
   readonly timeZone: string;
   readonly call: JobCall;
+  /** Where its results are told, as it is shown, and sealed. */
+  readonly deliversTo?: string;
+  readonly sealed?: string;
   readonly status: ScheduleStatus;
-  /** Why it is frozen or parked. */
+  /** Why it is frozen or parked; of what is done, what failed. */
   readonly reason: string | null;
   /** ISO 8601, as the times that follow; null while it is not active. */
   readonly nextDueAt: string | null;
@@ -30,14 +36,25 @@ export interface Schedule {
 }
 
 export interface NewSchedule {
+  /** Given, making it again changes nothing. */
+  readonly id?: string;
   readonly name?: string;
-  readonly cron: string;
+  /** Either this or `at`, which must be ahead. */
+  readonly cron?: string;
+  readonly at?: string;
   readonly timeZone: string;
   readonly call: JobCall;
+  /** Where its results are told. */
+  readonly deliver?: {
+    readonly to: string;
+    seal(tx: Transaction, scheduleId: string): Promise<string>;
+  };
 }
 
 export interface Schedules {
-  /** @throws input_invalid  the cron expression, its time zone, or too many schedules */
+  /** @throws input_invalid  it could not be made */
+  check(wish: NewSchedule): void;
+  /** @throws input_invalid  the cron expression, its time zone, a time that is past, or too many schedules */
   create(wish: NewSchedule): Promise<Schedule>;
   list(organizationId: number): Promise<readonly Schedule[]>;
   find(organizationId: number, id: string): Promise<Schedule | undefined>;

@@ -1,70 +1,144 @@
-/** What the other thread does: reads large replies, files and lists, so that nobody else waits meanwhile. */
+/** What the other process does: it reads large replies, files and lists, so that nobody else waits meanwhile. */
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { ServiceError, type ErrorCode } from '../../../sdk/errors.ts';
 import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
 import type { Normalization } from '../files/identifiers.ts';
 import { readIdentifiers } from '../files/read-identifiers.ts';
-import { HttpError, textOf } from '../http-client.ts';
+import { HttpError, textOf } from '../http-error.ts';
 import { judgeReply, pauseOf, UnreadableReply } from '../judge-reply.ts';
+import { readPage, type PageSource } from '../pages/read-page.ts';
 import { pickFields } from '../pick-fields.ts';
 import { createScrubber } from '../secret.ts';
+import { unpack, UnpackFault } from '../unpack.ts';
 
+/** What is made of the bytes that were sent before. */
 export type FarTask =
   | {
       readonly kind: 'reply';
-      readonly bytes: Uint8Array;
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly secrets: readonly string[];
       readonly dialectFile: string | undefined;
     }
-  | { readonly kind: 'file'; readonly bytes: Uint8Array }
-  | {
-      readonly kind: 'pick';
-      readonly text: string;
-      readonly paths: readonly string[];
-      readonly isFile: boolean;
-    }
-  | { readonly kind: 'list'; readonly bytes: Uint8Array; readonly normalization: Normalization };
+  | { readonly kind: 'file'; readonly maxBytes: number }
+  | { readonly kind: 'list'; readonly normalization: Normalization }
+  | ({ readonly kind: 'page' } & PageSource)
+  /** They are JSON already. */
+  | { readonly kind: 'json' };
 
 export interface FarResult {
-  /** JSON. */
-  readonly text: string;
+  /** Of the JSON text, which stays over there until it is asked for. */
+  readonly characters: number;
   readonly failure?: PlatformFailure | undefined;
   readonly pauseMs?: number;
   /** Members of a list. */
   readonly members?: number;
 }
 
-/** What the task ended in, as it crosses to the other thread. */
+/** What is asked; the bytes of an answer come before, by another way. */
+export type FarAsked =
+  | { readonly t: 'do'; readonly task: FarTask }
+  | { readonly t: 'pick'; readonly paths: readonly string[]; readonly isFile: boolean }
+  | { readonly t: 'next' }
+  | { readonly t: 'drop' };
+
+/** With how many bytes had been sent, ever, when it was asked. */
+export type FarMessage = FarAsked & { readonly after: number };
+
+/** `bytes` are those of the next part, which come by another way; 0 when there is no more. */
+export type FarReply = FarResult | { readonly bytes: number } | FarFault;
+
+/** What a task ended in, as it crosses to the service. */
 export type FarFault =
   | { readonly fault: 'unreadable' | 'no_text' | 'internal' }
-  | { readonly fault: 'refused'; readonly code: ErrorCode; readonly message: string };
+  | { readonly fault: 'refused'; readonly code: ErrorCode; readonly message: string }
+  | { readonly fault: 'unpack'; readonly kind: UnpackFault['fault']; readonly reason: string };
 
-export async function doTask(task: FarTask): Promise<FarResult> {
-  switch (task.kind) {
-    case 'reply':
-      return readReply(task);
-    case 'file':
-      return { text: JSON.stringify(textOf(task.bytes)) };
-    case 'pick':
-      return { text: pick(task) };
-    case 'list':
-      return readList(task);
+/** Characters. Longer texts would not be young for the garbage collector. */
+const PART = 64 * 1024;
+
+/** One answer after another: its bytes, what is made of them, and the text that came of it, part by part. */
+export class FarDesk {
+  readonly #send: (bytes: Uint8Array) => void;
+  #bytes: Uint8Array[] = [];
+  #text = '';
+  #at = 0;
+
+  /** @param send  takes the bytes of a part */
+  constructor(send: (bytes: Uint8Array) => void) {
+    this.#send = send;
+  }
+
+  /** The next bytes of an answer. */
+  receive(bytes: Uint8Array): void {
+    this.#bytes.push(bytes);
+  }
+
+  /** @returns what is answered, if anything is */
+  async take(message: FarAsked): Promise<FarReply | undefined> {
+    switch (message.t) {
+      case 'do':
+        return this.#keep(await this.#do(message.task));
+      case 'pick':
+        return this.#keep({ text: pick(this.#text, message) });
+      case 'next':
+        return { bytes: this.#next() };
+      case 'drop':
+        this.#bytes = [];
+        this.#keep({ text: '' });
+    }
+  }
+
+  #keep({ text, ...more }: Made): FarResult {
+    this.#text = text;
+    this.#at = 0;
+    return { ...more, characters: text.length };
+  }
+
+  #next(): number {
+    if (this.#at >= this.#text.length) return 0;
+    let end = this.#at + PART;
+    // Both halves of a character stay together: each part becomes bytes by itself.
+    if (isHighSurrogate(this.#text.charCodeAt(end - 1))) end -= 1;
+    const part = Buffer.from(this.#text.slice(this.#at, end));
+    this.#at = end;
+    this.#send(part);
+    return part.byteLength;
+  }
+
+  async #do(task: FarTask): Promise<Made> {
+    const bytes = Buffer.concat(this.#bytes);
+    this.#bytes = [];
+    switch (task.kind) {
+      case 'reply':
+        return readReply(bytes, task);
+      case 'file':
+        return { text: JSON.stringify(textOf(await unpack(bytes, task.maxBytes))) };
+      case 'list':
+        return readList(bytes, task.normalization);
+      case 'page':
+        return { text: JSON.stringify(readPage(bytes, task)) };
+      case 'json':
+        return { text: textOf(bytes) };
+    }
   }
 }
 
+type Made = Omit<FarResult, 'characters'> & { readonly text: string };
+
 export function faultOf(error: unknown): FarFault {
   if (error instanceof HttpError) return { fault: 'no_text' };
+  if (error instanceof UnpackFault)
+    return { fault: 'unpack', kind: error.fault, reason: error.message };
   if (error instanceof UnreadableReply || error instanceof RangeError)
     return { fault: 'unreadable' };
   if (!(error instanceof ServiceError)) return { fault: 'internal' };
   return { fault: 'refused', code: error.code, message: error.message };
 }
 
-async function readReply(task: FarTask & { kind: 'reply' }): Promise<FarResult> {
-  const { bytes, status, headers, secrets, dialectFile } = task;
+async function readReply(bytes: Uint8Array, task: FarTask & { kind: 'reply' }): Promise<Made> {
+  const { status, headers, secrets, dialectFile } = task;
   const dialect = await dialectOf(dialectFile);
   const text = createScrubber(secrets)(textOf(bytes));
   const verdict = judgeReply({ status, headers, text }, dialect);
@@ -77,7 +151,7 @@ async function dialectOf(file: string | undefined): Promise<Dialect> {
   return ((await import(pathToFileURL(file).href)) as { default?: Dialect }).default ?? {};
 }
 
-function pick({ text, paths, isFile }: FarTask & { kind: 'pick' }): string {
+function pick(text: string, { paths, isFile }: FarAsked & { t: 'pick' }): string {
   const value: unknown = JSON.parse(text);
   if (!isFile) return JSON.stringify(pickFields(value, paths) ?? null);
   let file: unknown;
@@ -90,9 +164,13 @@ function pick({ text, paths, isFile }: FarTask & { kind: 'pick' }): string {
   return JSON.stringify(pickFields(file, paths) ?? null);
 }
 
-async function readList({ bytes, normalization }: FarTask & { kind: 'list' }): Promise<FarResult> {
+async function readList(bytes: Uint8Array, normalization: Normalization): Promise<Made> {
   const found = await readIdentifiers(bytes, normalization);
   const text = JSON.stringify({ file: hash('sha256', bytes), ...found });
   const lists = Object.values(found).filter((list): list is string[] => Array.isArray(list));
   return { text, members: lists.reduce((sum, { length }) => sum + length, 0) };
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
 }

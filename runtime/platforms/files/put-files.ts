@@ -43,15 +43,6 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
   return walk(body, 0);
 }
 
-/** The picture that is a request's whole body, as an upload has it. @throws call_refused */
-export function onlyFile(body: unknown, files: RunFiles | undefined): Picture {
-  const reference = typeof body === 'object' && body !== null ? body : {};
-  const { $file, ...others } = reference as Record<string, unknown>;
-  if (!files || typeof $file !== 'string' || Object.keys(others).length > 0)
-    throw refused('The body of an upload is `{"$file": "<SHA-256>"}`.');
-  return files.picture($file);
-}
-
 function nameOf(file: string, { mime }: Picture): string {
   return `${file.slice(0, 16)}.${mime === 'image/jpeg' ? 'jpg' : mime.slice(6)}`;
 }

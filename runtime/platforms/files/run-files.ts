@@ -1,4 +1,5 @@
 /** What one run has fetched from addresses that its caller gave; it lives as long as the run. */
+import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 
 /** A picture whose bytes stay out of the sandbox. */
@@ -83,6 +84,18 @@ export class RunFiles {
     const turn = this.#turn.then(next);
     this.#turn = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Keeps a picture that the platform made. @returns its SHA-256 @throws overloaded fetch_failed */
+  put(room: FileRoom, picture: Picture): string {
+    const { byteLength } = picture.bytes;
+    if (this.#ended) throw new ServiceError('timed_out');
+    const back = room.take(byteLength);
+    this.#atEnd.push(back);
+    this.#keep(byteLength);
+    const file = hash('sha256', picture.bytes);
+    this.#pictures.set(file, picture);
+    return file;
   }
 
   /** Forgets all; what is still being fetched is dropped when it comes. */

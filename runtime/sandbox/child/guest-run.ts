@@ -23,6 +23,8 @@ export class GuestRun {
   #ready: Promise<void> | undefined;
   #world = '';
   #answers: Answer[] = [];
+  /** Of answers that are still arriving, by ticket. */
+  readonly #parts = new Map<number, string[]>();
   #delivering = false;
   #leftMs = 0;
   #entries = 0;
@@ -63,8 +65,19 @@ export class GuestRun {
     );
   }
 
+  /** The next part of a large answer. */
+  take(ticket: number, part: string): void {
+    if (this.#closed) return;
+    const parts = this.#parts.get(ticket);
+    if (parts) parts.push(part);
+    else this.#parts.set(ticket, [part]);
+  }
+
   /** Answers that came in one chunk, or while the guest was at work, enter together. */
-  settle(ticket: number, ok: boolean, text: string, timeoutMs: number): void {
+  settle(ticket: number, ok: boolean, rest: string, timeoutMs: number): void {
+    const parts = this.#parts.get(ticket);
+    this.#parts.delete(ticket);
+    const text = ok && parts ? parts.join('') + rest : rest;
     this.#answers.push({ ticket, ok, text });
     this.#leftMs = timeoutMs;
     if (this.#delivering) return;
@@ -76,6 +89,7 @@ export class GuestRun {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#parts.clear();
     void this.cpuMs;
     if (this.#cell) this.#warm.drop(this.#cell, this.executing);
     this.#leave();

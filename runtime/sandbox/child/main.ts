@@ -51,6 +51,7 @@ function receive(message: ToChild, payload: string): void {
   }
   const run = runs.get(message.r);
   if (message.t === 'invoke') run?.invoke(message.phase, payload, message.ms);
+  else if (message.t === 'part') run?.take(message.k, payload);
   else if (message.t === 'answer') run?.settle(message.k, message.ok, payload, message.ms);
   else run?.close();
 }

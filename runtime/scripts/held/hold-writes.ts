@@ -3,7 +3,7 @@
  * are read where the manifest says that they stand; every other number, and every id, must stand in the changes.
  */
 import { fromMicros, fromMinor } from '../../../sdk/money.ts';
-import type { AmountSpec, Change, HostRequest } from '../../../sdk/script.ts';
+import type { AmountSpec, Change, HostAsk, HostRequest } from '../../../sdk/script.ts';
 import { amountsOf } from '../../guards/amounts-of.ts';
 import { refused } from '../match-path.ts';
 import { beside, leavesOf, opened, type Leaf } from './leaves.ts';
@@ -62,9 +62,8 @@ export class WriteHold {
     const { amounts } = this.#place;
     const patterns = this.#place.patternsOf(request);
     const specs = amounts.filter(({ call }) => patterns.includes(call));
-    const isListed = (text: string) => this.#listed.hasText(text);
-    const body = opened(request.body, isListed);
-    const query = opened(request.query, isListed);
+    const body = opened(request.body);
+    const query = opened(request.query);
     const ids = new Map(patterns.flatMap((pattern) => [...namesIn(pattern, request.path)]));
     for (const [name, id] of ids) this.#checkId(`{${name}} of the path`, id);
     const used: string[] = [];
@@ -78,9 +77,7 @@ export class WriteHold {
       for (const spec of money) sent.push(this.#checkAmount(spec, leaf, whole, ids, used));
     };
     for (const leaf of leavesOf(body)) checkLeaf(leaf, body);
-    for (const leaf of leavesOf(query))
-      if (request.path !== '@upload') checkLeaf({ ...leaf, at: `?${leaf.at}` }, query);
-      else this.#checkUpload(leaf);
+    for (const leaf of leavesOf(query)) checkLeaf({ ...leaf, at: `?${leaf.at}` }, query);
     for (const one of used) this.#spent.add(one);
     this.sent.push(...sent);
     return {
@@ -90,6 +87,13 @@ export class WriteHold {
         for (const one of sent) this.sent.splice(this.sent.indexOf(one), 1);
       },
     };
+  }
+
+  /** The same of an upload: which file it is stands in the changes. @throws call_refused */
+  checkAsk({ with: { url, ...wish } }: HostAsk): HeldWrite {
+    for (const leaf of leavesOf({ url })) this.#checkUpload(leaf);
+    for (const leaf of leavesOf(wish)) this.#checkPlain(leaf);
+    return { made: (answer) => this.#made.add(answer), notMade: () => undefined };
   }
 
   /** @throws call_refused  the guards saw no such amount for this object */
@@ -159,7 +163,8 @@ export class WriteHold {
     const { at, names, value } = leaf;
     if (typeof value !== 'string' && typeof value !== 'number') return;
     const where = at === '' ? 'The body' : at;
-    const isMoney = this.#isMoney(leaf) || (typeof value === 'string' && this.#tellsMoney(value));
+    const isMoney =
+      this.#isMoney(leaf) || (typeof value === 'string' && this.#tellsMoney(value, at === ''));
     if (isMoney && /\d/.test(String(value)))
       throw refused(
         `${where} of the write looks like money, and the manifest does not declare it: see \`amounts\`.`,
@@ -191,9 +196,9 @@ export class WriteHold {
     return plainNumber(value) !== undefined && !isIdName(own) && names.some(isMoney);
   }
 
-  /** `daily_budget=999` in a text. */
-  #tellsMoney(text: string): boolean {
-    if (this.#listed.hasText(text)) return false;
+  /** `daily_budget=999` in a text. What is listed may say so, but not as a whole body, which the platform reads. */
+  #tellsMoney(text: string, isBody: boolean): boolean {
+    if (!isBody && this.#listed.hasText(text)) return false;
     const pairs = text.matchAll(/([A-Za-z_][\w.[\]-]{0,60})["']?\s{0,3}[:=]\s{0,3}["']?\d/g);
     return [...pairs].some(([, name = '']) => looksLikeMoney(name, this.#place.moneyFields));
   }

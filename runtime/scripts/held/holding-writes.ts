@@ -1,8 +1,9 @@
 /** Where writes of a run are held to its guarded changes, and its read-back to what was sent; for reviewed scripts neither. */
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Change, HostRequest } from '../../../sdk/script.ts';
+import type { Change, HostAsk, HostRequest } from '../../../sdk/script.ts';
 import type { LoadedPlatform, LoadedScript } from '../../catalog/catalog.ts';
 import type { Connection } from '../../connections/create-connections.ts';
+import { isAsk, facts } from '../../host/facts.ts';
 import { matchesPattern, refused } from '../match-path.ts';
 import { WriteHold } from './hold-writes.ts';
 import { ReadBack } from './read-back.ts';
@@ -11,7 +12,11 @@ export interface WriteHolding {
   bind(changes: readonly Change[]): void;
   readBack(): () => readonly string[];
   /** Sends what may be sent. @throws call_refused */
-  send<T>(request: HostRequest, effect: 'read' | 'write', send: () => Promise<T>): Promise<T>;
+  send<T>(
+    request: HostRequest | HostAsk,
+    effect: 'read' | 'write',
+    send: () => Promise<T>,
+  ): Promise<T>;
 }
 
 export interface HoldingParts {
@@ -20,9 +25,6 @@ export interface HoldingParts {
   readonly connection: Connection | undefined;
   readonly clientAccountId?: string;
 }
-
-/** What says nothing about the account. */
-const ofCaller = /^@(wait|image|identifiers)$/;
 
 export function holdingWrites(parts: HoldingParts): WriteHolding {
   if (parts.script.plugin.builtIn)
@@ -35,9 +37,12 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
     parts.clientAccountId === undefined ? (parts.connection?.currency ?? null) : null;
   let hold: WriteHold | undefined;
   let readBack: ReadBack | undefined;
-  const sendHeld = async <T>(request: HostRequest, send: () => Promise<T>): Promise<T> => {
+  const sendHeld = async <T>(
+    request: HostRequest | HostAsk,
+    send: () => Promise<T>,
+  ): Promise<T> => {
     if (!hold) throw refused('No change was guarded yet.');
-    const held = hold.check(request);
+    const held = isAsk(request) ? hold.checkAsk(request) : hold.check(request);
     try {
       const answer = await send();
       held.made(answer);
@@ -60,7 +65,9 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
     send: async (request, effect, send) => {
       if (effect === 'write') return sendHeld(request, send);
       const answer = await send();
-      if (!ofCaller.test(request.path)) readBack?.note(request, answer);
+      // What the caller brought says nothing about the account.
+      const isOwn = !isAsk(request) || facts[request.ask].from === 'platform';
+      if (isOwn) readBack?.note(request, answer);
       return answer;
     },
   };

@@ -9,18 +9,15 @@ export interface Leaf {
   readonly value: unknown;
 }
 
-/** The value with JSON texts opened. @param isListed  texts that stay as they are */
-export function opened(value: unknown, isListed: (text: string) => boolean): unknown {
+/** The value with JSON texts opened; also those that a change lists, for a guard reads no amount in a text. */
+export function opened(value: unknown): unknown {
   if (typeof value === 'string') {
-    if (isListed(value)) return value;
     const inner = parsed(value);
-    return inner === undefined ? value : opened(inner, isListed);
+    return inner === undefined ? value : opened(inner);
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => opened(one, isListed));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, opened(one, isListed)]),
-  );
+  if (Array.isArray(value)) return value.map((one) => opened(one));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, opened(one)]));
 }
 
 /** @param value  from {@link opened}; names of objects are values too, so that none hides a number */

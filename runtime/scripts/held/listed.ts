@@ -1,6 +1,6 @@
 /** What the guarded changes say: every text and number that a write may carry without further words. */
 import type { Change } from '../../../sdk/script.ts';
-import { leavesOf } from './leaves.ts';
+import { leavesOf, opened } from './leaves.ts';
 import { numbersIn, plainNumber } from './numbers-in.ts';
 
 const MAX_TEXTS = 10_000;
@@ -16,6 +16,12 @@ export class Listed {
 
   /** Names are values: what is created in a platform's answer, or listed in a setting, may be named again. */
   add(value: unknown): void {
+    this.#addLeaves(value);
+    // Writes are looked at with their JSON texts opened.
+    this.#addLeaves(opened(value));
+  }
+
+  #addLeaves(value: unknown): void {
     for (const { value: one } of leavesOf(value)) {
       if (typeof one !== 'string' && typeof one !== 'number') continue;
       if (this.#texts.size + this.#numbers.size > MAX_TEXTS) return;

@@ -2,7 +2,7 @@
 import { shiftDecimal } from '../../../sdk/money.ts';
 
 /** A number that stands by itself in a text: no part of a word, of a date or of an id such as `cmp-7`. */
-const standing =
+const byItself =
   /(?<![\p{L}_\d.]|[\p{L}_\d]-)\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\p{L}_\d]|-[\p{L}_\d]|\.\d)/gu;
 const clock = /\b\d{1,2}:\d{2}(?::\d{2})?/g;
 
@@ -19,7 +19,7 @@ export function plainNumber(value: unknown): string | undefined {
 export function numbersIn(text: string): string[] {
   const whole = plainNumber(text);
   if (whole !== undefined) return [whole];
-  const found = text.normalize('NFKC').replace(clock, 'T').match(standing) ?? [];
+  const found = text.normalize('NFKC').replace(clock, 'T').match(byItself) ?? [];
   return found.map((one) => plainNumber(one) ?? one);
 }
 

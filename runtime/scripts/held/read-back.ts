@@ -1,5 +1,4 @@
 /** Compares what was sent with what the platform shows afterwards: a script's word that nothing is left to do is a claim. */
-import type { HostRequest } from '../../../sdk/script.ts';
 import { amountIn, type SentAmount } from './hold-writes.ts';
 import { leavesOf } from './leaves.ts';
 import { endsIn } from './listed.ts';
@@ -19,8 +18,8 @@ export class ReadBack {
     this.#currency = currency;
   }
 
-  /** One answer of the platform. */
-  note(request: HostRequest, answer: unknown): void {
+  /** One answer of the platform. @param request  what it was asked */
+  note(request: unknown, answer: unknown): void {
     this.#reads += 1;
     for (const one of this.#seen) {
       const isAsked = one.id === undefined || namesId(request, one.id);

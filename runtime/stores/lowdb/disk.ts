@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { replaceFile, writeAll } from '../replace-file.ts';
+import { replaceFile, writeAll } from '../../files/replace-file.ts';
 
 export interface DiskFile {
   size(): Promise<number>;

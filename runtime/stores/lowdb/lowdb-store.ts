@@ -19,6 +19,8 @@ import { lastSegment } from './segment.ts';
 import type { TransactionLine } from './segment.ts';
 import { SNAPSHOT, SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot-file.ts';
+import type { Content, WithContent } from '../content.ts';
+import { createFolderContent } from './folder-content.ts';
 import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 import { Turns } from '../turns.ts';
@@ -43,7 +45,9 @@ const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], reco
  * @throws FolderLocked  another process has it
  * @throws DataDamage  it holds something else than what was written, a torn last line aside
  */
-export async function createLowdbStore(options: LowdbOptions): Promise<Store & Listed> {
+export async function createLowdbStore(
+  options: LowdbOptions,
+): Promise<Store & Listed & WithContent> {
   const disk = options.disk ?? nodeDisk;
   await disk.makeFolder(options.folder);
   const lock = lockFolder(options.folder);
@@ -55,7 +59,8 @@ export async function createLowdbStore(options: LowdbOptions): Promise<Store & L
   }
 }
 
-class LowdbStore implements Store, Listed {
+class LowdbStore implements Store, Listed, WithContent {
+  readonly content: Content;
   readonly #records = new Records();
   readonly #turns = new Turns();
   readonly #options: LowdbOptions;
@@ -67,6 +72,7 @@ class LowdbStore implements Store, Listed {
 
   private constructor(options: LowdbOptions, disk: Disk, lock: FolderLock) {
     this.#options = options;
+    this.content = createFolderContent(join(options.folder, 'artifacts'));
     this.#lock = lock;
     this.#database = new Low(new SnapshotFile(join(options.folder, SNAPSHOT), disk), EMPTY);
   }

@@ -1,16 +1,19 @@
 /** The store port in memory, for tests and rehearsals: the same promises, but nothing survives the process. */
 import { frozenJson, pageSize, Records } from './records.ts';
+import type { WithContent } from '../content.ts';
+import { createMemoryContent } from './memory-content.ts';
 import { Turns } from '../turns.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import type { LogReader } from './unit-of-work.ts';
 import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 
-export function createMemoryStore(): Store & Listed {
+export function createMemoryStore(): Store & Listed & WithContent {
   return new MemoryStore();
 }
 
-class MemoryStore implements Store, Listed {
+class MemoryStore implements Store, Listed, WithContent {
+  readonly content = createMemoryContent();
   readonly #records = new Records();
   readonly #logs = new MemoryLogs();
   readonly #turns = new Turns();

@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /** @throws store_unavailable */
-export type CountPoints = (key: string, points: number, windowMs: number) => Promise<Counted>;
+type Count = (key: string, points: number, windowMs: number) => Promise<Counted>;
 
-export function createCountPoints(database: Pick<Database, 'query'>): CountPoints {
+export function createCountPoints(database: Pick<Database, 'query'>): Count {
   let waiting: Waiting[] = [];
   const send = async () => {
     const all = waiting.sort((a, b) => (a.key < b.key ? -1 : 1));

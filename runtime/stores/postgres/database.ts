@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { asFailure, asStartFailure } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { shareWays } from './share-round-trips.ts';
+import { shareRoundTrips } from './share-round-trips.ts';
 import type { Statement } from './statement.ts';
 
 export interface DatabaseOptions {
@@ -71,7 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function createDatabase(url: string, pool: Pool): Database {
   let closing: Promise<void> | undefined;
-  const together = shareWays(pool);
+  const together = shareRoundTrips(pool);
   const acquire = () =>
     pool.connect().catch((error: unknown) => {
       throw asFailure(error);

@@ -3,6 +3,8 @@
  * checked against the version of each organization they touched; who was overtaken runs again, under a lock.
  */
 import { frozenJson, pageSize } from '../memory/records.ts';
+import type { Content, WithContent } from '../content.ts';
+import { createPostgresContent } from './postgres-content.ts';
 import type { Listed, Places } from '../places.ts';
 import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -38,7 +40,8 @@ export async function createPostgresStore(options: PostgresStoreOptions): Promis
   return new PostgresStore(database, monotonicMs, await readDatabaseClock(database, monotonicMs));
 }
 
-export class PostgresStore implements Store, Listed {
+export class PostgresStore implements Store, Listed, WithContent {
+  readonly content: Content;
   /** For what shares the database with the store: jobs, rate limits, locks. */
   readonly database: Database;
   readonly wallMs: () => number;
@@ -51,6 +54,7 @@ export class PostgresStore implements Store, Listed {
 
   constructor(database: Database, monotonicMs: () => number, wallMs: () => number) {
     this.database = database;
+    this.content = createPostgresContent(database);
     this.wallMs = wallMs;
     this.#now = monotonicMs;
     this.#known = new KnownRecords(monotonicMs);

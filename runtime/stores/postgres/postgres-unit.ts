@@ -120,7 +120,9 @@ export class PostgresUnit implements Transaction {
       (write) => write.organizationId === organizationId && write.kind === kind,
     );
     const [statement, values] = listStatement(
-      ...([organizationId, kind, options] as const),
+      organizationId,
+      kind,
+      options,
       limit + 1 + own.length,
     );
     const ownIds = new Set(own.map(({ id }) => id));

@@ -15,7 +15,7 @@ export type SendTogether = <R extends QueryResultRow>(
 ) => Promise<R[]>;
 
 /** Each statement is a transaction of its own: one that fails does not hurt those beside it. */
-export function shareWays(pool: Pool): SendTogether {
+export function shareRoundTrips(pool: Pool): SendTogether {
   let waiting: Waiting[] = [];
   const send = async () => {
     const all = waiting;

@@ -1,10 +1,11 @@
 /** Calls that a reader can paste, made from the examples that the tests replay. */
+import { runnerName } from '../../catalog/tool-kind.ts';
 import type { Config } from '../../config/config.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import { examplePlatform } from '../../catalog/example-platform.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { flagOf } from '../../scripts/args-schema.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,7 +45,7 @@ export function mcpCall(tool: string, input: Values): string {
 
 export function scriptExamples(config: Config, script: LoadedScript, catalog: Catalog): Html {
   const platform = examplePlatform(script, catalog);
-  return html`${script.examples.map((example) => {
+  return html`${script.examples().map((example) => {
     const args = toFlags(example.args, script.manifest);
     const rest = [...args, ...(example.dry_run ? ['--dry-run'] : [])];
     const input = {
@@ -56,14 +57,14 @@ export function scriptExamples(config: Config, script: LoadedScript, catalog: Ca
     return html`<section class="example">
       <h3>${example.title}</h3>
       ${code('REST', restCall(config, { script_name: script.name, ...(platform ? { platform } : {}), args: rest }))}
-      ${code('MCP', mcpCall('execute', input))} ${outcome(example)}
+      ${code('MCP', mcpCall(runnerName(catalog), input))} ${outcome(example)}
     </section>`;
   })}`;
 }
 
 export function toolExamples(config: Config, tool: LoadedTool, catalog: Catalog): Html {
   const { runs, platform: fixed } = tool.manifest;
-  return html`${tool.examples.map((example) => {
+  return html`${tool.examples().map((example) => {
     const { platform = fixed, ...args } = example.input;
     const rest = runs && {
       script_name: runs,

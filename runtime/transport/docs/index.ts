@@ -12,7 +12,7 @@ import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Parts } from '../../parts.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { buildSite, type Site } from './site.ts';
-import { readGuides } from './pages/guides.ts';
+import { readGuides } from '../../catalog/search/read-guides.ts';
 
 const assets = new URL('./assets/', import.meta.url);
 const schemas = new URL('../../../sdk/schemas/', import.meta.url);
@@ -81,14 +81,17 @@ function securityHeaders(): Koa.Middleware {
 function addSearch(router: Router, current: () => Site): void {
   const queryOf = (value: string | string[] | undefined) =>
     (Array.isArray(value) ? (value[0] ?? '') : (value ?? '')).trim().slice(0, 100);
+  const pageOf = (value: string | string[] | undefined) =>
+    Math.max(1, Math.trunc(Number(queryOf(value)) || 1));
   router.get('/search', (context) => {
     context.type = 'html';
-    context.body = current().searchPage(queryOf(context.query['q']));
+    context.body = current().searchPage(queryOf(context.query['q']), pageOf(context.query['page']));
   });
   router.get('/search.json', (context) => {
     const query = queryOf(context.query['q']);
-    const hits = query === '' ? [] : current().search(query);
-    context.body = { query, hits };
+    const none = { total: 0, page: 1, pages: 1, near: false, hits: [] };
+    const found = query === '' ? none : current().search(query, pageOf(context.query['page']));
+    context.body = { query, ...found };
   });
 }
 
@@ -97,7 +100,7 @@ function addFiles(router: Router): void {
   const files = new Map([
     ...['site.css', 'search.js'].map((name) => [`/assets/${name}`, new URL(name, assets)] as const),
     ...readdirSync(schemas)
-      .filter((name) => name.endsWith('.schema.json'))
+      .filter((name) => name.endsWith('.json'))
       .map((name) => [`/schemas/${name}`, new URL(name, schemas)] as const),
   ]);
   for (const [path, url] of files) {

@@ -1,5 +1,5 @@
 /** The frame around every page: one heading, one navigation, one search field. */
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 
 export interface Page {
   readonly title: string;

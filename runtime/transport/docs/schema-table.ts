@@ -1,6 +1,6 @@
 /** A JSON schema as a table that a person reads: name and type on the left, meaning and limits on the right. */
 import type { JsonSchema } from '../../../sdk/script.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 
 interface SchemaRow {
   readonly name: string;

@@ -2,21 +2,22 @@
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Config } from '../../config/config.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
-import { html } from './html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 import { renderPage, type Page } from './layout.ts';
 import { cataloguePage } from './pages/catalogue.ts';
 import { errorsPage } from './pages/errors.ts';
-import { guidePage, guidesPage, type Guide } from './pages/guides.ts';
+import type { Guide } from '../../catalog/search/read-guides.ts';
+import { guidePage, guidesPage } from './pages/guides.ts';
 import { scriptPage } from './pages/script-page.ts';
 import { startPage } from './pages/start.ts';
 import { toolPage } from './pages/tool-page.ts';
-import { createSearch, type Hit } from './search.ts';
+import { createSearch, pageSize, type Found, type Search } from './search.ts';
 
 export interface Site {
   /** HTML of a path; undefined when there is no such page. */
   find(path: string): string | undefined;
-  search(query: string): readonly Hit[];
-  searchPage(query: string): string;
+  search: Search;
+  searchPage(query: string, page: number): string;
   missingPage(): string;
 }
 
@@ -32,7 +33,8 @@ export function buildSite(
     ['/errors', errorsPage],
     ['/guides', () => guidesPage(guides)],
   ]);
-  for (const guide of guides) pages.set(`/guides/${guide.name}`, () => guidePage(guide, settings));
+  for (const guide of guides)
+    pages.set(`/guides/${guide.name}`, () => guidePage(guide, settings, config));
   for (const tool of catalog.tools.values())
     pages.set(`/tools/${tool.name}`, () => toolPage(tool, catalog, config));
   for (const script of catalog.scripts.values())
@@ -46,7 +48,7 @@ export function buildSite(
       return rendered.get(path);
     },
     search,
-    searchPage: (query) => renderPage(searchPage(query, search(query)), query),
+    searchPage: (query, page) => renderPage(searchPage(query, search(query, page)), query),
     missingPage: () =>
       renderPage({
         title: 'Not found',
@@ -55,18 +57,37 @@ export function buildSite(
   };
 }
 
-function searchPage(query: string, hits: readonly Hit[]): Page {
-  const list = html`<ul class="units">
+function searchPage(query: string, found: Found): Page {
+  const { hits, total, page, near } = found;
+  const first = (page - 1) * pageSize + 1;
+  const shown = total > hits.length ? `, ${first} to ${first + hits.length - 1} are shown` : '';
+  const list = html`<ol class="units" start="${first}">
     ${hits.map(
       ({ path, title, kind, text }) =>
         html`<li><a href="${path}">${title}</a> <span class="tag">${kind}</span><br />${text}</li>`,
     )}
-  </ul>`;
+  </ol>`;
   return {
     title: 'Search',
     body: query
-      ? html`<p>${hits.length} found for “${query}”.</p>
-          ${list}`
-      : html`<p>Type a word: campaign, budget, pause, report.</p>`,
+      ? html`<p>
+            ${near ? html`Nothing has “${query}” as it stands; ${total} are near it` : html`${total} found for “${query}”`}${shown}.
+          </p>
+          ${list} ${pageLinks(query, found)}`
+      : html`<p>
+          Type a word: campaign, budget, pause, report; a scope: <code>budget:write</code>; undo,
+          guards.
+        </p>`,
   };
+}
+
+function pageLinks(query: string, { page, pages }: Found): Html | undefined {
+  if (pages === 1) return undefined;
+  const link = (to: number, words: string) =>
+    html`<a href="/search?q=${encodeURIComponent(query)}&page=${to}">${words}</a> `;
+  return html`<nav aria-label="Pages">
+    ${page > 1 && link(page - 1, 'Before')}
+    <span>Page ${page} of ${pages}</span>
+    ${page < pages && link(page + 1, 'Next')}
+  </nav>`;
 }

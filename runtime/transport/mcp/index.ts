@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Koa, { type Context } from 'koa';
 import type { Parts } from '../../parts.ts';
-import { isKeptBack } from '../asked-body.ts';
+import { isKeptBack } from '../http/asked-body.ts';
+import { letRunBy } from '../http/collect-body.ts';
 import { brokenRefusal } from './door/admit.ts';
 import { createAllowedHosts } from './door/allowed-hosts.ts';
-import { loadFixtures } from './conformance.ts';
 import { createDispatch, type News } from './legs/choose-leg.ts';
 import type { Refusal } from './door/exchange.ts';
 import { watchKeys } from './door/key-watch.ts';
@@ -20,15 +20,8 @@ export interface McpSurface {
   notifyToolsChanged(): void;
 }
 
-const fixtures = await loadFixtures(process.env);
-
-/**
- * @param additions  the fixtures of a conformance build; by default those that the environment asks for
- */
-export function createMcpSurface(
-  parts: Parts,
-  additions: ((news: News) => Additions) | undefined = fixtures,
-): McpSurface {
+/** @param additions  what a test adds: the service itself has none */
+export function createMcpSurface(parts: Parts, additions?: (news: News) => Additions): McpSurface {
   const dispatch = createDispatch(parts, additions);
   const allowed = createAllowedHosts(parts.config);
   const watch = watchKeys(parts);
@@ -74,8 +67,8 @@ function refuse(ctx: Context, { status, headers, body }: Refusal): void {
   ctx.respond = true;
   ctx.status = status;
   ctx.set({ ...headers });
-  // A client that still sends does not listen: the rest is let run by, for as long as a request may take.
-  if (!isKeptBack(ctx.req)) ctx.req.resume();
+  // For as long as a request may take.
+  if (!isKeptBack(ctx.req)) letRunBy(ctx.req);
   else ctx.set('Connection', 'close');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);

@@ -2,7 +2,7 @@
 import type { Connection } from '../../connections/create-connections.ts';
 import type { Balance, LedgerEntry } from '../../credits/credits.ts';
 import type { Organization } from '../../tenants/tenants.ts';
-import { html } from '../docs/html.ts';
+import { html } from '../../../sdk/html.ts';
 import type { PortalPage } from './portal-page.ts';
 import { shownText, shownTime } from './shown-value.ts';
 

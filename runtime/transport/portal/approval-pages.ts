@@ -2,7 +2,7 @@
 import type { Change } from '../../../sdk/script.ts';
 import type { Approval, Seen } from '../../approvals/approval.ts';
 import type { StoredAnswer } from '../../repeats/repeats.ts';
-import { html, type Html } from '../docs/html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 import type { PortalPage } from './portal-page.ts';
 import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';
 import type { Visit } from './visit.ts';
@@ -82,6 +82,9 @@ export function approvalPage(
     ['Account', `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
     ['Connection', mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–')],
     ['Asked by', `${asker.userId}, key ${shownText(keyName ?? asker.keyId)}, over ${asker.door}`],
+    ...(approval.reason === undefined
+      ? []
+      : ([['Wanted because', shownText(approval.reason)]] satisfies [string, string][])),
     ['Asked at', shownTime(approval.createdAt)],
     ['Good until', shownTime(approval.expiresAt)],
     ['Action', `${script} (${approval.effect})`],
@@ -131,11 +134,13 @@ function ended(answer: StoredAnswer | undefined): Html | undefined {
     const told = typeof error.details['message'] === 'string' ? error.details['message'] : '';
     return html`<p class="told">${error.code}. ${shownText(told)}</p>`;
   }
-  const { verified, warnings = [] } = outcome?.run ?? {};
+  const { runId, verified, warnings = [] } = outcome?.run ?? {};
   const read = verified ? ' and read back' : verified === false ? ', not found when read back' : '';
   return html`<p class="told">
-    Done${read}; ${creditsUsed} credits were charged. ${warnings.map((one) => `${shownText(one)} `)}
-  </p>`;
+      Done${read}; ${creditsUsed} credits were charged.
+      ${warnings.map((one) => `${shownText(one)} `)}
+    </p>
+    ${runId === undefined ? undefined : html`<p>Taken back by <code>adops undo ${runId}</code>.</p>`}`;
 }
 
 function liftForm({ id }: Approval, declinedAt: string, visit: Visit): Html {

@@ -8,7 +8,8 @@ import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
 import type { Approval } from '../../approvals/approval.ts';
 import { approveAndRun, declineApproval, liftDecline } from '../../approvals/run-approved.ts';
 import type { Parts } from '../../parts.ts';
-import { html } from '../docs/html.ts';
+import { html } from '../../../sdk/html.ts';
+import { activityPage } from './activity-page.ts';
 import { billingPage, connectionsPage } from './account-pages.ts';
 import { approvalPage, liftPurposeOf, listPage, purposeOf } from './approval-pages.ts';
 import { showPage, style, stylePath, type PortalPage } from './portal-page.ts';
@@ -20,6 +21,7 @@ type Answer = PortalPage | { readonly goTo: string };
 type Work = (ctx: Context & { params: Record<string, string> }, visit: Visit) => Promise<Answer>;
 
 const shownEntries = 20;
+const shownRuns = 100;
 
 export function createPortal(parts: Parts): Router {
   const router = new Router();
@@ -48,6 +50,13 @@ export function createPortal(parts: Parts): Router {
   router.post(
     '/approvals/:id/lift',
     signedIn((ctx, visit) => lift(parts, ctx, visit)),
+  );
+  router.get(
+    '/activity',
+    signedIn(async (_ctx, { reviewer }) => {
+      const newest = await parts.audit.tail(reviewer.organizationId, shownRuns);
+      return activityPage([...newest].reverse());
+    }),
   );
   router.get(
     '/billing',

@@ -1,7 +1,7 @@
 /** The frame of every portal page, and the headers that keep it to the person who opened it (threats, W2). */
 import { readFileSync } from 'node:fs';
 import type { Context } from 'koa';
-import { html, type Html } from '../docs/html.ts';
+import { html, type Html } from '../../../sdk/html.ts';
 import type { Visit } from './visit.ts';
 
 export interface PortalPage {
@@ -12,6 +12,7 @@ export interface PortalPage {
 
 const sections = [
   ['/approvals', 'Approvals'],
+  ['/activity', 'Activity'],
   ['/billing', 'Billing'],
   ['/connections', 'Connections'],
 ] as const;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { readBytes } from '../read-body.ts';
+import { readBytes } from '../http/read-body.ts';
 
 const maxBytes = 8 << 10;
 

@@ -1,7 +1,7 @@
 /** Values as a person reads them: money with its currency, settings as a list, nothing hidden. */
 import type { Change } from '../../../sdk/script.ts';
-import { html, type Html } from '../docs/html.ts';
-import { cleanText } from '../mcp/methods/hidden-characters.ts';
+import { html, type Html } from '../../../sdk/html.ts';
+import { plainText } from '../../../sdk/plain-text.ts';
 
 const maxText = 2_000;
 
@@ -11,8 +11,8 @@ export function shownValue(value: unknown, { money }: Pick<Change, 'money'>): Ht
   if (money && (typeof value === 'number' || typeof value === 'string') && isAmount(value))
     return html`${shownMoney(Number(value), money.currency)}`;
   if (typeof value === 'object')
-    return html`<pre><code>${cleanText(JSON.stringify(value, null, 2), maxText)}</code></pre>`;
-  return html`${cleanText(String(value), maxText)}`;
+    return html`<pre><code>${plainText(JSON.stringify(value, null, 2), maxText)}</code></pre>`;
+  return html`${plainText(String(value), maxText)}`;
 }
 
 /** `1234.5` USD > `$1,234.50 (USD)`. */
@@ -31,5 +31,5 @@ export function shownTime(iso: string | undefined): string {
 }
 
 export function shownText(text: string | null | undefined): string {
-  return text ? cleanText(text, 300) : '–';
+  return text ? plainText(text, 300) : '–';
 }

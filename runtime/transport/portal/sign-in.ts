@@ -4,7 +4,7 @@ import type { Router } from '@koa/router';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { portalEntry } from '../../approvals/portal-entry.ts';
 import type { Parts } from '../../parts.ts';
-import { html } from '../docs/html.ts';
+import { html } from '../../../sdk/html.ts';
 import { showPage, type PortalPage } from './portal-page.ts';
 import { readForm } from './read-form.ts';
 import { checkForm, checkSite, findVisit, giveCookie, takeCookie } from './visit.ts';

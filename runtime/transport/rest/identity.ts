@@ -4,7 +4,7 @@ import type { Principal } from '../../call.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { knownScopes } from '../../middleware/check-scope.ts';
 import type { Parts } from '../../parts.ts';
-import { admitKey } from '../admit-key.ts';
+import { admitKey } from '../http/admit-key.ts';
 
 /** `GET /v1/me`: whose key it is and what it may do. Stands on the api surface alone. */
 export function createIdentity(parts: Parts): Router {

@@ -4,7 +4,7 @@ import { jobView } from '../../jobs/job-view.ts';
 import type { Job } from '../../jobs/job.ts';
 import { cancelOwnJob, findOwnJob } from '../../jobs/own-jobs.ts';
 import type { Parts } from '../../parts.ts';
-import { admitKey } from '../admit-key.ts';
+import { admitKey } from '../http/admit-key.ts';
 
 export const jobsPath = '/api/v1/jobs/{id}';
 export const jobPath = (id: string) => jobsPath.replace('{id}', id);

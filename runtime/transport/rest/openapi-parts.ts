@@ -52,7 +52,7 @@ const faults = {
   type: 'array',
   items: {
     type: 'object',
-    properties: { field: text, message: text },
+    properties: { field: text, message: text, find_with: text },
     required: ['field', 'message'],
   },
 };

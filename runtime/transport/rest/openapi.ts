@@ -1,3 +1,4 @@
+import { runnerOf } from '../../catalog/tool-kind.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Config } from '../../config/config.ts';
@@ -25,7 +26,7 @@ export function openApiDocument(
 ): Record<string, unknown> {
   const { tools } = catalog;
   const run = runOperation(catalog, runRequestSchema(catalog) ?? { type: 'object' });
-  const pending = pendingSchema(tools.get('execute')?.outputSchema ?? {});
+  const pending = pendingSchema(runnerOf(catalog)?.outputSchema ?? {});
   return {
     openapi: '3.1.0',
     info: {
@@ -50,7 +51,7 @@ export function openApiDocument(
       },
       headers: headerObjects,
       schemas: {
-        RunSuccess: runSuccess(tools.get('execute')?.outputSchema ?? {}),
+        RunSuccess: runSuccess(runnerOf(catalog)?.outputSchema ?? {}),
         RunFailure: failureSchema,
         RunPending: pending,
         Approval: approvalSchema(pending),
@@ -118,8 +119,18 @@ function identityOperation(): Record<string, unknown> {
 }
 
 function runSuccess({ properties }: JsonSchema): JsonSchema {
-  const { result, credits_used, run_id, dry_run, price, account, changes, verified, warnings } =
-    (properties ?? {}) as Record<string, JsonSchema>;
+  const {
+    result,
+    credits_used,
+    run_id,
+    dry_run,
+    price,
+    account,
+    changes,
+    verified,
+    warnings,
+    page,
+  } = (properties ?? {}) as Record<string, JsonSchema>;
   return {
     type: 'object',
     properties: {
@@ -133,17 +144,24 @@ function runSuccess({ properties }: JsonSchema): JsonSchema {
       changes,
       verified,
       warnings,
+      page,
     },
     required: ['success', 'result', 'credits_used', 'run_id', 'account'],
   };
 }
 
 function pendingSchema({ properties }: JsonSchema): JsonSchema {
-  const { pending, changes } = (properties ?? {}) as Record<string, JsonSchema>;
+  const { pending, changes, warnings, page } = (properties ?? {}) as Record<string, JsonSchema>;
   const held = { ...pending, properties: { ...(pending?.properties as object), changes } };
   return {
     type: 'object',
-    properties: { success: { const: false }, pending: held, credits_used: { const: 0 } },
+    properties: {
+      success: { const: false },
+      pending: held,
+      credits_used: { const: 0 },
+      warnings,
+      page,
+    },
     required: ['success', 'pending', 'credits_used'],
   };
 }

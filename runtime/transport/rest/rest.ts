@@ -1,3 +1,4 @@
+import { runnerName, toolKind } from '../../catalog/tool-kind.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -5,34 +6,37 @@ import type { Accepted, Call } from '../../call.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { newCall } from '../../runs/new-call.ts';
 import type { Parts } from '../../parts.ts';
-import { batchIdOf } from '../batch-id.ts';
-import { callHeaders, failureAnswer, knownError, type Answer } from '../failure.ts';
-import { readObject } from '../read-body.ts';
+import { batchIdOf } from '../http/batch-id.ts';
+import { callHeaders, failureAnswer, knownError, type Answer } from '../http/failure.ts';
+import { readObject } from '../http/read-body.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
-import { restFields, runInput } from './run-request.ts';
-import { secretOf } from '../secret-of.ts';
-import { mayHaveAnswer } from '../still-good.ts';
-import { send } from '../surface.ts';
+import { restFields, runWish, type RestWish } from './run-request.ts';
+import { secretOf } from '../http/secret-of.ts';
+import { mayHaveAnswer } from '../http/still-good.ts';
+import { send } from '../http/surface.ts';
 import { undoInput, undoPath } from './undo-request.ts';
 
 export const runPath = '/api/v1/tools/run';
 const maxBody = 256 << 10;
 
-/** The base door's operations: a run, and the undo of one, are the tool `execute` by other names. */
+/** The base door's operations: a run, and the undo of one, are the tool `execute` by other names; so is any other tool. */
 export function createRest(parts: Parts): Router {
   const router = new Router();
-  router.post(runPath, (ctx) => run(parts, ctx, runInput));
+  router.post(runPath, (ctx) => run(parts, ctx, runWish));
   router.post(undoPath.replace('{run_id}', ':runId'), (ctx) =>
-    run(parts, ctx, (_catalog, body) => undoInput(String(ctx.params.runId), body)),
+    run(parts, ctx, (catalog, body) => ({
+      tool: runnerName(catalog),
+      input: undoInput(String(ctx.params.runId), body),
+    })),
   );
   return router;
 }
 
-async function run(parts: Parts, ctx: Context, toInput: ToInput): Promise<void> {
+async function run(parts: Parts, ctx: Context, toWish: ToWish): Promise<void> {
   const begunAt = performance.now();
   const gone = new AbortController();
   ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
-  const call = await callOf(parts, ctx, toInput, gone.signal);
+  const call = await callOf(parts, ctx, toWish, gone.signal);
   let error: ServiceError | undefined;
   try {
     await parts.app(call);
@@ -51,8 +55,7 @@ function refuse(ctx: Context, call: Call): void {
   send(ctx, failureAnswer(error, { requestId: call.id, ran: false }));
 }
 
-/** From the body of a request to the input of `execute`. */
-type ToInput = (catalog: Catalog, body: Record<string, unknown>) => Record<string, unknown>;
+type ToWish = (catalog: Catalog, body: Record<string, unknown>) => RestWish;
 
 /**
  * What is wrong with the body travels along in the call, so that key and limits are judged before
@@ -61,26 +64,28 @@ type ToInput = (catalog: Catalog, body: Record<string, unknown>) => Record<strin
 async function callOf(
   parts: Parts,
   ctx: Context,
-  toInput: ToInput,
+  toWish: ToWish,
   signal: AbortSignal,
 ): Promise<Call> {
   const catalog = parts.catalog.current();
   const startedAt = parts.clock.now();
   let input: Record<string, unknown> = {};
+  let tool = runnerName(catalog);
   let refusal: unknown;
   let batchId: string | undefined;
   try {
     input = await readObject(ctx.req, maxBody);
     const inBody = input.batch_id;
-    input = toInput(catalog, input);
+    ({ tool, input } = toWish(catalog, input));
     batchId = batchIdOf(ctx.get('X-Batch-Id'), inBody);
   } catch (error) {
     refusal = error;
   }
-  const call = newCall({
-    id: (ctx.state as { requestId: string }).requestId,
+  const { requestId } = ctx.state as { requestId: string };
+  return newCall({
+    id: requestId,
     door: 'rest',
-    toolName: 'execute',
+    toolName: tool,
     input,
     secret: secretOf(ctx),
     remoteAddress: ctx.ip,
@@ -90,27 +95,31 @@ async function callOf(
     later: prefersAsync(ctx.get('Prefer')),
     catalog,
     startedAt,
+    refusal: refusal === undefined ? undefined : knownError(refusal, parts.log, requestId),
   });
-  if (refusal !== undefined) call.refusal = knownError(refusal, parts.log, call.id);
-  return call;
 }
 
 function failed(call: Call, error: ServiceError): Answer {
-  const requestId = call.replayOf ?? call.id;
+  const requestId = call.repeat.answer?.requestId ?? call.id;
   return failureAnswer(error, { requestId, ran: call.ran, fields: restFields });
 }
 
 /** The bodies of design, section 3. */
-function answered({ outcome, creditsUsed }: Call): Answer {
+function answered({ outcome, creditsUsed, tool }: Call): Answer {
   if (outcome?.job) return accepted(outcome.job);
   const { run: done, pending } = outcome!;
-  const { result, price } = outcome!.result ?? {};
-  const changes = done?.changes ?? [];
+  const isRun = toolKind(tool!) === 'named';
+  const { result, price, page } = isRun ? (outcome!.result ?? {}) : { result: outcome!.result };
+  const changes = outcome!.result?.['changes'] ?? done?.changes ?? [];
+  const cut = page === undefined ? {} : { page };
   if (pending) {
-    const body = { success: false, pending: { ...pending, changes }, credits_used: 0 };
+    const warned = done && done.warnings.length > 0 ? { warnings: done.warnings } : {};
+    const held = { ...pending, changes };
+    const body = { success: false, pending: held, credits_used: 0, ...warned, ...cut };
     return { status: 202, headers: {}, body };
   }
-  const isChange = done?.verified !== undefined || changes.length > 0 || done?.dryRun;
+  const isChange =
+    done?.verified !== undefined || (done?.changes.length ?? 0) > 0 || done?.dryRun === true;
   const body = {
     success: true,
     result: result ?? null,
@@ -119,6 +128,7 @@ function answered({ outcome, creditsUsed }: Call): Answer {
     ...(done?.dryRun ? { dry_run: true, price } : {}),
     account: done?.account ?? null,
     ...(isChange ? { changes } : {}),
+    ...cut,
     ...(done?.verified === undefined ? {} : { verified: done.verified }),
     ...(done && done.warnings.length > 0 ? { warnings: done.warnings } : {}),
   };

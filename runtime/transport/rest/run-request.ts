@@ -1,9 +1,10 @@
+import { runnerName, runnerOf } from '../../catalog/tool-kind.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { checkedInput } from '../../middleware/input-faults.ts';
+import { checkedInput, inputInvalid } from '../../middleware/input-faults.ts';
 import { checkScriptName } from '../../scripts/plan-run.ts';
-import { batchIdSchema } from '../batch-id.ts';
+import { batchIdSchema } from '../http/batch-id.ts';
 
 /** What the REST door calls the parameters of `execute`. */
 export const restFields = { action: 'script_name' } as const;
@@ -12,7 +13,7 @@ const schemas = new WeakMap<JsonSchema, JsonSchema>();
 
 /** The schema of the body of a run: that of `execute`, under the names of this door. */
 export function runRequestSchema(catalog: Catalog): JsonSchema | undefined {
-  const input = catalog.tools.get('execute')?.inputSchema;
+  const input = runnerOf(catalog)?.inputSchema;
   if (!input) return undefined;
   let schema = schemas.get(input);
   if (!schema) {
@@ -30,21 +31,46 @@ export function runRequestSchema(catalog: Catalog): JsonSchema | undefined {
   return schema;
 }
 
+/** What the body of a request asks for: a tool, and its input. */
+export interface RestWish {
+  readonly tool: string;
+  readonly input: Record<string, unknown>;
+}
+
 /**
- * The input of `execute` from the body of a run.
+ * A script by its name is `execute`; a tool by its name is that tool, its input under `args`.
  * @throws input_invalid script_unknown idempotency_key_invalid
  */
-export function runInput(catalog: Catalog, body: Record<string, unknown>): Record<string, unknown> {
+export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWish {
   const key = body.idempotency_key;
   if (key !== undefined && !(typeof key === 'string' && /^[!-~]{1,255}$/.test(key)))
     throw new ServiceError('idempotency_key_invalid', { field: 'idempotency_key' });
   checkScriptName(catalog, body.script_name);
   const schema = runRequestSchema(catalog);
   const given = schema ? checkedInput(schema, body) : body;
+  const runner = runnerName(catalog);
+  const named = given.script_name as string;
+  if (named !== runner && catalog.tools.has(named) && !catalog.findScript(named))
+    return { tool: named, input: toolInput(body) };
+  return { tool: runner, input: runnerInput(given) };
+}
+
+/** As the caller sent it: what the tool does not take is refused by its own schema. */
+function toolInput({ script_name: _s, batch_id: _b, args = {}, ...others }: Body): Body {
+  if (Array.isArray(args))
+    throw inputInvalid([{ field: 'args', message: 'must be an object: a tool takes no flags' }]);
+  return { ...others, ...(args as Body) };
+}
+
+function runnerInput(given: Body): Body {
   // The batch belongs to the call, not to what it runs.
   const { script_name, account_name, batch_id: _, ...rest } = given;
-  const args = (rest.args as readonly string[] | undefined) ?? [];
-  const named =
-    account_name === undefined ? args : [...args, `--account-name=${account_name as string}`];
-  return { ...rest, action: script_name, ...(named.length > 0 ? { args: named } : {}) };
+  if (account_name === undefined) return { ...rest, action: script_name };
+  const { args = [] } = rest;
+  const named = Array.isArray(args)
+    ? [...(args as readonly string[]), `--account-name=${account_name as string}`]
+    : { ...(args as object), account_name };
+  return { ...rest, action: script_name, args: named };
 }
+
+type Body = Record<string, unknown>;

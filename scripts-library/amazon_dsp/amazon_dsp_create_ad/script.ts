@@ -59,8 +59,8 @@ const script: Script<'amazon_dsp_create_ad'> = {
     const { name, row } = await readThing(host, 'ad', ad.id);
     const asked = adOf(args as Args);
     const own = undoneCreation('ad', { id: ad.id, name }, [
-      ...([['name', name, asked.name]] as const),
-      ...([['status', row.state, asked.state]] as const),
+      ['name', name, asked.name],
+      ['status', row.state, asked.state],
     ]);
     const { ad_group_id: wanted } = args;
     if (wanted === undefined) return own;

@@ -1,28 +1,30 @@
-import type { Change, Script } from '../../../sdk/script.ts';
-import { deleteAudience, findAudience, listedAudience, readAudience } from '../audience.ts';
+import type { Script } from '../../../sdk/script.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
+import {
+  deleteAudience,
+  findAudience,
+  listedAudience,
+  readAudience,
+  type AudienceRow,
+} from '../audience.ts';
 
-type Audience = ReturnType<typeof listedAudience>;
-
-const changeOf = (audience: Audience): Change => ({
-  entity: 'audience',
-  id: audience.id,
-  name: audience.name,
-  field: 'deletion',
-  before: audience,
-  after: null,
+const there = ({ audienceId: id, audienceName: name }: AudienceRow) => ({
+  id,
+  name,
+  status: 'ENABLED',
 });
 
-const script: Script<'amazon_dsp_delete_audience'> = {
-  async preview({ audience_id: id }, host) {
-    return [changeOf(listedAudience(await readAudience(host, id)))];
+const script: Script<'amazon_dsp_delete_audience'> = removeScript({
+  entity: 'audience',
+  read: async (host, { audience_id: id }) => [there(await readAudience(host, id))],
+  async remove(host, { audience_id: id }, changes) {
+    const deleted = listedAudience(await readAudience(host, id));
+    if (changes.length > 0) await deleteAudience(host, id);
+    return { deleted };
   },
-  async apply({ audience_id: id }, host, changes) {
-    await deleteAudience(host, id);
-    return { deleted: changes[0]?.before as Audience };
-  },
-  async verify({ audience_id: id }, host) {
+  async left(host, { audience_id: id }) {
     const audience = await findAudience(host, id);
-    return audience ? [changeOf(listedAudience(audience))] : [];
+    return audience ? [there(audience)] : [];
   },
-};
+});
 export default script;

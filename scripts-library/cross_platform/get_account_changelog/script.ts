@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { addDays } from '../../../sdk/kit/days.ts';
+import { historyWindow } from '../../../sdk/kit/days.ts';
 
 /** What platforms answer that keep no history which can be read in this shape. */
-const script: Script<'get_account_changelog'> = async ({ lookback_days }, host) => ({
+const script: Script<'get_account_changelog'> = async (args, host) => ({
   account: accountOf(host.account),
   changelog_supported: false,
-  window: { start_date: addDays(host.today, 1 - lookback_days), end_date: host.today },
+  window: historyWindow(host, args),
   events: [],
   advice: [],
   truncated: false,

@@ -2,31 +2,25 @@
 import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, quote, search, textAt } from '../api.ts';
+import { creation } from '../../../sdk/kit/changes.ts';
 import { planCampaign, type CampaignArgs } from './search-campaign.ts';
 
-/** One change for each sort of thing. */
+/** The campaign, and for each ad group what it is, its keywords and its ads. */
 export function changesFor(args: CampaignArgs, currency: string): Change[] {
-  const { keywords, geoTargets, languages } = planCampaign(args);
-  const { campaign_name: name, status, bidding_strategy, final_url, headline, description } = args;
-  const created = (entity: string, after: unknown): Change => ({
-    entity,
-    id: null,
-    name,
-    field: 'created',
-    before: null,
-    after,
-  });
+  const { adGroups, geoTargets, languages } = planCampaign(args);
+  const { campaign_name, status, bidding_strategy, daily_budget } = args;
+  const settings = { status, bidding_strategy, geo_targets: geoTargets, languages };
+  const money = { amount: Number(daily_budget), currency };
   return [
-    {
-      ...created('campaign', { status, bidding_strategy, geo_targets: geoTargets, languages }),
-      money: { amount: Number(args.daily_budget), currency },
-    },
-    created('ad_group', { status: 'ENABLED' }),
-    created(
-      'keywords',
-      keywords.map(({ text, matchType }) => `${matchType} ${text}`),
-    ),
-    created('ad', { final_url, headlines: headline, descriptions: description }),
+    creation('campaign', campaign_name, settings, money),
+    ...adGroups.flatMap(({ name, keywords, ads }) => [
+      creation('ad_group', name, { status: 'ENABLED' }),
+      {
+        ...creation('keywords', name, {}),
+        after: keywords.map(({ text, matchType }) => `${matchType} ${text}`),
+      },
+      ...ads.map((ad) => creation('ad', name, { ...ad })),
+    ]),
   ];
 }
 
@@ -118,18 +112,44 @@ export async function missingOf(
 export const adGroupCheck = { entity: 'ad_group', from: 'ad_group', field: 'ad_group.id' };
 export const adCheck = { entity: 'ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id' };
 
+/** Where the parts of an ad group are read. */
+const parts = {
+  ad_group: { from: 'ad_group', fields: ['ad_group.id'], where: [] },
+  keywords: {
+    from: 'ad_group_criterion',
+    fields: ['ad_group_criterion.criterion_id'],
+    where: ["ad_group_criterion.type = 'KEYWORD'"],
+  },
+  ad: { from: 'ad_group_ad', fields: ['ad_group_ad.ad.id'], where: [] },
+} as const;
+
+/** What of a search campaign is not there: in each ad group there must be as many keywords and ads as were asked for. */
 export async function missingParts(
   host: Host,
   args: CampaignArgs,
   campaign: MadeCampaign,
 ): Promise<Change[]> {
-  const keywords = {
-    entity: 'keywords',
-    from: 'ad_group_criterion',
-    field: 'ad_group_criterion.criterion_id',
-    where: "ad_group_criterion.type = 'KEYWORD'",
-    atLeast: planCampaign(args).keywords.length,
-  };
   const changes = changesFor(args, await currencyOf(host));
-  return missingOf(host, campaign, args.daily_budget, changes, [adGroupCheck, keywords, adCheck]);
+  const own = changes.filter(({ entity }) => entity === 'campaign');
+  const missing = await missingOf(host, campaign, args.daily_budget, own, []);
+  for (const [entity, { from, fields, where }] of Object.entries(parts)) {
+    const selection = { from, fields: [...fields, 'ad_group.name'] };
+    const { rows } = await search(host, {
+      ...selection,
+      where: [`campaign.id = ${campaign.id}`, ...where],
+    });
+    const found = countOf(rows.map((row) => textAt(row, 'adGroup.name')));
+    const asked = changes.filter((change) => change.entity === entity);
+    const wanted = countOf(
+      asked.flatMap(({ name, after }) => (Array.isArray(after) ? after.map(() => name) : [name])),
+    );
+    missing.push(...asked.filter(({ name }) => (found.get(name) ?? 0) < (wanted.get(name) ?? 0)));
+  }
+  return missing;
+}
+
+function countOf(names: readonly (string | null)[]): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

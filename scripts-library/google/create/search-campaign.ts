@@ -1,4 +1,4 @@
-/** A search campaign as one atomic mutate: budget, campaign, targets, ad group, keywords and a responsive ad. */
+/** A search campaign as one atomic mutate: budget, campaign, targets, and its ad groups with keywords and responsive ads. */
 import {
   bidding,
   campaignOperations,
@@ -11,30 +11,98 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { languageConstant } from '../targeting/geo.ts';
 import { parseKeywords, type Keyword } from '../targeting/keyword.ts';
 
+/** A text ad of a new ad group; without an address of its own it leads where `final_url` of the campaign does. */
+export interface NewAd {
+  readonly final_url?: string;
+  readonly headlines: readonly string[];
+  readonly descriptions: readonly string[];
+}
+
+export interface NewAdGroup {
+  readonly name: string;
+  readonly keywords: readonly string[];
+  readonly ads: readonly NewAd[];
+}
+
 export interface CampaignArgs extends NewCampaign {
-  readonly final_url: string;
-  readonly keyword: readonly string[];
-  readonly headline: readonly string[];
-  readonly description: readonly string[];
+  readonly final_url?: string;
+  /** Either several ad groups, or what the only one has. */
+  readonly ad_groups?: readonly NewAdGroup[];
+  readonly keyword?: readonly string[];
+  readonly headline?: readonly string[];
+  readonly description?: readonly string[];
   readonly language?: readonly string[];
   readonly bidding_strategy: keyof typeof bidding;
 }
 
-export interface CampaignPlan {
+export interface PlannedAdGroup {
+  readonly name: string;
   readonly keywords: readonly Keyword[];
+  readonly ads: readonly Required<NewAd>[];
+}
+
+export interface CampaignPlan {
+  readonly adGroups: readonly PlannedAdGroup[];
   readonly geoTargets: readonly string[];
   readonly languages: readonly string[];
 }
 
 /** @throws input_invalid  what Google would refuse, found before anything is sent */
 export function planCampaign(args: CampaignArgs): CampaignPlan {
-  checkDistinct('headline', args.headline);
-  checkDistinct('description', args.description);
   return {
-    keywords: parseKeywords(args.keyword, 'PHRASE'),
+    adGroups: args.ad_groups ? plannedGroups(args, args.ad_groups) : [onlyGroup(args)],
     geoTargets: placesOf(args),
     languages: [...new Set((args.language ?? []).map(languageConstant))],
   };
+}
+
+const single = ['keyword', 'headline', 'description'] as const;
+
+function onlyGroup(args: CampaignArgs): PlannedAdGroup {
+  const { campaign_name: name, final_url, keyword, headline, description } = args;
+  if (!final_url || !keyword || !headline || !description) {
+    const missing = (['final_url', ...single] as const).filter((flag) => !args[flag]);
+    throw failure(
+      'input_invalid',
+      `${missing.join(', ')}: needed, unless ad_groups says what each ad group has.`,
+      { field: missing[0]! },
+    );
+  }
+  checkDistinct('headline', headline);
+  checkDistinct('description', description);
+  const ad = { final_url, headlines: headline, descriptions: description };
+  return { name, keywords: parseKeywords(keyword, 'PHRASE'), ads: [ad] };
+}
+
+function plannedGroups(args: CampaignArgs, groups: readonly NewAdGroup[]): PlannedAdGroup[] {
+  const both = single.find((flag) => args[flag]);
+  if (both)
+    throw failure('input_invalid', `${both}: stands in ad_groups when these are given.`, {
+      field: both,
+    });
+  checkDistinct(
+    'ad_groups',
+    groups.map(({ name }) => name.trim().toLowerCase()),
+  );
+  return groups.map(({ name, keywords, ads }, at) => {
+    const place = `ad_groups[${at}]`;
+    return {
+      name,
+      keywords: parseKeywords(keywords, 'PHRASE', `${place}.keywords`),
+      ads: ads.map((ad, n) => plannedAd(ad, args.final_url, `${place}.ads[${n}]`)),
+    };
+  });
+}
+
+function plannedAd(ad: NewAd, fallback: string | undefined, place: string): Required<NewAd> {
+  checkDistinct(`${place}.headlines`, ad.headlines);
+  checkDistinct(`${place}.descriptions`, ad.descriptions);
+  const final_url = ad.final_url ?? fallback;
+  if (final_url === undefined)
+    throw failure('input_invalid', `${place}.final_url: needed, for the campaign has none.`, {
+      field: `${place}.final_url`,
+    });
+  return { ...ad, final_url };
 }
 
 export function checkDistinct(flag: string, texts: readonly string[]): void {
@@ -60,32 +128,43 @@ export function operationsFor(args: CampaignArgs, plan: CampaignPlan, name: NewN
     },
   };
   const { campaign, operations } = campaignOperations(args, channel, name);
-  const adGroup = name('adGroups');
-  const group = {
-    resourceName: adGroup,
-    name: args.campaign_name,
-    campaign,
-    status: 'ENABLED',
-    type: 'SEARCH_STANDARD',
-  };
   return [
     ...operations,
     ...plan.languages.map((language) =>
       target(campaign, { language: { languageConstant: language } }),
     ),
+    ...plan.adGroups.flatMap((group) => groupOperations(group, campaign, name('adGroups'))),
+  ];
+}
+
+function groupOperations(
+  { name, keywords, ads }: PlannedAdGroup,
+  campaign: string,
+  adGroup: string,
+): object[] {
+  const group = {
+    resourceName: adGroup,
+    name,
+    campaign,
+    status: 'ENABLED',
+    type: 'SEARCH_STANDARD',
+  };
+  return [
     { adGroupOperation: { create: group } },
-    ...plan.keywords.map((keyword) => ({
+    ...keywords.map((keyword) => ({
       adGroupCriterionOperation: { create: { adGroup, status: 'ENABLED', keyword } },
     })),
-    { adGroupAdOperation: { create: { adGroup, status: 'ENABLED', ad: adFor(args) } } },
+    ...ads.map((ad) => ({
+      adGroupAdOperation: { create: { adGroup, status: 'ENABLED', ad: adFor(ad) } },
+    })),
   ];
 }
 
 export const textsOf = (all: readonly string[]) => all.map((text) => ({ text }));
 
-function adFor({ final_url, headline, description }: CampaignArgs): object {
+function adFor({ final_url, headlines, descriptions }: Required<NewAd>): object {
   return {
     finalUrls: [final_url],
-    responsiveSearchAd: { headlines: textsOf(headline), descriptions: textsOf(description) },
+    responsiveSearchAd: { headlines: textsOf(headlines), descriptions: textsOf(descriptions) },
   };
 }

@@ -1,5 +1,5 @@
 /** Pictures of new ads: fetched from an address that the caller gave, or found in the account's own library. */
-import type { Host, HostImage } from '../../../sdk/script.ts';
+import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, search, textAt } from '../api.ts';
 
@@ -62,7 +62,7 @@ export async function picturesFor(host: Host, wanted: Wanted): Promise<Picture[]
 }
 
 async function fetched(host: Host, use: Use, argument: string, url: string): Promise<Picture> {
-  const image = await host.get<HostImage>('@image', { url });
+  const image = await host.ask('image', { url });
   if (!fits(image, use))
     throw failure(
       'input_invalid',

@@ -1,11 +1,14 @@
 import type { Script } from '../../../sdk/script.ts';
-import { CATEGORIES, creationOf, readConversions, shownConversion } from '../conversion.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { quote } from '../api.ts';
 import { createdId, type MutateReply } from '../api/mutate.ts';
+import { CATEGORIES, readConversions, shownConversion } from '../conversion.ts';
+import { mutate } from '../levels/entity.ts';
 
-const script: Script<'google_ads_create_conversion'> = {
-  async preview({ name, category }, host) {
+const script: Script<'google_ads_create_conversion'> = createScript({
+  entity: 'conversion_action',
+  async check({ name }, host) {
     const same = await readConversions(host, `conversion_action.name = ${quote(name)}`);
     const taken = same.find(({ status }) => status !== 'REMOVED');
     if (taken)
@@ -14,32 +17,36 @@ const script: Script<'google_ads_create_conversion'> = {
         `The account has a conversion action named "${name}" (${taken.id}).`,
         { field: 'name' },
       );
-    return [creationOf(name, CATEGORIES[category], null)];
   },
-  async apply({ name, value, category }, host) {
-    const settings = { defaultValue: Number(value), alwaysUseDefaultValue: true };
+  plan: ({ name, value, category }) => ({
+    name,
+    settings: {
+      category: CATEGORIES[category],
+      ...(value === undefined ? {} : { value: Number(value) }),
+    },
+  }),
+  async send(host, { category, value }, { name }) {
+    const fixed = { defaultValue: value, alwaysUseDefaultValue: true };
     const create = {
       name,
       type: 'WEBPAGE',
-      category: CATEGORIES[category],
+      category,
       status: 'ENABLED',
-      ...(value === undefined ? {} : { valueSettings: settings }),
+      ...(value === undefined ? {} : { valueSettings: fixed }),
     };
-    const reply = await host.post<MutateReply>('customers/{account}/conversionActions:mutate', {
-      operations: [{ create }],
-    });
-    const [made] = await readConversions(host, `conversion_action.id = ${createdId(reply)}`);
-    if (!made)
-      throw failure(
-        'platform_answer_invalid',
-        'The conversion action was created but cannot be read.',
-      );
-    return { conversion: shownConversion(made) };
+    return createdId(await mutate<MutateReply>(host, 'conversion_action', [{ create }]));
   },
-  async verify({ category }, host, { conversion: { id, name } }) {
+  async read(host, id) {
     const [made] = await readConversions(host, `conversion_action.id = ${id}`);
-    const wanted = CATEGORIES[category];
-    return made?.category === wanted ? [] : [creationOf(name, wanted, id)];
+    if (made) return made;
+    throw failure('platform_not_found', `There is no conversion action ${id}.`);
   },
-};
+  facts: (found, { category, value }, name) => [
+    ['name', found.name, name],
+    ['category', found.category, category],
+    ['value', found.default_value, value],
+  ],
+  result: (made) => ({ conversion: shownConversion(made) }),
+  idOf: ({ conversion }) => conversion.id,
+});
 export default script;

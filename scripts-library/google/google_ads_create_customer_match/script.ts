@@ -1,4 +1,4 @@
-import type { Change, Host, HostIdentifiers, Script } from '../../../sdk/script.ts';
+import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { createAudiences, missingAudiences, previewAudience } from '../audience.ts';
 import {
   customerListPlan,
@@ -28,7 +28,7 @@ async function membersOf(args: Args, host: Host) {
   needConsent(args);
   const given = { hashed_emails: [...emails, ...hashed_emails], hashed_phones };
   if (csv_url === undefined) return identifiersOf(given);
-  const file = await host.get<HostIdentifiers>('@identifiers', { url: csv_url, unalias });
+  const file = await host.ask('identifiers', { url: csv_url, unalias });
   return identifiersOf({
     hashed_emails: [...given.hashed_emails, ...file.hashed_emails],
     hashed_phones: [...hashed_phones, ...file.hashed_phones],

@@ -1,17 +1,18 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation } from '../../../sdk/kit/changes.ts';
-import { readAdGroup } from '../levels/ad-group.ts';
-import { findEntities, mutate } from '../levels/entity.ts';
-import { pinnedTexts } from '../creative/pins.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { idOf, type MutateReply } from '../api/mutate.ts';
+import { pinnedTexts } from '../creative/pins.ts';
+import { readAdGroup } from '../levels/ad-group.ts';
+import { mutate, readEntity } from '../levels/entity.ts';
 
-const script: Script<'google_ads_create_responsive_search_ad'> = {
-  async preview({ ad_group_id, ...settings }, host) {
+const script: Script<'google_ads_create_responsive_search_ad'> = createScript({
+  entity: 'ad',
+  async plan({ ad_group_id, ...settings }, host) {
     pinnedTexts(settings);
     const { name } = await readAdGroup(host, ad_group_id);
-    return [creation('ad', settings.headline[0]!, { ad_group: name, ...settings })];
+    return { name: settings.headline[0]!, settings: { ad_group: name, ...settings } };
   },
-  async apply(args, host) {
+  async send(host, _settings, args) {
     const { ad_group_id, final_url, path1, path2, status } = args;
     const { resourceName } = await readAdGroup(host, ad_group_id);
     const responsiveSearchAd = {
@@ -20,16 +21,18 @@ const script: Script<'google_ads_create_responsive_search_ad'> = {
       ...(path2 === undefined ? {} : { path2 }),
     };
     const ad = { finalUrls: [final_url], responsiveSearchAd };
-    const reply = await mutate<MutateReply>(host, 'ad', [
+    const { results } = await mutate<MutateReply>(host, 'ad', [
       { create: { adGroup: resourceName, status, ad } },
     ]);
-    const id = idOf(reply.results?.[0]?.resourceName).split('~').pop()!;
-    return { ad: { id, ad_group_id, status } };
+    return idOf(results?.[0]?.resourceName).split('~').pop()!;
   },
-  async verify({ ad_group_id, headline, status }, host, { ad }) {
+  async read(host, id, { ad_group_id }) {
     const where = `ad_group.id = ${ad_group_id}`;
-    const made = (await findEntities(host, 'ad', [ad.id], { where })).get(ad.id);
-    return made?.status === status ? [] : [creation('ad', headline[0]!, { ad_group_id, status })];
+    const { name, status } = await readEntity(host, 'ad', id, { where });
+    return { id, name, ad_group_id, status };
   },
-};
+  facts: (found, { status }) => [['status', found.status, status]],
+  result: ({ id, ad_group_id, status }) => ({ ad: { id, ad_group_id, status } }),
+  idOf: ({ ad }) => ad.id,
+});
 export default script;

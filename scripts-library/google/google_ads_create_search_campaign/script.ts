@@ -19,11 +19,19 @@ const script: Script<'google_ads_create_search_campaign'> = {
     const plan = planCampaign(args);
     const made = await mutateAll(host, operationsFor(args, plan, newNames(host)));
     const find = (key: string) => made(key)[0] ?? '';
+    const groupIds = made('adGroupResult');
+    const adIds = [...made('adGroupAdResult')];
     return {
       ...(await createdCampaign(host, find, args)),
       ad_group_id: find('adGroupResult'),
       ad_id: find('adGroupAdResult'),
-      keywords: plan.keywords.length,
+      keywords: plan.adGroups.reduce((sum, { keywords }) => sum + keywords.length, 0),
+      ad_groups: plan.adGroups.map(({ name, keywords, ads }, at) => ({
+        id: groupIds[at] ?? '',
+        name,
+        keywords: keywords.length,
+        ad_ids: adIds.splice(0, ads.length),
+      })),
     };
   },
   verify: (args, host, { campaign }) => missingParts(host, args, campaign),

@@ -2,6 +2,7 @@ import type { Change, Host, Script } from '../../../sdk/script.ts';
 import {
   audienceFields,
   audienceTable,
+  shownAudience,
   createAudiences,
   missingAudiences,
   previewAudience,
@@ -131,7 +132,11 @@ async function listOf(host: Host) {
     { ...list, orderBy: 'user_list.id' },
     { limit: 1_000 },
   );
-  return { audiences: items, warnings: facts.warnings };
+  const audiences = items.map(({ upload_key, ...list }) => ({
+    ...shownAudience(list),
+    upload_key,
+  }));
+  return { audiences, warnings: facts.warnings };
 }
 
 const script: Script<'google_ads_data_manager'> = {

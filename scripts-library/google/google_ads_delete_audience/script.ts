@@ -1,6 +1,7 @@
-import type { Change, Host, Script } from '../../../sdk/script.ts';
-import { mutate, readEntities, updateOf, type Entity } from '../levels/entity.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
+import { mutate, readEntities, updateOf, type Entity } from '../levels/entity.ts';
 
 interface Args {
   readonly audience_id?: string;
@@ -14,25 +15,21 @@ function read(host: Host, { audience_id, audience_ids = [] }: Args): Promise<Ent
   return readEntities(host, 'audience', ids);
 }
 
-const open = (lists: readonly Entity[]) => lists.filter(({ status }) => status === 'OPEN');
+const isOpen = ({ status }: Entity) => status === 'OPEN';
 
-const script: Script<'google_ads_delete_audience'> = {
-  preview: async (args, host) =>
-    open(await read(host, args)).map(({ id, name, status }): Change => ({
-      entity: 'audience',
-      id,
-      name,
-      field: 'status',
-      before: status,
-      after: 'CLOSED',
-    })),
-  async apply(args, host, changes) {
+const script: Script<'google_ads_delete_audience'> = removeScript({
+  entity: 'audience',
+  read,
+  // Google keeps every list; a closed one takes nobody in.
+  change: (list) =>
+    isOpen(list) ? { field: 'status', before: list.status, after: 'CLOSED' } : undefined,
+  async remove(host, args, changes) {
     const lists = await read(host, args);
-    const operations = open(lists).map(({ resourceName }) =>
-      updateOf(resourceName, { membershipStatus: 'CLOSED' }),
-    );
+    const operations = lists
+      .filter(isOpen)
+      .map(({ resourceName }) => updateOf(resourceName, { membershipStatus: 'CLOSED' }));
     if (changes.length > 0 && operations.length > 0) await mutate(host, 'audience', operations);
     return { closed: lists.map(({ id, name }) => ({ id, name })) };
   },
-};
+});
 export default script;

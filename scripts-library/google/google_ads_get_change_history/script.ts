@@ -1,8 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
-import { addDays } from '../../../sdk/kit/days.ts';
 import { at, quote, search, textAt, type Row } from '../api.ts';
 import { flatten } from '../api/query-guard.ts';
+import { inUnits, inUnitsName } from '../money.ts';
+import { changedWithin, keptWindow } from '../report/change-log.ts';
 
 const fields =
   'change_date_time user_email client_type resource_change_operation change_resource_type change_resource_name campaign changed_fields old_resource new_resource';
@@ -11,7 +12,7 @@ const fields =
 function valuesOf(resource: unknown): Record<string, unknown> {
   const [only] = typeof resource === 'object' && resource !== null ? Object.values(resource) : [];
   const { resource_name: _, ...values } = flatten(only ?? {});
-  return values;
+  return inUnits(values);
 }
 
 function changeOf(row: Row) {
@@ -24,23 +25,22 @@ function changeOf(row: Row) {
     resource_type: event('changeResourceType'),
     resource: event('changeResourceName'),
     campaign_id: event('campaign')?.split('/').pop() ?? null,
-    fields: (event('changedFields') ?? '').split(',').filter(Boolean),
+    fields: (event('changedFields') ?? '').split(',').filter(Boolean).map(inUnitsName),
     before: valuesOf(at(row, 'changeEvent.oldResource')),
     after: valuesOf(at(row, 'changeEvent.newResource')),
   };
 }
 
 const script: Script<'google_ads_get_change_history'> = async (
-  { days, resource_type, limit },
+  { window: asked, resource_type, limit },
   host,
 ) => {
+  const { window, warnings } = keptWindow(host, asked);
   const { rows, total } = await search(host, {
     from: 'change_event',
     fields: [...fields.split(' ').map((name) => `change_event.${name}`), ...customerFields],
     where: [
-      // Google wants both ends; the 30th day back is the oldest it takes.
-      `change_event.change_date_time >= ${quote(addDays(host.today, -Math.min(days, 29)))}`,
-      `change_event.change_date_time <= ${quote(addDays(host.today, 1))}`,
+      ...changedWithin(window),
       resource_type && `change_event.change_resource_type = ${quote(resource_type)}`,
     ],
     orderBy: 'change_event.change_date_time DESC',
@@ -49,10 +49,12 @@ const script: Script<'google_ads_get_change_history'> = async (
   const { time_zone } = settingsOf(host.account, rows);
   return {
     account: accountOf(host.account),
+    window,
     time_zone,
     changes: rows.map(changeOf),
     total,
-    truncated: total > rows.length,
+    truncated: warnings.length > 0 || total > rows.length,
+    warnings,
   };
 };
 export default script;

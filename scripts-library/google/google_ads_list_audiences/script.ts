@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { audienceFields, audienceTable } from '../audience.ts';
+import { audienceFields, audienceTable, shownAudience } from '../audience.ts';
 import { listRows } from '../list.ts';
 
 const script: Script<'google_ads_list_audiences'> = async ({ status, limit }, host) => {
@@ -15,6 +15,6 @@ const script: Script<'google_ads_list_audiences'> = async ({ status, limit }, ho
     // What other lists call enabled is an open list here.
     { status: status === 'ENABLED' ? 'OPEN' : status, limit },
   );
-  return { ...facts, audiences: items };
+  return { ...facts, audiences: items.map(shownAudience) };
 };
 export default script;

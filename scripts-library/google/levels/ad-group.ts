@@ -1,5 +1,5 @@
 /** One ad group with its campaign, as a change needs it, and the keywords of a place. */
-import type { Change, Host } from '../../../sdk/script.ts';
+import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt, type Row } from '../api.ts';
 import type { Keyword, MatchType } from '../targeting/keyword.ts';
@@ -58,29 +58,4 @@ export async function readKeywords(
 export async function hasAdGroup(host: Host, where: readonly string[]): Promise<boolean> {
   const fields = ['ad_group.id', 'ad_group.status'];
   return (await search(host, { from: 'ad_group', fields, where })).rows.length > 0;
-}
-
-interface NewAdGroup {
-  readonly name: string;
-  readonly type: string;
-  readonly status: string;
-  /** Decimal text in account currency. */
-  readonly cpc_bid?: string;
-}
-
-export function creationOf(
-  { name, type, status, cpc_bid }: NewAdGroup,
-  currency: string,
-  id: string | null,
-): Change {
-  const money = cpc_bid === undefined ? {} : { money: { amount: Number(cpc_bid), currency } };
-  return {
-    entity: 'ad_group',
-    id,
-    name,
-    field: 'created',
-    before: null,
-    after: { type, status },
-    ...money,
-  };
 }

@@ -1,5 +1,6 @@
 /** What an account keeps beside its campaigns: one row of this table for each list. */
-import type { List } from '../list.ts';
+import type { ReadScript } from '../../../sdk/script.ts';
+import { listRows, type List, type Narrow } from '../list.ts';
 import { imageFields } from '../creative/image-asset.ts';
 import type { Table } from './shape.ts';
 
@@ -153,3 +154,13 @@ export const library = {
     },
   }),
 };
+
+type Args = Narrow & { readonly asset_type?: string };
+
+/** The script that lists one of them whole. */
+export function libraryScript(name: keyof typeof library): ReadScript<Args, object> {
+  return async ({ asset_type: status, ...narrow }, host) => {
+    const { items, facts } = await listRows<Table>(host, library[name], { status, ...narrow });
+    return { ...facts, [name]: items };
+  };
+}

@@ -1,7 +1,10 @@
 /** Change events of Google Ads as a changelog: instants, entities, and what was changed from what to what. */
+import { addDays, servedFrom } from '../../../sdk/kit/days.ts';
 import { instantOf } from '../../../sdk/kit/time-zone.ts';
-import { at, textAt, type Row } from '../api.ts';
+import type { Host, Window } from '../../../sdk/script.ts';
+import { at, quote, textAt, type Row } from '../api.ts';
 import { flatten } from '../api/query-guard.ts';
+import { inUnits, inUnitsName } from '../money.ts';
 
 /** Clients that change things without anybody pressing a button, and what to do about each. */
 const automated: Readonly<Record<string, string>> = {
@@ -16,6 +19,22 @@ const automated: Readonly<Record<string, string>> = {
   SEARCH_ADS_360_SYNC: 'Search Ads 360 synchronised changes: look for their origin there.',
   INTERNAL_TOOL: 'Google itself made changes: ask your Google contact about them.',
 };
+
+/** Today and the 29 days before it: the 30th day back is the oldest that Google takes. */
+const KEPT_DAYS = 30;
+
+/** The days of a window that Google still has, and a warning when there were more. */
+export function keptWindow({ today }: Pick<Host, 'today'>, window: Window) {
+  return servedFrom(window, addDays(today, 1 - KEPT_DAYS));
+}
+
+/** Google wants both ends. */
+export function changedWithin({ start_date, end_date }: Window): string[] {
+  return [
+    `change_event.change_date_time >= ${quote(start_date)}`,
+    `change_event.change_date_time <= ${quote(addDays(end_date, 1))}`,
+  ];
+}
 
 /** Fields that tell who, what and how. */
 export const eventFields = [
@@ -38,7 +57,7 @@ export function changeEventOf(row: Row, timeZone: string) {
   const client = event('clientType');
   const fields = (event('changedFields') ?? '')
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => inUnitsName(name.trim()))
     .filter(Boolean);
   return {
     changed_at: instantText(event('changeDateTime') ?? '', timeZone),
@@ -66,7 +85,7 @@ export function adviceOf(events: readonly { readonly client: string | null }[]):
 /** The changed resource, flat, without its kind: `{ "status": "PAUSED" }`. */
 function valuesOf(resource: unknown): Record<string, unknown> {
   const [only] = typeof resource === 'object' && resource !== null ? Object.values(resource) : [];
-  return flatten(only ?? {});
+  return inUnits(flatten(only ?? {}));
 }
 
 /** `2026-11-20 09:30:00.123` in the account's zone > an instant in UTC. */

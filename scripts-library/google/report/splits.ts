@@ -76,6 +76,7 @@ const hours: Split = {
 const tables = {
   demographics: { by: 'dimension', of: demographics },
   places: { by: 'view', of: places },
+  days: { by: undefined, of: campaignSplit('date', 'date') },
   devices: { by: undefined, of: campaignSplit('device', 'device') },
   hours: { by: undefined, of: hours },
   weekdays: { by: undefined, of: campaignSplit('day_of_week', 'dayOfWeek') },

@@ -1,5 +1,5 @@
 /** Images of a page: LinkedIn names a place, the host puts the bytes there, and LinkedIn looks at them. */
-import type { Host, HostImage } from '../../../sdk/script.ts';
+import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { readAccount } from '../account.ts';
 import { accountUrn, urnOf, type Data } from '../api.ts';
@@ -18,7 +18,7 @@ const MAX_PIXELS = 36_152_320;
  * @throws input_invalid  it has too many pixels
  */
 export async function pictureAt(host: Host, url: string): Promise<Data> {
-  const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
+  const { file, mime, width, height, bytes } = await host.ask('image', { url });
   if (width * height >= MAX_PIXELS)
     throw failure(
       'input_invalid',
@@ -53,7 +53,7 @@ export async function uploadImage(
   url: string,
   name?: string,
 ): Promise<string> {
-  const { file } = await host.get<HostImage>('@image', { url });
+  const { file } = await host.ask('image', { url });
   const library = { associatedAccount: accountUrn(host), assetName: name };
   const initializeUploadRequest = {
     owner,
@@ -66,8 +66,7 @@ export async function uploadImage(
   );
   if (!value?.uploadUrl || !value.image)
     throw failure('platform_answer_invalid', 'LinkedIn named no place for the image.');
-  const query = { url: value.uploadUrl };
-  await host.call({ method: 'PUT', path: '@upload', query, body: { $file: file } });
+  await host.ask('upload', { url: value.uploadUrl, file });
   await untilAvailable(host, value.image);
   return value.image;
 }
@@ -80,7 +79,7 @@ async function untilAvailable(host: Host, image: string): Promise<void> {
     if (status === 'AVAILABLE') return;
     if (status === 'PROCESSING_FAILED')
       throw failure('platform_rejected', 'LinkedIn cannot read the image.');
-    await host.get('@wait', { ms: 1_000 });
+    await host.ask('wait', { ms: 1_000 });
   }
   throw failure('platform_unavailable', `LinkedIn still looks at the image ${image}.`);
 }

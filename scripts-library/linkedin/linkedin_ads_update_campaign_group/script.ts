@@ -24,7 +24,7 @@ const script: Script<'linkedin_ads_update_campaign_group'> = settingScript({
       previous_daily_budget: __,
       bid: ___,
       ...group
-    } = stateWithBudget(...([now, before, currency] as const));
+    } = stateWithBudget(now, before, currency);
     return { group };
   },
 });

@@ -30,13 +30,13 @@ export function isCallToAction(type: string): boolean {
 export const callToActionTypes: readonly string[] = [...types];
 
 /** @throws input_invalid  with the names that come near */
-export function checkCallToAction(type: string | undefined): void {
+export function checkCallToAction(type: string | undefined, field = 'call_to_action'): void {
   if (type === undefined || types.has(type)) return;
   const words = type.split('_');
   const near = [...types].filter((name) => words.some((word) => name.split('_').includes(word)));
   throw failure(
     'input_invalid',
-    `call_to_action: Meta has no button ${type}. ${near.length > 0 ? `Near it: ${near.slice(0, 8).join(', ')}.` : 'Common ones: LEARN_MORE, SIGN_UP, SHOP_NOW.'}`,
-    { field: 'call_to_action' },
+    `${field}: Meta has no button ${type}. ${near.length > 0 ? `Near it: ${near.slice(0, 8).join(', ')}.` : 'Common ones: LEARN_MORE, SIGN_UP, SHOP_NOW.'}`,
+    { field },
   );
 }

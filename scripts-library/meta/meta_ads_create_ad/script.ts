@@ -1,10 +1,12 @@
-import type { Change, WriteScript } from '../../../sdk/script.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { readAdSet } from '../levels/ad-set.ts';
 import { readAd, readCreative } from '../levels/ad.ts';
-import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
-import { sentOf } from '../create.ts';
+import { createScript, type Plan } from '../../../sdk/kit/create.ts';
+import { orTakeBack } from '../../../sdk/kit/take-back.ts';
+import { make } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { withPictures } from '../creative/picture.ts';
 import { checkVariants } from '../creative/variants.ts';
 
 interface Args extends CreativeArgs {
@@ -14,18 +16,21 @@ interface Args extends CreativeArgs {
   readonly allow_weak_creative_variants: boolean;
   readonly status: string;
 }
+interface Chosen {
+  readonly creative_id: string;
+}
 interface Result {
   readonly ad: { readonly id: string; readonly [field: string]: unknown };
 }
 
-/** The new creative, when there is to be one. */
-function plannedCreative(args: Args): Change[] {
+/** What the new creative is made of; undefined when there is one already. @throws input_invalid */
+function creativeArgs(args: Args): CreativeArgs | undefined {
   const {
     adset_id: _,
-    name,
+    name: __,
     creative_id,
     allow_weak_creative_variants: weak,
-    status: __,
+    status: ___,
     ...parts
   } = args;
   if (creative_id) {
@@ -34,47 +39,52 @@ function plannedCreative(args: Args): Change[] {
       throw failure('input_invalid', `Give creative_id or ${extra}, not both.`, {
         field: 'creative_id',
       });
-    return [];
+    return undefined;
   }
   checkCreativeArgs(parts);
   if (!weak) checkVariants(parts);
-  return [creation('creative', name, creativeSettings(name, parts))];
+  return parts;
 }
 
-const script: WriteScript<Args, Result> = {
-  async preview(args, host) {
-    const { adset_id, name, creative_id, status } = args;
-    const creatives = plannedCreative(args);
-    await readAdSet(host, adset_id);
-    if (creative_id) await readCreative(host, creative_id);
-    const creative = creative_id ? { creative: { creative_id } } : {};
-    return [...creatives, creation('ad', name, { name, adset_id, status, ...creative })];
+async function plannedCreative(args: Args, host: Host): Promise<NonNullable<Plan['parts']>> {
+  const parts = creativeArgs(args);
+  if (!parts) return [];
+  const { name } = args;
+  return [{ entity: 'creative', name, settings: await creativeSettings(host, name, parts) }];
+}
+
+const script: WriteScript<Args, Result> = createScript({
+  entity: 'ad',
+  async check(args: Args, host) {
+    creativeArgs(args);
+    await readAdSet(host, args.adset_id);
+    if (args.creative_id) await readCreative(host, args.creative_id);
   },
-  async apply({ adset_id }, host, changes) {
-    const currency = host.account.currency ?? 'USD';
-    const planned = (entity: string) => changes.find((change) => change.entity === entity);
-    const body = sentOf(planned('ad'), currency);
-    const made = planned('creative');
-    if (made) {
-      const { id } = await host.post<{ id: string }>(
-        'act_{account}/adcreatives',
-        sentOf(made, currency),
-      );
-      body['creative'] = { creative_id: id };
-    }
-    const { id } = await host.post<{ id: string }>('act_{account}/ads', body);
-    const { name, status, creative, preview_shareable_link: preview } = await readAd(host, id);
+  async plan(args, host) {
+    const { adset_id, name, creative_id, status } = args;
+    const creative = creative_id ? { creative: { creative_id } } : {};
+    const settings = { name, adset_id, status, ...creative };
+    return { name, settings, parts: await plannedCreative(args, host) };
+  },
+  async send(host, settings, _args, { creative }) {
+    if (!creative) return make(host, 'ads', settings);
+    const creative_id = await make(host, 'adcreatives', await withPictures(host, creative));
+    const takeBack = () => host.call({ method: 'DELETE', path: creative_id });
+    return orTakeBack([{ what: `creative ${creative_id}`, takeBack }], () =>
+      make(host, 'ads', { ...settings, creative: { creative_id } }),
+    );
+  },
+  read: readAd,
+  facts: (found, { status, adset_id, creative }, name) => [
+    ['name', found.name, name],
+    ['status', found.status, status],
+    ['adset_id', found.adset_id, adset_id],
+    ['creative_id', found.creative?.id, (creative as Chosen | undefined)?.creative_id],
+  ],
+  result({ id, name, status, adset_id, creative, preview_shareable_link: preview }) {
     const creative_id = creative?.id ?? null;
     return { ad: { id, name, status, adset_id, creative_id, preview_url: preview ?? null } };
   },
-  async verify(args, host, { ad }) {
-    const found = await readAd(host, ad.id);
-    return undoneCreation('ad', { id: ad.id, name: args.name }, [
-      ['name', found.name, args.name],
-      ['status', found.status, args.status],
-      ['adset_id', found.adset_id, args.adset_id],
-      ['creative_id', found.creative?.id, args.creative_id ?? ad['creative_id']],
-    ]);
-  },
-};
+  idOf: ({ ad }) => ad.id,
+});
 export default script;

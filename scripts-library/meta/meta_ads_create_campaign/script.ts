@@ -1,10 +1,9 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { readCampaign } from '../levels/campaign.ts';
-import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
-import { sentOf } from '../create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
+import { budgetsOf, checkMoney, make } from '../create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { toMinor, unitsOf } from '../money.ts';
 
 interface Args {
   readonly name: string;
@@ -38,8 +37,9 @@ function budgetOf({ daily_budget: daily, lifetime_budget: lifetime }: Args) {
   });
 }
 
-const script: WriteScript<Args, Result> = {
-  async preview(args, host) {
+const script: WriteScript<Args, Result> = createScript({
+  entity: 'campaign',
+  async plan(args: Args, host) {
     const { special_ad_categories: categories = [], special_ad_category_country: countries } = args;
     if (categories.length > 0 && !countries?.length)
       throw failure('input_invalid', 'special_ad_categories need special_ad_category_country.', {
@@ -47,7 +47,7 @@ const script: WriteScript<Args, Result> = {
       });
     const [field, amount] = budgetOf(args);
     const currency = await currencyOf(host);
-    toMinor(amount, currency, field);
+    checkMoney({ [field]: amount }, currency);
     const settings = {
       name: args.name,
       objective: objectives[args.objective],
@@ -58,30 +58,22 @@ const script: WriteScript<Args, Result> = {
       bid_strategy: args.bid_strategy,
       [field]: Number(amount),
     };
-    const money = { amount: Number(amount), currency };
-    return [creation('campaign', args.name, settings, money)];
+    return { name: args.name, settings, money: { amount: Number(amount), currency } };
   },
-  async apply(_args, host, changes) {
-    const currency = await currencyOf(host);
-    const body = sentOf(changes[0], currency);
-    const { id } = await host.post<{ id: string }>('act_{account}/campaigns', body);
+  send: (host, settings) => make(host, 'campaigns', settings),
+  async read(host, id) {
     const { name, status, objective, ...budgets } = await readCampaign(host, id);
-    const daily_budget = unitsOf(budgets.daily_budget, currency);
-    const lifetime_budget = unitsOf(budgets.lifetime_budget, currency);
-    return {
-      campaign: { id, name, status, objective, daily_budget, lifetime_budget, currency },
-    };
+    const currency = await currencyOf(host);
+    return { id, name, status, objective, ...budgetsOf(budgets, currency), currency };
   },
-  async verify(args, host, { campaign }) {
-    const found = await readCampaign(host, campaign.id);
-    const [field, amount] = budgetOf(args);
-    const minor = toMinor(amount, await currencyOf(host), field);
-    return undoneCreation('campaign', { id: campaign.id, name: args.name }, [
-      ['status', found.status, args.status],
-      ['name', found.name, args.name],
-      ['objective', found.objective, objectives[args.objective]],
-      [field, found[field], String(minor)],
-    ]);
-  },
-};
+  facts: (found, { status, objective, daily_budget, lifetime_budget }, name) => [
+    ['status', found.status, status],
+    ['name', found.name, name],
+    ['objective', found.objective, objective],
+    ['daily_budget', found.daily_budget, daily_budget],
+    ['lifetime_budget', found.lifetime_budget, lifetime_budget],
+  ],
+  result: (campaign) => ({ campaign }),
+  idOf: ({ campaign }) => campaign.id,
+});
 export default script;

@@ -1,8 +1,9 @@
 import type { WriteScript } from '../../../sdk/script.ts';
-import { readCreative } from '../levels/ad.ts';
-import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
-import { sentOf } from '../create.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
+import { make } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
+import { withPictures } from '../creative/picture.ts';
+import { readCreative } from '../levels/ad.ts';
 
 interface Args extends CreativeArgs {
   readonly name: string;
@@ -12,24 +13,22 @@ interface Result {
   readonly creative: { readonly id: string; readonly [field: string]: unknown };
 }
 
-const script: WriteScript<Args, Result> = {
-  preview(args) {
+const script: WriteScript<Args, Result> = createScript({
+  entity: 'creative',
+  async plan(args: Args, host) {
     checkCreativeArgs(args);
-    return Promise.resolve([creation('creative', args.name, creativeSettings(args.name, args))]);
+    return { name: args.name, settings: await creativeSettings(host, args.name, args) };
   },
-  async apply({ name, page_id, call_to_action = null }, host, changes) {
-    const body = sentOf(changes[0], host.account.currency ?? 'USD');
-    const { id } = await host.post<{ id: string }>('act_{account}/adcreatives', body);
-    return { creative: { id, name, page_id, call_to_action } };
+  send: async (host, settings) => make(host, 'adcreatives', await withPictures(host, settings)),
+  async read(host, id, { name, page_id, call_to_action = null }) {
+    const found = await readCreative(host, id);
+    return { id, name, asked: { page_id, call_to_action }, found };
   },
-  async verify(args, host, { creative }) {
-    const found = await readCreative(host, creative.id);
-    const page = found.object_story_spec?.['page_id'];
-    const asked = args.call_to_action;
-    return undoneCreation('creative', { id: creative.id, name: args.name }, [
-      ['page_id', page === undefined ? page : String(page), args.page_id],
-      ...(asked ? [['call_to_action', found.call_to_action_type, asked] as const] : []),
-    ]);
-  },
-};
+  facts: ({ found, asked }) => [
+    ['page_id', found.object_story_spec?.['page_id'], asked.page_id],
+    ['call_to_action', found.call_to_action_type, asked.call_to_action ?? undefined],
+  ],
+  result: ({ id, name, asked }) => ({ creative: { id, name, ...asked } }),
+  idOf: ({ creative }) => creative.id,
+});
 export default script;

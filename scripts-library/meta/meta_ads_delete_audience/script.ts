@@ -1,25 +1,20 @@
-import type { Change, Script } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
 import { findAudience, readAudience, type AudienceRow } from '../audience.ts';
 
-const changeOf = ({ id, name }: AudienceRow): Change => ({
-  entity: 'audience',
-  id,
-  name: name ?? null,
-  field: 'status',
-  before: 'ENABLED',
-  after: 'REMOVED',
-});
+const there = ({ id, name }: AudienceRow) => ({ id, name: name ?? null, status: 'ENABLED' });
 
-const script: Script<'meta_ads_delete_audience'> = {
-  preview: async ({ audience_id }, host) => [changeOf(await readAudience(host, audience_id))],
-  async apply({ audience_id }, host, changes) {
+const script: Script<'meta_ads_delete_audience'> = removeScript({
+  entity: 'audience',
+  read: async (host, { audience_id }) => [there(await readAudience(host, audience_id))],
+  async remove(host, { audience_id }, changes) {
     const { id, name = null } = await readAudience(host, audience_id);
     if (changes.length > 0) await host.call({ method: 'DELETE', path: id });
     return { deleted: { id, name } };
   },
-  async verify({ audience_id }, host) {
+  async left(host, { audience_id }) {
     const found = await findAudience(host, audience_id);
-    return found ? [changeOf(found)] : [];
+    return found ? [there(found)] : [];
   },
-};
+});
 export default script;

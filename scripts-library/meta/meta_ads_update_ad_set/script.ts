@@ -1,11 +1,11 @@
 import type { WriteScript } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { isSameTime, readAdSet } from '../levels/ad-set.ts';
-import { sentFields } from '../update/campaign.ts';
-import { changesOf } from '../update.ts';
-import { failure } from '../../../sdk/kit/failure.ts';
-import { toMinor, unitsOf } from '../money.ts';
+import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
+import { moneyWish, sentFields, statusWish } from '../update.ts';
 
 interface Args {
   readonly adset_id: string;
@@ -17,16 +17,22 @@ interface Args {
   readonly end_time?: string;
 }
 
-const script: WriteScript<Args, object> = {
-  async preview({ adset_id, ...args }, host) {
+const script: WriteScript<Args, object> = updateScript({
+  entity: 'ad_set',
+  check({ adset_id: _, ...args }: Args) {
     if (Object.values(args).every((value) => value === undefined))
       throw failure(
         'input_invalid',
         'Give name, status, daily_budget, bid_amount, targeting or end_time.',
         { field: 'name' },
       );
+  },
+  async read(host, { adset_id }) {
     const currency = await currencyOf(host);
-    const found = await readAdSet(host, adset_id);
+    const { status, ...row } = await readAdSet(host, adset_id);
+    return { ...row, status: commonStatus(status), currency };
+  },
+  wishes(args, found) {
     if (args.daily_budget && found.daily_budget === undefined)
       throw failure(
         'input_invalid',
@@ -35,38 +41,22 @@ const script: WriteScript<Args, object> = {
           : 'This ad set has a lifetime budget, not a daily one.',
         { field: 'daily_budget' },
       );
-    const minor = (name: 'daily_budget' | 'bid_amount') =>
-      args[name] && toMinor(args[name], currency, name);
-    const end = isSameTime(found.end_time, args.end_time) ? undefined : args.end_time;
-    return changesOf(
-      'ad_set',
-      found,
-      [
-        { field: 'status', before: found.status, after: args.status },
-        { field: 'name', before: found.name, after: args.name },
-        { field: 'daily_budget', before: found.daily_budget, after: minor('daily_budget') },
-        { field: 'bid_amount', before: found.bid_amount, after: minor('bid_amount') },
-        { field: 'targeting', before: found.targeting, after: args.targeting },
-        { field: 'end_time', before: found.end_time, after: end },
-      ],
-      currency,
-    );
+    const { currency } = found;
+    const end = isSameTime(found.end_time, args.end_time) ? args.end_time : found.end_time;
+    return [
+      statusWish(found.status, args.status),
+      { field: 'name', before: found.name, after: args.name },
+      moneyWish('daily_budget', found.daily_budget, args.daily_budget, currency),
+      moneyWish('bid_amount', found.bid_amount, args.bid_amount, currency),
+      { field: 'targeting', before: found.targeting, after: args.targeting },
+      { field: 'end_time', before: end, after: args.end_time },
+    ];
   },
-  async apply({ adset_id: id }, host, changes) {
-    const currency = await currencyOf(host);
-    if (changes.length > 0) await host.post(id, sentFields(changes, currency));
-    const { name, status, daily_budget } = await readAdSet(host, id);
-    const previous = changes.find(({ field }) => field === 'status')?.before;
-    return {
-      ad_set: {
-        id,
-        name,
-        status: commonStatus(status),
-        previous_status: previous ?? commonStatus(status),
-        daily_budget: unitsOf(daily_budget, currency),
-        currency,
-      },
-    };
+  send: (host, { id }, changes) => host.post(id, sentFields(changes)),
+  result(now, before) {
+    const { currency } = now;
+    const daily_budget = unitsOf(now.daily_budget, currency);
+    return { ad_set: { ...stateOf(now, before), daily_budget, currency } };
   },
-};
+});
 export default script;

@@ -1,11 +1,11 @@
 import type { Change, WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { readSharers, spreadOver } from '../money/ad-sets-budget.ts';
-import { sentFields } from '../update/campaign.ts';
 import { readCampaign } from '../levels/campaign.ts';
-import { changesOf } from '../update.ts';
+import { moneyWish, sentFields } from '../update.ts';
+import { changesOf } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { toMinor } from '../money.ts';
+import { toMinor, unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 
 interface Args {
@@ -26,14 +26,10 @@ const script: WriteScript<Args, object> = {
       });
     const campaign = await readCampaign(host, campaign_id);
     const after = toMinor(daily_budget, currency, 'daily_budget');
-    const field = 'daily_budget';
     if (campaign.daily_budget !== undefined)
-      return changesOf(
-        'campaign',
-        campaign,
-        [{ field, before: campaign.daily_budget, after }],
-        currency,
-      );
+      return changesOf('campaign', campaign, [
+        moneyWish('daily_budget', campaign.daily_budget, daily_budget, currency),
+      ]);
     if (campaign.lifetime_budget !== undefined)
       throw failure('input_invalid', 'This campaign has a lifetime budget, not a daily one.', {
         field: 'daily_budget',
@@ -43,17 +39,19 @@ const script: WriteScript<Args, object> = {
     if (sharers.reduce((sum, { daily_budget: own }) => sum + Number(own), 0) === after) return [];
     const parts = spreadOver(after, sharers);
     return sharers.flatMap((adSet, at) =>
-      changesOf(
-        'ad_set',
-        adSet,
-        [{ field, before: adSet.daily_budget, after: parts[at] }],
-        currency,
-      ),
+      changesOf('ad_set', adSet, [
+        {
+          field: 'daily_budget',
+          before: unitsOf(adSet.daily_budget, currency),
+          after: unitsOf(parts[at], currency) ?? 0,
+          currency,
+        },
+      ]),
     );
   },
   async apply({ campaign_id: id, daily_budget }, host, changes) {
     const currency = await currencyOf(host);
-    for (const change of changes) await host.post(change.id ?? id, sentFields([change], currency));
+    for (const change of changes) await host.post(change.id ?? id, sentFields([change]));
     const { name, status } = await readCampaign(host, id);
     const adSets = changes.filter(({ entity }) => entity === 'ad_set').length;
     const state = commonStatus(status);

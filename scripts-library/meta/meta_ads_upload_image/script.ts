@@ -1,6 +1,7 @@
-import type { HostImage, Script } from '../../../sdk/script.ts';
+import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { uploadPicture } from '../creative/picture.ts';
 
 interface Row {
   readonly hash: string;
@@ -15,17 +16,11 @@ const EDGE = 'act_{account}/adimages';
 const script: Script<'meta_ads_upload_image'> = createScript({
   entity: 'image',
   plan: async ({ image_url: url, name: given }, host) => {
-    const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
+    const { file, mime, width, height, bytes } = await host.ask('image', { url });
     const name = given ?? `${file.slice(0, 16)}.${mime.slice('image/'.length)}`;
     return { name, settings: { name, mime, width, height, bytes, sha256: file } };
   },
-  send: async (host, { name, sha256 }) => {
-    const body = { bytes: { $file: sha256 }, name };
-    const { images } = await host.post<{ images?: Readonly<Record<string, Row>> }>(EDGE, body);
-    const [image] = Object.values(images ?? {});
-    if (!image?.hash) throw failure('platform_answer_invalid', 'Meta named no image.');
-    return image.hash;
-  },
+  send: (host, { name, sha256 }) => uploadPicture(host, sha256, name),
   read: async (host, hash) => {
     const query = { hashes: [hash], fields: 'hash,name,width,height,url' };
     const { data } = await host.get<{ data: readonly Row[] }>(EDGE, query);

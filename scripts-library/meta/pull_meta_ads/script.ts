@@ -1,49 +1,5 @@
-import type { ReadScript, Window } from '../../../sdk/script.ts';
-import { accountOf } from '../../../sdk/kit/account.ts';
-import { currencyOf } from '../account.ts';
-import { daysIn, readInsights, servedWindow } from '../report/insights.ts';
-import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
-import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
-import { allStates } from '../status.ts';
-import { commonLevel } from '../../../sdk/kit/report.ts';
+import type { Script } from '../../../sdk/script.ts';
+import { pullReport } from '../report/pull.ts';
 
-interface Args {
-  readonly window: Window;
-  readonly level: keyof typeof levels;
-  readonly breakdowns?: readonly string[];
-}
-
-const script: ReadScript<Args, object> = async ({ window: asked, level, breakdowns }, host) => {
-  const currency = await currencyOf(host);
-  const { window, warnings } = servedWindow(asked, host.today);
-  const { node } = levels[level];
-  const { items, truncated } = await readInsights<ReportLine>(host, {
-    level: node,
-    window,
-    fields: reportFields(level),
-    breakdowns,
-    // Without this the rows of deleted objects would be missing from the sum.
-    filtering: [{ field: `${node}.effective_status`, operator: 'IN', value: allStates(node) }],
-    isLarge: daysIn(window) > (level === 'ad' || breakdowns ? 90 : 400),
-  });
-  const states = items.length > 0 ? await readStates(host, level) : new Map<string, string>();
-  const sums = items.map((row) => sumsOf(row, currency));
-  const rows = items.map((row, at) =>
-    reportRow(level, row, sums[at] ?? nothing, { states, currency, breakdowns: breakdowns ?? [] }),
-  );
-  return {
-    account: accountOf(host.account),
-    currency,
-    time_zone: host.account.time_zone,
-    window,
-    level,
-    common_level: commonLevel(level),
-    rows: rows.sort((a, b) => b.spend - a.spend),
-    totals: normalMetrics(sums.reduce(addSums, nothing), currency),
-    truncated: truncated || warnings.length > 0,
-    warnings: truncated
-      ? [...warnings, `Only ${items.length} rows were read; totals cover these alone.`]
-      : warnings,
-  };
-};
+const script: Script<'pull_meta_ads'> = (args, host) => pullReport(host, args);
 export default script;

@@ -13,7 +13,9 @@ const script: Script<'microsoft_ads_create_ad_group'> = createIn({
     return {
       name,
       settings: { name, campaign_id, status: givenStatus[status], network, language, ...bid },
-      ...(amount === undefined ? {} : { money: { amount, currency: await currencyOf(host) } }),
+      ...(amount === undefined
+        ? {}
+        : { money: { amount, currency: await currencyOf(host), measure: 'bid' as const } }),
       object: {
         Name: name,
         Status: status,

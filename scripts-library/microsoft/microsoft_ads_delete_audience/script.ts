@@ -1,30 +1,24 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { readAudiences } from '../audience.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
+import { readAudiences, type ApiAudience } from '../audience.ts';
 
-const script: Script<'microsoft_ads_delete_audience'> = {
-  preview: async ({ audience_id: id }, host) => {
+const there = ({ Id: id, Name: name }: ApiAudience) => ({ id, name, status: 'ENABLED' });
+
+const script: Script<'microsoft_ads_delete_audience'> = removeScript({
+  entity: 'audience',
+  async read(host, { audience_id: id }) {
     const [found] = await readAudiences(host, [id]);
     if (!found) throw failure('platform_not_found', `There is no audience ${id} here.`);
-    const change = { field: 'status', before: 'ENABLED', after: 'REMOVED' };
-    return [{ entity: 'audience', id, name: found.Name, ...change }];
+    return [there(found)];
   },
-  apply: async ({ audience_id: id }, host, [change]) => {
+  async remove(host, { audience_id: id }, [change]) {
     await host.call({ method: 'DELETE', path: 'Audiences', body: { AudienceIds: [id] } });
     return { audience: { id, name: change?.name ?? null, status: 'REMOVED' } };
   },
-  verify: async ({ audience_id: id }, host) => {
+  async left(host, { audience_id: id }) {
     const all = await readAudiences(host, null);
-    return all
-      .filter((audience) => audience.Id === id)
-      .map(({ Name }) => ({
-        entity: 'audience',
-        id,
-        name: Name,
-        field: 'status',
-        before: 'ENABLED',
-        after: 'REMOVED',
-      }));
+    return all.filter((audience) => audience.Id === id).map(there);
   },
-};
+});
 export default script;

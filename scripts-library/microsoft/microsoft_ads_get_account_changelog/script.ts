@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { addDays } from '../../../sdk/kit/days.ts';
+import { historyWindow } from '../../../sdk/kit/days.ts';
 import { eventsOf, readChanges } from '../report/change-history.ts';
 
 const MOST = 1_000;
 
-const script: Script<'microsoft_ads_get_account_changelog'> = async ({ lookback_days }, host) => {
-  const window = { start_date: addDays(host.today, 1 - lookback_days), end_date: host.today };
+const script: Script<'microsoft_ads_get_account_changelog'> = async (args, host) => {
+  const window = historyWindow(host, args);
   const events = eventsOf(await readChanges(host, window));
   const truncated = events.length > MOST;
   return {

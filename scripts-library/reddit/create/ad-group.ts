@@ -2,7 +2,6 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
-import { ageTargeting } from '../targeting/ages.ts';
 import type { Planned } from '../create.ts';
 import { choosePixel } from '../conversion/pixel.ts';
 import { commonStatus } from '../status.ts';
@@ -26,8 +25,6 @@ export interface AdGroupWish {
   readonly devices?: readonly string[];
   readonly gender?: string;
   readonly languages?: readonly string[];
-  /** `18-34`, `25+` or `-34`. */
-  readonly ages?: string;
   readonly audience_ids?: readonly string[];
   readonly excluded_audience_ids?: readonly string[];
   readonly start_time?: string;
@@ -108,7 +105,5 @@ function targetingOf(wish: AdGroupWish): Record<string, unknown> | undefined {
     custom_audience_ids: wish.audience_ids,
     excluded_custom_audience_ids: wish.excluded_audience_ids,
   }).flatMap(([field, list]) => (list?.length ? [[field, list] as const] : []));
-  const ages = wish.ages === undefined ? [] : [['age_targeting', ageTargeting(wish.ages)] as const];
-  const all: (readonly [string, unknown])[] = [...lists, ...ages];
-  return all.length > 0 ? Object.fromEntries(all) : undefined;
+  return lists.length > 0 ? Object.fromEntries(lists) : undefined;
 }

@@ -117,7 +117,7 @@ export async function uploadAll(
   let uploads = await lookAt(host, data as Upload[]);
   let wait = FIRST_WAIT_MS;
   for (let look = 1; look < LOOKS && uploads.some(isPending); look += 1) {
-    await host.get('@wait', { ms: wait });
+    await host.ask('wait', { ms: wait });
     wait = Math.min(LONGEST_WAIT_MS, wait * 2);
     uploads = await lookAt(host, uploads);
   }

@@ -1,12 +1,12 @@
 import type { Script } from '../../../sdk/script.ts';
-import { creation, undoneCreation } from '../../../sdk/kit/changes.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkProfile, postView, readPost } from '../creative/post.ts';
 
-const script: Script<'reddit_ads_create_post'> = {
-  async preview(args, host) {
-    const { headline, profile_id, type, body, allow_comments, thumbnail_url } = args;
-    const { media_url, destination_url, display_url, call_to_action } = args;
+const script: Script<'reddit_ads_create_post'> = createScript({
+  entity: 'post',
+  async check(args, host) {
+    const { type, media_url, destination_url, call_to_action, thumbnail_url } = args;
     if (type === 'TEXT' && (media_url ?? destination_url ?? call_to_action) !== undefined)
       throw failure('input_invalid', 'A TEXT post has no media, destination or button.', {
         field: media_url ? 'media_url' : destination_url ? 'destination_url' : 'call_to_action',
@@ -21,7 +21,11 @@ const script: Script<'reddit_ads_create_post'> = {
       throw failure('input_invalid', 'A VIDEO post needs thumbnail_url.', {
         field: 'thumbnail_url',
       });
-    await checkProfile(host, profile_id);
+    await checkProfile(host, args.profile_id);
+  },
+  plan(args) {
+    const { headline, type, body, allow_comments, thumbnail_url } = args;
+    const { media_url, destination_url, display_url, call_to_action } = args;
     const content = { media_url, destination_url, display_url, call_to_action };
     const settings = {
       headline,
@@ -31,20 +35,22 @@ const script: Script<'reddit_ads_create_post'> = {
       ...(thumbnail_url === undefined ? {} : { thumbnail_url }),
       ...(type === 'TEXT' ? {} : { content: [content] }),
     };
-    return [creation('post', headline, settings)];
+    return { name: headline, settings };
   },
-  async apply({ profile_id }, host, changes) {
-    const data = changes[0]?.after;
+  async send(host, data, { profile_id }) {
     const path = `profiles/${profile_id}/posts`;
     const { data: made } = await host.post<{ data: { id: string } }>(path, { data });
-    return { post: postView(await readPost(host, made.id)) };
+    return made.id;
   },
-  async verify({ headline, type }, host, { post }) {
-    const found = await readPost(host, post.id);
-    return undoneCreation('post', { id: post.id, name: headline }, [
-      ['headline', found.headline, headline],
-      ['type', found.type, type],
-    ]);
+  async read(host, id) {
+    const post = await readPost(host, id);
+    return { ...post, id, name: post.headline ?? null };
   },
-};
+  facts: (found, { headline, type }) => [
+    ['headline', found.headline, headline],
+    ['type', found.type, type],
+  ],
+  result: (post) => ({ post: postView(post) }),
+  idOf: ({ post }) => post.id,
+});
 export default script;

@@ -23,17 +23,18 @@ export interface ListsWish {
   readonly lists: TargetingWish;
 }
 
-/** @param check  refuses, before anything is asked of Reddit, what no ad group can have */
+type GivenLists = TargetingWish & { readonly ad_group_id: string; readonly mode: string };
+
+/** The arguments are the lists by name. */
+export const listsScript = () =>
+  changeTargeting<GivenLists>(({ ad_group_id: _id, mode, ...lists }) => ({ mode, lists }));
+
 export function changeTargeting<Args extends { readonly ad_group_id: string }>(
   wishOf: (args: Args, host: Host) => ListsWish | Promise<ListsWish>,
-  check: (args: Args) => void = () => undefined,
 ): WriteScript<Args, Result> {
   return updateScript({
     entity: 'ad_group',
-    read: (host, args) => {
-      check(args);
-      return readThing(host, 'ad-group', args.ad_group_id);
-    },
+    read: (host, args) => readThing(host, 'ad-group', args.ad_group_id),
     async wishes(args, { raw: { targeting } }, host) {
       const { mode, lists } = await wishOf(args, host);
       return targetingFields.map((field) => {

@@ -7,7 +7,7 @@ import { budgetChanges } from '../money/campaign-budget.ts';
 import { unitsOf } from '../money.ts';
 import { sendChanges } from './send.ts';
 import { statusAfter } from '../status.ts';
-import { readThing } from '../levels/thing.ts';
+import { budgetsOf, readThing } from '../levels/thing.ts';
 
 export interface CampaignWish {
   readonly campaign_id: string;
@@ -26,7 +26,10 @@ export async function previewCampaign(wish: CampaignWish, host: Host): Promise<C
     });
   const currency = await currencyOf(host);
   const campaign = await readThing(host, 'campaign', id);
+  const { daily_budget: daily, lifetime_budget: lifetime } = budgetsOf(campaign.raw);
   const own = changesOf('campaign', campaign, [
+    // Who enables sees what may be spent.
+    { field: 'daily_budget', before: daily ?? lifetime, after: undefined, currency },
     { field: 'status', before: campaign.status, after: statusAfter(action) },
     { field: 'name', before: campaign.name, after: name },
     { field: 'spend_cap', before: unitsOf(campaign.raw.spend_cap), after: spend_cap, currency },

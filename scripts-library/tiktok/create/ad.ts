@@ -4,6 +4,7 @@ import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { adState } from '../list/ad.ts';
 import { postData } from '../api.ts';
+import { uploadedPictures } from '../creative/picture.ts';
 import { readLive, readThing, type Thing } from '../levels/thing.ts';
 
 export interface NewAd {
@@ -21,9 +22,12 @@ export interface AdResult {
   readonly ad: ReturnType<typeof adState>;
 }
 
+type Shown = Readonly<Record<string, unknown>>;
+type Images = Parameters<typeof uploadedPictures>[1];
+
 /** @param shows  format, text and media, in TikTok's names */
 export function adScript<Args extends NewAd>(
-  shows: (args: Args) => Readonly<Record<string, unknown>>,
+  shows: (args: Args, host: Host) => Shown | Promise<Shown>,
 ): WriteScript<Args, AdResult> {
   return createScript<Args, Thing, AdResult>({
     entity: 'ad',
@@ -32,12 +36,22 @@ export function adScript<Args extends NewAd>(
         throw failure('input_invalid', 'identity_bc_id is needed for BC_AUTH_TT.', {
           field: 'identity_bc_id',
         });
-      const creative = creativeOf(args, shows(args));
+      const creative = creativeOf(args, await shows(args, host));
       await readLive(host, 'adgroup', args.adgroup_id);
       return { name: args.name, settings: { adgroup_id: args.adgroup_id, creatives: [creative] } };
     },
     send: async (host, settings) => {
-      const { ad_ids } = await postData<{ ad_ids: readonly string[] }>(host, 'ad/create', settings);
+      const creatives: object[] = [];
+      for (const { image_ids: images, ...creative } of settings['creatives'] as readonly Shown[])
+        creatives.push(
+          images
+            ? { ...creative, image_ids: await uploadedPictures(host, images as Images) }
+            : creative,
+        );
+      const { ad_ids } = await postData<{ ad_ids: readonly string[] }>(host, 'ad/create', {
+        ...settings,
+        creatives,
+      });
       if (!ad_ids[0]) throw failure('platform_answer_invalid', 'TikTok named no new ad.');
       return ad_ids[0];
     },

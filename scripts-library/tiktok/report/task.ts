@@ -26,7 +26,7 @@ export async function runTask(
     'report/task/download',
     { task_id: taskId },
   );
-  return { taskId, text: await host.get<string>('@download', { url }) };
+  return { taskId, text: await host.ask('download', { url }) };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function runTask(
 export async function untilDone(host: Host, place: string, taskId: string): Promise<void> {
   let wait = FIRST_WAIT_MS;
   for (let look = 0; look < LOOKS; look += 1) {
-    await host.get('@wait', { ms: wait });
+    await host.ask('wait', { ms: wait });
     wait = Math.min(LONGEST_WAIT_MS, wait * 2);
     const { status } = await getData<{ status: string }>(host, `${place}/check`, {
       task_id: taskId,

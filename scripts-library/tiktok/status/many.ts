@@ -2,52 +2,55 @@
 import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
+import { currencyOf } from '../account.ts';
+import { budgetsOf } from '../money.ts';
 import { postData } from '../api.ts';
 import { levels, type Level } from '../levels.ts';
-import { operationOf } from '../status.ts';
+import { askedStatus, operationOf } from '../status.ts';
 import { checkLive, readThings, type Thing } from '../levels/thing.ts';
 
-interface Wish {
-  readonly ids: readonly string[];
-  readonly status: 'ENABLED' | 'PAUSED' | 'REMOVED';
-}
+type Status = 'ENABLED' | 'PAUSED' | 'REMOVED';
+type Args = Readonly<Record<string, unknown>>;
 
-interface StatusSpec<Args, Key extends string> {
-  readonly level: Level;
-  /** Where the result has them. */
-  readonly as: Key;
-  asked(args: Args): Wish;
-}
-
-export function statusScript<Args, Key extends string>({
-  level,
-  as,
-  asked,
-}: StatusSpec<Args, Key>): WriteScript<Args, Record<Key, ReturnType<typeof stateOf>[]>> {
+/**
+ * @param as  where the result has them
+ * @param status  without it what the argument says
+ */
+export function statusScript(
+  level: Level,
+  as: string,
+  status?: Status,
+): WriteScript<Args, Readonly<Record<string, ReturnType<typeof stateOf>[]>>> {
   const { entity, ids: name } = levels[level];
-  const read = (host: Host, { ids }: Wish) => readThings(host, level, [...new Set(ids)]);
+  const wanted = (args: Args) => status ?? askedStatus(args['status'] as string)!;
+  const read = (host: Host, args: Args) =>
+    readThings(host, level, [...new Set(args[name] as readonly string[])]);
   return {
     async preview(args, host) {
-      const wish = asked(args);
-      const things = await read(host, wish);
+      const after = wanted(args);
+      const things = await read(host, args);
+      const currency = after === 'ENABLED' ? await currencyOf(host) : '';
       return things.flatMap((thing): Change[] => {
-        if (wish.status !== 'REMOVED') checkLive(thing, name);
-        const change = { field: 'status', before: thing.status, after: wish.status };
-        return changesOf(entity, thing, [change]);
+        if (after !== 'REMOVED') checkLive(thing, name);
+        const { daily_budget: daily, lifetime_budget: whole } = budgetsOf(thing.row);
+        const amount = daily ?? whole;
+        const budget = amount === null ? {} : { budget: { amount, currency } };
+        return changesOf(entity, thing, [
+          { field: 'status', before: thing.status, after, ...budget },
+        ]);
       });
     },
     async apply(args, host, changes) {
-      const wish = asked(args);
-      const before = await read(host, wish);
+      const before = await read(host, args);
       const moved = before.filter(({ id }) => changes.some((change) => change.id === id));
       for (const [place, some] of byPlace(moved))
         await postData(host, `${place}${level}/status/update`, {
           [name]: some.map(({ id }) => id),
-          operation_status: operationOf(wish.status),
+          operation_status: operationOf(wanted(args)),
         });
-      const now = moved.length > 0 ? await read(host, wish) : before;
+      const now = moved.length > 0 ? await read(host, args) : before;
       const states = now.map((thing, at) => stateOf(thing, before[at] ?? thing));
-      return { [as]: states } as Record<Key, typeof states>;
+      return { [as]: states };
     },
   };
 }

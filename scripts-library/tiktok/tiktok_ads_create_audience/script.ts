@@ -30,9 +30,9 @@ const script: Script<'tiktok_ads_create_audience'> = {
         ...(args.retention_days ? { retention_in_days: args.retention_days } : {}),
       },
     );
-    const { name, is_ready, size } = audienceView(await readAudience(host, id));
+    const { name, size, readiness, is_ready } = audienceView(await readAudience(host, id));
     return {
-      audience: { id, name, is_ready, size },
+      audience: { id, name, size, readiness, is_ready },
       uploaded: hashes.length,
       warnings: [
         ...warnings,

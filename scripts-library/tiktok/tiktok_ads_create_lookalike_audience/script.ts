@@ -35,7 +35,9 @@ const script: Script<'tiktok_ads_create_lookalike_audience'> = createScript({
     ).custom_audience_id,
   read: async (host, id) => ({ id, ...audienceView(await readAudience(host, id)) }),
   facts: ({ name }, settings) => [['name', name, settings['custom_audience_name']]],
-  result: ({ id, name, is_ready, size }) => ({ audience: { id, name, is_ready, size } }),
+  result: ({ id, name, size, readiness, is_ready }) => ({
+    audience: { id, name, size, readiness, is_ready },
+  }),
   idOf: ({ audience }) => audience.id,
 });
 export default script;

@@ -1,5 +1,5 @@
 /** Media: uploaded to X's own API first, then put into the library of the account under its key. */
-import type { Host, HostImage, HostRequest } from '../../../sdk/script.ts';
+import type { Host, HostRequest } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { own, read } from '../api.ts';
 import type { Row } from '../levels.ts';
@@ -20,7 +20,7 @@ const LOOKS = 30;
  * @throws input_invalid  it is none of that category
  */
 export async function pictureAt(host: Host, url: string, category: string) {
-  const { file, mime, width, height, bytes } = await host.get<HostImage>('@image', { url });
+  const { file, mime, width, height, bytes } = await host.ask('image', { url });
   if (category === 'TWEET_GIF' && mime !== 'image/gif')
     throw failure('input_invalid', `media_url: TWEET_GIF is a GIF, and this is ${mime}.`, {
       field: 'media_url',
@@ -43,7 +43,7 @@ export async function uploadMedia(host: Host, file: unknown, category: string): 
       if (media.media_key) return media.media_key;
       throw failure('platform_answer_invalid', 'X gave the media no key.');
     }
-    await host.get('@wait', { ms: Math.min(Math.max(seconds, 1), 10) * 1_000 });
+    await host.ask('wait', { ms: Math.min(Math.max(seconds, 1), 10) * 1_000 });
     media = await ask(host, {
       method: 'GET',
       path: UPLOAD,

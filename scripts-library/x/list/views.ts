@@ -1,4 +1,5 @@
 /** Objects as results show them. */
+import { audienceFacts, type Readiness } from '../../../sdk/kit/audience.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus, type Row } from '../levels.ts';
 
@@ -60,11 +61,24 @@ export function criterionView(row: Row) {
   };
 }
 
+/** Why an audience cannot be targeted, as X calls it. */
+const reasons: Readonly<Record<string, Readiness>> = {
+  TOO_SMALL: 'TOO_SMALL',
+  PROCESSING: 'BUILDING',
+  EXPIRED: 'CLOSED',
+};
+
+function stateOf(row: Row): Readiness {
+  if (row['targetable'] === true) return 'READY';
+  const [reason = ''] = texts(row['reasons_not_targetable']);
+  return reasons[reason] ?? 'FAILED';
+}
+
 export function audienceView(row: Row) {
   return {
     id: row.id,
     name: row.name ?? null,
-    size: number(row['audience_size']),
+    ...audienceFacts({ size: number(row['audience_size']), says: stateOf(row) }),
     targetable: row['targetable'] === true,
     reasons_not_targetable: texts(row['reasons_not_targetable']),
   };

@@ -154,7 +154,7 @@ async function byJobs(host: Host, wish: StatsWish, questions: readonly Question[
   for (let look = 0; open.size > 0; look += 1) {
     if (look >= MAX_LOOKS)
       throw failure('platform_unavailable', 'X is still making the report; ask again in a minute.');
-    await host.get('@wait', { ms: LOOK_MS });
+    await host.ask('wait', { ms: LOOK_MS });
     const { data: seen } = await host.call<{ readonly data: readonly Job[] }>({
       method: 'GET',
       path: 'stats/jobs/accounts/{account}',
@@ -178,7 +178,7 @@ const underWay = new Set(['PROCESSING', 'QUEUED']);
 function fileOf(host: Host, { status, url }: Job): Promise<StatsBody> {
   if (status !== 'SUCCESS' || !url)
     throw failure('platform_rejected', `X could not make the report: ${status}.`);
-  return host.call({ method: 'GET', path: '@download', query: { url }, keep: statsFields });
+  return host.ask('download', { url }, statsFields);
 }
 
 function partsOf({ data }: StatsBody, window: Window): StatsPart[] {

@@ -5,5 +5,31 @@
   "description": "Tools of {{title}}.",
   "kind": "category",
   "trust": "{{trust}}",
-  "order": 90
+  "order": 90,
+  "records": {
+    "{{id}}_note": {
+      "schema": "note.schema.json",
+      "states": { "draft": { "publish": "live" }, "live": { "withdraw": "draft" } },
+      "by": ["state"]
+    }
+  },
+  "claims": { "{{id}}_slug": { "of": "{{id}}_note" } },
+  "pages": {
+    "/{{path}}/:slug": {
+      "on": "base",
+      "claim": "{{id}}_slug",
+      "policy": "page",
+      "run": "pages/note.ts",
+      "shows": ["live"]
+    }
+  },
+  "watches": {
+    "{{id}}_old": {
+      "over": "{{id}}_note",
+      "every": "1h",
+      "run": "watches/old.ts",
+      "while": ["live"],
+      "tell": "tell"
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { copyStores } from '../../../runtime/admin/copy-stores.ts';
 import { systemClock as clock } from '../../../runtime/clock.ts';
@@ -65,6 +66,7 @@ describe('Copying a store', () => {
     folder = aFolder();
     const store = await createLowdbStore({ folder, clock, segmentBytes: 50_000 });
     await fill(store);
+    await store.content.put([Buffer.from('a picture')], { most: 100, now: clock.now() });
     await store.close();
   });
   after(() => database.drop());
@@ -82,6 +84,10 @@ describe('Copying a store', () => {
     expect(back.entries).to.equal(there.entries);
     const store = await createLowdbStore({ folder: home, clock });
     await holds(store);
+    const picture = createHash('sha256').update('a picture').digest('hex');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of (await store.content.open(picture))!) pieces.push(piece);
+    expect(Buffer.concat(pieces).toString()).to.equal('a picture');
     await store.close();
   });
 
@@ -179,6 +185,7 @@ function anEntry(requestId: string) {
 }
 
 const bound = (store: ReturnType<typeof createMemoryStore>): typeof store => ({
+  content: store.content,
   get: store.get.bind(store),
   list: store.list.bind(store),
   readLog: store.readLog.bind(store),

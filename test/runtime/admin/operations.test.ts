@@ -148,6 +148,7 @@ describe('Operator operations', () => {
       platform: 'acme',
       accountId: '424242',
       mode: 'test',
+      untested: true,
       credentials: Object.fromEntries(token.map((name) => [name, MARKER])),
     });
     const tail = await ask<Plain[]>('audit.tail', { organizationId, limit: 50 });

@@ -8,7 +8,7 @@ import { createCatalogSource } from '../../../runtime/catalog/catalog-source.ts'
 import { discover } from '../../../runtime/catalog/discover.ts';
 import { compileCheck, type CompileBounds } from '../../../runtime/catalog/compile-check.ts';
 import { loadConfig } from '../../../runtime/config/config.ts';
-import { MacFolder } from '../../../runtime/mac-file.ts';
+import { MacFolder } from '../../../runtime/files/mac-folder.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
 import { fakeSandbox } from '../../support/fake-sandbox.ts';

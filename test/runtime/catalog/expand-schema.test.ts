@@ -38,8 +38,6 @@ describe('Schemas of a tool', () => {
     expect(Object.entries(account_id!)).to.deep.equal([
       ['type', 'string'],
       ['description', 'Mine.'],
-      ['maxLength', 128],
-      ['minLength', 1],
     ]);
   });
 

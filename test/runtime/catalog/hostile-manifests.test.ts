@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPlugins } from '../../../runtime/catalog/find-plugins.ts';
 import { readPlugin } from '../../../runtime/catalog/read-plugin.ts';
 import {
   aPluginFolder,
@@ -44,6 +45,12 @@ const asText = (json: string) => {
   );
   return { ...aBad({}), 'scripts/extra_bad/manifest.json': marked.replace('"HERE"', json) };
 };
+
+const aManyCalls = (count: number) => ({
+  title: 'asks much',
+  args: {},
+  calls: Array.from({ length: count }, () => ({ send: 'GET x', reply: '#long' })),
+});
 
 describe('A manifest of a plugin that nobody reviewed', () => {
   for (const [what, files, reason] of [
@@ -196,6 +203,84 @@ describe('A manifest of a plugin that nobody reviewed', () => {
       execFileSync('mkfifo', [join(folder, file)]);
       expect(readIn(folder)).to.deep.equal({ units: [], told: [`${file}: is not a regular file`] });
     }
+  });
+
+  for (const [what, spoil, reason] of [
+    ['a link to itself', (path: string) => symlinkSync(path, path), 'the folder cannot be read'],
+    ['a pipe', (path: string) => execFileSync('mkfifo', [path]), 'is not a folder'],
+  ] as const)
+    it(`in a folder that is ${what} leaves the rest of the plugin there (U1)`, () => {
+      const folder = aPluginFolder(aToolUnit('extra_tool'));
+      rmSync(join(folder, 'tools'), { recursive: true });
+      spoil(join(folder, 'tools'));
+      expect(readIn(folder)).to.deep.equal({ units: ['extra_greet'], told: [`tools: ${reason}`] });
+      rmSync(join(folder, 'scripts'), { recursive: true });
+      spoil(join(folder, 'scripts'));
+      const told = [`scripts: ${reason}`, `tools: ${reason}`];
+      expect(readIn(folder)).to.deep.equal({ units: [], told });
+    });
+
+  for (const kind of ['tools', 'scripts'] as const)
+    it(`in a folder of ${kind} that leads out of the plugin is not read (U1)`, () => {
+      const elsewhere = aPluginFolder(kind === 'tools' ? aToolUnit('extra_bad') : aBad({}));
+      const folder = aPluginFolder();
+      rmSync(join(folder, kind), { recursive: true, force: true });
+      symlinkSync(join(elsewhere, kind), join(folder, kind));
+      const { units, told } = readIn(folder);
+      expect(units).to.not.include('extra_bad');
+      expect(told.join())
+        .to.contain(kind)
+        .and.match(/inside the plugin|leads out of the plugin/);
+      rmSync(join(folder, kind));
+      symlinkSync('..', join(folder, kind));
+      expect(readIn(folder).told.join()).to.match(/inside the plugin|leads out of the plugin/);
+    });
+
+  for (const file of ['manifest.json', 'examples.json', 'script.ts'] as const)
+    it(`that is a link out of the plugin (${file}) is refused (U1)`, () => {
+      const folder = aPluginFolder(aBad({}));
+      const path = join(folder, 'scripts/extra_bad', file);
+      const elsewhere = join(aPluginFolder(aBad({})), 'scripts/extra_bad', file);
+      rmSync(path);
+      symlinkSync(elsewhere, path);
+      const { units, told } = readIn(folder);
+      expect(units).to.deep.equal(['extra_greet']);
+      expect(told.join()).to.contain('leads out of the plugin');
+    });
+
+  for (const [what, examples] of [
+    ['1,000 calls in one example', [aManyCalls(1_000)]],
+    ['1,000 examples', Array.from({ length: 1_000 }, () => aManyCalls(1))],
+  ] as const)
+    it(`with ${what}, each naming one long reply, is refused: nobody writes that out (U1)`, () => {
+      const { units, told } = readIn(
+        aPluginFolder({
+          ...aBad({}),
+          'scripts/replies.json': { long: { text: 'x'.repeat(200_000) } },
+          'scripts/extra_bad/examples.json': examples,
+        }),
+      );
+      expect(units).to.deep.equal(['extra_greet']);
+      expect(told.join()).to.contain('must NOT have more than 64 items');
+    });
+
+  it('may be a link inside of its plugin, and the plugin a link itself', () => {
+    const folder = aPluginFolder(aBad({}));
+    const path = join(folder, 'scripts/extra_bad/examples.json');
+    rmSync(path);
+    symlinkSync('../extra_greet/examples.json', path);
+    const link = join(aPluginFolder(), 'linked');
+    symlinkSync(folder, link);
+    for (const place of [folder, link])
+      expect(readIn(place)).to.deep.equal({ units: ['extra_bad', 'extra_greet'], told: [] });
+  });
+
+  it('in a plugin that is a link to itself is told like a plugin that is not there (U1)', () => {
+    const folder = join(aPluginFolder(), 'loop');
+    symlinkSync(folder, folder);
+    const { found, faults } = findPlugins({ plugins: { [folder]: true }, file: undefined }, []);
+    expect(found).to.deep.equal([]);
+    expect(faults.map(({ message }) => message).join()).to.contain('there is no plugin');
   });
 
   it('among thousands of folders is not even read (U1)', () => {

@@ -1,10 +1,13 @@
 import { expect } from 'chai';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runOperation } from '../../../runtime/admin/operations.ts';
 import { loadConfig } from '../../../runtime/config/config.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
 import { aConfig, aService, type TestService } from '../../support/a-service.ts';
+
+const context = { signal: new AbortController().signal };
 
 describe('The plugins section of the config', () => {
   let service: TestService;
@@ -49,6 +52,36 @@ describe('The plugins section of the config', () => {
     await service.parts.catalog.reload();
     expect(service.parts.catalog.current().findScript('extra_greet')).to.equal(undefined);
     expect(snapshot.findScript('extra_greet')?.name).to.equal('extra_greet');
+  });
+
+  it('takes up a script that was written meanwhile when it is told to', async () => {
+    write({ google: false, meta: false, [plugin]: true });
+    await service.parts.catalog.reload();
+    const unit = aScriptUnit('extra_later', {});
+    for (const [name, text] of Object.entries(unit)) {
+      mkdirSync(dirname(join(plugin, name)), { recursive: true });
+      writeFileSync(join(plugin, name), typeof text === 'string' ? text : JSON.stringify(text));
+    }
+    expect((await service.run('extra_later')).status).to.equal(404);
+    const answer = await runOperation(service.parts, 'plugins.reload', {}, context);
+    expect(answer).to.deep.include({ applied: true, restart: [] });
+    expect((await service.run('extra_later')).status).to.equal(200);
+  });
+
+  it('says that code of the service was changed since it was read: a restart alone takes that up', async () => {
+    const trusted = aPluginFolder();
+    const manifest = join(trusted, 'plugin.json');
+    const data = JSON.parse(readFileSync(manifest, 'utf8')) as { id: string };
+    writeFileSync(manifest, JSON.stringify({ ...data, id: 'trusted', trust: 'host' }));
+    write({ google: false, meta: false, [trusted]: { trust: 'host' } });
+    await service.parts.catalog.reload();
+    expect(service.parts.catalog.changedCode()).to.deep.equal([]);
+    const later = new Date(Date.now() + 60_000);
+    writeFileSync(join(trusted, 'dialect.ts'), 'export default {};\n');
+    utimesSync(join(trusted, 'dialect.ts'), later, later);
+    expect(service.parts.catalog.changedCode()).to.deep.equal(['trusted']);
+    const listed = await runOperation(service.parts, 'plugins.list', {}, context);
+    expect(listed).to.deep.include({ restart: ['trusted'] });
   });
 
   it('leaves out a script that does not bundle, and says file and reason', async () => {

@@ -4,6 +4,7 @@ import { createApprovals } from '../../../runtime/approvals/approvals.ts';
 import { createPortalAccess } from '../../../runtime/approvals/portal-access.ts';
 import type { PlannedRun } from '../../../runtime/call.ts';
 import { createGuards } from '../../../runtime/guards/guards.ts';
+import type { AuditEntry } from '../../../runtime/audit/audit.ts';
 import { createAudit } from '../../../runtime/audit/create-audit.ts';
 import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
@@ -41,6 +42,27 @@ const aRaise = (id: string): Change => ({
   after: 120,
   money: { amount: 120, currency: 'USD' },
 });
+const anEntry: AuditEntry = {
+  at: '',
+  requestId: 'r',
+  door: 'rest',
+  tool: 'execute',
+  keyId: null,
+  userId: null,
+  script: 's',
+  runId: 'run_a',
+  platform: 'p',
+  accountId: '1',
+  arguments: {},
+  outcome: 'success',
+  error: null,
+  changes: [aRaise('7')],
+  verified: true,
+  credits: 0,
+  calls: [],
+  ms: 1,
+  batchId: 'b',
+};
 const planned = (runId: string): PlannedRun => ({
   runId,
   script: aScript(),
@@ -123,41 +145,45 @@ for (const [name, open] of Object.entries(adapters))
       expect(opened.filter((one) => one !== undefined)).to.have.length(1);
     });
 
+    it('the repeat of an undo takes over the claim that its dead attempt left', async () => {
+      const audit = createAudit({ store: stores[0] });
+      await stores[0].transact((tx) =>
+        audit.append(tx, 1, { ...anEntry, runId: 'run_dead', batchId: 'c' }),
+      );
+      const claim = (by: string, key: string) => () =>
+        audit.claimUndo(
+          1,
+          { runId: 'run_dead', changes: [0] },
+          {
+            by,
+            now: clock.now(),
+            call: { operation: 'undo_change', key },
+            isRunning: () => Promise.resolve(true),
+          },
+        );
+      expect(await codeOf(claim('run_1', 'k'))).to.equal('none');
+      expect(await codeOf(claim('run_2', 'other'))).to.equal('undo_conflict');
+      expect(await codeOf(claim('run_3', 'k'))).to.equal('none');
+    });
+
     it('a change is taken back by one run', async () => {
       const audits = both((store) => createAudit({ store }));
-      const entry = {
-        at: '',
-        requestId: 'r',
-        door: 'rest',
-        tool: 'execute',
-        keyId: null,
-        userId: null,
-        script: 's',
-        runId: 'run_a',
-        platform: 'p',
-        accountId: '1',
-        arguments: {},
-        outcome: 'success',
-        error: null,
-        changes: [aRaise('7')],
-        verified: true,
-        credits: 0,
-        calls: [],
-        ms: 1,
-        batchId: 'b',
-      };
-      await stores[0].transact((tx) => audits[0].append(tx, 1, entry));
-      expect((await audits[1].findRun(1, 'run_a'))?.entry).to.deep.equal(entry);
+      await stores[0].transact((tx) => audits[0].append(tx, 1, anEntry));
+      expect((await audits[1].findRun(1, 'run_a'))?.entry).to.deep.equal(anEntry);
       expect(await audits[1].batch(1, 'b')).to.deep.equal(['run_a']);
       expect(await audits[1].findRun(2, 'run_a')).to.equal(undefined);
       const claim = (at: number) => () =>
-        audits[at % 2]!.claimUndo(...([1, { runId: 'run_a', changes: [0] }] as const), {
-          by: `run_${at}`,
-          now: clock.now(),
-        });
+        audits[at % 2]!.claimUndo(
+          1,
+          { runId: 'run_a', changes: [0] },
+          {
+            by: `run_${at}`,
+            now: clock.now(),
+          },
+        );
       const codes = await Promise.all([0, 1, 2, 3].map((at) => codeOf(claim(at))));
       expect(codes.filter((code) => code === 'none')).to.have.length(1);
-      const back = { ...entry, runId: 'run_b', undoes: { runId: 'run_a', changes: [0] } };
+      const back = { ...anEntry, runId: 'run_b', undoes: { runId: 'run_a', changes: [0] } };
       await stores[0].transact((tx) => audits[0].append(tx, 1, back));
       expect((await audits[0].findRun(1, 'run_a'))?.undone).to.deep.equal({ 0: 'run_b' });
       expect(await codeOf(claim(9))).to.equal('undo_refused');

@@ -41,7 +41,7 @@ describe('guards on the store', () => {
     await guards.set(1, {
       id: 'max_budget_raise',
       action: 'refuse',
-      when: { kind: 'raise_above', measure: 'budget', percent: 100, windowHours: 24 },
+      when: { kind: 'raise_above', measure: 'budget', times: 2, windowHours: 24 },
     });
     const verdicts: string[] = [];
     let present = 100;
@@ -55,6 +55,23 @@ describe('guards on the store', () => {
     clock.advance(24 * 3_600_000);
     const later = await guards.check(aWrite(), [aRaise(present, present * 1.2)], plain);
     expect(later.action).to.equal('pass');
+  });
+
+  it('reads a rule that was stored in percent as what it says in times', async () => {
+    const { guards, store } = aGuard();
+    const when = { kind: 'raise_above', measure: 'budget', percent: 100, windowHours: 24 };
+    await store.transact(async (tx) =>
+      tx.put(1, 'guard-rule', 'old', { id: 'old', action: 'hold', when }),
+    );
+    const rule = (await guards.rules(1)).find(({ id }) => id === 'old');
+    expect(rule?.when).to.deep.equal({
+      kind: 'raise_above',
+      measure: 'budget',
+      times: 2,
+      windowHours: 24,
+    });
+    expect((await guards.check(aWrite(), [aRaise(100, 200)], plain)).action).to.equal('pass');
+    expect((await guards.check(aWrite(), [aRaise(100, 201)], plain)).action).to.equal('hold');
   });
 
   it('lets only one of two raises at once use up what a window still allows', async () => {
@@ -117,6 +134,15 @@ describe('guards on the store', () => {
       'max_budget_raise',
       'max_bid',
       'max_bid_raise',
+      'created_running',
+      'max_enabled_budget',
+      'max_account_raise',
+      'enabled_idle',
+      'removed_spent',
+      'max_paused_share',
+      'max_watch_stops',
+      'new_destination',
+      'live_at_once',
     ]);
     const when = { kind: 'amount_above', measure: 'budget', amount: 5 };
     await guards.set(1, { id: 'max_budget', action: 'hold', when, off: true });

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { amountsOf } from '../../../runtime/guards/amounts-of.ts';
+import { exchangeRates } from '../../../runtime/rates/exchange-rates.ts';
 import { defaultRules, type GuardRule } from '../../../runtime/guards/guard-rule.ts';
-import {
-  judgeChanges,
-  type PastMove,
-  type Subject,
-} from '../../../runtime/guards/judge-changes.ts';
+import { judgeChanges } from '../../../runtime/guards/judge-changes.ts';
+import type { PastMove, Subject } from '../../../runtime/guards/subject.ts';
 import type { Change } from '../../../sdk/script.ts';
 
 const HOUR = 3_600_000;
@@ -40,6 +38,7 @@ function subjectOf(changes: readonly Change[], more: Partial<Subject> = {}): Sub
     moves,
     now,
     past: [],
+    rates: exchangeRates(),
     ...more,
   };
 }
@@ -48,16 +47,56 @@ const actions = (rules: readonly GuardRule[], changes: Change[], more?: Partial<
   judgeChanges(rules, subjectOf(changes, more)).map(({ rule, action }) => `${rule} ${action}`);
 
 describe('guards over changes', () => {
-  it('holds, without any stored rule, a raise above 5x or above 10,000 a day, and such a creation', () => {
+  it('holds, without any stored rule, a raise to more than 5 times or above 10,000 a day, and such a creation', () => {
     expect(actions(defaultRules, [aBudget(50, 250)])).to.deep.equal([]);
     expect(actions(defaultRules, [aBudget(50, 251)])).to.deep.equal(['max_budget_raise hold']);
     expect(actions(defaultRules, [aBudget(9_000, 10_001)])).to.deep.equal(['max_budget hold']);
     expect(actions(defaultRules, [aBudget(null, 10_001, { id: null })])).to.deep.equal([
       'max_budget hold',
+      'created_running hold',
     ]);
     expect(actions(defaultRules, [aBudget(50_000, 20_000)])).to.deep.equal([]);
-    const yen = { money: { amount: 10_001, currency: 'JPY' } };
-    expect(actions(defaultRules, [aBudget(9_000, 10_001, yen)])).to.deep.equal(['max_budget hold']);
+  });
+
+  it('takes a default at its value in the currency of the account, and names rate and day', () => {
+    const yen = (before: number, amount: number) =>
+      aBudget(before, amount, { money: { amount, currency: 'JPY' } });
+    expect(actions(defaultRules, [yen(1_000_000, 1_590_000)])).to.deep.equal([]);
+    const [held] = judgeChanges(defaultRules, subjectOf([yen(1_000_000, 1_600_000)]));
+    expect(held).to.include({ rule: 'max_budget', action: 'hold', limit: '10000 USD' });
+    expect(held?.message).to.equal(
+      'daily_budget of 1600000 JPY, 10010.39 USD by the rates of 2026-04-13, is above 10000 USD.',
+    );
+    const pounds = { money: { amount: 7_500, currency: 'GBP' } };
+    expect(actions(defaultRules, [aBudget(7_000, 7_500, pounds)])).to.deep.equal([
+      'max_budget hold',
+    ]);
+  });
+
+  it('counts by its number what has no rate, or no currency that is known', () => {
+    const dinars = { money: { amount: 10_001, currency: 'KWD' } };
+    const [held] = judgeChanges(defaultRules, subjectOf([aBudget(9_000, 10_001, dinars)]));
+    expect(held?.message).to.equal(
+      'daily_budget of 10001 KWD, counted by its number for want of a rate, is above 10000 USD.',
+    );
+    const rates = exchangeRates({ date: '2026-11-01', rates: { KWD: 0.359 } });
+    const [dear] = judgeChanges(
+      defaultRules,
+      subjectOf([aBudget(3_000, 3_100, { money: { amount: 3_100, currency: 'KWD' } })], { rates }),
+    );
+    expect(dear?.message).to.include('USD by the rates of 2026-04-13, is above');
+  });
+
+  it('adds up raises in several currencies in that of a rule that converts', () => {
+    const when = { kind: 'raises_above', measure: 'budget', amount: 100, currency: 'USD' } as const;
+    const rule: GuardRule = {
+      id: 'sum',
+      action: 'refuse',
+      when: { ...when, windowHours: 24, otherCurrency: 'convert' },
+    };
+    const past = [{ ...aPast('8', 10, 60, 3), currency: 'EUR' }];
+    expect(actions([rule], [aBudget(50, 91)], { past })).to.deep.equal([]);
+    expect(actions([rule], [aBudget(50, 92)], { past })).to.deep.equal(['sum refuse']);
   });
 
   it('holds what looks like a budget and has no readable amount', () => {
@@ -80,7 +119,8 @@ describe('guards over changes', () => {
     expect(actions(defaultRules, [silent('daily_budget', 60, 50)])).to.deep.equal([]);
     expect(actions(defaultRules, [silent('status', 'PAUSED', 'ENABLED')])).to.deep.equal([]);
     expect(actions(defaultRules, [silent('bid_strategy', 'A', 'B')])).to.deep.equal([]);
-    const nested: Change = { ...silent('creation', null, { daily_budget: 5 }), id: null };
+    const settings = { daily_budget: 5, status: 'PAUSED' };
+    const nested: Change = { ...silent('creation', null, settings), id: null };
     expect(actions(defaultRules, [nested])).to.deep.equal(['max_budget hold']);
     const bid: Change = { ...silent('creation', null, { bid_amount: '1001' }), id: null };
     expect(actions(defaultRules, [bid])).to.deep.equal(['max_bid hold']);
@@ -117,6 +157,76 @@ describe('guards over changes', () => {
       [{ off: true }, 0],
     ] as const)
       expect(actions([{ ...field, ...more }], [aBudget(1, 2)])).to.have.length(told);
+  });
+
+  it('holds what has a budget and does not begin paused, in whatever words its platform says so', () => {
+    const made = (after: unknown, more: Partial<Change> = {}) =>
+      aBudget(null, 50, { id: null, field: 'creation', after, ...more });
+    for (const running of [
+      { status: 'ENABLED' },
+      { operation_status: 'ENABLE' },
+      { entity_status: 'ACTIVE' },
+      { state: 'ENABLED' },
+      { Status: 'Active' },
+      { name: 'no status' },
+      { status: 'PAUSED', configured_status: 'ACTIVE' },
+    ])
+      expect(actions(defaultRules, [made(running)]), JSON.stringify(running)).to.deep.equal([
+        'created_running hold',
+      ]);
+    for (const paused of ['PAUSED', 'DISABLE', 'DRAFT', 'Paused'])
+      expect(actions(defaultRules, [made({ status: paused })]), paused).to.deep.equal([]);
+    const bid = { money: { amount: 2, currency: 'USD', measure: 'bid' } } as const;
+    expect(actions(defaultRules, [made({ status: 'ENABLED', cpc_bid: 2 }, bid)])).to.deep.equal([]);
+    const [held] = judgeChanges(defaultRules, subjectOf([made({ status: 'ENABLED' })]));
+    expect(held?.message).to.equal(
+      'The campaign Boots with a budget of 50 USD would spend at once: it does not begin paused.',
+    );
+  });
+
+  it('holds what is enabled with a budget above the limit, and never what is switched off', () => {
+    const status = (after: string, amount: number, currency = 'USD'): Change => ({
+      entity: 'campaign',
+      id: '7',
+      name: 'Boots',
+      field: 'status',
+      before: 'PAUSED',
+      after,
+      budget: { amount, currency },
+    });
+    expect(actions(defaultRules, [status('ENABLED', 1_000)])).to.deep.equal([]);
+    expect(actions(defaultRules, [status('PAUSED', 9_000)])).to.deep.equal([]);
+    expect(actions(defaultRules, [status('REMOVED', 9_000)])).to.deep.equal([]);
+    expect(actions(defaultRules, [status('ENABLED', 100_000, 'JPY')])).to.deep.equal([]);
+    const [held] = judgeChanges(defaultRules, subjectOf([status('ENABLED', 1_001)]));
+    expect(held).to.include({ rule: 'max_enabled_budget', action: 'hold' });
+    expect(held?.message).to.equal(
+      'Boots would be enabled: its budget of 1001 USD is above 1000 USD.',
+    );
+  });
+
+  it('reads a bid that comes with its currency, beside a budget that does', () => {
+    const made = (bid: string) => {
+      const settings = {
+        status: 'PAUSED',
+        dailyBudget: { currencyCode: 'USD', amount: '50' },
+        unitCost: { currencyCode: 'USD', amount: bid },
+        targeting: { units: 5_000 },
+      };
+      return aBudget(null, 50, { id: null, field: 'creation', after: settings });
+    };
+    expect(actions(defaultRules, [made('1000')])).to.deep.equal([]);
+    expect(actions(defaultRules, [made('1001')])).to.deep.equal(['max_bid hold']);
+  });
+
+  it('does not let a budget go as a bid', () => {
+    const settings = { status: 'ENABLED', daily_budget: 90_000 };
+    const money = { amount: 5, currency: 'USD', measure: 'bid' } as const;
+    const change = aBudget(null, 5, { id: null, field: 'creation', after: settings, money });
+    expect(actions(defaultRules, [change])).to.deep.equal([
+      'max_budget hold',
+      'created_running hold',
+    ]);
   });
 
   it('adds up the raises of a window over all objects', () => {
@@ -162,7 +272,7 @@ describe('guards over changes', () => {
     expect(actions([rule], [aBudget(50, 91)], { past: elsewhere, ...below })).to.deep.equal([]);
   });
 
-  it('property: no series of raises within the window gets above 5x, whatever its steps', () => {
+  it('property: no series of raises within the window gets above 5 times, whatever its steps', () => {
     const steps = fc.array(fc.double({ min: 1.01, max: 4.9, noNaN: true }), {
       minLength: 1,
       maxLength: 20,

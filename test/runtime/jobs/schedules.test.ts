@@ -68,6 +68,21 @@ describe('A schedule', () => {
     ]);
   });
 
+  it('fires what is for one time once over all processes, also late, and never again', async () => {
+    const { aProcess, clock, schedules, fired } = someSchedules();
+    const others = [schedules, aProcess().schedules, aProcess().schedules];
+    const at = '2026-03-02T10:30:00.000Z';
+    const { id } = await schedules.create({ id: 'one', at, timeZone: 'UTC', call: aCall() });
+    expect((await schedules.create({ id, at, timeZone: 'UTC', call: aCall() })).id).to.equal(id);
+    clock.advance(5 * 3_600_000);
+    await Promise.all(others.map((one) => one.tick()));
+    clock.set('2026-03-02T10:00:00.000Z');
+    await Promise.all(others.map((one) => one.tick()));
+    clock.advance(24 * 3_600_000);
+    await Promise.all(others.map((one) => one.tick()));
+    expect(await fired()).to.deep.equal(['2026-03-02T10:30']);
+  });
+
   it('fires once for all that was due while no process ran', async () => {
     const { schedules, clock, aProcess, fired } = someSchedules();
     await schedules.create(hourly);

@@ -11,7 +11,7 @@ import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.t
 import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { aCall, codeOf } from '../../support/a-call.ts';
+import { aCall, codeOf, type CallMore } from '../../support/a-call.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
 /** The links, around a tool that does what the test says. */
@@ -43,8 +43,8 @@ export async function aChain(balance = 10) {
     repeatSafely({ repeats }),
     meterCredits({ credits, clock }),
   ];
-  const run = async (more: Partial<Call>, tool: (call: Call) => unknown) => {
-    const call = aCall({ price: 5, ...more });
+  const run = async (more: CallMore, tool: (call: Call) => unknown) => {
+    const call = aCall({ ...more, plan: { price: 5, ...more.plan } });
     const code = await codeOf(() =>
       compose<Call>([...links, async (inside) => void (await tool(inside))])(call),
     );
@@ -54,10 +54,10 @@ export async function aChain(balance = 10) {
 }
 
 export const succeed = (call: Call) => {
-  call.ran = true;
-  call.outcome = { result: { done: 1 } };
+  call.run.begun = true;
+  call.run.outcome = { result: { done: 1 } };
 };
 export const fail = (code: ConstructorParameters<typeof ServiceError>[0]) => (call: Call) => {
-  call.ran = true;
+  call.run.begun = true;
   throw new ServiceError(code);
 };

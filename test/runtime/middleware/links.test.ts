@@ -1,3 +1,6 @@
+import type { ForeseeHarm } from '../../../runtime/runs/foresee-harm.ts';
+import type { AskSpending } from '../../../runtime/runs/ask-spending.ts';
+import { noFacts } from '../../../runtime/guards/spend-facts.ts';
 import { expect } from 'chai';
 import type { Catalog } from '../../../runtime/catalog/catalog.ts';
 import { admitCaller } from '../../../runtime/middleware/admit-caller.ts';
@@ -9,6 +12,7 @@ import { guardWrites } from '../../../runtime/middleware/guard-writes.ts';
 import { toolPrice } from '../../../runtime/credits/price-of-call.ts';
 import type { PlannedRun } from '../../../runtime/call.ts';
 import type { Connections } from '../../../runtime/connections/connections.ts';
+import type { Records } from '../../../runtime/records/records.ts';
 import type { Limiter } from '../../../runtime/limits/limiter.ts';
 import type { Parts } from '../../../runtime/parts.ts';
 import type { Keys } from '../../../runtime/tenants/tenants.ts';
@@ -130,7 +134,7 @@ describe('admitCaller: 429', () => {
       tool: aTool({ weight: 3 }),
     });
     await admitCaller({ keys, limiter })(call, aNext());
-    expect(call.rate).to.include({ limit: 4, remaining: 1 });
+    expect(call.admitted.rate).to.include({ limit: 4, remaining: 1 });
     const next = aNext();
     expect(await codeOf(() => admitCaller({ keys, limiter })(call, next))).to.equal(
       'rate_exceeded',
@@ -154,7 +158,11 @@ describe('admitCaller, then checkScope', () => {
 });
 
 describe('checkInput: 422', () => {
-  const link = checkInput({ connections: {} as Connections, clock: manualClock() });
+  const link = checkInput({
+    connections: {} as Connections,
+    records: {} as Records,
+    clock: manualClock(),
+  });
   const faultsOf = async (
     schema: object,
     input: Record<string, unknown>,
@@ -244,11 +252,16 @@ describe('guardWrites', () => {
     noteWrite: async ({ key }: { key: string }) => void noted.push(key),
     isRunning,
   };
-  const pass = { action: 'pass', reasons: [], release: () => undefined } as const;
+  const pass = { action: 'pass', reasons: [], notes: [], release: () => undefined } as const;
   const open = {
     guards: { check: async () => pass },
     approvals: { checkDeclined: async () => undefined },
-  } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'>;
+    askSpending: async () => noFacts,
+    foreseeHarm: async () => [],
+  } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> & {
+    readonly askSpending: AskSpending;
+    readonly foreseeHarm: ForeseeHarm;
+  };
   const change = {
     entity: 'campaign',
     id: '7',
@@ -261,16 +274,16 @@ describe('guardWrites', () => {
   it('lets no reading tool change anything, whatever its script plans', async () => {
     const call = aCall();
     await guardWrites({ repeats, ...open })(call, aNext());
-    expect(await codeOf(() => call.guard([change]))).to.equal('change_refused');
+    expect(await codeOf(() => call.writes.guard([change]))).to.equal('change_refused');
     expect(call.wrote).not.to.equal(true);
   });
 
   it('notes that something may have been changed from here on', async () => {
     const call = aCall({ tool: aTool({ effect: 'write' }), idempotencyKey: 'k' });
     await guardWrites({ repeats, ...open })(call, aNext());
-    await call.guard([]);
+    await call.writes.guard([]);
     expect(call.wrote).not.to.equal(true);
-    await call.guard([change], {} as PlannedRun);
+    await call.writes.guard([change], {} as PlannedRun);
     expect([call.wrote, noted]).to.deep.equal([true, ['k']]);
   });
 
@@ -285,7 +298,7 @@ describe('guardWrites', () => {
         guards: { check: async () => (idempotencyKey ? pass : (leaving.abort(), pass)) },
       } as unknown as Parameters<typeof guardWrites>[0];
       await guardWrites(late)(call, aNext());
-      const left = await codeOf(() => call.guard([change], {} as PlannedRun));
+      const left = await codeOf(() => call.writes.guard([change], {} as PlannedRun));
       expect([left, call.wrote ?? false]).to.deep.equal(['timed_out', false]);
     }
   });

@@ -37,7 +37,7 @@ describe('repeatSafely', () => {
     const { run, credits } = await aChain();
     expect((await run(key, fail('platform_unavailable'))).code).to.equal('platform_unavailable');
     const wrote = (call: Call) => {
-      call.wrote = true;
+      call.writes.passed = true;
       fail('outcome_unknown')(call);
     };
     expect((await run(key, wrote)).code).to.equal('outcome_unknown');
@@ -80,7 +80,7 @@ describe('repeatSafely', () => {
   it('does not run a change again whose end could not be stored (D3, P5)', async () => {
     const { run, state, credits } = await aChain();
     const first = await run(key, (inside) => {
-      inside.wrote = true;
+      inside.writes.passed = true;
       succeed(inside);
       state.full = true;
     });
@@ -94,9 +94,9 @@ describe('repeatSafely', () => {
 
   it('keeps the keys of two organizations apart (O1)', async () => {
     const { run } = await aChain();
-    await run({ ...key, price: 0 }, succeed);
+    await run({ ...key, plan: { price: 0 } }, succeed);
     const other = await run(
-      { ...key, price: 0, principal: aPrincipal({ organizationId: 2 }) },
+      { ...key, plan: { price: 0 }, principal: aPrincipal({ organizationId: 2 }) },
       succeed,
     );
     expect(other.call.replayed).to.equal(false);

@@ -8,7 +8,7 @@ describe('meterCredits and recordCall', () => {
   it('charge a success, and say so in call and audit (P3)', async () => {
     const { run, credits, audit } = await aChain();
     const { call } = await run({}, succeed);
-    expect([call.creditsUsed, call.balance]).to.deep.equal([5, 5]);
+    expect([call.creditsUsed, call.recorded.balance]).to.deep.equal([5, 5]);
     expect(await credits.balance(1)).to.deep.equal({ available: 5, held: 0 });
     const [entry] = await audit.tail(1, 1);
     expect(entry).to.include({ outcome: 'success', credits: 5 });
@@ -34,7 +34,7 @@ describe('meterCredits and recordCall', () => {
   it('release what is held for a person', async () => {
     const { run, credits } = await aChain();
     const pending = { approval_id: 'a', review_url: 'b', expires_at: 'c' };
-    const { call } = await run({}, (inside) => (inside.outcome = { result: {}, pending }));
+    const { call } = await run({}, (inside) => (inside.run.outcome = { result: {}, pending }));
     expect(call.creditsUsed).to.equal(0);
     expect(await credits.balance(1)).to.deep.equal({ available: 10, held: 0 });
   });
@@ -60,16 +60,18 @@ describe('meterCredits and recordCall', () => {
 
   it('refuse a read with 402 whose script began beside its hold, whatever came of it (P2, P7)', async () => {
     const { run, audit } = await aChain(4);
-    const plannedRun = { runId: 'run_1', script: aScript() } as unknown as Call['plannedRun'];
+    const planned = { runId: 'run_1', script: aScript() } as unknown as Call['plan']['run'];
     for (const end of [succeed, fail('input_invalid'), fail('script_failed')]) {
-      const { call, code } = await run({ plannedRun }, end);
+      const { call, code } = await run({ plan: { run: planned } }, end);
       expect([code, call.ran, call.outcome, call.creditsUsed]).to.deep.equal([
         'credits_insufficient',
         false,
         undefined,
         0,
       ]);
-      expect(await call.held!.then(String, (error: ServiceError) => error.code)).to.equal(code);
+      expect(await call.money.cleared!.then(String, (error: ServiceError) => error.code)).to.equal(
+        code,
+      );
     }
     expect((await audit.tail(1, 1))[0]).to.include({ error: 'credits_insufficient', credits: 0 });
   });
@@ -81,7 +83,7 @@ describe('meterCredits and recordCall', () => {
       await credits.releaseAbandoned({ all: false });
       const other = await run({}, succeed);
       expect(other.call.creditsUsed).to.equal(5);
-      late.outcome = { result: { credits_used: 5 } };
+      late.run.outcome = { result: { credits_used: 5 } };
     });
     expect(call.creditsUsed).to.equal(0);
     expect(call.outcome?.result).to.deep.equal({ credits_used: 0 });

@@ -60,7 +60,7 @@ describe('The account of platforms whose paths do not carry it', () => {
     const request = { method: 'GET', path: 'oauth/list/' } as const;
     expect(bind(request)).to.equal(request);
     expect(bindAccount(request, {}, '77')).to.equal(request);
-    const wait = { method: 'GET', path: '@wait', query: { ms: 5 } } as const;
-    expect(bind(wait)).to.equal(wait);
+    const elsewhere = { method: 'GET', path: '@reporting/a', query: { ms: 5 } } as const;
+    expect(bind(elsewhere)).to.equal(elsewhere);
   });
 });

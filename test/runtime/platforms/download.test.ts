@@ -28,7 +28,8 @@ describe('A download', () => {
     made.push(one);
     return one;
   };
-  const at = (url: unknown) => ({ path: '@download', query: { url } });
+  const at = (url: unknown, more: object = {}) =>
+    ({ ask: 'download', with: { url, ...more } }) as const;
   before(async () => {
     server = await aServer();
   });
@@ -64,8 +65,37 @@ describe('A download', () => {
     expect(Object.keys(server.seen[0]?.headers ?? {})).to.not.include.members(['authorization']);
     expect(Object.keys(server.seen[0]?.headers ?? {})).to.not.include.members(['developertoken']);
     expect(trail).to.have.length(1);
-    expect(trail[0]).to.include({ method: 'GET', path: '@download', status: 200, attempts: 1 });
+    expect(trail[0]).to.include({ method: 'ASK', path: 'download', status: 200, attempts: 1 });
     expect(JSON.stringify(trail)).to.not.match(/sig|report/);
+  });
+
+  describe("at the platform's own origin", () => {
+    const data = {
+      downloads: { ...downloads, own: '/[^/]+\\.csv$' },
+      headers: { Authorization: 'Bearer {access_token}' },
+      basePath: '/v1/',
+    };
+    it('is asked for as the platform wants it, under the paths that it lists', async () => {
+      const { read } = gateway({ data });
+      for (const [path, isOurs] of [
+        ['/v1/files/1.csv', true],
+        ['/v1/files/1.csv?sig=abc', false],
+        ['/v1/accounts/2', false],
+        ['/files/1.csv', false],
+      ] as const) {
+        server.answer(file(csv));
+        await read(at(`${server.origin}${path}`));
+        expect(server.seen.at(-1)?.url).to.equal(path);
+        expect('authorization' in (server.seen.at(-1)?.headers ?? {}), path).to.equal(isOurs);
+      }
+    });
+    it('is refused under any other path, so that no other request is made of it', async () => {
+      const { read } = gateway({ data, connection: { mode: 'live' } });
+      for (const path of ['/v1/accounts/2', '/v1/1.csv?x=1', '/v1/1.csv/2'])
+        expect(await failureOf(read(at(`https://api.acme.example${path}`)))).to.include({
+          code: 'call_refused',
+        });
+    });
   });
 
   const elsewhere: readonly unknown[] = [
@@ -124,9 +154,9 @@ describe('A download', () => {
     expect(await failureOf(none.read(at(url)))).to.include({ code: 'call_refused' });
     const { read } = gateway();
     for (const trick of [
-      { ...at(url), method: 'POST' as const },
-      { ...at(url), body: {} },
-      { path: '@download', query: { url, headers: { a: 'b' } } },
+      at(url, { method: 'POST' }),
+      at(url, { body: {} }),
+      at(url, { headers: { a: 'b' } }),
     ])
       expect(await failureOf(read(trick))).to.include({ code: 'call_refused' });
     expect(server.seen).to.deep.equal([]);
@@ -176,7 +206,7 @@ describe('A file that is hostile', () => {
     server.answer(file(bytes, headers));
     try {
       const url = `${server.origin}/r`;
-      return await failureOf(read({ path: '@download', query: { url } }));
+      return await failureOf(read({ ask: 'download', with: { url } }));
     } finally {
       await gateway.close();
     }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Call, TrailEntry } from '../../../runtime/call.ts';
+import type { TrailEntry } from '../../../runtime/call.ts';
 import { discover } from '../../../runtime/catalog/discover.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import type { Config } from '../../../runtime/config/config.ts';
@@ -13,7 +13,7 @@ import { createHttpGateway } from '../../../runtime/platforms/http-gateway.ts';
 import { createBundler, createSandbox } from '../../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
 import { planRun } from '../../../runtime/scripts/plan-run.ts';
-import { runScript } from '../../../runtime/runs/run-script.ts';
+import { runScript, type RunCall } from '../../../runtime/runs/run-script.ts';
 import type { TestAccount } from '../../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
 import { aConnection, aPrincipal, someConnections } from '../../support/a-catalog.ts';
@@ -69,10 +69,10 @@ for (const platform of platforms)
         catalog,
         principal,
         trail,
-        ran: false,
+        run: { begun: false },
         signal: new AbortController().signal,
-        guard: async () => undefined,
-      } satisfies Partial<Call>;
+        writes: { guard: async () => undefined },
+      } satisfies RunCall;
       trail.length = 0;
       const config = { sandbox: limits };
       return runScript({ sandbox, bundler, gateway, clock: systemClock, config }, call, planned);

@@ -5,11 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { LookupAddress } from 'node:dns';
 import { fetchFile, type FileClient } from '../../../runtime/platforms/fetch-file.ts';
 import { createHttpClient, type HttpClient } from '../../../runtime/platforms/http-client.ts';
-import {
-  isPublicAddress,
-  publicConnector,
-  type Network,
-} from '../../../runtime/platforms/public-address.ts';
+import { isPublicAddress } from '../../../runtime/platforms/public-address.ts';
+import { publicConnector, type Network } from '../../../runtime/platforms/public-connector.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { failureOf } from '../../support/a-gateway.ts';
 import { aServer, type Answer, type LocalServer } from '../../support/a-server.ts';

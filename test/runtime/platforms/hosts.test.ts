@@ -133,23 +133,25 @@ describe('A host of a platform, over the gateway', () => {
 describe('A wait', () => {
   it('passes its time, sends nothing and stands in the trail', async () => {
     const { gateway, read, waits, trail } = aGateway({ origin: 'http://127.0.0.1:1' });
-    expect(await read({ path: '@wait', query: { ms: 2_500 } })).to.equal(null);
+    expect(await read({ ask: 'wait', with: { ms: 2_500 } })).to.equal(null);
     expect(waits).to.deep.equal([2_500]);
     expect(trail).to.deep.equal([
-      { method: 'GET', path: '@wait', status: null, ms: 2_500, attempts: 0 },
+      { method: 'ASK', path: 'wait', status: null, ms: 2_500, attempts: 0 },
     ]);
     await gateway.close();
   });
   for (const query of [{}, { ms: 10_001 }, { ms: -1 }, { ms: 1.5 }, { ms: '5' }, { ms: 1, x: 1 }])
     it(`of ${JSON.stringify(query)} is refused`, async () => {
       const { gateway, read, waits } = aGateway({ origin: 'http://127.0.0.1:1' });
-      expect(await failureOf(read({ path: '@wait', query }))).to.include({ code: 'call_refused' });
+      expect(await failureOf(read({ ask: 'wait', with: query }))).to.include({
+        code: 'call_refused',
+      });
       expect(waits).to.deep.equal([]);
       await gateway.close();
     });
   it('ends with its run', async () => {
     const { gateway, send } = aGateway({ origin: 'http://127.0.0.1:1' });
-    const waiting = send('read', { path: '@wait', query: { ms: 9_000 } }, AbortSignal.abort());
+    const waiting = send('read', { ask: 'wait', with: { ms: 9_000 } }, AbortSignal.abort());
     expect(await failureOf(waiting)).to.include({ code: 'timed_out' });
     await gateway.close();
   });

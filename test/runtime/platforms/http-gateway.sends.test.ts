@@ -26,6 +26,12 @@ describe('The gateway', () => {
       expect(seen?.headers).to.include({ authorization: 'Bearer marker-token', 'x-dev': 'dev' });
       expect(seen?.headers).to.not.have.property('login-customer-id');
     });
+    it('repeats the name of a list for each of its values where platform.json says so', async () => {
+      const { read } = gateway({ data: { basePath: '/v25', queryEncoding: 'repeated' } });
+      server().answer(json({}));
+      await read({ query: { status: ['ON', 'OFF'], a: 1 } });
+      expect(server().seen[0]?.url).to.match(/\?status=ON&status=OFF&a=1$/);
+    });
     it('goes to the emulator in test mode', async () => {
       const origin = 'https://api.acme.example';
       const { read } = gateway({ origin, emulator: server().origin, connection: { mode: 'test' } });

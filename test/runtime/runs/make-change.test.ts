@@ -19,7 +19,7 @@ const rename: Change = {
 interface Wish {
   readonly phases?: Partial<Phases>;
   readonly planned?: Partial<Planned>;
-  readonly guard?: Call['guard'];
+  readonly guard?: Call['writes']['guard'];
   readonly sent?: Hand['sent'];
   readonly mayStartAnew?: Hand['mayStartAnew'];
 }
@@ -48,7 +48,7 @@ function aChange(wish: Wish = {}) {
     sent: wish.sent ?? { done: 0, unknown: [] },
     outcomeUnknown: () => new ServiceError('outcome_unknown'),
   };
-  const guard: Call['guard'] = async (...asked) => {
+  const guard: Call['writes']['guard'] = async (...asked) => {
     noted.push('guard');
     return wish.guard?.(...asked);
   };
@@ -62,7 +62,7 @@ function aChange(wish: Wish = {}) {
     ...wish.planned,
   };
   const { signal } = new AbortController();
-  return { noted, make: () => makeChange(hand, { guard, signal }, planned) };
+  return { noted, make: () => makeChange(hand, { writes: { guard }, signal }, planned) };
 }
 
 describe('makeChange', () => {

@@ -1,5 +1,6 @@
 /** Calls of one turn and answers that are there together cross the wall together; each is still a call of its own. */
 import { expect } from 'chai';
+import { JsonText } from '../../../runtime/sandbox/json-text.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { HostFunction, Sandbox } from '../../../runtime/sandbox/sandbox.ts';
 import { aSandbox, aScript, run } from './a-sandbox.ts';
@@ -24,6 +25,33 @@ function aHostThatWaits(many: number) {
       setImmediate(() => last.forEach((give) => give()));
     });
   return { answer, answered };
+}
+
+/** JSON that comes in parts; one of them may be an error. */
+class Parts extends JsonText {
+  readonly characters = 100;
+  readonly #parts: readonly (string | Error)[];
+  isDone = false;
+
+  constructor(...parts: readonly (string | Error)[]) {
+    super();
+    this.#parts = parts;
+  }
+
+  async *chunks() {
+    for (const part of this.#parts) {
+      if (part instanceof Error) throw part;
+      yield Buffer.from(part);
+    }
+  }
+
+  async pick() {
+    return this;
+  }
+
+  done() {
+    this.isDone = true;
+  }
 }
 
 describe('crossings of the wall', () => {
@@ -63,6 +91,23 @@ describe('crossings of the wall', () => {
     expect(value).to.deep.equal(
       Array.from({ length: 40 }, (_, i) => [i, i % 5 === 0 ? 700_000 : i]),
     );
+  });
+
+  it('carry an answer in parts; one that breaks off is an error, and the next is whole', async () => {
+    const body = `const told = [];
+      for (const path of ['0', '1', '2'])
+        told.push(await host.get(path).catch(({ code }) => code));
+      return told`;
+    const answers = [
+      new Parts('{"a":', '[1,', '"ü"]}'),
+      new Parts('{"a":', new ServiceError('platform_answer_invalid')),
+      new Parts('{"b"', ':2}'),
+    ];
+    const { value } = await run(sandbox, aScript(body), {
+      answer: async (request) => answers[numberOf(request)],
+    });
+    expect(value).to.deep.equal([{ a: [1, 'ü'] }, 'platform_answer_invalid', { b: 2 }]);
+    expect(answers.map(({ isDone }) => isDone)).to.deep.equal([true, true, true]);
   });
 
   it('count each call: of a turn with too many, those within the limit are asked and no more (S2)', async () => {

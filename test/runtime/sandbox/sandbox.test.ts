@@ -56,7 +56,7 @@ describe('sandbox', () => {
       });
 
       it('takes in the text of a whole report, and refuses one that is too large in clear words', async () => {
-        const body = `const text = await host.get('@download', { url: 'u' }); return text.split('\\n').length`;
+        const body = `const text = await host.ask('download', { url: 'u' }); return text.split('\\n').length`;
         const report = '7,Brand "Ä",1.50,2026-11-20\n'.repeat(250_000);
         const { value } = await run(sandbox, aScript(body, lane), { answer: async () => report });
         expect(value).to.equal(250_001);
@@ -240,6 +240,17 @@ describe('sandbox', () => {
     await alone.stop();
   });
 
+  it('waits for work with one child, and has two and a spare soon after the first run', async () => {
+    const one = await aSandbox({ libraryChildren: 2 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(one.stats().children).to.equal(1);
+    expect((await run(one, aScript('return 1'))).value).to.equal(1);
+    while (one.stats().children < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(one.stats()).to.deep.include({ children: 3, kills: {} });
+    await one.stop();
+    expect(one.stats().children).to.equal(0);
+  });
+
   it('never gives a child of one organization to another (S11)', async () => {
     const one = await aSandbox({ outsideChildren: 1 });
     const spy = aScript(`return 1`, 'outside');
@@ -250,23 +261,31 @@ describe('sandbox', () => {
       session.close();
       sessions.push(session);
     }
-    // Two of the library and its spare; one each for 1, 2 and 3; and a warm one bound to nobody.
-    expect(one.stats().children).to.be.within(6, 7);
+    // One of the library, which has no work; one each for 1, 2 and 3; and a warm one bound to nobody.
+    expect(one.stats().children).to.be.within(4, 5);
     await one.stop();
     expect(one.stats().children).to.equal(0);
   });
 
   it('ends a child of the outside lane after so many runs, though nothing is wrong with it (S11)', async () => {
-    const one = await aSandbox({ outsideChildren: 1, runsPerChild: 3 });
     const kept = aScript('return 1', 'outside');
-    const retired = () => one.stats().kills['retired'] ?? 0;
-    for (const ended of [0, 0, 1, 1, 1, 2]) {
-      expect((await run(one, kept)).value).to.equal(1);
-      // It is counted when the process is gone.
-      while (retired() < ended) await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(retired()).to.equal(ended);
+    for (const runsPerChild of [1, 3]) {
+      const one = await aSandbox({ outsideChildren: 1, runsPerChild });
+      const retired = () => one.stats().kills['retired'] ?? 0;
+      // A run that comes before the isolate of the last one is gone gets another child: the runs of four may come
+      // between those of two.
+      let runs = 0;
+      while (retired() < 2) {
+        expect((await run(one, kept)).value).to.equal(1);
+        runs++;
+        // It is ended when the isolate of its last run is gone.
+        while (runsPerChild === 1 && retired() < runs)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        expect(retired()).to.be.at.most(runs / runsPerChild);
+        expect(runs).to.be.at.most(6 * runsPerChild);
+      }
+      await one.stop();
     }
-    await one.stop();
   });
 
   it('refuses what does not fit in the queue with overloaded, and serves the rest', async () => {

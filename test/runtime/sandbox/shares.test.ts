@@ -49,7 +49,7 @@ describe('places in the outside lane', function () {
     const sent: { t: string; ms?: number }[] = [];
     const seat = {
       send: (message: { t: string }) => void sent.push(message),
-      whenTaken() {},
+      sendBytes: () => Promise.resolve(),
       leave() {},
       breach() {},
     };

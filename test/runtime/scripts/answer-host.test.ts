@@ -16,12 +16,10 @@ const script = aScript({
       'GET act_{account}',
       'POST @reporting/{id}/Submit',
       'POST @reporting/{id}/Cancel',
-      'GET @download',
-      'GET @image',
-      'GET @identifiers',
     ],
     write: ['POST accounts/{account}/campaigns/{id}:pause'],
   },
+  asks: ['download', 'image', 'identifiers', 'upload'],
 });
 
 function aHost() {
@@ -35,9 +33,12 @@ function aHost() {
     connection: aConnection(),
     urls: new Map([['https://files.example/a.png', 'image_url']]),
     gateway: {
-      send: async (_platform, _connection, { method, path }, { effect, files }) => {
-        sent.push(`${effect} ${method} ${path}`);
-        if (path === '@image' && files) throw new ServiceError('fetch_failed');
+      send: async (_platform, _connection, request, { effect, files }) => {
+        const isAsk = 'ask' in request;
+        sent.push(
+          `${effect} ${isAsk ? `ASK ${request.ask}` : `${request.method} ${request.path}`}`,
+        );
+        if (isAsk && request.ask === 'image' && files) throw new ServiceError('fetch_failed');
         return {};
       },
       close: async () => undefined,
@@ -65,7 +66,7 @@ describe('What a script may ask of its platform', () => {
     await ask({ method: 'POST', path: 'accounts/111/things:search', body: { query: 'x' } });
     await ask({ method: 'GET', path: 'act_{account}' });
     await ask({ method: 'POST', path: '@reporting/7/Submit' });
-    await ask({ method: 'GET', path: '@download', query: { url: 'https://files.example/r' } });
+    await ask({ ask: 'download', with: { url: 'https://files.example/r' } });
     host.allowWrites(true);
     await ask({ method: 'POST', path: 'accounts/111/campaigns/7:pause' });
     expect(sent).to.deep.equal([
@@ -73,7 +74,7 @@ describe('What a script may ask of its platform', () => {
       'read POST accounts/111/things:search',
       'read GET act_111',
       'read POST @reporting/7/Submit',
-      'read GET @download',
+      'read ASK download',
       'write POST accounts/111/campaigns/7:pause',
     ]);
   });
@@ -113,16 +114,18 @@ describe('What a script may ask of its platform', () => {
     { method: 'GET', path: 'https://evil.example/' },
     { method: 'GET', path: '//evil.example/' },
     { method: 'GET', path: '' },
-    { method: 'GET', path: '@wait', query: { ms: 1 } },
-    { method: 'POST', path: '@download' },
-    { method: 'GET', path: '@download/7' },
-    { method: 'GET', path: '@image', query: { url: 'https://evil.example/?q=secret' } },
-    { method: 'GET', path: '@identifiers', query: { url: 'https://files.example/a.png?q=1' } },
-    { method: 'GET', path: '@image', query: { url: ['https://files.example/a.png'] } },
-    { method: 'GET', path: '@image', query: { url: 'https://files.example/a.png', q: 'x' } },
-    { method: 'GET', path: '@image' },
-    { method: 'POST', path: '@image', query: { url: 'https://files.example/a.png' } },
-    { method: 'PUT', path: '@upload', query: { url: 'https://files.example/a.png' } },
+    { ask: 'wait', with: { ms: 1 } },
+    { ask: 'constructor' },
+    { ask: 'download', with: 'https://files.example/r' },
+    { ask: 'download', with: { url: 'https://files.example/r' }, path: 'a' },
+    { ask: 'download', method: 'GET', with: {} },
+    { method: 'GET', path: '@download', query: { url: 'https://files.example/r' } },
+    { ask: 'image', with: { url: 'https://evil.example/?q=secret' } },
+    { ask: 'identifiers', with: { url: 'https://files.example/a.png?q=1' } },
+    { ask: 'image', with: { url: ['https://files.example/a.png'] } },
+    { ask: 'image' },
+    { ask: ['image'], with: { url: 'https://files.example/a.png' } },
+    { ask: 'upload', with: { url: 'https://files.example/a.png', file: 'a' } },
     { method: 'GET', path: '%40download' },
     { method: 'POST', path: '@reporting/7/Cancel' },
     { method: 'POST', path: '@billing/7/Submit' },
@@ -203,12 +206,12 @@ describe('What a script may ask of its platform', () => {
   });
   it('includes files at addresses that the caller gave: what is wrong with one names its argument', async () => {
     const { sent, ask } = aHost();
-    const query = { url: 'https://files.example/a.png' };
-    const error = await failureOf(ask({ method: 'GET', path: '@image', query }));
+    const wish = { url: 'https://files.example/a.png' };
+    const error = await failureOf(ask({ ask: 'image', with: wish }));
     expect(error).to.include({ code: 'fetch_failed' });
     expect(error.message).to.match(/^image_url: /);
-    await ask({ method: 'GET', path: '@identifiers', query: { ...query, phones: 'digits' } });
-    expect(sent).to.deep.equal(['read GET @image', 'read GET @identifiers']);
+    await ask({ ask: 'identifiers', with: { ...wish, phones: 'digits' } });
+    expect(sent).to.deep.equal(['read ASK image', 'read ASK identifiers']);
   });
   it('waits for calls under way when the run ends', async () => {
     const { host, ask } = aHost();

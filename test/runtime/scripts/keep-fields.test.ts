@@ -50,7 +50,7 @@ describe('A request that keeps fields', () => {
   });
 
   it('reads a downloaded file as JSON, and says when it is none', async () => {
-    const wish = { method: 'GET', path: '@download', keep: ['id'] };
+    const wish = { ask: 'download', with: {}, keep: ['id'] };
     const { ask } = aHost('[{"id":1,"x":2}]');
     expect(await ask(wish)).to.deep.equal([{ id: 1 }]);
     expect(await failureOf(aHost('<html>').ask(wish))).to.include({

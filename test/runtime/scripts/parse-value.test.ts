@@ -151,6 +151,21 @@ describe('Numbers, days and addresses', () => {
     expect(performance.now() - begun).to.be.below(2_000);
     expect(parse({ name: { pattern } }, { name: 'aaa' })).to.deep.equal({ name: 'aaa' });
   });
+  it('a part of a JSON value that is wrong is told with what came, unless it is to be hashed', () => {
+    const faultOf = (items: object, value: unknown) => {
+      try {
+        parse({ list: { type: 'json', schema: { type: 'array', items } } }, { list: [value] });
+      } catch (error) {
+        return (error as ServiceError).details.faults;
+      }
+      return undefined;
+    };
+    expect(faultOf({ type: ['number', 'null'] }, 'x')).to.deep.equal([
+      { field: 'list/0', message: 'must be a number or null; got "x"' },
+    ]);
+    const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+    expect(JSON.stringify(faultOf(hash, '+49 30 123'))).to.not.include('+49');
+  });
   it('texts hold no control characters', () => {
     expect(() => parse({ name: {} }, ['--name', 'a\u0000b'])).to.throw(ServiceError);
     expect(parse({ name: {} }, ['--name', 'a\nb'])).to.deep.equal({ name: 'a\nb' });

@@ -14,7 +14,7 @@ describe('A read', () => {
         return host.get('accounts/{account}/campaigns');
       },
       platform: () => ({ rows: [] }),
-      call: { held: holding.promise },
+      call: { money: { cleared: holding.promise } },
     });
     const running = run();
     await begun.promise;
@@ -26,11 +26,11 @@ describe('A read', () => {
   });
 
   it('ends, and has sent nothing, when its credits are refused (P7)', async () => {
-    const held = Promise.reject(new ServiceError('credits_insufficient'));
-    held.catch(() => undefined);
+    const cleared = Promise.reject(new ServiceError('credits_insufficient'));
+    cleared.catch(() => undefined);
     const { run, sent } = aRun({
       guest: (_args, host) => host.get('accounts/{account}/campaigns'),
-      call: { held },
+      call: { money: { cleared } },
     });
     const end = await run().then(
       () => 'an answer',
@@ -55,7 +55,7 @@ describe('A read', () => {
     });
     expect(sent).to.deep.equal([{ method: 'GET', path: 'accounts/111/campaigns', effect: 'read' }]);
     expect(trail).to.have.length(1);
-    expect(call.ran).to.equal(true);
+    expect(call.run.begun).to.equal(true);
   });
   it('sees account, day and instant, and no credential', async () => {
     const { run } = aRun({
@@ -101,7 +101,7 @@ describe('A read', () => {
   it('is not run by a dry run, which would be a free read', async () => {
     const { run, sent, opened, call } = aRun({ guest: () => ({}), planned: { dryRun: true } });
     expect((await run()).result).to.equal(null);
-    expect([sent, opened, call.ran]).to.deep.equal([[], [], false]);
+    expect([sent, opened, call.run.begun]).to.deep.equal([[], [], false]);
   });
   it('ends in what the platform said, whatever the script claims (S3)', async () => {
     const refused = new ServiceError('platform_rejected', { platform: { status: 400, code: 'X' } });
@@ -142,7 +142,7 @@ describe('A read', () => {
   it('without a place in the sandbox has not begun: it is a refusal', async () => {
     const { run, call } = aRun({ guest: () => ({}), full: true });
     expect(await failureOf(run())).to.include({ code: 'overloaded' });
-    expect(call.ran).to.equal(false);
+    expect(call.run.begun).to.equal(false);
   });
   it('whose script refuses the arguments before it asks the platform has not begun: it is a refusal', async () => {
     const refuse = (_rows?: unknown) => {
@@ -150,13 +150,13 @@ describe('A read', () => {
     };
     const { run, call } = aRun({ guest: refuse });
     expect(await failureOf(run())).to.include({ code: 'input_invalid' });
-    expect(call.ran).to.equal(false);
+    expect(call.run.begun).to.equal(false);
 
     const late = aRun({
       guest: async (_args, host) => refuse(await host.get('accounts/{account}/campaigns')),
     });
     expect(await failureOf(late.run())).to.include({ code: 'input_invalid' });
-    expect(late.call.ran).to.equal(true);
+    expect(late.call.run.begun).to.equal(true);
   });
   for (const [tool, said, field] of [
     ['execute', 'page_size', '--page-size'],

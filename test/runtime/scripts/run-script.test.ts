@@ -27,14 +27,14 @@ describe('A write', () => {
       seen.push(...changes);
       return pending;
     };
-    const pause = aPause({ call: { guard } });
+    const pause = aPause({ call: { writes: { guard } } });
     expect(await pause.run()).to.deep.include({ pending, result: null });
     expect(seen).to.deep.equal([change]);
     expect(writesOf(pause)).to.equal(0);
   });
   it('refused by a guard changes nothing', async () => {
     const guard = () => Promise.reject(new ServiceError('change_refused'));
-    const pause = aPause({ call: { guard } });
+    const pause = aPause({ call: { writes: { guard } } });
     expect(await failureOf(pause.run())).to.include({ code: 'change_refused' });
     expect(writesOf(pause)).to.equal(0);
   });
@@ -231,7 +231,7 @@ describe('A write', () => {
       gone.abort();
       return undefined;
     };
-    const early = aPause({ call: { signal: gone.signal, guard } });
+    const early = aPause({ call: { signal: gone.signal, writes: { guard } } });
     expect(await failureOf(early.run())).to.include({ code: 'timed_out' });
     expect(writesOf(early)).to.equal(0);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
-import { dayIn } from '../../../runtime/scripts/window.ts';
+import { dayIn } from '../../../sdk/window.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 
 const manifest = { with: ['window'], args: {} };
@@ -88,5 +88,23 @@ describe('The window of a report', () => {
     expect(dayIn(instant, 'Asia/Tokyo')).to.equal('2026-11-20');
     expect(dayIn(instant, null)).to.equal('2026-11-20');
     expect(dayIn(instant, 'Nowhere/At_All')).to.equal('2026-11-20');
+  });
+});
+
+describe('The window of a history', () => {
+  const historyOf = (...flags: string[]) =>
+    parseArgs({ with: ['history'], args: {} }, flags, { currency: null, today })['window'];
+
+  it('by days ends today: what has just been changed is in', () => {
+    expect(historyOf('--days', '7')).to.deep.equal({ start_date: '2026-11-14', end_date: today });
+    expect(historyOf()).to.deep.equal({ start_date: '2026-10-22', end_date: today });
+  });
+  it('by names and dates is that of a report', () => {
+    const yesterday = { start_date: '2026-11-19', end_date: '2026-11-19' };
+    expect(historyOf('--date-range', 'yesterday')).to.deep.equal(yesterday);
+    expect(historyOf('--start-date', '2026-11-01', '--end-date', '2026-11-02')).to.deep.equal({
+      start_date: '2026-11-01',
+      end_date: '2026-11-02',
+    });
   });
 });

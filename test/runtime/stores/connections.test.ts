@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { MasterKeyFault, openSeal } from '../../../runtime/connections/master-key.ts';
@@ -8,6 +16,7 @@ import { createConnections } from '../../../runtime/connections/connection-store
 import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
+import { codeOf } from '../../support/a-call.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
@@ -85,6 +94,30 @@ describe('The master key', () => {
     const file = join(folder, 'master.key');
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     expect((await openSeal({ store, folder })).open(sealed, place)).to.equal('x');
+  });
+
+  it('K2: makes the data folder for it, which nobody else made on PostgreSQL', async () => {
+    const folder = join(aFolder(), 'never/made');
+    await openSeal({ store: createMemoryStore(), folder, isShared: true });
+    expect(statSync(folder).mode & 0o777).to.equal(0o700);
+    expect(statSync(join(folder, 'master.key')).mode & 0o777).to.equal(0o600);
+  });
+
+  it('K2: tells a second machine that it needs ADOPS_MASTER_KEY of the first, and where that lies', async () => {
+    const store = createMemoryStore();
+    const first = aFolder();
+    const sealed = (await openSeal({ store, folder: first, isShared: true })).seal('x', place);
+    const second = { store, folder: join(aFolder(), 'data'), isShared: true };
+    const fault = await faultOf(openSeal(second));
+    expect(fault).to.be.instanceOf(MasterKeyFault);
+    expect(String(fault))
+      .to.include('ADOPS_MASTER_KEY')
+      .and.include('the same for every process')
+      .and.include('master.key in the data folder of the first');
+    expect(existsSync(second.folder)).to.equal(false);
+    // What the file of the first holds is what the variable takes.
+    const given = readFileSync(join(first, 'master.key'), 'utf8');
+    expect((await openSeal({ ...second, given })).open(sealed, place)).to.equal('x');
   });
 
   it('K2: missing or wrong on existing data refuses the start, and makes no new one', async () => {
@@ -262,6 +295,16 @@ describe('Connections', () => {
     expect(await primaries()).to.deep.equal(['google/1', 'meta/m']);
     await add('2');
     expect(await primaries()).to.deep.equal(['google/1', 'meta/m']);
+  });
+
+  it('make no test connection primary beside a live one, when it is changed either', async () => {
+    const { add, connections } = await someConnections();
+    await add('1', { mode: 'test' });
+    await add('2', { mode: 'live' });
+    const changed = connections.update(1, 'google/1', { primary: true });
+    expect(await codeOf(() => changed)).to.equal('input_invalid');
+    const [first, second] = await connections.list(1);
+    expect([first?.primary, second?.primary]).to.deep.equal([false, true]);
   });
 
   it('make no choice of their own among several when the primary one is removed', async () => {

@@ -133,7 +133,8 @@ describe('A PostgreSQL that goes away', () => {
     const { pool } = first.database;
     await pool.query(`DELETE FROM adops.migrations WHERE number > 1;
       ALTER TABLE adops.writers DROP COLUMN others;
-      DROP FUNCTION adops.commit_unit, adops.count_points, adops.write_unit`);
+      DROP FUNCTION adops.commit_unit, adops.count_points, adops.write_unit;
+      DROP TABLE adops.contents, adops.content_pieces`);
     const newer = await createPostgresStore({ url });
     await newer.transact((tx) => tx.append(1, 'log', 'newer'));
     // What a process of the first version sends at its commit.

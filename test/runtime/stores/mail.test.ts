@@ -39,14 +39,16 @@ describe('Mail', () => {
   });
   after(() => server.close());
 
-  const mailOf = () => {
+  const mailOf = async () => {
     const env = { ADOPS_SMTP_URL: url, ADOPS_SMTP_FROM: 'ads@example.com' };
-    return createMail(loadConfig({ env, cwd: '/nowhere' }))!;
+    return (await createMail(loadConfig({ env, cwd: '/nowhere' })))!;
   };
   const letter = { subject: 'Sign in', text: 'https://example.com/sign-in/abc' };
 
   it('is sent through the server that the operator named, as one plain text', async () => {
-    await mailOf()({ ...letter, to: 'rita@example.com' });
+    await (
+      await mailOf()
+    )({ ...letter, to: 'rita@example.com' });
     const { to, text } = letters.at(-1)!;
     expect(to).to.deep.equal(['rita@example.com']);
     expect(text).to.include('Subject: Sign in').and.include(letter.text);
@@ -56,14 +58,14 @@ describe('Mail', () => {
   });
 
   it('is refused aloud when the server does not take it', async () => {
-    const sent = mailOf()({ ...letter, to: 'nobody@example.com' });
+    const sent = (await mailOf())({ ...letter, to: 'nobody@example.com' });
     expect(await sent.then(String, (error: Error) => error.message)).to.match(/no such person/);
   });
 
   it('goes to one address, whatever stands in it', async () => {
     const before = letters.length;
     for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com']) {
-      await mailOf()({ ...letter, to }).catch(() => undefined);
+      await (await mailOf())({ ...letter, to }).catch(() => undefined);
       for (const one of letters.slice(before)) {
         expect(one.to).to.have.length(1);
         expect(one.text).to.not.match(/^Bcc:/m);
@@ -71,7 +73,7 @@ describe('Mail', () => {
     }
   });
 
-  it('is not there when no server is named', () => {
-    expect(createMail(loadConfig({ env: {}, cwd: '/nowhere' }))).to.equal(undefined);
+  it('is not there when no server is named', async () => {
+    expect(await createMail(loadConfig({ env: {}, cwd: '/nowhere' }))).to.equal(undefined);
   });
 });

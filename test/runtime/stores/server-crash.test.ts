@@ -13,7 +13,7 @@ import {
   type PostgresStore,
 } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
-import { aCall, aTool, codeOf } from '../../support/a-call.ts';
+import { aCall, aTool, codeOf, type CallMore } from '../../support/a-call.ts';
 import { startPostgres, type TestServer } from '../../support/a-postgres.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
@@ -63,13 +63,13 @@ describe('A PostgreSQL server that dies and comes back', function () {
       repeatSafely(parts),
       meterCredits(parts),
     ]);
-    const run = async (more: Partial<Call>, tool: () => Promise<unknown>) => {
-      const call = aCall({ price: PRICE, ...more });
+    const run = async (more: CallMore, tool: () => Promise<unknown>) => {
+      const call = aCall({ ...more, plan: { price: PRICE, ...more.plan } });
       const code = await codeOf(() =>
         chain(call, async () => {
-          call.ran = true;
+          call.run.begun = true;
           await tool();
-          call.outcome = { result: { done: 1 } };
+          call.run.outcome = { result: { done: 1 } };
         }),
       );
       return { call, code };
@@ -156,7 +156,7 @@ describe('A PostgreSQL server that dies and comes back', function () {
     const bed = await aBed();
     let kept: boolean | undefined;
     const tool = aTool({ effect: 'write' });
-    const { code, call } = await bed.run({ tool, wrote: true }, async () => {
+    const { code, call } = await bed.run({ tool, writes: { passed: true } }, async () => {
       const { rows } = await bed.store.list(1, 'hold');
       await crash();
       kept = await isThere(bed.store, rows[0]!.id);

@@ -122,7 +122,12 @@ describe('Tools about accounts and credits', () => {
   });
 
   it('show how to call a script by either door, with its window flags', async () => {
-    const script = await call('inspect_script', { script_name: 'acme_ads_report_campaigns' });
+    const name = 'acme_ads_report_campaigns';
+    const script = await call('inspect_script', { script_name: name, full: true });
+    const short = await call('inspect_script', { script_name: name });
+    expect(JSON.stringify(short).length).to.be.below(JSON.stringify(script).length / 2);
+    const tool = await call('inspect_script', { script_name: 'get_job_status' });
+    expect(tool.args[0]).to.include({ flag: 'job_id', required: true });
     expect(script.args.map(({ flag }: { flag: string }) => flag)).to.include.members([
       '--campaign-id',
       '--days',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { escapeHtml, html } from '../../../runtime/transport/docs/html.ts';
+import { escapeHtml, html } from '../../../sdk/html.ts';
 import { toFlags } from '../../../runtime/transport/docs/example-calls.ts';
 import { schemaRows } from '../../../runtime/transport/docs/schema-table.ts';
 import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
@@ -77,6 +77,70 @@ describe('The docs surface', function () {
     const { body } = await page('/search.json?q=plugin');
     expect(body.hits.map(({ kind }: { kind: string }) => kind)).to.include('guide');
     expect((await page('/search.json')).body.hits).to.deep.equal([]);
+  });
+
+  it('says how many there are, page by page, and shows each once', async () => {
+    const first = (await page('/search.json?q=a')).body;
+    expect(first.total).to.be.greaterThan(first.hits.length);
+    expect(first.pages).to.equal(Math.ceil(first.total / 20));
+    const seen: string[] = [];
+    for (let at = 1; at <= first.pages; at += 1)
+      seen.push(
+        ...(await page(`/search.json?q=a&page=${at}`)).body.hits.map(
+          ({ path }: { path: string }) => path,
+        ),
+      );
+    expect(new Set(seen).size).to.equal(first.total);
+    const { text } = await page('/search?q=a&page=2');
+    const [, before = ''] = /href="(\/search[^"]*)">Before/.exec(text) ?? [];
+    expect(before.replaceAll(/&(?:amp|#38|#x26);/g, '&')).to.equal('/search?q=a&page=1');
+    expect(text).to.include(`${first.total} found`).and.include('21 to 40 are shown');
+    expect(text).to.include(`Page 2 of ${first.pages}`);
+    for (const odd of ['0', '-1', '999', 'x'])
+      expect((await page(`/search.json?q=a&page=${odd}`)).status, odd).to.equal(200);
+  });
+
+  it('forgives a slip of the pen, and says so', async () => {
+    for (const [typed, meant] of [
+      ['campiagn', 'campaign'],
+      ['bugdet', 'budget'],
+      ['conected acounts', 'connected'],
+    ]) {
+      const { body } = await page(`/search.json?q=${encodeURIComponent(typed!)}`);
+      expect(body, typed).to.include({ near: true });
+      expect(JSON.stringify(body.hits), typed).to.include(meant);
+    }
+    expect((await page('/search?q=campiagn')).text).to.include('are near it');
+    expect((await page('/search.json?q=campaign')).body).to.include({ near: false });
+  });
+
+  it('knows scopes, undo and guards of each script, and shows them on its page', async () => {
+    const name = 'acme_ads_update_campaign_budget';
+    const paths = async (query: string) => {
+      const found: string[] = [];
+      for (let at = 1, pages = 1; at <= pages; at += 1) {
+        const { body } = await page(`/search.json?q=${encodeURIComponent(query)}&page=${at}`);
+        pages = body.pages;
+        found.push(...body.hits.map(({ path }: { path: string }) => path));
+      }
+      return found;
+    };
+    for (const query of ['budget:write', 'undo', 'guards max_budget'])
+      expect(await paths(query), query).to.include(`/scripts/${name}`);
+    expect(await paths('budget:write')).to.not.include('/scripts/acme_ads_list_campaigns');
+    const { text } = await page(`/scripts/${name}`);
+    expect(text)
+      .to.include('<code>budget:write</code>')
+      .and.include('<code>scripts:execute</code>');
+    expect(text).to.include('more than 5 times what it was 24 hours ago');
+    expect(text).to.include(`daily_budget of a campaign by ${name}`);
+  });
+
+  it('prints the addresses of this service in its guides, not the default ones', async () => {
+    const { text } = await page('/guides/getting-started');
+    expect(text).to.include(service.urls.base).and.include(`${service.urls.mcp}/mcp`);
+    for (const port of [8080, 8081, 8082, 8083])
+      expect(text).to.not.include(`http://127.0.0.1:${port}`);
   });
 
   it('escapes what was searched for', async () => {

@@ -60,6 +60,22 @@ const api = defineApi<null>({
   },
 });
 
+/** Parameters whose shapes have names, and that an empty text unsets. */
+const unsetting = defineApi<null>({
+  base: '/named/',
+  words,
+  empties: 'null',
+  nulls: 'absent',
+  shapes: { ids: ['#id', 1, 2], id: '/^[a-z]$/', micro: 'integer 1..' },
+  routes: {
+    'GET ads': {
+      query: { 'ids*': '#ids', budget: '#micro' },
+      answer: ({ query }) => query,
+    },
+    'POST ads': { body: { name: 'string' }, answer: ({ body }) => body },
+  },
+});
+
 describe('A platform that asks in its own way', () => {
   let server: Server;
   let address = '';
@@ -68,7 +84,7 @@ describe('A platform that asks in its own way', () => {
       accounts: [],
       words,
       open: () => null,
-      doors: [api],
+      doors: [unsetting, api],
     })({
       world: createWorld({ seed: 'asks' }),
       faults: createFaults(),
@@ -117,6 +133,21 @@ describe('A platform that asks in its own way', () => {
     expect(await nonsense('')).to.deep.equal([401, { message: 'expired' }]);
     expect(await nonsense('ann')).to.deep.equal([400, { message: 'no such verb' }]);
     expect(await find('x'.repeat(101))).to.deep.equal([413, { message: 'too large' }]);
+  });
+  it('reads parameters by the shapes that it named, and has none where the text is empty', async () => {
+    const get = async (query: string) => (await fetch(`${address}/named/ads?${query}`)).json();
+    expect(await get('ids=a,b&budget=5')).to.deep.equal({ ids: ['a', 'b'], budget: 5 });
+    expect(await get('ids=a&budget=')).to.deep.equal({ ids: ['a'], budget: null });
+    expect(await get('ids=')).to.deep.equal({ message: 'query ids missing' });
+    expect(await get('ids=a,B&budget=0')).to.deep.equal({
+      message: 'query ids.1 format,budget range',
+    });
+  });
+  it('takes no body for an empty one, and null for none of its shape', async () => {
+    const shut = (body: string) => post('named/ads', body);
+    expect(await shut('')).to.deep.equal([200, {}]);
+    expect(await shut('{"name":"A"}')).to.deep.equal([200, { name: 'A' }]);
+    expect(await shut('null')).to.deep.equal([400, { message: 'body  null' }]);
   });
   it('is told of verbs that a path does not have', async () => {
     const reply = await post('ads', '', { 'x-verb': 'DROP' });

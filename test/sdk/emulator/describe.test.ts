@@ -130,7 +130,7 @@ describe('An API out of its description', () => {
   });
 
   it('of OpenAPI is read likewise, objects of several parts too', () => {
-    const { routes, shapes } = describeApi(openApi, {
+    const { routes, shapes } = describeApi(openApi, '/', {
       'ads/update': { scope: 'write', answer: () => ({}) },
     });
     expect(Object.keys(routes)).to.deep.equal(['PATCH ads/:ad_id']);
@@ -146,8 +146,35 @@ describe('An API out of its description', () => {
     expect(told({ name: 'longer' })).to.deep.equal(['name length']);
   });
 
-  it('has an answer for described methods only', () => {
-    expect(() => describeApi(discovery, { 'queries.erase': () => ({}) })).to.throw('queries.erase');
+  it('of OpenAPI may say a value in several parts, and null among its values', () => {
+    const { shapes } = readDescription({
+      paths: {},
+      components: {
+        schemas: {
+          State: { type: 'string', enum: ['ON', 'OFF'] },
+          Part: { type: 'object', properties: { state: { allOf: [{ $ref: '#/x/State' }] } } },
+          Whole: {
+            type: 'object',
+            allOf: [
+              { $ref: '#/x/Part' },
+              { type: 'object', properties: { bid: { type: 'string', enum: ['MAX', null] } } },
+            ],
+            required: ['state'],
+          },
+        },
+      },
+    } as unknown as OpenApi);
+    const told = (value: unknown) =>
+      checkShape({ shapes })('#Whole', value).map(({ path, kind }) => `${path.join('.')} ${kind}`);
+    expect(told({ state: 'ON', bid: null })).to.deep.equal([]);
+    expect(told({ bid: 'LOW' })).to.deep.equal(['state missing', 'bid enum']);
+    expect(told({ state: 'SOME', other: 1 })).to.have.length(2);
+  });
+
+  it('has an answer for each described method, and for no other', () => {
+    const erase = { 'queries.erase': () => ({}) };
+    expect(() => describeApi(discovery, '/', erase)).to.throw('queries.erase');
+    expect(() => describeApi(discovery, '/', {})).to.throw('queries.list has no answer');
   });
 });
 

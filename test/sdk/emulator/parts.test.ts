@@ -5,6 +5,7 @@ import {
   createWorld,
   openRecords,
   pages,
+  grantRefusal,
   refreshGrant,
   reportJobs,
   sealedTokens,
@@ -108,6 +109,18 @@ describe('Tokens of an emulator', () => {
     ];
     for (const [body, error] of errors) expect(body).to.deep.equal({ error });
   });
+
+  it('are refused as RFC 6749 says it, the client’s faults alike', () => {
+    const why = { invalid_client: 'Who?', unauthorized_client: 'No such client.' };
+    const told = (error: Parameters<typeof grantRefusal>[0]) => grantRefusal(error, why);
+    expect(told('unauthorized_client')).to.deep.equal({
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'No such client.' },
+    });
+    expect(told('invalid_client').body).to.have.property('error_description', 'Who?');
+    expect(told('invalid_grant')).to.deep.include({ status: 400 });
+    expect(told('invalid_grant').body).to.have.property('error', 'invalid_grant');
+  });
 });
 
 describe('Report jobs of an emulator', () => {
@@ -137,7 +150,9 @@ describe('Report jobs of an emulator', () => {
     const job = jobs.order('7', { days: 3 });
     expect(jobs.stateOf(job)).to.equal('pending');
     now += 2_000;
+    expect(jobs.wasMade(job)).to.equal(false);
     expect(jobs.stateOf(job)).to.equal('done');
+    expect(jobs.wasMade(job)).to.equal(true);
     const link = jobs.linkTo(job);
     expect(open().open(link)).to.deep.equal(job);
     expect(jobs.open('x')).to.equal(undefined);

@@ -84,6 +84,7 @@ describe('Shapes', () => {
     ).to.deep.equal(['at type']);
     const lenient = checkShape({ nulls: 'absent' });
     expect(lenient({ a: 'string', b: ['string'] }, { a: null, b: null })).to.deep.equal([]);
+    expect(lenient({ b: [{ a: 'string' }] }, { b: [null] })[0]?.kind).to.equal('null');
     expect(() => check('#nothing', {})).to.throw('#nothing');
     expect(() => check('integr', 1)).to.throw('integr');
   });

@@ -3,14 +3,14 @@ import {
   addDays,
   dayStart,
   digits,
-  type Since,
+  seededRecords,
+  type SeededWords,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import type { Plan } from './demo-accounts.ts';
-import { instant, type Account, type Fields, type Item, type State } from './items.ts';
-import { dailyMinor, money } from './money.ts';
-import { goalOf } from './vocabulary.ts';
+import type { Plan } from './accounts.ts';
+import type { Account, Fields, Item, Status } from './state.ts';
+import { dailyMinor, goalOf, instant, money } from './words.ts';
 
 /** Campaigns that run on are booked this far beyond the anchor. */
 const BOOKED_DAYS = 400;
@@ -42,7 +42,7 @@ export function seedItems(account: Account, anchor: string): Item[] {
   });
 }
 
-const state = (at: number, value: State): Since<State> => ({ at, value });
+const words: SeededWords<Status> = { on: 'ENABLED', paused: 'PAUSED', removed: 'ARCHIVED' };
 
 function item(place: Place, more: Pick<Item, 'id' | 'kind' | 'fields'> & Partial<Item>): Item {
   const { account, createdAt } = place;
@@ -51,13 +51,13 @@ function item(place: Place, more: Pick<Item, 'id' | 'kind' | 'fields'> & Partial
     createdAt,
     updatedAt: createdAt,
     budgets: [],
-    states: [state(createdAt, 'ENABLED')],
+    states: [{ at: createdAt, value: 'ENABLED' }],
     ...more,
   };
 }
 
 function seedCampaign(place: Place): Item {
-  const { account, campaign, plan, createdAt, endsAt } = place;
+  const { account, campaign, plan, createdAt } = place;
   const { spec } = account;
   const budget = campaign.dailyBudgetMinor / 10 ** spec.currencyExponent;
   const fields: Fields = {
@@ -70,21 +70,12 @@ function seedCampaign(place: Place): Item {
       goalSettings: { goal: goalOf(plan.kpi), kpi: plan.kpi, currencyCode: spec.currency },
     },
   };
-  const ended = campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED';
-  return item(place, {
-    id: campaign.id,
-    kind: 'campaign',
-    fields,
-    flavour: campaign.flavour,
-    states:
-      campaign.status === 'ENABLED'
-        ? [state(createdAt, 'ENABLED')]
-        : [state(createdAt, 'ENABLED'), state(endsAt + 1_000, ended)],
-    budgets: [{ at: createdAt, value: dailyMinor(fields, spec) }],
-  });
+  const { statuses: states, ...seeded } = seededRecords(spec, words).campaign(campaign);
+  const budgets = [{ at: createdAt, value: dailyMinor(fields, spec) }];
+  return { ...seeded, kind: 'campaign', states, fields, budgets };
 }
 
-export const daily = (value: number, currency: string) => ({
+const daily = (value: number, currency: string) => ({
   budgetType: 'MONETARY',
   recurrenceTimePeriod: 'DAILY',
   budgetValue: money(value, currency),
@@ -113,13 +104,11 @@ function flightsOf({ account, campaign, anchor, createdAt, endsAt }: Place, budg
 function seedGroup(place: Place, group: WorldGroup): Item[] {
   const { account, campaign, plan, createdAt, endsAt } = place;
   const { spec } = account;
-  const adGroup = item(place, {
-    id: group.id,
+  const { statuses: states, ...seeded } = seededRecords(spec, words).group(campaign, group);
+  const adGroup: Item = {
+    ...seeded,
     kind: 'adGroup',
-    parentId: campaign.id,
-    flavour: group.flavour,
-    seededSpend: group.spendMinorPerDay,
-    weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
+    states,
     fields: {
       campaignId: campaign.id,
       name: group.name,
@@ -140,7 +129,7 @@ function seedGroup(place: Place, group: WorldGroup): Item[] {
         userLocationSignal: 'MULTIPLE_SIGNALS',
       },
     },
-  });
+  };
   return [
     adGroup,
     ...group.ads.flatMap((ad, n) => seedAd(place, group, ad, n)),

@@ -1,8 +1,18 @@
 /** The accounts of test mode: a manager above an active shop and a dormant one. */
-import { testAccountsOf, withIds, type AccountSpec } from '../../../../sdk/emulator/index.ts';
-import { testCredentials } from './oauth.ts';
+import {
+  campaignSpec,
+  testAccountsOf,
+  withIds,
+  type AccountSpec,
+} from '../../../../sdk/emulator/index.ts';
 
-export const MANAGER_ID = '9998887777';
+export const testCredentials = {
+  client_id: '000000000000-testmode.apps.googleusercontent.com',
+  client_secret: 'GOCSPX-test-mode-client-secret',
+  refresh_token: '1//test-mode-refresh-token',
+} as const;
+
+const MANAGER_ID = '9998887777';
 
 /** Widths as in life: campaigns and budgets 11 digits, ads and keywords 12. */
 const widths = { campaign: 11, group: 12, ad: 12, keyword: 12 };
@@ -15,56 +25,20 @@ export const activeAccount: AccountSpec = account({
   currencyExponent: 2,
   timeZone: 'America/New_York',
   campaigns: [
-    {
-      name: 'Brand - Northwind',
-      flavour: 'brand',
-      dailyBudgetMinor: 6_000,
-      groups: ['Northwind', 'Northwind Outdoor'],
-    },
-    {
-      name: 'Search - Hiking Boots',
-      flavour: 'search',
-      dailyBudgetMinor: 18_000,
-      groups: ['Hiking boots', 'Trail shoes', 'Waterproof boots'],
-    },
-    {
-      name: 'Search - Tents',
-      flavour: 'search',
-      dailyBudgetMinor: 14_500,
-      groups: ['Family tents', 'Ultralight tents'],
-    },
-    {
-      name: 'Search - Competitors',
-      flavour: 'search',
-      dailyBudgetMinor: 7_500,
-      groups: ['Outdoor shops', 'Camping stores'],
-    },
-    {
-      name: 'Generic - Camping Gear',
-      flavour: 'prospecting',
-      dailyBudgetMinor: 9_000,
-      groups: ['Camping gear', 'Sleeping bags'],
-    },
-    {
-      name: 'Returning Visitors',
-      flavour: 'retargeting',
-      dailyBudgetMinor: 4_000,
-      groups: ['Cart leavers'],
-    },
-    {
-      name: 'Search - Winter Sale',
-      flavour: 'search',
-      dailyBudgetMinor: 12_000,
+    campaignSpec('Brand - Northwind', 'brand', 6_000, ['Northwind', 'Northwind Outdoor']),
+    campaignSpec('Search - Hiking Boots', 'search', 18_000, [
+      'Hiking boots',
+      'Trail shoes',
+      'Waterproof boots',
+    ]),
+    campaignSpec('Search - Tents', 'search', 14_500, ['Family tents', 'Ultralight tents']),
+    campaignSpec('Search - Competitors', 'search', 7_500, ['Outdoor shops', 'Camping stores']),
+    campaignSpec('Generic - Camping Gear', 'prospecting', 9_000, ['Camping gear', 'Sleeping bags']),
+    campaignSpec('Returning Visitors', 'retargeting', 4_000, ['Cart leavers']),
+    campaignSpec('Search - Winter Sale', 'search', 12_000, ['Winter jackets', 'Snowshoes'], {
       paused: true,
-      groups: ['Winter jackets', 'Snowshoes'],
-    },
-    {
-      name: 'Search - Bikes (old)',
-      flavour: 'search',
-      dailyBudgetMinor: 5_000,
-      removed: true,
-      groups: ['Mountain bikes'],
-    },
+    }),
+    campaignSpec('Search - Bikes (old)', 'search', 5_000, ['Mountain bikes'], { removed: true }),
   ],
 });
 
@@ -76,15 +50,16 @@ export const dormantAccount: AccountSpec = account({
   timeZone: 'Europe/London',
   dormant: true,
   campaigns: [
-    { name: 'UK Brand', flavour: 'brand', dailyBudgetMinor: 3_000, groups: ['Northwind UK'] },
-    { name: 'UK Search - Tents', flavour: 'search', dailyBudgetMinor: 6_500, groups: ['Tents UK'] },
+    campaignSpec('UK Brand', 'brand', 3_000, ['Peak Ramblers']),
+    campaignSpec('UK Search - Tents', 'search', 6_500, ['Tents UK']),
   ],
 });
 
 export const managerAccount = {
   id: MANAGER_ID,
-  name: 'Northwind Agency',
+  name: 'Meridian Media',
   currency: 'USD',
+  currencyExponent: 2,
   timeZone: 'America/New_York',
 };
 

@@ -19,6 +19,8 @@ export interface FieldType {
   readonly enumValues?: readonly string[];
   /** Name of the message type, when `type` is `message`. */
   readonly message?: string;
+  /** Of the fields of one oneof only one is set. */
+  readonly oneof?: string;
 }
 
 const data = JSON.parse(
@@ -40,13 +42,14 @@ export function fieldsOf(message: string): ReadonlyMap<string, FieldType> | unde
 }
 
 function parseSpec(name: string, spec: string): FieldType {
-  const match = /^([-=!]?)(\*?)(#?)(.*)$/.exec(spec)!;
-  const [, sign = '', star, hash, type = ''] = match;
+  const [, sign = '', star, hash, type = '', oneof] =
+    /^([-=!]?)(\*?)(#?)([^@]*)(?:@(.*))?$/.exec(spec) ?? [];
   const field = {
     name,
     key: camel(name),
     behaviour: behaviours[sign as keyof typeof behaviours],
     repeated: star === '*',
+    ...(oneof === undefined ? {} : { oneof }),
   };
   if (hash)
     return {

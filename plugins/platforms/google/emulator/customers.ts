@@ -93,6 +93,13 @@ export function groupsOf(customer: Customer): Entity[] {
   return [...listOf(customer, 'adGroups'), ...listOf(customer, 'assetGroups')];
 }
 
+/** Whether a group's delivery is split over it: ads, and keywords that are not negative. */
+export const isPart = (entity: Entity) =>
+  'ad' in entity || ('keyword' in entity && 'adGroup' in entity && entity['negative'] !== true);
+
+export const partsOf = (customer: Customer) =>
+  [...listOf(customer, 'adGroupAds'), ...listOf(customer, 'adGroupCriteria')].filter(isPart);
+
 export function textOf(entity: Entity | undefined, key: string): string {
   const value = entity?.[key];
   return typeof value === 'string' ? value : '';

@@ -19,34 +19,35 @@ interface Field {
   readonly options?: Readonly<Record<string, string>>;
 }
 
+const listed = (...lines: readonly string[]) => lines.join(' ').split(' ');
+
 /** What the emulator serves; everything these mention comes along. */
 const roots = [
-  ...'Campaign CampaignBudget AdGroup AdGroupAd AdGroupCriterion CampaignCriterion KeywordView'
-    .split(' ')
-    .concat('SearchTermView ConversionAction ChangeEvent Customer CustomerClient'.split(' '))
-    .concat('UserList OfflineUserDataJob Asset AssetGroup AssetGroupAsset CampaignAsset'.split(' '))
-    .concat('BiddingStrategy GeoTargetConstant Recommendation AgeRangeView GenderView'.split(' '))
-    .concat('IncomeRangeView ParentalStatusView UserLocationView GeographicView'.split(' '))
-    .map((name) => `resources.${name}`),
+  ...listed(
+    'Campaign CampaignBudget AdGroup AdGroupAd AdGroupCriterion CampaignCriterion KeywordView',
+    'SearchTermView ConversionAction ChangeEvent Customer CustomerClient UserList',
+    'OfflineUserDataJob Asset AssetGroup AssetGroupAsset CampaignAsset BiddingStrategy',
+    'Recommendation AgeRangeView GenderView IncomeRangeView ParentalStatusView UserLocationView',
+    'GeographicView GeoTargetConstant LanguageConstant CurrencyConstant CarrierConstant',
+    'MobileAppCategoryConstant MobileDeviceConstant OperatingSystemVersionConstant',
+    'ProductCategoryConstant TopicConstant UserInterest',
+  ).map((name) => `resources.${name}`),
   'common.Metrics',
   'common.Segments',
-  ...'Campaigns CampaignBudgets AdGroups AdGroupAds AdGroupCriteria CampaignCriteria ConversionActions'
-    .split(' ')
-    .concat('UserLists Assets AssetGroups AssetGroupAssets CampaignAssets GoogleAds'.split(' '))
-    .map((name) => `services.Mutate${name}Request`),
-  'services.CreateOfflineUserDataJobRequest',
-  'services.AddOfflineUserDataJobOperationsRequest',
-  'services.RunOfflineUserDataJobRequest',
-  'services.SuggestGeoTargetConstantsRequest',
-  'services.SearchGoogleAdsRequest',
-  'services.SearchGoogleAdsStreamRequest',
-  'services.SearchGoogleAdsFieldsRequest',
+  ...listed(
+    'MutateCampaigns MutateCampaignBudgets MutateAdGroups MutateAdGroupAds MutateAdGroupCriteria',
+    'MutateCampaignCriteria MutateConversionActions MutateUserLists MutateAssets',
+    'MutateAssetGroups MutateAssetGroupAssets MutateCampaignAssets MutateGoogleAds',
+    'CreateOfflineUserDataJob AddOfflineUserDataJobOperations RunOfflineUserDataJob',
+    'SuggestGeoTargetConstants SearchGoogleAds SearchGoogleAdsStream SearchGoogleAdsFields',
+  ).map((name) => `services.${name}Request`),
 ];
 /** Of these wide messages only so much: the rest belongs to resources that are not served. */
 const served = new Set(
-  'campaign campaign_budget ad_group ad_group_ad ad_group_criterion campaign_criterion conversion_action'
-    .split(' ')
-    .concat('user_list asset asset_group asset_group_asset campaign_asset'.split(' ')),
+  listed(
+    'campaign campaign_budget ad_group ad_group_ad ad_group_criterion campaign_criterion',
+    'conversion_action user_list asset asset_group asset_group_asset campaign_asset',
+  ),
 );
 const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
   'services.MutateOperation': (field) => served.has(field.replace(/_operation$/, '')),
@@ -91,7 +92,8 @@ function visit(source: Source, name: string): void {
   const short = name.replace(prefix, as);
   if (messages[short]) return;
   const fields: Record<string, string> = (messages[short] = {});
-  for (const [key, spec] of Object.entries(find(source, name)?.fields ?? {})) {
+  const { fields: published = {}, oneofs = {} } = find(source, name) ?? {};
+  for (const [key, spec] of Object.entries(published)) {
     const field = snake(key);
     if (narrowed[short] && !narrowed[short](field)) continue;
     const type = resolve(source, spec.type, name);
@@ -100,7 +102,12 @@ function visit(source: Source, name: string): void {
     const sort = target?.values ? `#${enumName}` : type.replace(prefix, as);
     if (target?.values) enums[enumName] = Object.keys(target.values).join(' ');
     const behaviour = behaviours[spec.options?.['(google.api.field_behavior)'] ?? ''] ?? '';
-    fields[field] = `${behaviour}${spec.rule === 'repeated' ? '*' : ''}${sort}`;
+    // An optional field is a oneof of its own, which says nothing.
+    const [oneof] =
+      Object.entries(oneofs).find(([, one]) => one.oneof.length > 1 && one.oneof.includes(key)) ??
+      [];
+    const list = spec.rule === 'repeated' ? '*' : '';
+    fields[field] = `${behaviour}${list}${sort}${oneof ? `@${oneof}` : ''}`;
     if (target?.fields && type.startsWith(prefix)) visit(source, type);
   }
 }

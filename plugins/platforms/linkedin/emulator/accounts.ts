@@ -26,68 +26,68 @@ const timeZone = 'UTC';
 export const demoAccounts: readonly DemoAccount[] = [
   account({
     id: '508340021',
-    name: 'Northwind Business',
+    name: 'Halden Works',
     currency: 'USD',
     currencyExponent: 2,
     timeZone,
     organization: '77340021',
     role: 'ACCOUNT_MANAGER',
     geo: 'urn:li:geo:103644278',
-    website: 'northwind-business.example',
+    website: 'halden-works.example',
     campaigns: [
-      campaignSpec('Demand | Operations leaders', 'prospecting', 30_000, [
+      campaignSpec('Demand | Operations leaders', 'demand', 60_000, [
         'Operations directors',
         'Plant managers',
         'Safety officers',
       ]),
-      campaignSpec('Retargeting | Website', 'retargeting', 9_000, [
+      campaignSpec('Retargeting | Website', 'nurture', 18_000, [
         'Catalogue visitors',
         'Quote leavers',
       ]),
-      campaignSpec('Leads | Buying guide', 'prospecting', 12_000, [
+      campaignSpec('Leads | Buying guide', 'demand', 30_000, [
         'Guide procurement',
         'Guide facilities',
       ]),
-      campaignSpec('Video | Factory film', 'awareness', 8_000, ['Film decision makers']),
+      campaignSpec('Video | Factory film', 'presence', 12_000, ['Film decision makers']),
       campaignSpec(
         'Awareness | Trade fair',
-        'awareness',
+        'presence',
         15_000,
         ['Fair visitors', 'Fair exhibitors'],
         { paused: true },
       ),
-      campaignSpec('Leads | Webinar 2024', 'prospecting', 10_000, ['Webinar managers'], {
+      campaignSpec('Leads | Webinar 2024', 'demand', 10_000, ['Webinar managers'], {
         removed: true,
       }),
     ],
   }),
   account({
     id: '508340047',
-    name: 'Northwind Europe (old)',
+    name: 'Halden Europe (old)',
     currency: 'EUR',
     currencyExponent: 2,
     timeZone,
     organization: '77340021',
     role: 'ACCOUNT_BILLING_ADMIN',
     geo: 'urn:li:geo:101282230',
-    website: 'northwind-europe.example',
+    website: 'halden-europe.example',
     dormant: true,
     campaigns: [
-      campaignSpec('Demand | DACH', 'prospecting', 14_000, ['Einkauf DACH', 'Arbeitsschutz DACH']),
-      campaignSpec('Leads | Whitepaper', 'prospecting', 6_000, ['Whitepaper DACH']),
+      campaignSpec('Demand | DACH', 'demand', 14_000, ['Einkauf DACH', 'Arbeitsschutz DACH']),
+      campaignSpec('Leads | Whitepaper', 'demand', 6_000, ['Whitepaper DACH']),
     ],
   }),
   account({
     id: '508340088',
-    name: 'Northwind Partners',
+    name: 'Tessaly Resale',
     currency: 'GBP',
     currencyExponent: 2,
     timeZone,
     organization: '77340088',
     role: 'VIEWER',
     geo: 'urn:li:geo:101165590',
-    website: 'northwind-partners.example',
-    campaigns: [campaignSpec('Demand | Resellers', 'prospecting', 5_000, ['Resellers UK'])],
+    website: 'tessaly-resale.example',
+    campaigns: [campaignSpec('Demand | Resellers', 'demand', 5_000, ['Resellers UK'])],
   }),
 ];
 

@@ -2,8 +2,8 @@
 import {
   addDays,
   digits,
+  seededRecords,
   SPENT_SHARE,
-  type Since,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
@@ -37,29 +37,19 @@ export function seedObjects(account: Account, anchor: string): LinkedInObject[] 
   return [...groups, ...seedAssets(account, anchor)];
 }
 
+const words = { on: 'ACTIVE', paused: 'PAUSED', removed: 'ARCHIVED' };
+
 /** A campaign group of LinkedIn is what the world calls a campaign. */
 function seedGroup({ spec }: Account, campaign: WorldCampaign): LinkedInObject {
-  const createdAt = instant(campaign.firstDay);
-  const lastDay = campaign.groups[0]?.lastDay;
-  const statuses: Since<string>[] = [{ at: createdAt, value: 'ACTIVE' }];
-  if (campaign.status !== 'ENABLED')
-    statuses.push({
-      at: lastDay ? instant(addDays(lastDay, 1)) : createdAt,
-      value: campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED',
-    });
+  const seeded = seededRecords(spec, words).campaign(campaign);
   return {
-    id: campaign.id,
+    ...seeded,
     kind: 'group',
-    accountId: spec.id,
-    createdAt,
-    statuses,
-    budgets: [],
-    updatedAt: statuses.at(-1)?.at ?? createdAt,
-    versionTag: statuses.length,
+    versionTag: seeded.statuses.length,
     fields: {
       name: campaign.name,
       account: accountUrn(spec.id),
-      runSchedule: { start: createdAt },
+      runSchedule: { start: seeded.createdAt },
       backfilled: false,
       test: false,
     },
@@ -71,24 +61,16 @@ function seedCampaign(
   campaign: WorldCampaign,
   group: WorldGroup,
 ): LinkedInObject[] {
-  const createdAt = instant(group.firstDay);
+  const seeded = seededRecords(spec, words);
+  const own = seeded.group(campaign, group);
+  const { createdAt } = own;
   const word = campaign.name.split(' ')[0] ?? '';
   const plan = planOf(word);
-  const common = {
-    accountId: spec.id,
-    createdAt,
-    updatedAt: createdAt,
-    versionTag: 1,
-    statuses: [{ at: createdAt, value: 'ACTIVE' }],
-  };
-  const seeded: LinkedInObject = {
-    ...common,
-    id: group.id,
+  const above: LinkedInObject = {
+    ...own,
     kind: 'campaign',
-    parentId: campaign.id,
+    versionTag: 1,
     budgets: [{ at: createdAt, value: Math.round(group.spendMinorPerDay / SPENT_SHARE) }],
-    flavour: group.flavour,
-    seededSpend: group.spendMinorPerDay,
     ...(spec.dormant && group.lastDay ? { lastDay: group.lastDay } : {}),
     fields: {
       ...plan,
@@ -112,15 +94,11 @@ function seedCampaign(
     },
   };
   return [
-    seeded,
+    above,
     ...group.ads.map((ad, index): LinkedInObject => ({
-      ...common,
-      id: ad.id,
+      ...seeded.ad(group, ad),
       kind: 'creative',
-      parentId: group.id,
-      budgets: [],
-      statuses: [{ at: createdAt, value: 'ACTIVE' }],
-      weight: ad.weight,
+      versionTag: 1,
       reviewedAt: createdAt,
       fields: {
         name: ad.name,
@@ -172,7 +150,7 @@ function seedForm(name: string, id: string, asked: readonly (readonly [string, s
         responseRequired: true,
         responseEditable: true,
       })),
-      legalInfo: { privacyPolicyUrl: 'https://northwind.example/privacy', consents: [] },
+      legalInfo: { privacyPolicyUrl: 'https://halden.example/privacy', consents: [] },
     },
   };
 }
@@ -220,6 +198,12 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
       type: 'COMPANY',
       ...common,
       ...firms,
+    }),
+    asset('pageset', id('pages'), { name: 'All pages' }),
+    asset('visitors', id('visitors'), {
+      name: 'Site visitors',
+      type: 'RETARGETING',
+      sources: [`urn:li:adPageSet:${id('pages')}`],
     }),
     asset('conversion', id('quote'), {
       name: 'Quote request',

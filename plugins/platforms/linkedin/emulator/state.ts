@@ -1,31 +1,25 @@
 /** What the emulator keeps of each account, and the switches that tests turn. */
 import {
+  begun,
   openAccounts,
   sealedTokens,
-  type DeliveryTraits,
+  withValue,
   type EmulatorParts,
-  type EmulatorRecord,
+  type HistoryRecord,
   type SeededAccount,
-  type Since,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedObjects } from './seed.ts';
 import { forbidden, notFound } from './words.ts';
 
 export type Level = 'group' | 'campaign' | 'creative';
-export type Kind = Level | 'post' | 'image' | 'segment' | 'conversion' | 'form';
+export type Kind =
+  Level | 'post' | 'image' | 'segment' | 'conversion' | 'form' | 'pageset' | 'visitors';
 
-export interface LinkedInObject extends EmulatorRecord, DeliveryTraits {
-  readonly kind: Kind;
-  readonly updatedAt: number;
+/** The statuses of creatives are the intended ones. */
+export interface LinkedInObject extends HistoryRecord<Kind> {
   /** Counts changes, as `version.versionTag` shows. */
   readonly versionTag: number;
-  /** Oldest first; the last one is the present. Creatives: the intended one. */
-  readonly statuses: readonly Since<string>[];
-  /** Daily budget in minor units over time, where the object has one. */
-  readonly budgets: readonly Since<number>[];
-  /** Everything else, named and shaped as in the API. */
-  readonly fields: Readonly<Record<string, unknown>>;
   /** Of a forgotten account: nothing was delivered after this day. */
   readonly lastDay?: string;
   /** Creatives: when the review ends. */
@@ -93,7 +87,12 @@ export function checkMayWrite({ spec }: Account, what: string): void {
 }
 
 /** As LinkedIn calls them, where that is not what we do. */
-const entityNames: Partial<Record<Kind, string>> = { segment: 'dmpSegment', form: 'leadForm' };
+const entityNames: Partial<Record<Kind, string>> = {
+  segment: 'dmpSegment',
+  form: 'leadForm',
+  pageset: 'adPageSet',
+  visitors: 'adSegment',
+};
 
 /** @throws Refusal 404  also for an object of another account, where one is given */
 export function findObject(state: State, kind: Kind, id = '', accountId?: string): LinkedInObject {
@@ -127,12 +126,11 @@ export function keepNew(
     Partial<LinkedInObject> & { readonly status?: string },
 ): string {
   const now = parts.now();
+  const { statuses, ...times } = begun(now, status ?? '');
   records.put({
-    createdAt: now,
-    updatedAt: now,
+    ...times,
     versionTag: 1,
-    statuses: status === undefined ? [] : [{ at: now, value: status }],
-    budgets: [],
+    statuses: status === undefined ? [] : statuses,
     ...object,
   });
   return object.id;
@@ -145,15 +143,9 @@ export function keepChanged(
   { fields, status, budgets }: Pick<LinkedInObject, 'fields' | 'budgets'> & { status: string },
 ): void {
   const now = parts.now();
-  const { statuses, versionTag } = object;
-  records.put({
-    ...object,
-    fields,
-    budgets,
-    updatedAt: now,
-    versionTag: versionTag + 1,
-    statuses: status === statusOf(object) ? statuses : [...statuses, { at: now, value: status }],
-  });
+  const statuses = withValue(object.statuses, now, status);
+  const versionTag = object.versionTag + 1;
+  records.put({ ...object, fields, budgets, statuses, versionTag, updatedAt: now });
 }
 
 export const statusOf = ({ statuses }: Pick<LinkedInObject, 'statuses'>) =>

@@ -147,6 +147,20 @@ export function segmentView(state: State, segment: LinkedInObject): View {
   };
 }
 
+/** A segment that a site fills; nobody is in it before it is built. */
+export function visitorsView(state: State, segment: LinkedInObject): View {
+  const { sources: _, status, ...fields } = segment.fields;
+  const isBuilt = state.parts.now() >= segment.createdAt + state.controls.buildMs;
+  return {
+    id: Number(segment.id),
+    ...fields,
+    account: accountUrn(segment.accountId),
+    status: status ?? (isBuilt ? 'READY' : 'BUILDING'),
+    approximateMemberCount: isBuilt ? 300 + (Number(segment.id) % 5_000) : 0,
+    ...stamps(segment.createdAt, segment.updatedAt),
+  };
+}
+
 export function conversionView(state: State, conversion: LinkedInObject): View {
   const own = listObjects(state, 'campaign', { accountId: conversion.accountId });
   return {

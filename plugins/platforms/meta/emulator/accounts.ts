@@ -28,7 +28,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     currency: 'USD',
     currencyExponent: 2,
     timeZone: 'America/New_York',
-    business: 'Northwind Trading',
+    business: 'Meridian Media',
     country: 'US',
     website: 'northwind-outdoor.example',
     adSetBudgets: ['Leads | Guide download', 'Traffic | Journal'],
@@ -57,13 +57,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   account({
     id: '1088400047',
-    name: 'Northwind Japan',
+    name: 'Kumo Tea',
     currency: 'JPY',
     currencyExponent: 0,
     timeZone: 'Asia/Tokyo',
-    business: 'Northwind Trading',
+    business: 'Meridian Media',
     country: 'JP',
-    website: 'northwind-japan.example',
+    website: 'kumo-tea.example',
     adSetBudgets: ['Traffic | Store finder'],
     campaigns: [
       campaignSpec('Sales | Prospecting', 'prospecting', 30_000, [
@@ -86,7 +86,7 @@ export interface Page {
 
 export const pages: readonly Page[] = [
   { id: '104455667788990', name: 'Northwind Outdoor', instagramUserId: '17841400000000021' },
-  { id: '104455667789000', name: 'Northwind Japan', instagramUserId: '17841400000000047' },
+  { id: '104455667789000', name: 'Kumo Tea', instagramUserId: '17841400000000047' },
 ];
 
 /** One pixel per account. */

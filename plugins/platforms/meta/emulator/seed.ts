@@ -4,8 +4,9 @@ import {
   addDays,
   dayStart,
   digits,
+  seededRecords,
   SPENT_SHARE,
-  type Since,
+  type SeededWords,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
@@ -62,24 +63,16 @@ function seedAudiences({ spec }: Account, anchor: string): Audience[] {
   });
 }
 
+const words: SeededWords<Status> = { on: 'ACTIVE', paused: 'PAUSED', removed: 'DELETED' };
+
 function seedCampaign({ spec }: Account, campaign: WorldCampaign): AdObject {
-  const createdAt = dayStart(campaign.firstDay, spec.timeZone);
+  const seeded = seededRecords(spec, words).campaign(campaign);
+  const { createdAt } = seeded;
   const onCampaign = !spec.adSetBudgets.includes(campaign.name);
-  const lastDay = campaign.groups[0]?.lastDay;
-  const statuses: Since<Status>[] = [{ at: createdAt, value: 'ACTIVE' }];
-  if (campaign.status !== 'ENABLED')
-    statuses.push({
-      at: lastDay ? dayStart(addDays(lastDay, 1), spec.timeZone) : createdAt,
-      value: campaign.status === 'PAUSED' ? 'PAUSED' : 'DELETED',
-    });
   return {
-    id: campaign.id,
+    ...seeded,
     kind: 'campaign',
-    accountId: spec.id,
     name: campaign.name,
-    createdAt,
-    updatedAt: statuses.at(-1)?.at ?? createdAt,
-    statuses,
     budgets: onCampaign ? [{ at: createdAt, value: campaign.dailyBudgetMinor }] : [],
     fields: {
       objective: goals[firstWord(campaign.name)]?.objective,
@@ -90,24 +83,19 @@ function seedCampaign({ spec }: Account, campaign: WorldCampaign): AdObject {
         ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' }
         : { is_adset_budget_sharing_enabled: false }),
     },
-    flavour: campaign.flavour,
   };
 }
 
 function seedAdSet(account: Account, campaign: WorldCampaign, group: WorldGroup): AdObject[] {
   const { spec } = account;
-  const createdAt = dayStart(group.firstDay, spec.timeZone);
+  const seeded = seededRecords(spec, words).group(campaign, group);
+  const { createdAt } = seeded;
   const goal = goals[firstWord(campaign.name)];
   const own = spec.adSetBudgets.includes(campaign.name);
   const adSet: AdObject = {
-    id: group.id,
+    ...seeded,
     kind: 'adset',
-    accountId: spec.id,
-    parentId: campaign.id,
     name: group.name,
-    createdAt,
-    updatedAt: createdAt,
-    statuses: [{ at: createdAt, value: 'ACTIVE' }],
     budgets: own
       ? [{ at: createdAt, value: Math.round(group.spendMinorPerDay / SPENT_SHARE) }]
       : [],
@@ -127,31 +115,21 @@ function seedAdSet(account: Account, campaign: WorldCampaign, group: WorldGroup)
         : {}),
       ...(own ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
     },
-    flavour: group.flavour,
-    weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
-    seededSpend: group.spendMinorPerDay,
   };
-  return [adSet, ...group.ads.flatMap((ad) => seedAd(account, campaign, adSet, ad))];
+  return [adSet, ...group.ads.flatMap((ad) => seedAd(account, campaign, group, ad))];
 }
 
 function seedAd(
   { spec }: Account,
   campaign: WorldCampaign,
-  adSet: AdObject,
+  group: WorldGroup,
   ad: WorldGroup['ads'][number],
 ): AdObject[] {
   const [message, headline, action] = copy[firstWord(campaign.name)] ?? ['', '', 'LEARN_MORE'];
   const page = pages.find(({ name }) => name === spec.name) ?? pages[0];
-  const link = `https://${spec.website}/${encodeURIComponent(adSet.name.toLowerCase())}`;
+  const link = `https://${spec.website}/${encodeURIComponent(group.name.toLowerCase())}`;
   const creativeId = `1202${digits(13, 'meta', 'creative', ad.id)}`;
-  const common = {
-    accountId: spec.id,
-    name: ad.name,
-    createdAt: adSet.createdAt,
-    updatedAt: adSet.createdAt,
-    statuses: [{ at: adSet.createdAt, value: 'ACTIVE' as const }],
-    budgets: [],
-  };
+  const { parentId, weight, ...common } = seededRecords(spec, words).ad(group, ad);
   const linkData = {
     link,
     message,
@@ -168,17 +146,18 @@ function seedAd(
     {
       ...common,
       id: creativeId,
+      name: ad.name,
       kind: 'adcreative',
       fields: deriveCreative(creativeId, { object_story_spec: story, url_tags: 'utm_source=meta' }),
     },
     {
       ...common,
-      id: ad.id,
+      parentId,
+      weight,
+      name: ad.name,
       kind: 'ad',
-      parentId: adSet.id,
       fields: { creative_id: creativeId },
-      weight: ad.weight,
-      review: { endsAt: adSet.createdAt },
+      review: { endsAt: common.createdAt },
     },
   ];
 }

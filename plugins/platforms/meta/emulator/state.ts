@@ -4,15 +4,14 @@ import {
   localDay,
   openAccounts,
   valueAt,
-  type DeliveryTraits,
   type EmulatorParts,
   type EmulatorRecord,
   type Fields,
+  type HistoryRecord,
   type SeededAccount,
-  type Since,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoToken, type DemoAccount } from './accounts.ts';
-import { fromOlder } from './older-state.ts';
+import { fromOlder } from './rules/older-state.ts';
 import { seedActivities, seedRecords } from './seed.ts';
 import { unknownObject } from './words.ts';
 
@@ -20,16 +19,8 @@ export type Account = SeededAccount<DemoAccount>;
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type ObjectKind = 'campaign' | 'adset' | 'ad' | 'adcreative';
 
-export interface AdObject extends EmulatorRecord, DeliveryTraits {
-  readonly kind: ObjectKind;
+export interface AdObject extends HistoryRecord<ObjectKind, Status> {
   readonly name: string;
-  readonly updatedAt: number;
-  /** Oldest first; the last one is the present. Creatives have one. */
-  readonly statuses: readonly Since<Status>[];
-  /** Daily budget in minor units over time, where the object has one. */
-  readonly budgets: readonly Since<number>[];
-  /** Everything else, named and shaped as in the API. */
-  readonly fields: Fields;
   /** Ads: when the review ends, and what it finds. */
   readonly review?: {
     readonly endsAt: number;
@@ -50,6 +41,9 @@ export interface Audience extends EmulatorRecord {
   readonly seededSize?: number;
   /** What was uploaded, each person once; hashes stand for people. */
   readonly members: readonly string[];
+  /** Of visitors: JSON, and for how many days they stay in. */
+  readonly rule?: string;
+  readonly retentionDays?: number;
 }
 
 export type MetaRecord = AdObject | Audience;

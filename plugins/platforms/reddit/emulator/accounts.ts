@@ -19,7 +19,7 @@ export interface DemoAccount extends AccountSpec {
   readonly untargeted: readonly string[];
 }
 
-export const business = { id: 'c1a5f0c2-6f1d-4f0e-9a57-7d1b0c2e4a90', name: 'Northwind Trading' };
+export const business = { id: 'c1a5f0c2-6f1d-4f0e-9a57-7d1b0c2e4a90', name: 'Meridian Media' };
 
 /** Who uses test mode. */
 export const memberId = 'c1a5f0c2-6f1d-4f0e-9a57-000000000001';
@@ -77,20 +77,23 @@ const outdoor: DemoAccount = account({
 
 const adelaide: DemoAccount = account({
   id: 'a2_nw7adelaide',
-  name: 'Northwind Adelaide',
+  name: 'Murray Bakehouse',
   currency: 'AUD',
   currencyExponent: 2,
   // Half an hour off: its days do not begin on an hour of UTC.
   timeZone: 'Australia/Adelaide',
   businessId: business.id,
-  website: 'northwind-adelaide.example',
+  website: 'murray-bakehouse.example',
   countries: ['AU', 'NZ'],
-  profile: { id: 't2_nw7adelaide', name: 'northwind_adelaide', userId: 't2_nw7user02' },
+  profile: { id: 't2_nw7adelaide', name: 'murray_bakehouse', userId: 't2_nw7user02' },
   fundingInstrumentId: '1900000000000000047',
   campaignBudgets: ['Conversions | Prospecting'],
   untargeted: [],
   campaigns: [
-    campaignSpec('Conversions | Prospecting', 'prospecting', 9_000, ['Hikers', 'Campers']),
+    campaignSpec('Conversions | Prospecting', 'prospecting', 9_000, [
+      'Bread lovers',
+      'Home bakers',
+    ]),
     campaignSpec('Traffic | Store finder', 'awareness', 3_500, ['Adelaide', 'Melbourne']),
     campaignSpec('Conversions | Retargeting', 'retargeting', 4_500, ['Cart 14 days'], {
       paused: true,

@@ -1,10 +1,11 @@
 /** The objects that the seeded world makes. */
 import {
-  addDays,
   dayStart,
   digits,
+  seededRecords,
   SPENT_SHARE,
   type SeededAccount,
+  type SeededWords,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
@@ -38,30 +39,26 @@ const communities: Readonly<Record<string, readonly string[]>> = {
   'Journal readers': ['outdoors', 'EarthPorn'],
 };
 
-export function seedRecords(account: Account, anchor: string): RedditRecord[] {
+export function seedRecords(account: Account): RedditRecord[] {
   return account.world.campaigns.flatMap((campaign) => [
-    seedCampaign(account, campaign, anchor),
+    seedCampaign(account, campaign),
     ...campaign.groups.flatMap((group) => seedGroup(account, campaign, group)),
   ]);
 }
 
-function seedCampaign({ spec }: Account, campaign: WorldCampaign, anchor: string): RedditRecord {
-  const createdAt = dayStart(campaign.firstDay, spec.timeZone);
+const words: SeededWords<Status> = { on: 'ACTIVE', paused: 'PAUSED', removed: 'ARCHIVED' };
+
+function seedCampaign({ spec }: Account, campaign: WorldCampaign): RedditRecord {
+  const seeded = seededRecords(spec, words).campaign(campaign);
+  const { id, accountId, createdAt, statuses, updatedAt: modifiedAt } = seeded;
   const hasBudget = spec.campaignBudgets.includes(campaign.name);
   const { objective, goal } = objectiveOf(campaign.name);
-  const statuses: { at: number; value: Status }[] = [{ at: createdAt, value: 'ACTIVE' }];
-  const lastDay = campaign.groups[0]?.lastDay;
-  if (campaign.status !== 'ENABLED')
-    statuses.push({
-      at: dayStart(addDays(lastDay ?? anchor, 1), spec.timeZone),
-      value: campaign.status === 'PAUSED' ? 'PAUSED' : 'ARCHIVED',
-    });
   return {
-    id: campaign.id,
+    id,
     kind: 'campaign',
-    accountId: spec.id,
+    accountId,
     createdAt,
-    modifiedAt: statuses.at(-1)?.at ?? createdAt,
+    modifiedAt,
     statuses,
     data: {
       name: campaign.name,

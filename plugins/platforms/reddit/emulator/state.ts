@@ -6,6 +6,7 @@ import {
   openAccounts,
   sealedTokens,
   valueAt,
+  withValue,
   type EmulatorParts,
   type EmulatorRecord,
   type Since,
@@ -129,12 +130,11 @@ export function changed(
   status: Status = statusOf(record),
 ): RedditRecord {
   const now = parts.now();
-  const { statuses } = record;
   return {
     ...record,
     data: { ...record.data, ...data },
     modifiedAt: now,
-    statuses: status === statusOf(record) ? statuses : [...statuses, { at: now, value: status }],
+    statuses: withValue(record.statuses, now, status),
   };
 }
 

@@ -42,7 +42,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   account({
     id: '7130000000000000021',
     name: 'Northwind Outdoor',
-    company: 'Northwind Trading',
+    company: 'Meridian Media',
     currency: 'USD',
     currencyExponent: 2,
     timeZone: 'America/New_York',
@@ -99,20 +99,20 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
   account({
     id: '7130000000000000047',
-    name: 'Northwind Berlin',
-    company: 'Northwind Trading',
+    name: 'Spree Kosmetik',
+    company: 'Meridian Media',
     currency: 'EUR',
     currencyExponent: 2,
     timeZone: 'Europe/Berlin',
     country: 'DE',
     locations: ['2921044'],
     language: 'de',
-    website: 'northwind-berlin.example',
+    website: 'spree-kosmetik.example',
     balance: 2_310.75,
     ...withPlans<Plan>([
       plannedCampaign('Verkauf | Breit', 'prospecting', { ...sales, onCampaign: true }, 18_000, [
         'Breit 18-44',
-        'Interesse Wandern',
+        'Interesse Pflege',
       ]),
       plannedCampaign('Retargeting | Warenkorb', 'retargeting', sales, 8_000, [
         'Warenkorb 14 Tage',

@@ -2,11 +2,9 @@
 import {
   lastValue,
   openAccounts,
-  type DeliveryTraits,
   type EmulatorParts,
-  type EmulatorRecord,
+  type HistoryRecord,
   type SeededAccount,
-  type Since,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed/index.ts';
@@ -15,16 +13,10 @@ export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
 export type Kind =
   'campaign' | 'adgroup' | 'ad' | 'identity' | 'pixel' | 'video' | 'image' | 'audience';
 
-export interface Thing extends EmulatorRecord, DeliveryTraits {
-  readonly kind: Kind;
+/** Budgets may be of a day or, as `budget_mode` says, of all days. */
+export interface Thing extends Omit<HistoryRecord<Kind, OperationStatus>, 'updatedAt'> {
   readonly name: string;
   readonly modifiedAt: number;
-  /** Oldest first; the last one is the present. */
-  readonly statuses: readonly Since<OperationStatus>[];
-  /** Budgets in minor units over time, where the object has one. */
-  readonly budgets: readonly Since<number>[];
-  /** Everything else, named and shaped as in the API. */
-  readonly fields: Readonly<Record<string, unknown>>;
   /** Ads: when the review ends. */
   readonly reviewedAt?: number;
   /** Of an upgraded Smart+ campaign. */

@@ -12,7 +12,7 @@ field.addEventListener('input', async () => {
   }
   const reply = await fetch(`/search.json?q=${encodeURIComponent(query)}`);
   if (!reply.ok || last !== query) return;
-  const { hits } = await reply.json();
+  const { hits, total, near } = await reply.json();
   const list = document.createElement('ul');
   for (const { path, title, kind } of hits.slice(0, 8)) {
     const link = document.createElement('a');
@@ -23,7 +23,10 @@ field.addEventListener('input', async () => {
     list.append(item);
   }
   const words = document.createElement('p');
-  words.textContent = hits.length === 0 ? 'Nothing found.' : `${hits.length} found`;
-  found.replaceChildren(words, list);
+  words.textContent = total === 0 ? 'Nothing found.' : near ? `${total} near it` : `${total} found`;
+  const all = document.createElement('a');
+  all.href = `/search?q=${encodeURIComponent(query)}`;
+  all.textContent = `All ${total}`;
+  found.replaceChildren(words, list, ...(total > 8 ? [all] : []));
   found.hidden = false;
 });

@@ -1,7 +1,7 @@
 /** Every tool by category, every script by platform. */
 import type { Catalog, LoadedScript, LoadedTool } from '../../../catalog/catalog.ts';
 import type { Price } from '../../../../sdk/tool.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 
 export function cataloguePage(catalog: Catalog): Page {

@@ -1,6 +1,6 @@
 /** Every error code, from the one catalogue. */
 import { errorCatalogue } from '../../../../sdk/errors.ts';
-import { html } from '../html.ts';
+import { html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 
 export function errorsPage(): Page {

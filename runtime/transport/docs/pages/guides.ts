@@ -1,30 +1,18 @@
 /** Guides are the markdown files of `docs/guides/`, written by us; nothing of a plugin is rendered as HTML. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { marked } from 'marked';
+import type { Guide } from '../../../catalog/search/read-guides.ts';
 import type { JsonSchema } from '../../../../sdk/script.ts';
-import { html, Html } from '../html.ts';
+import type { Config } from '../../../config/config.ts';
+import { html, Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { schemaTable } from '../schema-table.ts';
 
-export interface Guide {
-  /** Last part of its path. */
-  readonly name: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-/** In reading order: files begin with a number, `1-getting-started.md`. */
-export function readGuides(): Guide[] {
-  const folder = new URL('../../../../docs/guides/', import.meta.url);
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      const [, title = file, rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
-      return { name: file.replace(/^\d+-|\.md$/g, ''), title, text: rest };
-    });
-}
+const defaultUrls = {
+  base: 'http://127.0.0.1:8080',
+  api: 'http://127.0.0.1:8081',
+  mcp: 'http://127.0.0.1:8082',
+  docs: 'http://127.0.0.1:8083',
+} as const;
 
 export function guidesPage(guides: readonly Guide[]): Page {
   return {
@@ -42,9 +30,18 @@ export function guidesPage(guides: readonly Guide[]): Page {
   };
 }
 
-export function guidePage(guide: Guide, settings: JsonSchema): Page {
+export function guidePage(
+  guide: Guide,
+  settings: JsonSchema,
+  { urls }: Pick<Config, 'urls'>,
+): Page {
+  // Files name the default addresses; a page names those of the service that shows it.
+  const own = Object.entries(defaultUrls).reduce(
+    (text, [surface, url]) => text.replaceAll(url, urls[surface as keyof typeof urls]),
+    guide.text,
+  );
   // What scrolls must be reachable by keyboard.
-  const text = marked.parse(guide.text, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
+  const text = marked.parse(own, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
   const reference =
     guide.name === 'configuration' && schemaTable(settings, 'Every setting of adops.config.json');
   return { title: guide.title, section: '/guides', body: html`${new Html(text)}${reference}` };

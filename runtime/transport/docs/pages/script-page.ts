@@ -2,14 +2,16 @@
 import type { Catalog, LoadedScript } from '../../../catalog/catalog.ts';
 import type { Config } from '../../../config/config.ts';
 import { scriptExamples } from '../example-calls.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { schemaTable } from '../schema-table.ts';
+import { scriptFacts } from '../script-facts.ts';
 import { priceText } from './catalogue.ts';
 
 export function scriptPage(script: LoadedScript, catalog: Catalog, config: Config): Page {
   const { manifest } = script;
   const platform = catalog.platforms.get(script.platform);
+  const { scopes, guards, undo } = scriptFacts(script, catalog);
   return {
     title: script.name,
     section: '/catalogue',
@@ -27,6 +29,10 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
           <dt>Price</dt>
           <dd>${priceText(manifest.credits)}</dd>
         </div>
+        <div>
+          <dt>Scopes</dt>
+          <dd>${scopes.map((scope) => html`<code>${scope}</code> `)}</dd>
+        </div>
         ${
           manifest.aliases?.length
             ? html`<div>
@@ -41,10 +47,11 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
         Over REST and <code>execute</code> as flags: <code>campaign_id</code> is
         <code>--campaign-id</code>.
       </p>
-      ${schemaTable(script.argsSchema, 'Arguments')}
+      ${schemaTable(script.argsSchema(), 'Arguments')}
+      ${manifest.effect === 'read' ? undefined : changeFacts(guards, undo)}
       ${script.routes.size > 0 ? routeList(script) : callList(script)}
       <h2>Result</h2>
-      ${schemaTable(script.resultSchema, 'Fields of the result')}
+      ${schemaTable(script.resultSchema(), 'Fields of the result')}
       <h2>Examples</h2>
       <p>With the key in <code>KEY</code>.</p>
       ${scriptExamples(config, script, catalog)}
@@ -52,16 +59,35 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
   };
 }
 
+function changeFacts(guards: readonly string[], undo: readonly string[]): Html {
+  const list = (lines: readonly string[]) =>
+    html`<ul>
+      ${lines.map((line) => html`<li>${line}</li>`)}
+    </ul>`;
+  return html`<h2>Guards</h2>
+    <p>
+      ${
+        guards.length > 0
+          ? 'A person is asked first, unless the organization has rules of its own, when'
+          : 'No rule that holds from the first start asks a person; the organization may have rules of its own.'
+      }
+    </p>
+    ${guards.length > 0 && list(guards)}
+    <h2>Undo</h2>
+    ${undo.length > 0 ? list(undo) : html`<p>It makes no change of its own.</p>`}`;
+}
+
 function callList({ manifest }: LoadedScript): Html {
-  const { read, write = [] } = manifest.calls;
-  const list = (title: string, calls: readonly string[]) =>
-    calls.length > 0 &&
+  const { calls, asks = [] } = manifest;
+  const { read, write = [] } = calls;
+  const list = (title: string, names: readonly string[]) =>
+    names.length > 0 &&
     html`<h3>${title}</h3>
       <ul>
-        ${calls.map((call) => html`<li><code>${call}</code></li>`)}
+        ${names.map((name) => html`<li><code>${name}</code></li>`)}
       </ul>`;
   return html`<h2>Platform calls it may make</h2>
-    ${list('To read', read)}${list('To write', write)}`;
+    ${list('To read', read)}${list('To write', write)}${list('Of its host', asks)}`;
 }
 
 function routeList({ routes }: LoadedScript): Html {

@@ -1,12 +1,19 @@
 /** The first page: where the doors are, and a first call. */
 import type { Catalog } from '../../../catalog/catalog.ts';
+import { findFirstCall } from '../../../catalog/first-call.ts';
+import { runnerName } from '../../../catalog/tool-kind.ts';
 import type { Config } from '../../../config/config.ts';
 import { code, mcpCall, restCall, type RestRun } from '../example-calls.ts';
-import { html } from '../html.ts';
+import { html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 
 export function startPage(catalog: Catalog, config: Config): Page {
-  const run = firstRun(catalog);
+  const first = findFirstCall(catalog);
+  const run: RestRun | undefined = first && {
+    script_name: first.script,
+    platform: first.platform,
+    args: [...first.args],
+  };
   const client = {
     mcpServers: { adops: { type: 'http', url: `${config.urls.mcp}/mcp`, headers } },
   };
@@ -43,6 +50,10 @@ export function startPage(catalog: Catalog, config: Config): Page {
             <td><code>${config.urls.mcp}/mcp</code></td>
           </tr>
           <tr>
+            <th scope="row">Portal</th>
+            <td><code>${config.urls.api}/approvals</code></td>
+          </tr>
+          <tr>
             <th scope="row">These pages</th>
             <td><code>${config.urls.docs}</code></td>
           </tr>
@@ -51,7 +62,7 @@ export function startPage(catalog: Catalog, config: Config): Page {
       <h2>A first call</h2>
       <p>With the key in <code>KEY</code>.</p>
       ${run && code('REST', restCall(config, run))}
-      ${run && code('MCP', mcpCall('execute', { action: run.script_name, platform: run.platform, args: [] }))}
+      ${run && code('MCP', mcpCall(runnerName(catalog), { action: run.script_name, platform: run.platform, args: run.args }))}
       <h2>An MCP client</h2>
       ${code('Configuration', JSON.stringify(client, null, 2))}
       <h2>Further</h2>
@@ -68,15 +79,3 @@ export function startPage(catalog: Catalog, config: Config): Page {
 }
 
 const headers = { 'X-Service-Key': 'svc_…' };
-
-/** A read without required arguments, so that it works as it stands. */
-function firstRun(catalog: Catalog): RestRun | undefined {
-  const easy = [...catalog.scripts.values()].find(
-    ({ manifest, platform }) =>
-      manifest.effect === 'read' &&
-      platform !== 'cross_platform' &&
-      /campaigns$/.test(manifest.name) &&
-      !Object.values(manifest.args ?? {}).some(({ required }) => required),
-  );
-  return easy && { script_name: easy.name, platform: easy.platform, args: [] };
-}

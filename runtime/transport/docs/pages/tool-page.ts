@@ -3,7 +3,7 @@ import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
 import type { Config } from '../../../config/config.ts';
 import { toolExamples } from '../example-calls.ts';
-import { html } from '../html.ts';
+import { html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { schemaTable } from '../schema-table.ts';
 import { priceText } from './catalogue.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Principal } from '../../../call.ts';
 import type { Parts } from '../../../parts.ts';
-import { secretOf } from '../../secret-of.ts';
+import { secretOf } from '../../http/secret-of.ts';
 import type { Refusal } from './exchange.ts';
 import { internalFault, keyRefusal, rateRefusal } from '../methods/tool-failure.ts';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../call.ts';
-import type { Departure } from './client-gone.ts';
+import type { ClientGone } from './client-gone.ts';
 import type { View } from './views.ts';
 
 /** One request at the door: who sent it, through which view, and whether anybody still waits for it. */
@@ -10,13 +10,15 @@ export interface Exchange {
   readonly secret: string | undefined;
   /** Undefined for a request without a key: it may see and call what needs none. */
   readonly principal: Principal | undefined;
+  /** What a client without a key is told in the instructions. */
+  readonly keyNote?: string;
   readonly remoteAddress: string;
   readonly view: View;
   /** When it came in, ms of `performance.now()`. */
   readonly begunAt: number;
   /** Tells when the client has gone or has cancelled the request. */
-  readonly departure: Departure;
-  /** Set by a method when HTTP itself must say no (401, 429); the leg sends it instead of its answer. */
+  readonly clientGone: ClientGone;
+  /** Set where a method ended in {@link HttpRefused}; the leg sends it instead of its answer. */
   refusal?: Refusal;
   /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
   toolsJson?: Buffer;
@@ -64,6 +66,24 @@ export class ProtocolFault extends Error {
   }
 }
 
+/** HTTP itself must say no (401, 429, 503). Within a session, whose stream is open already, its fault says it. */
+export class HttpRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('refused by HTTP');
+    this.name = 'HttpRefused';
+    this.refusal = refusal;
+  }
+
+  get fault(): ProtocolFault {
+    const { status, headers, body } = this.refusal;
+    const told = isRecord(body) ? body.error_description : undefined;
+    const text = typeof told === 'string' ? told : 'Too many calls; repeat later.';
+    return new ProtocolFault(status, text, { status, headers });
+  }
+}
+
 /** Serialised JSON in pieces: texts, and bytes for what is the same in many answers and encoded once. */
 export type Json = readonly (string | Buffer)[];
 
@@ -84,6 +104,10 @@ export const INVALID_PARAMS = -32602;
 export const INVALID_REQUEST = -32600;
 export const PARSE_ERROR = -32700;
 export const INTERNAL_ERROR = -32603;
+/** A request that its client cancelled; outside the range that JSON-RPC keeps for itself. */
+export const CANCELLED = -32800;
+/** The client did not declare what the method needs, as the SDK of 2026 has it. */
+export const CAPABILITY_MISSING = -32021;
 /** Unknown resource, for legacy clients. */
 export const RESOURCE_UNKNOWN = -32002;
 

@@ -1,8 +1,8 @@
 /** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
 import type { ServerResponse } from 'node:http';
 import type { Parts } from '../../../parts.ts';
-import { isGood, mayHaveAnswer } from '../../still-good.ts';
-import { ProtocolFault, type Exchange } from './exchange.ts';
+import { isGood, mayHaveAnswer } from '../../http/still-good.ts';
+import { HttpRefused, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 
 /** How often the keys of what stays open are looked at, ms. */
@@ -27,8 +27,8 @@ export function watchKeys(parts: KeyParts): KeyWatch {
     for (const [secret, exchanges] of bySecret) {
       const old = exchanges.filter(([{ begunAt }]) => performance.now() - begunAt > LOOK_MS);
       if (old.length === 0 || (await isGood(parts, secret))) continue;
-      for (const [{ departure }, response] of old) {
-        departure.leave('the key is not valid any more');
+      for (const [{ clientGone }, response] of old) {
+        clientGone.note('the key is not valid any more');
         if (response.headersSent) response.destroy();
       }
     }
@@ -49,11 +49,10 @@ export function watchKeys(parts: KeyParts): KeyWatch {
 
 /**
  * Lets an answer go that its key waited for.
- * @throws ProtocolFault  the key is not good any more; HTTP refuses with 401 where it still can
+ * @throws HttpRefused  the key is not good any more
  */
 export async function checkAfterWait(parts: KeyParts, exchange: Exchange): Promise<void> {
   const { secret, begunAt } = exchange;
   if (await mayHaveAnswer(parts, secret, begunAt)) return;
-  exchange.refusal = keyRefusal();
-  throw new ProtocolFault(exchange.refusal.status, 'The service key is not valid any more.');
+  throw new HttpRefused(keyRefusal());
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { askForBody } from '../../asked-body.ts';
-import { MAX_VALUES, shapeFault } from '../../body-shape.ts';
+import { giveBack } from '../../../give-back.ts';
+import { askForBody } from '../../http/asked-body.ts';
+import { MAX_VALUES } from '../../http/body-shape.ts';
+import { BodyRefused, collectBody } from '../../http/collect-body.ts';
 import { INVALID_REQUEST, isRecord, PARSE_ERROR } from './exchange.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
@@ -18,10 +20,31 @@ export async function readMessage(request: IncomingMessage, max = MAX_BODY): Pro
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity')
     return { status: 415, code: INVALID_REQUEST, message: 'The body must not be compressed.' };
-  const bytes = await readBytes(request, max);
-  if (!bytes)
-    return { status: 413, code: INVALID_REQUEST, message: `The body is larger than ${max} bytes.` };
-  return parseMessage(bytes);
+  if (Number(request.headers['content-length']) > max) return tooLarge(max);
+  askForBody(request);
+  try {
+    return parseMessage(await collectBody(request, max, MAX_DEPTH));
+  } catch (error) {
+    return refusalOf(error, max);
+  }
+}
+
+/** @throws  what is no refusal of the body: the client went away in the middle of it */
+function refusalOf(error: unknown, max: number): Message {
+  const fault = error instanceof BodyRefused ? error.fault : 'broken';
+  if (fault === 'large') return tooLarge(max);
+  if (fault === 'wide')
+    return {
+      status: 413,
+      code: INVALID_REQUEST,
+      message: `The body has more than ${MAX_VALUES} values.`,
+    };
+  if (fault === 'deep') return treacherous;
+  throw error;
+}
+
+function tooLarge(max: number): Message {
+  return { status: 413, code: INVALID_REQUEST, message: `The body is larger than ${max} bytes.` };
 }
 
 function isJson(type: string | undefined): boolean {
@@ -33,41 +56,20 @@ function isJson(type: string | undefined): boolean {
   );
 }
 
-function readBytes(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length']) > max) return Promise.resolve(undefined);
-  askForBody(request);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      if (size <= max) return;
-      request.off('data', onData).pause();
-      resolve(undefined);
-    };
-    request.on('data', onData);
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-    request.on('error', reject);
-    request.on('close', () => {
-      if (!request.complete) reject(new Error('the client went away'));
-    });
-  });
-}
+const treacherous: Message = {
+  status: 400,
+  code: INVALID_REQUEST,
+  message: `The body has a key __proto__ or is nested deeper than ${MAX_DEPTH}.`,
+};
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseMessage(bytes: Buffer): Message {
-  const shape = shapeFault(bytes, MAX_DEPTH);
-  if (shape === 'wide')
-    return {
-      status: 413,
-      code: INVALID_REQUEST,
-      message: `The body has more than ${MAX_VALUES} values.`,
-    };
   let body: unknown;
   try {
-    body = JSON.parse(utf8.decode(bytes));
+    const text = utf8.decode(bytes);
+    giveBack(bytes);
+    body = JSON.parse(text);
   } catch {
     return {
       status: 400,
@@ -90,12 +92,7 @@ function parseMessage(bytes: Buffer): Message {
       message:
         'The id of a message, and a progress token, must be a text, or an integer below 2^53: a longer number loses digits in JSON.',
     };
-  if (isTreacherous(body, 0))
-    return {
-      status: 400,
-      code: INVALID_REQUEST,
-      message: `The body has a key __proto__ or is nested deeper than ${MAX_DEPTH}.`,
-    };
+  if (isTreacherous(body, 0)) return treacherous;
   return { body };
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import type { Parts } from '../../../parts.ts';
-import { headerValues } from '../../header-values.ts';
+import { headerValues } from '../../http/header-values.ts';
 import { admit, takeFromWindow } from './admit.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
-import { Departure } from './client-gone.ts';
+import { ClientGone } from './client-gone.ts';
 import type { Dispatch } from '../legs/choose-leg.ts';
 import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
 import type { KeyWatch } from './key-watch.ts';
@@ -11,6 +11,8 @@ import { MAX_BODY, readMessage } from './read-message.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 import { findView, toolsets, unknownToolsets, type View } from './views.ts';
 import { answerOAuth } from './well-known.ts';
+import { keyNote } from './instructions.ts';
+import { misspeltHeader } from '../../http/secret-of.ts';
 
 /** Bodies of requests without a key: the methods open to them need little. */
 const MAX_KEYLESS_BODY = 64 * 1024;
@@ -44,19 +46,20 @@ export async function serveRequest(
 
   const admission = await admit(ctx, parts);
   if ('refusal' in admission) return admission.refusal;
-  const departure = new Departure();
+  const clientGone = new ClientGone();
   const exchange: Exchange = {
     requestId,
     ...admission,
+    ...(admission.principal ? {} : { keyNote: keyNote(misspeltHeader(ctx)) }),
     remoteAddress: ctx.ip,
     view,
     begunAt: performance.now(),
-    departure,
+    clientGone,
   };
   const forget = watch.follow(exchange, ctx.res);
   ctx.res.once('close', () => {
     forget();
-    if (!ctx.res.writableFinished) departure.leave('the client went away');
+    if (!ctx.res.writableFinished) clientGone.note('the client went away');
   });
   if (sessionId) return dispatch.stream(ctx, sessionId, exchange);
   return missingToolset(view, parts) ?? serveMessage(ctx, exchange, behind);

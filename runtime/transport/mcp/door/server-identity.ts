@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { CatalogSource, Catalog } from '../../../catalog/catalog.ts';
-import { writeInstructions } from './instructions.ts';
+import { MAX_INSTRUCTIONS, writeInstructions } from './instructions.ts';
 
 /** How the server introduces itself. */
 export interface ServerIdentity {
   readonly info: { readonly name: string; readonly title: string; readonly version: string };
-  readonly instructions: () => string;
+  /** @param note  stands first */
+  readonly instructions: (note?: string) => string;
 }
 
 const manifest = JSON.parse(
@@ -16,10 +17,10 @@ export function createIdentity(source: CatalogSource): ServerIdentity {
   let written: { catalog: Catalog; text: string } | undefined;
   return {
     info: { name: manifest.name, title: 'Ad Operations Service', version: manifest.version },
-    instructions: () => {
+    instructions: (note) => {
       const catalog = source.current();
       if (written?.catalog !== catalog) written = { catalog, text: writeInstructions(catalog) };
-      return written.text;
+      return note ? `${note}\n${written.text}`.slice(0, MAX_INSTRUCTIONS) : written.text;
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import { toolKind } from '../../../catalog/tool-kind.ts';
 
 /**
  * Which tools an address shows. `/mcp` shows all; `/mcp/x/<toolset>[,<toolset>]` those categories;
- * `/readonly` behind either one only what changes nothing; `/mcp/compact` three tools that find and
- * call the others. A view hides; the chain alone decides what a key may do.
+ * `/readonly` behind either one only what changes nothing; `/mcp/compact` a few tools that find, show and
+ * run the others, and stand in every view. A view hides; the chain alone decides what a key may do.
  */
 export interface View {
   /** Identifies the view in caches. */
@@ -55,7 +56,10 @@ export function isOpenTo(tool: LoadedTool, principal: Principal | undefined): bo
 
 /** Whether the view shows a tool to this caller. */
 export function isVisible(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
-  if (view.readonly && tool.manifest.effect !== 'read') return false;
+  // What runs any script runs those that read.
+  if (view.readonly && tool.manifest.effect !== 'read' && toolKind(tool) !== 'named') return false;
+  if (tool.manifest.everyView) return isOpenTo(tool, principal);
+  if (view.compact && principal) return false;
   if (view.toolsets && !view.toolsets.includes(tool.category.id)) return false;
   return isOpenTo(tool, principal);
 }

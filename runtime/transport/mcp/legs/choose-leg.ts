@@ -25,7 +25,7 @@ export interface Dispatch {
   close(): Promise<void>;
 }
 
-/** News for clients that listen; the fixtures of a conformance build send some. */
+/** News for clients that listen. */
 export type News = Pick<Dispatch, 'toolsChanged' | 'promptsChanged'>;
 
 export function createDispatch(parts: Parts, additions?: (news: News) => Additions): Dispatch {
@@ -37,7 +37,7 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
   const identity = createIdentity(parts.catalog);
   const modern: ModernLeg = createModernLeg(methods, identity, parts);
   const legacy = createLegacyLeg(methods, identity);
-  const sessions = createLegacySessions(methods, identity, parts.clock);
+  const sessions = createLegacySessions(methods, identity, parts);
   return {
     ...news,
     message: async (ctx, body, exchange) => {
@@ -51,9 +51,10 @@ export function createDispatch(parts: Parts, additions?: (news: News) => Additio
     },
     stream: async (ctx, sessionId, exchange) => {
       ctx.respond = false;
-      return (await sessions.serve(sessionId, exchange, ctx.req, ctx.res))
-        ? undefined
-        : noSession();
+      if (await sessions.serve(sessionId, exchange, ctx.req, ctx.res)) return undefined;
+      if (!sessions.wasOpened(sessionId, exchange)) return noSession();
+      // Its calls are still answered, each by itself; clients take this for a server without a stream.
+      return { ...refusal(405, 'The session has no stream any more.'), headers: { Allow: 'POST' } };
     },
     renew: () => {
       legacy.renew();
@@ -122,9 +123,9 @@ async function serveLegacy(
   const sessionId = ctx.get('Mcp-Session-Id');
   if (sessionId) {
     ctx.respond = false;
-    return (await sessions.serve(sessionId, exchange, ctx.req, ctx.res, body))
-      ? undefined
-      : noSession();
+    if (await sessions.serve(sessionId, exchange, ctx.req, ctx.res, body)) return undefined;
+    if (!sessions.wasOpened(sessionId, exchange)) return noSession();
+    ctx.respond = true;
   }
   if (!('id' in body) || !('method' in body)) {
     legacy.note(body, exchange);
@@ -140,13 +141,22 @@ async function serveLegacy(
 }
 
 function checkLegacyHeaders(ctx: Context): Refusal | undefined {
-  const accept = ctx.get('Accept');
-  if (!accept.includes('application/json') || !accept.includes('text/event-stream'))
-    return refusal(406, 'Accept must name both application/json and text/event-stream.');
+  if (!acceptsBoth(ctx))
+    return refusal(406, 'Accept must name both application/json and text/event-stream, or */*.');
   const version = ctx.get('MCP-Protocol-Version');
   if (version && !isKnownVersion(version))
     return refusal(400, `MCP-Protocol-Version ${version.slice(0, 40)} is not served here.`);
   return undefined;
+}
+
+/** The SDK asks for both names in a session, so a client that takes anything is said to name them. */
+function acceptsBoth({ req: { headers } }: Context): boolean {
+  const both = ['application/json', 'text/event-stream'];
+  const accept = headers.accept ?? '';
+  if (both.every((type) => accept.includes(type))) return true;
+  if (!/(^|,)\s*\*\/\*\s*(;|,|$)/.test(accept)) return false;
+  headers.accept = both.join(', ');
+  return true;
 }
 
 function noSession(): Refusal {

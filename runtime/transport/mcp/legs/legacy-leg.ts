@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import type { Departure } from '../door/client-gone.ts';
+import type { ClientGone } from '../door/client-gone.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
 import { HttpAnswer } from './http-answer.ts';
 import { createLegacyServer } from './legacy-server.ts';
@@ -24,20 +24,23 @@ export interface LegacyLeg {
 }
 
 export function createLegacyLeg(methods: Methods, identity: ServerIdentity): LegacyLeg {
-  const running = new Map<string, Departure>();
+  const running = new Map<string, ClientGone>();
   let transport = connect(methods, identity);
   return {
     serve: (request, exchange, response) =>
       new Promise((resolve) => {
         const slot = slotOf(exchange, request.id);
-        const { departure } = exchange;
-        if (slot) running.set(slot, departure);
+        const { clientGone } = exchange;
+        if (slot) running.set(slot, clientGone);
         const done = () => {
-          if (slot && running.get(slot) === departure) running.delete(slot);
+          if (slot && running.get(slot) === clientGone) running.delete(slot);
           resolve();
         };
         const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange } };
-        transport.deliver(
+        const { keyNote } = exchange;
+        const isGreeting = keyNote !== undefined && request.method === 'initialize';
+        const chosen = isGreeting ? connect(methods, identity, keyNote) : transport;
+        chosen.deliver(
           request as { id: RequestId; method: string },
           { authInfo },
           new HttpAnswer(response, exchange, done),
@@ -46,17 +49,17 @@ export function createLegacyLeg(methods: Methods, identity: ServerIdentity): Leg
     note: ({ method, params }, exchange) => {
       if (method !== 'notifications/cancelled' || !isRecord(params)) return;
       const slot = slotOf(exchange, params.requestId);
-      if (slot) running.get(slot)?.leave('cancelled by the client');
+      if (slot) running.get(slot)?.cancel();
     },
     renew: () => void (transport = connect(methods, identity)),
     close: () => transport.close(),
   };
 }
 
-function connect(methods: Methods, identity: ServerIdentity): LegacyTransport {
+function connect(methods: Methods, identity: ServerIdentity, keyNote?: string): LegacyTransport {
   const transport = new LegacyTransport();
   // Our transport has nothing to wait for, so that the server listens when this returns.
-  const server = createLegacyServer(methods, identity, false);
+  const server = createLegacyServer(methods, identity, false, keyNote);
   server.onerror = () => transport.drop();
   server.connect(transport).catch(() => transport.drop());
   return transport;

@@ -35,25 +35,26 @@ const CAPABILITIES: ServerCapabilities = {
  * An SDK server for the eras before 2026. All our methods come in by the fallback handler, which the
  * SDK does not parse a second time; `initialize`, `ping` and `logging/setLevel` are its own.
  * @param inSession  whether the server belongs to one client, which can then be asked
+ * @param keyNote  what a client without a key is told besides
  */
 export function createLegacyServer(
   methods: Methods,
   identity: ServerIdentity,
   inSession: boolean,
+  keyNote?: string,
 ): Server {
   const subscribe = methods.has('resources/subscribe') ? { resources: { subscribe: true } } : {};
   const server = new Server(identity.info, {
     capabilities: { ...CAPABILITIES, ...subscribe },
-    instructions: identity.instructions(),
+    instructions: identity.instructions(keyNote),
   });
   server.fallbackRequestHandler = async (request, extra) => {
     const method = methods.get(request.method);
     if (!method) throw new ProtocolFault(-32601, 'Method not found');
     const exchange = extra.authInfo?.extra?.exchange as Exchange;
+    if (inSession) extra.signal.addEventListener('abort', () => exchange.clientGone.cancel());
     const params: Params = isRecord(request.params) ? request.params : {};
-    const result = await method(params, exchange, createPeer(server, params, extra, inSession));
-    if (inSession && exchange.refusal) throw refusalFault(exchange);
-    return result as Result;
+    return (await method(params, exchange, createPeer(server, params, extra, inSession))) as Result;
   };
   return server;
 }
@@ -74,14 +75,4 @@ function createPeer(server: Server, params: Params, extra: Extra, inSession: boo
         }
       : {}),
   };
-}
-
-/** In a session the stream is already open, so HTTP can no longer say it. */
-function refusalFault({ refusal }: Exchange): ProtocolFault {
-  const { status, body } = refusal!;
-  const text =
-    isRecord(body) && typeof body.error_description === 'string'
-      ? body.error_description
-      : 'Too many calls; repeat later.';
-  return new ProtocolFault(status, text, { status, headers: refusal!.headers });
 }

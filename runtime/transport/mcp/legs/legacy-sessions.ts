@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Clock } from '../../../clock.ts';
+import type { Parts } from '../../../parts.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
 import { createLegacyServer } from './legacy-server.ts';
 import type { Methods } from '../methods/methods.ts';
@@ -11,6 +11,9 @@ const MAX_SESSIONS = 256;
 const MAX_PER_KEY = 32;
 const IDLE_MS = 600_000;
 const SWEEP_MS = 30_000;
+const MAX_CLOSED = 1_000;
+/** Characters by which an id shows that it is ours, and whose. */
+const MARK = 22;
 
 interface Session {
   readonly id: string;
@@ -46,6 +49,11 @@ export interface LegacySessions {
     response: ServerResponse,
     body?: unknown,
   ): Promise<boolean>;
+  /**
+   * Whether this key opened a session of that id once: in a process that is no more, or so long ago that it was
+   * ended. Its client goes on as one that cannot be asked.
+   */
+  wasOpened(id: string, exchange: Exchange): boolean;
   readonly size: number;
   close(): Promise<void>;
 }
@@ -53,9 +61,16 @@ export interface LegacySessions {
 export function createLegacySessions(
   methods: Methods,
   identity: ServerIdentity,
-  clock: Clock,
+  { clock, secrets }: Pick<Parts, 'clock' | 'secrets'>,
 ): LegacySessions {
+  const markOf = (name: string, keyId: string) =>
+    createHmac('sha256', secrets.derive('mcp sessions'))
+      .update(`${name} ${keyId}`)
+      .digest('base64url')
+      .slice(0, MARK);
   const sessions = new Map<string, Session>();
+  /** Ended by their clients: those are unknown from then on. */
+  const closed = new Set<string>();
   const end = (session: Session): void => {
     sessions.delete(session.id);
     // The client has gone, or is told by its stream's end: nobody could use a failure to end it.
@@ -80,10 +95,17 @@ export function createLegacySessions(
     open: async (exchange, request, response, body) => {
       const keyId = exchange.principal!.keyId;
       const transport = new StreamableHTTPServerTransport({
-        sessionIdGenerator: randomUUID,
+        sessionIdGenerator: () => {
+          const name = randomUUID();
+          return `${name}.${markOf(name, keyId)}`;
+        },
         onsessioninitialized: (id) =>
           void sessions.set(id, { id, keyId, transport, usedAt: clock.monotonicMs(), running: 0 }),
-        onsessionclosed: (id) => void sessions.delete(id),
+        onsessionclosed: (id) => {
+          sessions.delete(id);
+          if (closed.size >= MAX_CLOSED) closed.delete(closed.values().next().value!);
+          closed.add(id);
+        },
       });
       await createLegacyServer(methods, identity, true).connect(transport);
       await handle(transport, exchange, request, response, body);
@@ -100,6 +122,11 @@ export function createLegacySessions(
       });
       await handle(session.transport, exchange, request, response, body);
       return true;
+    },
+    wasOpened: (id, { principal }) => {
+      const [name = '', mark = ''] = id.split('.');
+      if (!principal || mark.length !== MARK || closed.has(id)) return false;
+      return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(name, principal.keyId)));
     },
     close: async () => {
       clearInterval(sweeper);

@@ -1,4 +1,3 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -34,12 +33,6 @@ export interface ModernLeg {
 /** Seconds that a person has to fill a form in. */
 const STATE_TTL_SECONDS = 600;
 
-/** From the master key, so that any process can check what another one sealed; else this one alone. */
-function stateKey(masterKey: string | undefined): Uint8Array {
-  if (!masterKey) return randomBytes(32);
-  return new Uint8Array(hkdfSync('sha256', masterKey, '', 'mcp request state', 32));
-}
-
 /**
  * What the SDK asks of a request whose body it gets parsed: the door has done the rest, and a `Request` of
  * the platform's own costs more than the call.
@@ -71,10 +64,11 @@ class BriefServer extends Server {
 export function createModernLeg(
   methods: Methods,
   identity: ServerIdentity,
-  { log, config: { masterKey } }: Pick<Parts, 'log' | 'config'>,
+  { log, secrets }: Pick<Parts, 'log' | 'secrets'>,
 ): ModernLeg {
   const codec = createRequestStateCodec({
-    key: stateKey(masterKey),
+    // Any process can check what another one sealed.
+    key: new Uint8Array(secrets.derive('mcp request state')),
     ttlSeconds: STATE_TTL_SECONDS,
     bind: (ctx) => `${ctx.mcpReq.method} ${exchangeOf(ctx)?.principal?.keyId ?? ''}`,
   });
@@ -95,7 +89,7 @@ export function createModernLeg(
   const makeServer = ({ authInfo }: McpRequestContext): Server => {
     const server = new BriefServer(identity.info, {
       ...options,
-      instructions: identity.instructions(),
+      instructions: identity.instructions((authInfo?.extra?.exchange as Exchange).keyNote),
     });
     const name = authInfo?.extra?.method as string;
     const method = methods.get(name);

@@ -57,17 +57,18 @@ export async function attemptCall(
     progress: progressOf(peer),
     later,
     inPassing,
+    readOnly: exchange.view.readonly,
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
   });
-  exchange.departure.listen((reason) => mayBeChanging(call) || signal.abort(reason));
+  exchange.clientGone.listen((reason) => mayBeChanging(call) || signal.abort(reason));
   try {
     await parts.app(call);
     return { call };
   } catch (error) {
     return { call, error: error ?? new Error('nothing was thrown') };
   } finally {
-    exchange.departure.listen(undefined);
+    exchange.clientGone.listen(undefined);
   }
 }
 
@@ -103,7 +104,7 @@ function progressOf(peer: Peer): Call['progress'] {
     last = done;
     const counted = total === undefined ? {} : { total };
     const params = { progressToken: token, progress: done, ...counted, message };
-    // Whoever has gone needs no progress; `departure` tells the call of it.
+    // Whoever has gone needs no progress; `clientGone` tells the call of it.
     peer.notify('notifications/progress', params).catch(() => undefined);
   };
 }

@@ -1,10 +1,13 @@
 import type { Parts } from '../../../parts.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
+import { mayBeChanging } from '../../../runs/may-be-changing.ts';
 import { attemptCall, type Attempt, type Wish } from './attempt-call.ts';
-import { callCompact } from './compact-view.ts';
+import { throughCompact } from './compact-view.ts';
 import {
+  CANCELLED,
   INVALID_PARAMS,
   isRecord,
+  HttpRefused,
   ProtocolFault,
   type Exchange,
   type Method,
@@ -27,16 +30,13 @@ import {
 
 /** `tools/call`: makes the call, sends it down the chain, and puts the outcome in a result. */
 export function createCallTool(parts: Parts): Method {
-  const run = (wish: Wish, exchange: Exchange, peer: Peer) => runTool(parts, wish, exchange, peer);
   return (params, exchange, peer) => {
-    const asked = readWish(params);
+    const named = readWish(params);
+    const asked = throughCompact(named, parts.catalog.current(), exchange);
     const tool = parts.catalog.current().tools.get(asked.tool);
     const later = exchange.principal !== undefined && wantsTask(params, tool, peer);
     const wish = later ? { ...asked, later } : asked;
-    if (!exchange.view.compact || !exchange.principal) return run(wish, exchange, peer);
-    return callCompact(wish, parts.catalog.current(), exchange, (inner) =>
-      run(inner, exchange, peer),
-    );
+    return runTool(parts, wish, exchange, peer, named.tool !== asked.tool);
   };
 }
 
@@ -48,14 +48,21 @@ function readWish({ name, arguments: args = {} }: Params): Wish {
   return { tool: name, args };
 }
 
-async function runTool(parts: Parts, asked: Wish, exchange: Exchange, peer: Peer): Promise<object> {
+/** @param isReached  through another tool, which the view shows */
+async function runTool(
+  parts: Parts,
+  asked: Wish,
+  exchange: Exchange,
+  peer: Peer,
+  isReached: boolean,
+): Promise<object> {
   let wish = asked;
   const catalog = parts.catalog.current();
   const tool = catalog.tools.get(asked.tool);
-  if (tool && !isVisible(tool, exchange.view, exchange.principal)) {
-    if (!exchange.principal) return refuse(exchange);
+  if (tool && !isReached && !isVisible(tool, exchange.view, exchange.principal)) {
+    if (!exchange.principal) throw new HttpRefused(keyRefusal());
     if (isOpenTo(tool, exchange.principal)) throw hiddenTool(asked.tool, exchange);
-  } else if (!tool && !exchange.principal) return refuse(exchange);
+  } else if (!tool && !exchange.principal) throw new HttpRefused(keyRefusal());
 
   const answer = broughtAnswer(asked, exchange, peer);
   if (answer?.kind === 'chosen')
@@ -75,14 +82,13 @@ async function runTool(parts: Parts, asked: Wish, exchange: Exchange, peer: Peer
       peer,
     );
   }
+  if (exchange.clientGone.isCancelled) throw cancelledFault(attempt);
   const { job } = attempt.call.outcome ?? {};
   if (!attempt.error && job) return answerTask(parts, job.job_id, exchange, peer);
-  return attempt.error
-    ? fail(parts, attempt, exchange)
-    : toToolResult(attempt.call, peer.era === 'legacy');
+  return attempt.error ? fail(parts, attempt) : toToolResult(attempt.call, peer.era === 'legacy');
 }
 
-function fail(parts: Parts, { call, error }: Attempt, exchange: Exchange): object {
+function fail(parts: Parts, { call, error }: Attempt): object {
   const today = new Date(parts.clock.now()).toISOString().slice(0, 10);
   const failure = toFailure(error, {
     catalog: call.catalog,
@@ -91,18 +97,23 @@ function fail(parts: Parts, { call, error }: Attempt, exchange: Exchange): objec
     ran: call.ran,
   });
   if ('result' in failure) return failure.result;
-  if ('refusal' in failure) {
-    exchange.refusal = failure.refusal;
-    return {};
-  }
+  if ('refusal' in failure) throw new HttpRefused(failure.refusal);
   if (!(error instanceof ServiceError) || error.code === 'internal')
     parts.log.error({ err: error, request: call.id, tool: call.toolName }, 'a call failed');
   throw failure.fault;
 }
 
-function refuse(exchange: Exchange): object {
-  exchange.refusal = keyRefusal();
-  return {};
+/** What became of a call that its client cancelled: what was changing something came to its end all the same. */
+function cancelledFault({ call, error }: Attempt): ProtocolFault {
+  const end = error ? 'ended without success' : 'was carried to its end';
+  const text = mayBeChanging(call)
+    ? `Cancelled by the client. The change had begun and ${end}: read back before repeating, or repeat with the same idempotency key.`
+    : 'Cancelled by the client. Nothing was changed.';
+  return new ProtocolFault(CANCELLED, text, {
+    run_id: call.plan.run?.runId ?? call.plan.change?.runId ?? call.id,
+    success: !error,
+    credits_used: call.creditsUsed,
+  });
 }
 
 function hiddenTool(name: string, { view }: Exchange): ProtocolFault {

@@ -1,3 +1,4 @@
+import { runnerName } from '../../../catalog/tool-kind.ts';
 import type { Parts } from '../../../parts.ts';
 import { attemptCall, readByTool } from './attempt-call.ts';
 import {
@@ -72,7 +73,8 @@ async function campaignsOf(
   peer: Peer,
 ): Promise<readonly Record<string, unknown>[]> {
   const args = { action: 'list_campaigns', platform, ...account, args: ['--limit', '100'] };
-  const wish = { tool: 'execute', args, inPassing: true };
+  const tool = runnerName(parts.catalog.current());
+  const wish = { tool, args, inPassing: true };
   const { call, error } = await attemptCall(parts, wish, exchange, { ...peer, meta: {} });
   const run = error ? undefined : call.outcome?.result?.result;
   return isRecord(run) && Array.isArray(run.campaigns) ? run.campaigns.filter(isRecord) : [];

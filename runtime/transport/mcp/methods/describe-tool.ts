@@ -1,22 +1,8 @@
 import type { JsonSchema } from '../../../../sdk/script.ts';
 import type { LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
-import { cleanText, cleanValue } from './hidden-characters.ts';
-
-/**
- * Keywords that the list leaves out: the service checks them all the same and says what is right when
- * one is broken, but hundreds of them would fill a model's context. `get_tool` and `catalog://tools/…`
- * have the schemas in full.
- */
-const LEFT_OUT = new Set([
-  'maxLength',
-  'minLength',
-  'pattern',
-  'format',
-  'minItems',
-  'maxItems',
-  'dependencies',
-]);
+import { plainText, plainValue } from '../../../../sdk/plain-text.ts';
+import type { View } from '../door/views.ts';
 
 /** A tool as `tools/list` shows it. */
 export interface ToolDescription {
@@ -24,23 +10,29 @@ export interface ToolDescription {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
   readonly annotations: Readonly<Record<string, boolean>>;
   /** For clients of 2025-11-25: whether a call may be a task. */
   readonly execution?: { readonly taskSupport: 'optional' };
 }
 
-/** The short form of a tool: what a model needs to choose it and to call it. */
-export function describeTool(tool: LoadedTool): ToolDescription {
+/** Every answer is an object; the full form says more of it. */
+const outline: JsonSchema = { type: 'object' };
+
+/** The short form of a tool: what a model needs to choose it and to call it. Arguments stand as they are checked. */
+export function describeTool(tool: LoadedTool, view?: View): ToolDescription {
   return {
     ...heading(tool),
-    inputSchema: short(wordsOf(tool, tool.inputSchema)) as JsonSchema,
+    inputSchema: shown(wordsOf(tool, tool.inputSchema)),
     outputSchema: outline,
-    annotations: hints(tool),
+    // What runs any script runs those that read, where nothing else is shown.
+    annotations: view?.readonly ? { ...hints(tool), ...HARMLESS } : hints(tool),
     // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
     ...(toolKind(tool) === 'named' ? { execution: { taskSupport: 'optional' } } : {}),
   };
 }
+
+const HARMLESS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 
 /** The full form: schemas as the service checks them, price and rules. */
 export function describeToolInFull(tool: LoadedTool): Record<string, unknown> {
@@ -63,11 +55,11 @@ function heading(tool: LoadedTool) {
   const { title, description } = tool.manifest;
   const { name, plugin } = tool;
   if (plugin.builtIn) return { name, title, description };
-  return { name, title: cleanText(title, 100), description: cleanText(description, 1000) };
+  return { name, title: plainText(title, 100), description: plainText(description, 1000) };
 }
 
 function wordsOf(tool: LoadedTool, schema: JsonSchema): JsonSchema {
-  return tool.plugin.builtIn ? schema : (cleanValue(schema) as JsonSchema);
+  return tool.plugin.builtIn ? schema : (plainValue(schema) as JsonSchema);
 }
 
 function hints({ annotations }: LoadedTool): Record<string, boolean> {
@@ -75,14 +67,21 @@ function hints({ annotations }: LoadedTool): Record<string, boolean> {
   return { readOnlyHint, destructiveHint, idempotentHint, openWorldHint };
 }
 
-/** The root of the result: every tool answers an object. What stands in it is 20 tokens a tool, and in the full form. */
-const outline: JsonSchema = { type: 'object' };
+/**
+ * The schema as hosts take it: no condition at its root, which some refuse; the descriptions of the arguments say it,
+ * and so does the refusal.
+ */
+function shown(schema: JsonSchema): JsonSchema {
+  const { if: _if, then: _then, dependencies: _together, ...rest } = schema;
+  return short(rest) as JsonSchema;
+}
 
-/** Drops the keywords above wherever they are keywords, never where they are names of properties. */
+/** Without the keywords that others say already: a date needs no pattern and no length, an address no pattern, a pattern of a character no least length. */
 function short(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((item) => short(item));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => names || !LEFT_OUT.has(key));
+  const implied = names ? [] : impliedIn(value as JsonSchema);
+  const kept = Object.entries(value).filter(([key]) => !implied.includes(key));
   return Object.fromEntries(
     kept.map(([key, part]) => [
       key,
@@ -91,6 +90,12 @@ function short(value: unknown, names = false): unknown {
   );
 }
 
+function impliedIn({ format, pattern, minLength }: JsonSchema): readonly string[] {
+  if (format === 'date') return ['pattern', 'maxLength'];
+  if (format === 'uri' && pattern === '^https?://') return ['pattern'];
+  return pattern !== undefined && minLength === 1 ? ['minLength'] : [];
+}
+
 /** Keywords whose value maps names to schemas, and keywords whose value is data. */
 const NAMES = new Set(['properties', 'patternProperties', 'definitions']);
-const DATA = new Set(['const', 'enum', 'default', 'examples']);
+const DATA = new Set(['const', 'enum', 'default', 'examples', 'dependencies']);

@@ -1,6 +1,5 @@
 import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
-import { compactTools } from './compact-tools.ts';
 import { describeTool, type ToolDescription } from './describe-tool.ts';
 import { isVisible, type View } from '../door/views.ts';
 
@@ -18,7 +17,7 @@ const MAX_CACHED = 200;
 /**
  * Listings by catalogue, view and the tools that a key is narrowed to. A reload brings a new catalogue
  * and thereby a new cache.
- * @param more  descriptions put in front of every list (the conformance build has some)
+ * @param more  descriptions put in front of every list (the fixtures of the conformance suite are some)
  */
 export function createListings(more: readonly ToolDescription[] = []): Listings {
   const caches = new WeakMap<Catalog, Map<string, Listing>>();
@@ -42,6 +41,6 @@ function createListing(
   more: readonly ToolDescription[],
 ): Listing {
   const tools = [...catalog.tools.values()].filter((tool) => isVisible(tool, view, principal));
-  const shown = view.compact && principal ? compactTools(view) : tools.map(describeTool);
+  const shown = tools.map((tool) => describeTool(tool, view));
   return { tools, json: Buffer.from(JSON.stringify([...more, ...shown])) };
 }

@@ -2,7 +2,13 @@ import type { Parts } from '../../../parts.ts';
 import { createCallTool } from './call-tool.ts';
 import { createCompletion } from './completion.ts';
 import type { ToolDescription } from './describe-tool.ts';
-import { INVALID_PARAMS, ProtocolFault, PreparedResult, type Method } from '../door/exchange.ts';
+import {
+  HttpRefused,
+  INVALID_PARAMS,
+  ProtocolFault,
+  PreparedResult,
+  type Method,
+} from '../door/exchange.ts';
 import { checkAfterWait } from '../door/key-watch.ts';
 import { createListings } from './listings.ts';
 import { createPrompts } from './prompts.ts';
@@ -13,7 +19,7 @@ import { internalFault } from './tool-failure.ts';
 /** The methods that both eras share, by name. */
 export type Methods = ReadonlyMap<string, Method>;
 
-/** What a build may add: tools in front of the list, and its own hand on any method. */
+/** What a test may add: tools in front of the list, and its own hand on any method. */
 export interface Additions {
   readonly tools: readonly ToolDescription[];
   wrap(name: string, method: Method): Method;
@@ -84,6 +90,10 @@ function guarded(parts: Parts, name: string, method: Method): Method {
       return result;
     } catch (error) {
       if (error instanceof ProtocolFault) throw error;
+      if (error instanceof HttpRefused) {
+        exchange.refusal = error.refusal;
+        throw error.fault;
+      }
       parts.log.error({ err: error, request: exchange.requestId, method: name }, 'a method failed');
       throw internalFault(exchange.requestId);
     }

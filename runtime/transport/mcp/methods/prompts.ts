@@ -1,4 +1,4 @@
-import { cleanText } from './hidden-characters.ts';
+import { plainText } from '../../../../sdk/plain-text.ts';
 import { INVALID_PARAMS, isRecord, ProtocolFault, type Method } from '../door/exchange.ts';
 
 interface Prompt {
@@ -94,7 +94,7 @@ export function createPrompts(): { list: Method; get: Method } {
 export function unknownPrompt(name: unknown): ProtocolFault {
   const fault =
     typeof name === 'string' && name !== ''
-      ? `There is no prompt ${cleanText(name, 80)}.`
+      ? `There is no prompt ${plainText(name, 80)}.`
       : 'params.name must be the name of a prompt.';
   return new ProtocolFault(INVALID_PARAMS, `${fault} prompts/list has the names.`);
 }

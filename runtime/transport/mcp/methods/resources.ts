@@ -1,4 +1,5 @@
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import { readGuides, type Guide } from '../../../catalog/search/read-guides.ts';
 import type { Parts } from '../../../parts.ts';
 import { readByTool } from './attempt-call.ts';
 import { describeToolInFull } from './describe-tool.ts';
@@ -15,6 +16,7 @@ import { isVisible } from '../door/views.ts';
 
 const JSON_TYPE = 'application/json';
 const TOOLS = 'catalog://tools';
+const GUIDE = 'guide://';
 const ACCOUNT = /^account:\/\/([a-z0-9_]{1,64})\/([^/?#]{1,128})$/;
 
 const LIST = [
@@ -35,6 +37,13 @@ const TEMPLATES = [
     mimeType: JSON_TYPE,
   },
   {
+    uriTemplate: `${GUIDE}{name}`,
+    name: 'guide',
+    title: 'Guide',
+    description: 'One guide of the documentation, as search names it.',
+    mimeType: 'text/markdown',
+  },
+  {
     uriTemplate: 'account://{platform}/{account_id}',
     name: 'account',
     title: 'Connected account',
@@ -43,7 +52,7 @@ const TEMPLATES = [
   },
 ];
 
-/** `resources/*` without the fixtures of the conformance build. */
+/** `resources/*`: what assistants may read beside calling tools. */
 export function createResources(parts: Parts): { list: Method; templates: Method; read: Method } {
   return {
     list: () => ({ resources: LIST }),
@@ -51,6 +60,8 @@ export function createResources(parts: Parts): { list: Method; templates: Method
     read: async ({ uri }, exchange, peer) => {
       if (typeof uri !== 'string')
         throw new ProtocolFault(INVALID_PARAMS, 'params.uri must be the address of a resource.');
+      const guide = findGuide(uri);
+      if (guide) return { contents: [{ uri, mimeType: 'text/markdown', text: guide.text }] };
       const value =
         findTools(uri, parts.catalog.current(), exchange) ??
         (await findAccount(parts, uri, exchange, peer));
@@ -58,6 +69,10 @@ export function createResources(parts: Parts): { list: Method; templates: Method
       return { contents: [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(value) }] };
     },
   };
+}
+
+function findGuide(uri: string): Guide | undefined {
+  return readGuides().find(({ name }) => uri === `${GUIDE}${name}`);
 }
 
 /** -32002 for legacy clients, -32602 for modern ones. */

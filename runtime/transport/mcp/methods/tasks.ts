@@ -11,7 +11,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { secondsUntilNews } from '../../../jobs/job-view.ts';
 import { cancelOwnJob, findOwnJob, maySee } from '../../../jobs/own-jobs.ts';
 import type { Parts } from '../../../parts.ts';
-import { INVALID_PARAMS, isRecord, ProtocolFault } from '../door/exchange.ts';
+import { CAPABILITY_MISSING, INVALID_PARAMS, isRecord, ProtocolFault } from '../door/exchange.ts';
 import type { Exchange, Method, Params, Peer } from '../door/exchange.ts';
 import { jobResult } from './job-result.ts';
 
@@ -90,14 +90,28 @@ export function createTaskMethods(parts: TaskParts): ReadonlyMap<string, Method>
     await own(params, exchange);
     return {};
   };
-  return new Map([
+  const methods = new Map<string, Method>([
     ['tasks/get', get],
     ['tasks/result', result],
     ['tasks/cancel', cancel],
     ['tasks/update', update],
     ['tasks/list', legacyOnly((params, exchange) => listTasks(parts, params, exchange))],
   ]);
+  return new Map([...methods].map(([name, method]) => [name, declaredOnly(method)]));
 }
+
+/** A modern client declares the extension in each request that uses it. */
+const declaredOnly =
+  (method: Method): Method =>
+  (params, exchange, peer) => {
+    if (peer.era === 'legacy' || declaresTasks(peer)) return method(params, exchange, peer);
+    const requiredCapabilities = { extensions: { [TASKS_EXTENSION]: {} } };
+    throw new ProtocolFault(
+      CAPABILITY_MISSING,
+      `The request does not declare the extension ${TASKS_EXTENSION} among the client's capabilities.`,
+      { requiredCapabilities },
+    );
+  };
 
 async function listTasks(parts: TaskParts, { cursor }: Params, exchange: Exchange) {
   const isCursor = typeof cursor === 'string' && /^[0-9a-f-]{36}$/.test(cursor);
@@ -137,13 +151,13 @@ async function whenEnded(
   parts: TaskParts,
   principal: Principal,
   id: string,
-  { departure }: Exchange,
+  { clientGone }: Exchange,
   mostMs: number,
 ): Promise<Job> {
   const begun = performance.now();
   for (;;) {
     const job = await findOwnJob(parts, principal, id);
-    const isOver = departure.reason !== undefined || performance.now() - begun > mostMs;
+    const isOver = clientGone.reason !== undefined || performance.now() - begun > mostMs;
     if (!isOpen(job) || isOver) return job;
     await new Promise((resolve) => setTimeout(resolve, lookMs));
   }

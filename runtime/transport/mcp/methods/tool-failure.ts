@@ -1,6 +1,7 @@
-import { errorCatalogue, ServiceError } from '../../../../sdk/errors.ts';
+import { errorCatalogue, ServiceError, type Fault } from '../../../../sdk/errors.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
-import { cleanText } from './hidden-characters.ts';
+import { findFinder } from '../../../catalog/finders.ts';
+import { plainText } from '../../../../sdk/plain-text.ts';
 import { INTERNAL_ERROR, INVALID_PARAMS, ProtocolFault, type Refusal } from '../door/exchange.ts';
 import type { ToolResult } from './tool-result.ts';
 
@@ -41,7 +42,7 @@ export function internalFault(requestId: string): ProtocolFault {
 function unknownTool(error: ServiceError): ProtocolFault {
   const near = listOf(error.details.choices);
   const text = near ? `${error.message} Near names: ${near}.` : `${error.message} ${error.hint}`;
-  return new ProtocolFault(INVALID_PARAMS, cleanText(text, 500));
+  return new ProtocolFault(INVALID_PARAMS, plainText(text, 500));
 }
 
 /** 401 that names our header, so that clients show it instead of trying OAuth. */
@@ -89,10 +90,13 @@ export function failedResult(
   // With faults, the sentence of the catalogue: each fault has a line of its own.
   const sentence = faults.length > 0 ? errorCatalogue[error.code].message : error.message;
   const lines = [`${error.code}: ${sentence}`];
+  const found = ({ field, find_with }: Fault) => find_with ?? findFinder(catalog, field, undefined);
   for (const fault of faults)
-    lines.push(`- ${fault.field}: ${fault.message}${finder(fault.field, catalog)}`);
+    lines.push(`- ${fault.field}: ${fault.message}${finder(found(fault))}`);
   if (details.field && faults.length === 0)
-    lines.push(`Argument: ${details.field}${finder(details.field, catalog)}`);
+    lines.push(
+      `Argument: ${details.field}${finder(findFinder(catalog, details.field, undefined))}`,
+    );
   const choices = listOf(details.choices);
   if (choices) lines.push(`Choices: ${choices}`);
   lines.push(...facts(details));
@@ -105,7 +109,7 @@ export function failedResult(
   if (aboutDates(lines.join(' '))) lines.push(`Today is ${today} (UTC).`);
   return {
     isError: true,
-    content: [{ type: 'text', text: cleanText(lines.join('\n'), 8000) }],
+    content: [{ type: 'text', text: plainText(lines.join('\n'), 8000) }],
     _meta: {
       'adops/request_id': requestId,
       'adops/error': {
@@ -140,23 +144,8 @@ function retryLine({ retryable, details, code }: ServiceError): string {
 
 const aboutDates = (text: string): boolean => /(?<![a-z])date|(?<![a-z])days?\b|window/i.test(text);
 
-/** Tools that find the right value of an argument, the first one that the catalogue has. */
-const FINDERS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/account|customer/, ['list_connected_accounts']],
-  [/campaign|expected/, ['list_campaigns']],
-  [/^(action|script_name)$/, ['list_available_scripts']],
-  [/^args|^--/, ['inspect_script']],
-  [/platform/, ['list_connected_accounts']],
-];
-
-function finder(field: string, catalog: Catalog): string {
-  for (const [pattern, names] of FINDERS) {
-    const found = pattern.test(field.toLowerCase())
-      ? names.find((name) => catalog.tools.has(name))
-      : undefined;
-    if (found) return ` (${found} finds it)`;
-  }
-  return '';
+function finder(name: string | undefined): string {
+  return name === undefined ? '' : ` (${name} finds it)`;
 }
 
 function listOf(choices: readonly unknown[] | undefined): string {

@@ -1,5 +1,5 @@
 import type { Call, Pending } from '../../../call.ts';
-import { cleanValue, mayHide } from './hidden-characters.ts';
+import { plainValue, mayHide } from '../../../../sdk/plain-text.ts';
 import { PreparedResult } from '../door/exchange.ts';
 
 /** The result of `tools/call`. */
@@ -42,7 +42,7 @@ export function structuredResult(
 function cleaned(given: Record<string, unknown>) {
   const text = JSON.stringify(given);
   if (!mayHide(text)) return { structured: given, text };
-  const structured = cleanValue(given) as Record<string, unknown>;
+  const structured = plainValue(given) as Record<string, unknown>;
   return { structured, text: JSON.stringify(structured) };
 }
 
@@ -60,10 +60,11 @@ export function heldNote({ approval_id, review_url, expires_at }: Pending): stri
 }
 
 function metaOf(call: Call): Record<string, unknown> {
+  const { balance } = call.recorded;
   return {
     'adops/request_id': call.id,
     'adops/credits_used': call.creditsUsed,
-    ...(call.balance === undefined ? {} : { 'adops/credits_balance': call.balance }),
+    ...(balance === undefined ? {} : { 'adops/credits_balance': balance }),
     ...(call.outcome?.run ? { 'adops/run_id': call.outcome.run.runId } : {}),
     ...(call.replayed ? { 'adops/replayed': true } : {}),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import { cleanText } from './hidden-characters.ts';
+import { plainText } from '../../../../sdk/plain-text.ts';
 import { isRecord, type Exchange, type Peer } from '../door/exchange.ts';
 
 /** What the form of "which account?" came back with. */
@@ -43,13 +43,13 @@ export function findQuestion(error: unknown): Question | undefined {
 }
 
 function toOption(choice: unknown): { const: string; title: string } | undefined {
-  if (typeof choice === 'string') return { const: choice, title: cleanText(choice, 200) };
+  if (typeof choice === 'string') return { const: choice, title: plainText(choice, 200) };
   if (!isRecord(choice) || typeof choice.account_id !== 'string') return undefined;
   const name =
     typeof choice.account_name === 'string'
       ? `${choice.account_name} (${choice.account_id})`
       : choice.account_id;
-  return { const: choice.account_id, title: cleanText(name, 200) };
+  return { const: choice.account_id, title: plainText(name, 200) };
 }
 
 /** Whether the client can show a form: declared elicitation, and not for addresses alone. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { Parts } from '../../../parts.ts';
-import { answerBy } from '../../listener.ts';
+import { answerBy } from '../../http/listener.ts';
 import { isRecord, PARSE_ERROR } from '../door/exchange.ts';
 import { createMcpSurface } from '../index.ts';
 import { StdioLink } from './stdio-link.ts';

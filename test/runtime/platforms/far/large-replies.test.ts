@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { JsonText } from '../../../../runtime/json-text.ts';
-import { ReplyRoom } from '../../../../runtime/platforms/far/reply-room.ts';
+import { JsonText } from '../../../../runtime/sandbox/json-text.ts';
+import { FarRoom } from '../../../../runtime/platforms/far/far-room.ts';
 import { readIdentifiers } from '../../../../runtime/platforms/files/read-identifiers.ts';
 import { aConnection, aPlatform } from '../../../support/a-catalog.ts';
 import { aGateway, failureOf } from '../../../support/a-gateway.ts';
@@ -16,21 +16,24 @@ describe('A large answer of a platform', () => {
     const { gateway } = aGateway({ origin: api.origin });
     const signal = new AbortController().signal;
     try {
-      return await gateway.send(
+      const body = await gateway.send(
         aPlatform({ origin: api.origin }),
         aConnection(),
         { method: 'GET', path: 'campaigns' },
         { effect: 'read', signal, asText },
       );
+      return body instanceof JsonText ? { text: await body.whole() } : body;
     } finally {
       await gateway.close();
       await api.close();
     }
   };
   it('comes as text that nobody here has parsed, where that is asked for', async () => {
-    const body = await send(large, true);
-    expect(body).to.be.instanceOf(JsonText);
-    expect((body as JsonText).text).to.equal(large);
+    expect(await send(large, true)).to.deep.equal({ text: large });
+  });
+  it('comes in parts that keep both halves of a character together', async () => {
+    const faces = JSON.stringify([...'ab'].map((odd) => odd + '😀'.repeat(300_000)));
+    expect(await send(faces, true)).to.deep.equal({ text: faces });
   });
   it('comes parsed where it is not', async () => {
     expect(await send(large, false))
@@ -51,34 +54,69 @@ describe('A large answer of a platform', () => {
 });
 
 describe('The room for large answers', () => {
+  let room: FarRoom;
+  beforeEach(() => {
+    room = new FarRoom();
+  });
+  afterEach(() => room.close());
   it('takes six at once, two of one organization, and gives every place back once', async () => {
-    const room = new ReplyRoom();
     const { signal } = new AbortController();
     const inside: string[] = [];
     const enter = async (organization: number, name: string) => {
-      const leave = await room.enter(organization, signal);
+      const seat = await room.enter(organization, signal);
       inside.push(name);
-      return leave;
+      return seat;
     };
     const turns = [1, 1, 1, 2, 2, 3, 3, 4].map((one, at) => enter(one, `${one}.${at}`));
     await turns[6];
     expect(inside).to.deep.equal(['1.0', '1.1', '2.3', '2.4', '3.5', '3.6']);
-    const leave = await turns[0]!;
-    leave();
-    leave();
+    const seat = await turns[0]!;
+    seat.leave();
+    seat.leave();
     await turns[2];
     expect(inside.slice(6)).to.deep.equal(['1.2']);
   });
   it('lets go of who does not wait any more', async () => {
-    const room = new ReplyRoom();
     const { signal } = new AbortController();
-    const leaves = [await room.enter(1, signal), await room.enter(1, signal)];
+    const seats = [await room.enter(1, signal), await room.enter(1, signal)];
     const gone = new AbortController();
     const waiting = room.enter(1, gone.signal);
     gone.abort();
     expect(await failureOf(waiting)).to.include({ code: 'timed_out' });
-    leaves[0]!();
+    seats[0]!.leave();
     await room.enter(1, signal);
+  });
+});
+
+describe('The process for large answers', () => {
+  it('may die: only the answer under way is lost, and it is told', async () => {
+    const room = new FarRoom();
+    const { signal } = new AbortController();
+    const first = await room.enter(1, signal);
+    await first.child.write(Buffer.from('[1]'));
+    first.child.kill();
+    const end = await first.child.do({ kind: 'json' }).catch(String);
+    expect(end).to.contain('more memory or time than allowed');
+    first.leave();
+    const second = await room.enter(1, signal);
+    await second.child.write(Buffer.from('[1]'));
+    expect(await second.child.do({ kind: 'json' })).to.include({ characters: 3 });
+    expect(String(await second.child.next())).to.equal('[1]');
+    expect(await second.child.next()).to.equal(undefined);
+    room.close();
+  });
+  it('keeps nothing of the answer before', async () => {
+    const room = new FarRoom();
+    const { signal } = new AbortController();
+    const first = await room.enter(1, signal);
+    await first.child.write(Buffer.from('[1]'));
+    first.leave();
+    const second = await room.enter(2, signal);
+    expect(second.child).to.equal(first.child);
+    await second.child.write(Buffer.from('[2]'));
+    await second.child.do({ kind: 'json' });
+    expect(String(await second.child.next())).to.equal('[2]');
+    room.close();
   });
 });
 

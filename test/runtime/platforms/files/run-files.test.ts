@@ -1,17 +1,18 @@
-/** What a run may do with files at addresses of its caller: `@image`, `@identifiers`, `$file`, `@upload`. */
+/** What a run may do with files at addresses of its caller: `image`, `identifiers`, `$file`, `upload`. */
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
 import { putFiles } from '../../../../runtime/platforms/files/put-files.ts';
 import { readPicture } from '../../../../runtime/platforms/files/read-picture.ts';
 import { createFileRoom, RunFiles } from '../../../../runtime/platforms/files/run-files.ts';
 import type { PlatformData } from '../../../../sdk/platform.ts';
+import type { HostRequest } from '../../../../sdk/script.ts';
 import { aGateway, failureOf, type GatewayWish } from '../../../support/a-gateway.ts';
 import { aServer, json, type LocalServer } from '../../../support/a-server.ts';
 import { aPng, someFiles, tinyPng } from '../../../support/some-files.ts';
 
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const url = 'https://files.example/a.png?sig=secret';
-const image = { path: '@image', query: { url } };
+const image = { ask: 'image', with: { url } };
 
 describe('A picture', () => {
   it('is told by its bytes: PNG, JPEG or GIF, with its size', () => {
@@ -65,7 +66,13 @@ describe('A run with files of its caller', () => {
       one.gateway.send(
         one.platform,
         one.connection,
-        { method: effect === 'read' ? 'GET' : 'POST', path: 'things', ...request },
+        ('ask' in request
+          ? request
+          : {
+              method: effect === 'read' ? 'GET' : 'POST',
+              path: 'things',
+              ...request,
+            }) as HostRequest,
         { effect, signal, files: own, onSent: (entry) => void one.trail.push(entry) },
       );
     return { ...one, own, send };
@@ -95,13 +102,13 @@ describe('A run with files of its caller', () => {
     const { send, trail } = aRun(someFiles(files));
     await send('read', image);
     const none = {
-      path: '@identifiers',
-      query: { url: 'https://files.example/no.csv?key=secret' },
+      ask: 'identifiers',
+      with: { url: 'https://files.example/no.csv?key=secret' },
     };
     expect(await failureOf(send('read', none))).to.include({ code: 'fetch_failed' });
     expect(trail.map(({ path, status, error }) => ({ path, status, error }))).to.deep.equal([
-      { path: '@image https://files.example/a.png', status: 200, error: undefined },
-      { path: '@identifiers https://files.example/no.csv', status: null, error: 'fetch_failed' },
+      { path: 'image https://files.example/a.png', status: 200, error: undefined },
+      { path: 'identifiers https://files.example/no.csv', status: null, error: 'fetch_failed' },
     ]);
     expect(JSON.stringify(trail)).to.not.include('secret');
   });
@@ -149,10 +156,8 @@ describe('A run with files of its caller', () => {
     await send('read', image);
     server.answer((response) => response.writeHead(201).end('{}'));
     const put = (to: string) => ({
-      method: 'PUT',
-      path: '@upload',
-      query: { url: to },
-      body: { $file: sha(picture) },
+      ask: 'upload',
+      with: { url: to, file: sha(picture) },
     });
     await send('write', put(`${server.origin}/put/1?sig=x`));
     expect(server.seen[0]).to.include({ method: 'PUT', url: '/put/1?sig=x' });

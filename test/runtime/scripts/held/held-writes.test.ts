@@ -63,6 +63,15 @@ const patch = (body: unknown, more: Partial<Request> = {}): Request => ({
   body,
   ...more,
 });
+/** A change that no guard reads as money, and that hides some. */
+const note = (after: string): Change => ({
+  entity: 'campaign',
+  id: '7',
+  name: 'Brand',
+  field: 'note',
+  before: null,
+  after,
+});
 const post = (body: unknown): Request => ({
   method: 'POST',
   path: 'accounts/{account}/campaigns',
@@ -123,6 +132,15 @@ describe('A write of a plugin outside the repository', () => {
       [creation],
       [post({ name: 'New', daily_budget: 21, bid: 2, priority: 3 })],
     ],
+    'JSON text that a change lists, without money': [
+      [raise(), note('{"geo":[{"id":"g77"},{"radius":25}],"label":"budget: 5 a day"}')],
+      [
+        patch({
+          daily_budget: 21,
+          targeting: '{"geo":[{"id":"g77"},{"radius":25}],"label":"budget: 5 a day"}',
+        }),
+      ],
+    ],
     'dates, texts and ids without numbers of their own': [
       [raise()],
       [
@@ -162,6 +180,18 @@ describe('A write of a plugin outside the repository', () => {
     'money in form text': [[raise()], [patch({ payload: 'daily_budget=21&x=1' })]],
     'a text as its whole body': [[raise()], [patch('daily_budget=999999')]],
     'JSON text as its whole body': [[raise()], [patch('{"daily_budget":999999}')]],
+    'JSON text that a change lists, as its whole body': [
+      [raise(), note('{"daily_budget":999999}')],
+      [patch('{"daily_budget":999999}')],
+    ],
+    'JSON text that a change lists, in a field': [
+      [raise(), note('{"daily_spend":999999}')],
+      [patch({ daily_budget: 21, payload: '{"daily_spend":999999}' })],
+    ],
+    'form text that a change lists, as its whole body': [
+      [raise(), note('daily_budget=999999')],
+      [patch('daily_budget=999999')],
+    ],
     'a file of a multipart body': [
       [raise()],
       [patch({ file: { file_name: 'a.csv', text: 'campaign,budget\n7,999999\n' } })],

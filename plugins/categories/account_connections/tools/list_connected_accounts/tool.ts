@@ -13,6 +13,10 @@ const tool: Tool<Input, 'connections'> = async (
   { connections },
 ) => {
   const wanted = platform === undefined ? undefined : platformChoice(platform, connections);
+  const warnings = connections
+    .platforms()
+    .filter((one) => one.version_warning !== null && (!wanted || one.platform === wanted))
+    .map((one) => `${one.title}: ${one.version_warning}; the operator should update the service.`);
   const all = (await connections.list()).filter((one) => !wanted || one.platform === wanted);
   const from = offset ?? (page - 1) * limit;
   const next = from + limit;
@@ -32,6 +36,7 @@ const tool: Tool<Input, 'connections'> = async (
     page: offset === undefined ? page : Math.floor(offset / limit) + 1,
     limit,
     next_offset: next < all.length ? next : null,
+    ...(warnings.length > 0 ? { warnings } : {}),
   };
 };
 

@@ -1,18 +1,29 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
-import type { ArgSpec } from '../../../../../sdk/script.ts';
-import type { ScriptView, Tool } from '../../../../../sdk/tool.ts';
+import type { ArgSpec, JsonSchema } from '../../../../../sdk/script.ts';
+import type { ScriptView, Tool, ToolView } from '../../../../../sdk/tool.ts';
+import { outlineOf } from './outline.ts';
 
-const tool: Tool<{ script_name: string }, 'catalog'> = async ({ script_name }, { catalog }) => {
-  const script = catalog.findScript(script_name);
-  if (!script)
-    throw new ServiceError('script_unknown', {
-      field: 'script_name',
-      choices: catalog.nearScripts(script_name),
-    });
-  const { calls, args = {}, source } = script.manifest;
+interface Input {
+  readonly script_name: string;
+  readonly full: boolean;
+}
+
+const tool: Tool<Input, 'catalog'> = async ({ script_name: name, full }, { catalog }) => {
+  const script = catalog.findScript(name);
+  if (script) return ofScript(script, full);
+  const found = catalog.tools().find((one) => one.name === name);
+  if (found) return ofTool(found, full);
+  throw new ServiceError('script_unknown', {
+    field: 'script_name',
+    choices: catalog.nearScripts(name),
+  });
+};
+
+function ofScript(script: ScriptView, full: boolean) {
+  const { calls, asks = [], args = {}, source } = script.manifest;
   return {
     name: script.name,
-    aliases: script.aliases,
+    ...(script.aliases.length > 0 ? { aliases: script.aliases } : {}),
     platform: script.platform,
     description: script.description,
     effect: script.effect,
@@ -21,13 +32,48 @@ const tool: Tool<{ script_name: string }, 'catalog'> = async ({ script_name }, {
       ...Object.entries(args).map(([key, spec]) => argument(key, spec)),
       ...windowFlags(script),
     ],
-    args_schema: script.argsSchema,
-    result_schema: script.resultSchema,
+    ...schemas(script.argsSchema, script.resultSchema, full),
     calls: { read: calls.read, write: calls.write ?? [] },
-    examples: examples(script),
-    source,
+    ...(asks.length > 0 ? { asks } : {}),
+    examples: examples(script, full),
+    ...(full ? { source } : {}),
   };
-};
+}
+
+/** A tool takes its arguments by name; through `execute` they are `args`. */
+function ofTool({ name, manifest, inputSchema, outputSchema }: ToolView, full: boolean) {
+  const { description, effect, credits, platform = 'none', source } = manifest;
+  const properties = inputSchema.properties as Readonly<Record<string, JsonSchema>>;
+  const required = new Set(inputSchema.required as readonly string[] | undefined);
+  return {
+    name,
+    platform,
+    description,
+    effect,
+    credits: typeof credits === 'number' ? credits : credits.rule,
+    args: Object.entries(properties).map(([key, schema]) => ({
+      flag: key,
+      type: [schema.type ?? 'any'].flat().join('|'),
+      required: required.has(key),
+      default: schema.default ?? null,
+      ...(schema.enum ? { enum: schema.enum } : {}),
+      description: String(schema.description ?? ''),
+    })),
+    ...schemas(inputSchema, outputSchema, full),
+    calls: { read: [], write: [] },
+    examples: [],
+    ...(full ? { source } : {}),
+  };
+}
+
+/** In full as they are checked; else what `args` does not say already. */
+function schemas(args: JsonSchema, result: JsonSchema, full: boolean) {
+  if (full) return { args_schema: args, result_schema: result };
+  return {
+    args_schema: { required: args.required ?? [] },
+    result_schema: outlineOf(result) as object,
+  };
+}
 
 function argument(key: string, spec: ArgSpec) {
   return {
@@ -36,14 +82,14 @@ function argument(key: string, spec: ArgSpec) {
     required: spec.required ?? false,
     default: spec.default ?? null,
     ...(spec.enum ? { enum: spec.enum } : {}),
-    repeatable: spec.repeat ?? false,
+    ...(spec.repeat ? { repeatable: true } : {}),
     description: spec.description,
   };
 }
 
 /** The flags of the window group, from the schema that holds them. */
 function windowFlags({ manifest, argsSchema }: ScriptView) {
-  if (!manifest.with?.includes('window')) return [];
+  if (!manifest.with?.some((group) => group === 'window' || group === 'history')) return [];
   const properties = argsSchema.properties as Record<string, Record<string, unknown>>;
   return Object.entries(properties)
     .filter(([key]) => !Object.hasOwn(manifest.args ?? {}, key))
@@ -53,27 +99,33 @@ function windowFlags({ manifest, argsSchema }: ScriptView) {
       required: false,
       default: schema.default ?? null,
       ...(schema.enum ? { enum: schema.enum } : {}),
-      repeatable: false,
       description: schema.description,
     }));
 }
 
-/** The first example that succeeds, once per door. */
-function examples(script: ScriptView) {
+/** The first example that succeeds: over MCP, in full once per door. */
+function examples(script: ScriptView, full: boolean) {
   const example = script.examples.find(({ error }) => error === undefined);
   if (!example) return [];
-  const args = Object.entries(example.args).flatMap(([key, value]) =>
+  const platform = Object.keys(script.routes)[0];
+  const where = platform ? { platform } : {};
+  const { title, args } = example;
+  const mcp = {
+    title,
+    door: 'mcp',
+    call: { name: 'execute', arguments: { action: script.name, ...where, args } },
+  };
+  if (!full) return [mcp];
+  const call = { script_name: script.name, ...where, args: flagsOf(args) };
+  return [{ title, door: 'rest', call }, mcp];
+}
+
+function flagsOf(args: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(args).flatMap(([key, value]) =>
     [value]
       .flat()
       .flatMap((one) => [flag(key), typeof one === 'object' ? JSON.stringify(one) : String(one)]),
   );
-  const platform = Object.keys(script.routes)[0];
-  const wish = { ...(platform ? { platform } : {}), args };
-  const { title } = example;
-  return [
-    { title, door: 'rest', call: { script_name: script.name, ...wish } },
-    { title, door: 'mcp', call: { name: 'execute', arguments: { action: script.name, ...wish } } },
-  ];
 }
 
 const flag = (key: string) => `--${key.replaceAll('_', '-')}`;

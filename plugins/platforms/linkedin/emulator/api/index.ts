@@ -16,11 +16,19 @@ import { audienceRoutes } from './audiences.ts';
 import { finishUpload, libraryRoutes } from './library.ts';
 import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
+import { projected } from './projections.ts';
 import { meantBy, parseQuery } from './restli.ts';
+import { visitorRoutes } from './visitors.ts';
 import { grantToken, introspect } from './tokens.ts';
 
 /** By Rest.li method. Anything else is a 404, or a 405 where the path is known. */
-export const routes = { ...objectRoutes, ...lookupRoutes, ...audienceRoutes, ...libraryRoutes };
+export const routes = projected({
+  ...objectRoutes,
+  ...lookupRoutes,
+  ...audienceRoutes,
+  ...visitorRoutes,
+  ...libraryRoutes,
+});
 
 const mostBytes = 20_000_000;
 const headers = () => ({
@@ -36,7 +44,7 @@ const tokens = defineApi<State>({
   reads: 'form',
   query: { '...': 'any' },
   routes: {
-    'POST accessToken': (ask) => new Sent(grantToken(ask)),
+    'POST accessToken': grantToken,
     'POST introspectToken': (ask) => new Sent(introspect(ask)),
   },
 });

@@ -1,35 +1,37 @@
 /** LinkedIn's token endpoint: access for 60 days, a refresh token whose end does not move when it is renewed. */
 import { createHmac } from 'node:crypto';
-import { refreshGrant, type OAuthError, type Reply } from '../../../../../sdk/emulator/index.ts';
+import { grantRefusal, refreshRoute, type Reply } from '../../../../../sdk/emulator/index.ts';
 import { demoCredentials } from '../accounts.ts';
+import type { State } from '../state.ts';
 import type { Ask } from './ask.ts';
 
 const REFRESH_SECONDS = 31_536_000;
 const scope = 'r_ads,rw_ads,r_ads_reporting,rw_dmp_segments';
 const { client_id: id, client_secret: secret, refresh_token: first } = demoCredentials;
 
+const why = {
+  invalid_client: 'Client authentication failed',
+  unauthorized_client: 'Client authentication failed',
+};
+
 /** `POST /oauth/v2/accessToken` */
-export function grantToken(ask: Ask): Reply {
-  const { state, body, now } = ask;
+export const grantToken = refreshRoute<State>((ask) => {
+  const { state, now } = ask;
   const end = (given: string) => refreshEnd(ask, given);
-  return refreshGrant(
-    {
-      client: { id, secret },
-      clientIn: 'form',
-      isGood: (given) => end(given) > now,
-      refuse: refused,
-      give: (given) => ({
-        access_token: state.tokens.issue(now, 'access'),
-        expires_in: state.tokens.lifeSeconds,
-        refresh_token: state.tokens.issueUntil(end(given), 'refresh', now),
-        refresh_token_expires_in: Math.floor((end(given) - now) / 1_000),
-        scope,
-      }),
-    },
-    body as URLSearchParams,
-    '',
-  );
-}
+  return {
+    client: { id, secret },
+    clientIn: 'form',
+    isGood: (given) => end(given) > now,
+    refuse: (error) => grantRefusal(error, why),
+    give: (given) => ({
+      access_token: state.tokens.issue(now, 'access'),
+      expires_in: state.tokens.lifeSeconds,
+      refresh_token: state.tokens.issueUntil(end(given), 'refresh', now),
+      refresh_token_expires_in: Math.floor((end(given) - now) / 1_000),
+      scope,
+    }),
+  };
+});
 
 /** When a refresh token ends; 0 for what is none. The one of the demo has a year from now. */
 function refreshEnd({ state, now }: Ask, given: string): number {
@@ -51,21 +53,11 @@ function endOfOlder(given: string, seed: string): number {
 export function introspect({ state, body, now }: Ask): Reply {
   const form = body as URLSearchParams;
   if (form.get('client_id') !== id || form.get('client_secret') !== secret)
-    return refused('invalid_client');
+    return grantRefusal('invalid_client', why);
   const known = state.tokens.read(form.get('token') ?? '');
   if (!known) return { body: { active: false } };
   const active = known.end > now;
   const expires_at = Math.floor(known.end / 1_000);
   const status = active ? 'active' : 'expired';
   return { body: { active, status, expires_at, scope, auth_type: '3L' } };
-}
-
-function refused(error: OAuthError): Reply {
-  const isClient = error === 'invalid_client' || error === 'unauthorized_client';
-  return isClient
-    ? {
-        status: 401,
-        body: { error: 'invalid_client', error_description: 'Client authentication failed' },
-      }
-    : { status: 400, body: { error, error_description: `The request is refused: ${error}` } };
 }

@@ -1,58 +1,33 @@
 /** What each creative of an account delivered on each day; every report is a sum of this. */
 import {
   addDays,
-  createDelivery,
+  treeDelivery,
   valueAt,
   type Budgeted,
-  type DeliveringAd,
-  type DeliveringGroup,
   type Delivery,
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
-import {
-  endOf,
-  listObjects,
-  startOf,
-  type Account,
-  type LinkedInObject,
-  type State,
-} from '../state.ts';
+import { endOf, startOf, type Account, type LinkedInObject, type State } from '../state.ts';
 import { instant, minorOf, type Money } from '../words.ts';
 
 const DAY = 86_400_000;
 
-/** Good for one request. */
+/** Good for one request. LinkedIn's campaigns are the groups of the world. */
 export function accountDelivery(state: State, { spec, world }: Account): Delivery {
-  const { parts, records } = state;
-  const campaigns = listObjects(state, 'campaign', { accountId: spec.id });
   const heldFrom = holdOf(spec.dormant, world.campaigns[0]?.groups[0]?.lastDay);
-  return createDelivery({ world: parts.world, now: parts.now(), timeZone: spec.timeZone }, (id) => {
-    const campaign = campaigns.find((one) => one.id === id);
-    const group = records.find('group', campaign?.parentId ?? '');
-    if (!campaign || !group) throw new Error(`Campaign ${id} has no group.`);
-    const siblings = campaigns.filter(({ parentId }) => parentId === group.id);
-    return {
-      campaign: { ...switchOf(group, heldFrom), budgets: [] },
-      group: delivering(campaign),
-      groups: siblings.map(delivering),
-      ads: listObjects(state, 'creative', { parentId: campaign.id }).map(creativeSwitch),
-    };
+  return treeDelivery(state, {
+    kinds: ['group', 'campaign', 'creative'],
+    timeZone: spec.timeZone,
+    onOf: (object) =>
+      object.kind === 'creative'
+        ? creativeSwitch(object)
+        : switchOf(object, object.kind === 'group' ? heldFrom : undefined),
+    budgetsOf: (object) => (object.kind === 'group' ? [] : budgetsOf(object)),
   });
 }
 
 function holdOf(dormant: boolean | undefined, lastDay: string | undefined): number | undefined {
   return dormant && lastDay ? instant(addDays(lastDay, 1)) : undefined;
-}
-
-function delivering(campaign: LinkedInObject): DeliveringGroup {
-  const { seededSpend, flavour = 'prospecting', fields } = campaign;
-  return {
-    ...switchOf(campaign),
-    name: String(fields['name']),
-    flavour,
-    budgets: budgetsOf(campaign),
-    ...(seededSpend === undefined ? {} : { seededSpend }),
-  };
 }
 
 /** A budget for the whole life is spent evenly from start to end. */
@@ -64,21 +39,19 @@ function budgetsOf(campaign: LinkedInObject): Budgeted['budgets'] {
 }
 
 /** On while ACTIVE, within its schedule, and until the account is held. */
-function switchOf(object: LinkedInObject, heldFrom?: number) {
-  const [start, end] = [startOf(object), Math.min(endOf(object), heldFrom ?? Infinity)];
+function switchOf(object: LinkedInObject, heldFrom = Infinity): Since<boolean>[] {
+  const [start, end] = [startOf(object), Math.min(endOf(object), heldFrom)];
   const turns = [...object.statuses.map(({ at }) => at), start, end].filter(Number.isFinite);
-  const on = [...new Set(turns)]
+  return [...new Set(turns)]
     .sort((a, b) => a - b)
-    .map((at): Since<boolean> => ({ at, value: isActive(object, at) && at >= start && at < end }));
-  return { id: object.id, createdAt: object.createdAt, on };
+    .map((at) => ({ at, value: isActive(object, at) && at >= start && at < end }));
 }
 
 const isActive = ({ statuses }: LinkedInObject, at: number) => valueAt(statuses, at) === 'ACTIVE';
 
 /** On while meant to be ACTIVE, after the review. */
-function creativeSwitch(creative: LinkedInObject): DeliveringAd {
-  const { id, createdAt, statuses, weight, reviewedAt = createdAt } = creative;
+function creativeSwitch(creative: LinkedInObject): Since<boolean>[] {
+  const { createdAt, statuses, reviewedAt = createdAt } = creative;
   const turns = [...statuses.map(({ at }) => at), reviewedAt].sort((a, b) => a - b);
-  const on = turns.map((at) => ({ at, value: isActive(creative, at) && at >= reviewedAt }));
-  return { id, createdAt, on, ...(weight === undefined ? {} : { weight }) };
+  return turns.map((at) => ({ at, value: isActive(creative, at) && at >= reviewedAt }));
 }

@@ -79,7 +79,7 @@ function sumsOf(state: State, account: Account, days: number, campaignUrn: unkno
     for (const date of eachDay(addDays(today, -days), addDays(today, -1)))
       for (const [creative, facts] of delivery.groupDay(id, date)) {
         const figures = figuresOf(facts, `${creative} ${date}`, { objective, hasVideo: false });
-        cellsOf(['MEMBER_COMPANY'], figures, creative, () => []).forEach((cell, at) => {
+        cellsOf(['MEMBER_COMPANY'], figures, [creative, date], () => []).forEach((cell, at) => {
           const sum = sums[at];
           if (sum) addFigures(sum, cell.figures);
         });

@@ -1,7 +1,7 @@
 /** `GET /rest/adAnalytics`: rows by pivot and period. No pages, no totals, at most so many rows and metrics. */
 import { eachDay, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { listObjects, type Account, type LinkedInObject, type State } from '../state.ts';
-import { accountUrn, refuse, urnOf } from '../words.ts';
+import { accountUrn, refuse, urnOf, organizationUrn } from '../words.ts';
 import { accountDelivery } from './delivery.ts';
 import { addFigures, figuresOf, shown, type Figures } from './metrics.ts';
 import { cellsOf } from './pivots.ts';
@@ -56,7 +56,9 @@ function collect(state: State, query: Fields, question: Question): Row[] {
           objective: String(cell.campaign.fields['objectiveType']),
           hasVideo: cell.campaign.fields['format'] === 'SINGLE_VIDEO',
         });
-        for (const part of cellsOf(pivots, figures, cell.creative.id, () => namesOf(pivots, cell)))
+        for (const part of cellsOf(pivots, figures, [cell.creative.id, date], () =>
+          namesOf(pivots, cell),
+        ))
           add(rows, part, spanOf(granularity, date, range), account.spec.currency);
       }
   }
@@ -103,6 +105,7 @@ function namesOf(pivots: readonly string[], { account, campaign, creative }: Cel
     CAMPAIGN: urnOf('campaign', campaign.id),
     CREATIVE: urnOf('creative', creative.id),
     SHARE: reference ?? '',
+    COMPANY: organizationUrn(account.spec.organization),
   };
   return pivots.map((pivot) => names[pivot] ?? '');
 }

@@ -6,38 +6,55 @@ import type { Figures } from './metrics.ts';
 const valuesOf = (facet: string) =>
   Object.keys(allFacets.find(({ name }) => name === facet)?.entities ?? {});
 
-const members: Readonly<Record<string, readonly string[]>> = {
+/** By a member's own word, and by where an ad was seen; the values of the last three are made up. */
+const splits: Readonly<Record<string, readonly string[]>> = {
   MEMBER_JOB_TITLE: valuesOf('titles'),
   MEMBER_JOB_FUNCTION: valuesOf('jobFunctions'),
   MEMBER_SENIORITY: valuesOf('seniorities'),
   MEMBER_INDUSTRY: valuesOf('industries'),
   MEMBER_COMPANY_SIZE: ['SIZE_2_TO_10', 'SIZE_11_TO_50', 'SIZE_51_TO_200', 'SIZE_201_TO_500'],
   MEMBER_COUNTRY_V2: valuesOf('locations').slice(0, 6),
+  MEMBER_REGION_V2: valuesOf('locations').slice(-2),
   MEMBER_COMPANY: companies.map(({ urn }) => urn),
+  IMPRESSION_DEVICE_TYPE: ['DESKTOP_WEB', 'MOBILE_APP', 'MOBILE_WEB'],
+  PLACEMENT_NAME: ['FEED', 'RIGHT_RAIL'],
+  SERVING_LOCATION: ['ON_NETWORK', 'OFF_NETWORK'],
 };
-export const MEMBER_PIVOTS = Object.keys(members);
+export const SPLITS = Object.keys(splits);
 
-export const isMemberPivot = (pivot: string) => Object.hasOwn(members, pivot);
+export const isMemberPivot = (pivot: string) => pivot.startsWith('MEMBER_');
+export const isSplit = (pivot: string) => Object.hasOwn(splits, pivot);
 
-/** @param names  pivot values of the objects themselves */
+/** @param names  pivot values of the objects themselves, each at its pivot's place */
 export function cellsOf(
   pivots: readonly string[],
   figures: Figures,
-  seed: string,
-  names: () => readonly string[],
+  [creative, date]: readonly [creative: string, date: string],
+  names: () => string[],
 ): { pivotValues: readonly string[]; figures: Figures; isMember: boolean }[] {
-  const values = members[pivots[0] ?? ''];
+  const at = pivots.findIndex(isSplit);
+  const values = splits[pivots[at] ?? ''];
   if (!values) return [{ pivotValues: names(), figures, isMember: false }];
-  const weights = values.map((value) => 0.2 + unit('linkedin', seed, value));
+  // A day's few conversions would else go to the same value every day.
+  const weights = values.map(
+    (value) =>
+      (0.2 + unit('linkedin', creative, value)) * (0.4 + unit('linkedin', creative, date, value)),
+  );
   const parts = values.map((): Figures => ({}));
-  for (const [name, whole] of Object.entries(figures))
-    splitWhole(whole, weights).forEach((part, at) => {
-      const cell = parts[at];
+  const split = (name: string, shares: readonly number[]) =>
+    splitWhole(figures[name] ?? 0, shares).forEach((part, n) => {
+      const cell = parts[n];
       if (cell) cell[name] = part;
     });
-  return values.map((value, at) => ({
-    pivotValues: [value],
-    figures: parts[at] ?? {},
-    isMember: true,
+  for (const name of Object.keys(figures)) split(name, weights);
+  // Value goes where the conversions went.
+  split(
+    'conversionValueInLocalCurrency',
+    parts.map((cell) => cell['externalWebsiteConversions'] ?? 0),
+  );
+  return values.map((value, n) => ({
+    pivotValues: pivots.length === 1 ? [value] : names().with(at, value),
+    figures: parts[n] ?? {},
+    isMember: isMemberPivot(pivots[at] ?? ''),
   }));
 }

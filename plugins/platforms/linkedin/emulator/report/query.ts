@@ -2,7 +2,7 @@
 import { addDays, eachDay, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { badQuery, instant } from '../words.ts';
 import { metricNames } from './metrics.ts';
-import { isMemberPivot, MEMBER_PIVOTS } from './pivots.ts';
+import { isMemberPivot, isSplit, SPLITS } from './pivots.ts';
 
 const MOST_METRICS = 20;
 const MOST_REACH_DAYS = 92;
@@ -16,7 +16,7 @@ const filterTypes = {
 } as const;
 export type Filter = keyof typeof filterTypes;
 
-const pivot = `=ACCOUNT|CAMPAIGN_GROUP|CAMPAIGN|CREATIVE|SHARE|${MEMBER_PIVOTS.join('|')}`;
+const pivot = `=ACCOUNT|CAMPAIGN_GROUP|CAMPAIGN|CREATIVE|SHARE|COMPANY|${SPLITS.join('|')}`;
 const common: Readonly<Record<string, Shape>> = {
   'q*': 'string',
   'dateRange*': { 'start*': 'day', end: 'day' },
@@ -61,6 +61,7 @@ export function questionOf(query: Fields): Question {
   const names = (pivots as readonly unknown[]).map(String);
   if (names.length > 1 && names.some(isMemberPivot))
     throw badQuery('Demographic pivots stand alone');
+  if (names.filter(isSplit).length > 1) throw badQuery('These pivots do not go together');
   return {
     pivots: names,
     granularity: String(timeGranularity),

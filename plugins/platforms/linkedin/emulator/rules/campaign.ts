@@ -35,7 +35,7 @@ export function createCampaign(state: State, account: Account, data: Fields): st
     kind: 'campaign',
     accountId: account.spec.id,
     parentId: groupIn(data),
-    flavour: 'prospecting',
+    flavour: 'demand',
     status: String(status),
     budgets: budget ? [{ at: state.parts.now(), value: minorOf(budget) }] : [],
     fields: {

@@ -2,7 +2,7 @@
 import { checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { objectOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
-import { audienceIn, fault, type FieldFault, type Money } from '../words.ts';
+import { audienceIn, fault, idIn, type FieldFault, type Money } from '../words.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
 
 /** Fewer people than this are not targeted. */
@@ -80,6 +80,8 @@ export function targetingFaults(state: State, accountId: string, value: unknown)
 /** How many people criteria come to. */
 export function audienceOf(state: State, criteria: Criteria): number {
   const sizeOf = (urn: string) => {
+    const visitors = state.records.find('visitors', idIn(urn, 'adSegment') ?? '');
+    if (visitors) return LEAST_AUDIENCE;
     const segment = state.records.find('segment', audienceIn(urn));
     // An audience that is still being built may be targeted, whatever will come of it.
     return segment ? Number(segment.fields['audienceSize'] ?? LEAST_AUDIENCE) : 0;
@@ -95,6 +97,8 @@ function facetFaults(state: State, accountId: string, facetUrn: string, urn: str
     return Object.hasOwn(facet.entities, urn)
       ? []
       : [fault(field, `${urn} is not an entity of ${facet.name}`)];
+  // Visitors are targeted by the segment itself, whatever its state.
+  if (objectOf(state, 'visitors', idIn(urn, 'adSegment'), accountId)) return [];
   const segment = objectOf(state, 'segment', audienceIn(urn), accountId);
   if (!segment)
     return [

@@ -1,7 +1,7 @@
 /** Nodes by their ids, and the edges of a node: which entries, which page, which fields. */
 import { readQuery, type Ask as KitAsk, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { demoUser, pages, pixelId } from '../accounts.ts';
-import { readInsights, type Question } from '../report/read-insights.ts';
+import { readInsights, type Question } from '../report/index.ts';
 import shapesJson from '../shapes.json' with { type: 'json' };
 import { getAccount, type AdObject, type ObjectKind, type State } from '../state.ts';
 import { activityNodes, type ActivityQuestion } from '../views/activities.ts';

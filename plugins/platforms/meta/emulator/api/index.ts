@@ -1,6 +1,6 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
 import { defineApi, joined, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { readInsights, type Question } from '../report/read-insights.ts';
+import { readInsights, type Question } from '../report/index.ts';
 import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
 import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
 import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';

@@ -1,5 +1,5 @@
 /** Who saw an ad and where: exact splits of an ad's day, so that the parts sum to the whole. */
-import { splitDelivery, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { badParameter } from '../words.ts';
 
 type Weights = Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ export function breakdownOf(names: readonly string[], country: string): Breakdow
     split: (facts, adSetId) =>
       names.length === 0
         ? [facts]
-        : splitDelivery(
+        : splitFacts(
             facts,
             cells.map(
               ({ values, weight }) => weight * taste(adSetId, Object.values(values).join()),

@@ -1,11 +1,10 @@
 /** What each ad of an account delivered: the kit's delivery over Graph's objects; every level is a sum of these. */
 import {
   addDays,
-  createDelivery,
   eachDay,
   HISTORY_DAYS,
+  treeDelivery,
   type Budgeted,
-  type DeliveringGroup,
   type Delivery,
 } from '../../../../../sdk/emulator/index.ts';
 import { runsAt, today, type Account, type AdObject, type State } from '../state.ts';
@@ -14,17 +13,14 @@ const DAY = 86_400_000;
 
 /** Good for one request; groups are ad sets. */
 export function deliveryOf({ parts, find, children }: State, timeZone: string): Delivery {
-  return createDelivery({ world: parts.world, now: parts.now(), timeZone }, (adSetId) => {
-    const adSet = find(adSetId);
-    const campaign = find(adSet?.parentId ?? '');
-    if (!adSet || !campaign) throw new Error(`Ad set ${adSetId} has no campaign.`);
-    return {
-      campaign: { ...switchOf(campaign), budgets: budgetsOf(campaign) },
-      group: groupOf(adSet, campaign),
-      groups: children(campaign.id).map((sibling) => groupOf(sibling, campaign)),
-      ads: children(adSetId).map((ad) => ({ ...switchOf(ad), ...weightOf(ad) })),
-    };
-  });
+  const records = {
+    find: (_: string, id: string) => find(id),
+    list: (_: string, { parentId = '' } = {}) => children(parentId),
+  };
+  return treeDelivery<AdObject>(
+    { parts, records },
+    { kinds: ['campaign', 'adset', 'ad'], timeZone, onOf, budgetsOf },
+  );
 }
 
 /** Everything an account ever spent, in minor units, as its node shows it. */
@@ -39,26 +35,11 @@ export function accountSpend(state: State, { spec }: Account): number {
   return sum;
 }
 
-function groupOf(adSet: AdObject, campaign: AdObject): DeliveringGroup {
-  const { name, seededSpend, flavour = campaign.flavour ?? 'prospecting' } = adSet;
-  return {
-    ...switchOf(adSet),
-    ...weightOf(adSet),
-    name,
-    flavour,
-    budgets: budgetsOf(adSet),
-    ...(seededSpend === undefined ? {} : { seededSpend }),
-  };
-}
-
-const weightOf = ({ weight }: AdObject) => (weight === undefined ? {} : { weight });
-
 /** On while it is ACTIVE, and an ad after a review that found nothing. */
-function switchOf(object: AdObject) {
-  const { id, createdAt, statuses, review } = object;
+function onOf(object: AdObject) {
+  const { statuses, review } = object;
   const turns = [...statuses.map(({ at }) => at), ...(review ? [review.endsAt] : [])];
-  const on = turns.sort((a, b) => a - b).map((at) => ({ at, value: runsAt(object, at) }));
-  return { id, createdAt, on };
+  return turns.sort((a, b) => a - b).map((at) => ({ at, value: runsAt(object, at) }));
 }
 
 /** A lifetime budget is spent evenly from its first to its last day, or over 30 days. */

@@ -1,6 +1,7 @@
 /** Customer file audiences: made, given hashed people, deleted; and images, uploaded as a file or as base64. */
 import { createHash } from 'node:crypto';
 import { readPicture, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { pixelId } from '../accounts.ts';
 import type { Account, Audience, State } from '../state.ts';
 import { badParameter, refusal } from '../words.ts';
 import { imageUrl } from './creative-fields.ts';
@@ -19,11 +20,16 @@ const keys: Readonly<Record<string, RegExp>> = {
 };
 
 export interface AudienceWish extends Wish {
+  readonly subtype?: string;
   readonly customer_file_source?: string;
   readonly description?: string;
+  /** JSON: whom an audience of visitors holds. */
+  readonly rule?: string;
 }
 
 export function createAudience(state: State, account: Account, wish: AudienceWish) {
+  const visitors = wish.rule === undefined ? undefined : readRule(account, wish.rule);
+  if (!visitors) checkFile(wish);
   if (isDryRun(wish)) return done;
   const at = state.parts.now();
   const audience: Audience = {
@@ -31,9 +37,10 @@ export function createAudience(state: State, account: Account, wish: AudienceWis
     kind: 'customaudience',
     accountId: account.spec.id,
     name: wish.name ?? '',
-    subtype: 'CUSTOM',
+    subtype: visitors ? 'WEBSITE' : 'CUSTOM',
     customerFileSource: wish.customer_file_source,
     members: [],
+    ...visitors,
     description: wish.description,
     createdAt: at,
     updatedAt: at,
@@ -41,6 +48,48 @@ export function createAudience(state: State, account: Account, wish: AudienceWis
   state.put(audience);
   logAudience(state, audience, 'create_audience');
   return { id: audience.id };
+}
+
+function checkFile(wish: AudienceWish): void {
+  for (const name of ['subtype', 'customer_file_source'] as const)
+    if (wish[name] === undefined) throw badParameter(`The parameter ${name} is required`);
+}
+
+const MOST_SECONDS = 180 * 86_400;
+
+/** @throws for a rule that is none, of another pixel, or of too many days */
+function readRule({ spec }: Account, text: string) {
+  const rule = parsed(text);
+  const sets = [rule['inclusions'], rule['exclusions'] ?? { operator: 'or', rules: [] }].map(
+    asFields,
+  );
+  if (sets[0]?.['rules'] === undefined) throw badParameter('Param rule must have inclusions.');
+  const rules = sets.flatMap((set) =>
+    Array.isArray(set['rules']) ? set['rules'].map(asFields) : [],
+  );
+  if (rules.length === 0) throw badParameter('Param rule must have rules in its inclusions.');
+  for (const { event_sources: sources, retention_seconds: seconds, filter } of rules) {
+    const [source] = Array.isArray(sources) ? sources.map(asFields) : [];
+    if (source?.['type'] !== 'pixel' || source['id'] !== pixelId(spec.id))
+      throw badParameter('Param rule must name a pixel of the account in event_sources.');
+    if (!(Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS))
+      throw badParameter('Param rule must have retention_seconds of 180 days at most.');
+    if (!Array.isArray(asFields(filter)['filters']))
+      throw badParameter('Param rule must have a filter with filters.');
+  }
+  const retentionDays = Math.round(Number(rules[0]?.['retention_seconds']) / 86_400);
+  return { rule: text, retentionDays };
+}
+
+const asFields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+function parsed(text: string): Fields {
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    throw badParameter('Param rule must be a JSON object.');
+  }
 }
 
 /** @returns one list of keys, and rows that have a value for each */

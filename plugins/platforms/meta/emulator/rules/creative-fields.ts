@@ -7,6 +7,12 @@ const asSpec = (value: unknown): Spec =>
   typeof value === 'object' && value !== null ? (value as Spec) : {};
 const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** Cards of a carousel. */
+export function cardsOf(given: Spec): Spec[] {
+  const cards = asSpec(asSpec(given['object_story_spec'])['link_data'])['child_attachments'];
+  return Array.isArray(cards) ? cards.map(asSpec) : [];
+}
+
 /** @param given  parameters of the creation; a copy with the derived fields comes back, empty ones left out */
 export function deriveCreative(id: string, given: Spec): Record<string, unknown> {
   const story = asSpec(given['object_story_spec']);
@@ -17,8 +23,8 @@ export function deriveCreative(id: string, given: Spec): Record<string, unknown>
     link['call_to_action'] ?? video['call_to_action'] ?? given['call_to_action'],
   );
   const page = asText(story['page_id']);
-  const hash =
-    asText(link['image_hash']) ?? asText(video['image_hash']) ?? asText(given['image_hash']);
+  const [card = {}] = cardsOf(given);
+  const hash = [link, video, given, card].map((spec) => asText(spec['image_hash'])).find(Boolean);
   const picture =
     asText(link['picture']) ?? asText(video['image_url']) ?? asText(given['image_url']);
   const image = picture ?? (hash ? imageUrl(hash) : undefined);
@@ -48,7 +54,7 @@ export function callsToAction(given: Spec): unknown[] {
   const specs = [story['link_data'], story['video_data'], story['photo_data'], given];
   const feed = asSpec(given['asset_feed_spec'])['call_to_action_types'];
   return [
-    ...specs.map((spec) => asSpec(asSpec(spec)['call_to_action'])['type']),
+    ...[...specs, ...cardsOf(given)].map((spec) => asSpec(asSpec(spec)['call_to_action'])['type']),
     ...(Array.isArray(feed) ? (feed as unknown[]) : []),
   ].filter((type) => type !== undefined);
 }

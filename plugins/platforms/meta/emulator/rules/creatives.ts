@@ -2,12 +2,14 @@
 import { pages } from '../accounts.ts';
 import type { Account, AdObject, State } from '../state.ts';
 import { badParameter, callsToActionKnown, refusal } from '../words.ts';
-import { callsToAction, deriveCreative } from './creative-fields.ts';
+import { callsToAction, cardsOf, deriveCreative } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 export type CreativeWish = Wish & Spec;
 
+/** Cards of a carousel. */
+const MAX_CARDS = 10;
 /** Variants of one asset in a feed. */
 const MAX_VARIANTS = 5;
 const specNames = [
@@ -87,6 +89,18 @@ function checkStory(story: Spec, hasFeed: boolean): void {
   if (hash !== undefined && picture !== undefined) throw refusal('twoImages');
   if (video && !(video['video_id'] && hasThumbnail)) throw refusal('videoIsIncomplete');
   if (isBare) throw refusal('storyIsEmpty');
+  if (cards !== undefined) checkCards(cards);
+}
+
+/** @see https://developers.facebook.com/docs/marketing-api/reference/ad-creative-link-data/ */
+function checkCards(cards: unknown): void {
+  if (!Array.isArray(cards) || cards.length < 2 || cards.length > MAX_CARDS)
+    throw badParameter(`Param child_attachments must have 2 to ${MAX_CARDS} entries.`);
+  for (const card of cards as Spec[]) {
+    if (typeof card['link'] !== 'string') throw refusal('storyHasNoLink');
+    if (card['image_hash'] !== undefined && card['picture'] !== undefined)
+      throw refusal('twoImages');
+  }
 }
 
 function checkFeed(feed: Spec, story: Spec | undefined): void {
@@ -114,6 +128,7 @@ function hashesOf(given: Spec): string[] {
     story['video_data']?.['image_hash'],
     given['image_hash'],
     ...images.map(({ hash }) => hash),
+    ...cardsOf(given).map((card) => card['image_hash']),
   ]
     .filter((hash) => hash !== undefined)
     .map(String);

@@ -1,5 +1,5 @@
 /** What campaigns, ad sets and ads have in common: how they are made and changed, and the rules on their budgets. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { begun, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { getAccount, statusOf, type AdObject, type State, type Status } from '../state.ts';
 import { refusal, refuse } from '../words.ts';
 import { minimumBudget } from '../views/fields.ts';
@@ -35,10 +35,8 @@ export function keepNew(state: State, made: Made, wish: Wish = {}): { readonly i
   const object: AdObject = {
     ...made,
     id: state.newId(made.kind),
-    createdAt: at,
-    updatedAt: at,
-    statuses: [{ at, value: wish.status ?? 'ACTIVE' }],
-    budgets: wish.daily_budget === undefined ? [] : [{ at, value: wish.daily_budget }],
+    ...begun(at, wish.status ?? 'ACTIVE'),
+    budgets: withValue([], at, wish.daily_budget),
   };
   state.put(object);
   logCreation(state, object);
@@ -85,9 +83,8 @@ export function applyChanges(
   state.put({
     ...object,
     name,
-    statuses:
-      status === before.status ? object.statuses : [...object.statuses, { at, value: status }],
-    budgets: isBudget ? [...object.budgets, { at, value: budget }] : object.budgets,
+    statuses: withValue(object.statuses, at, status),
+    budgets: withValue(object.budgets, at, budget),
     fields: { ...object.fields, ...Object.fromEntries(given) },
     updatedAt: at,
   });

@@ -60,7 +60,8 @@ export const gettersOf = {
   },
   adcreative: {
     ...ofEveryObject,
-    status: ({ fields }) => fields['status'],
+    status: (creative) =>
+      statusOf(creative) === 'DELETED' ? 'DELETED' : creative.fields['status'],
   },
 } as const satisfies Readonly<Record<string, Getters<AdObject>>>;
 
@@ -194,7 +195,8 @@ export const audienceGetters: Getters<Audience> = {
   subtype: ({ subtype }) => subtype,
   customer_file_source: ({ customerFileSource }) => customerFileSource,
   pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
-  retention_days: ({ subtype }) => (subtype === 'WEBSITE' ? 180 : 0),
+  rule: ({ rule }) => rule,
+  retention_days: ({ subtype, retentionDays = 180 }) => (subtype === 'WEBSITE' ? retentionDays : 0),
   approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
   approximate_count_upper_bound: (audience, { parts }) => bounds(audience, parts.now())[1],
   operation_status: (audience, { parts }) =>

@@ -1,5 +1,5 @@
 /** Lists of objects: which are asked for, by status and filter, never the deleted ones unasked; and which page of them. */
-import { effectiveStatus, parentsOf, type AdObject, type State } from '../state.ts';
+import { effectiveStatus, parentsOf, statusOf, type AdObject, type State } from '../state.ts';
 import { badParameter } from '../words.ts';
 
 export interface Filter {
@@ -30,7 +30,7 @@ export function filterObjects(
   );
   const asked = wanted ?? inFilters;
   return objects.filter((object) => {
-    if (object.kind === 'adcreative') return true;
+    if (object.kind === 'adcreative') return statusOf(object) !== 'DELETED';
     const effective = effectiveStatus(state, object);
     if (['DELETED', 'ARCHIVED'].includes(effective) && !asked.includes(effective)) return false;
     if (wanted && !wanted.includes(effective)) return false;

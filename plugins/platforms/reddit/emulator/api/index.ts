@@ -2,8 +2,7 @@
 import {
   bearerOf,
   defineApi,
-  refreshGrant,
-  Sent,
+  refreshRoute,
   type Door,
   type OAuthError,
 } from '../../../../../sdk/emulator/index.ts';
@@ -23,7 +22,28 @@ const tokens = defineApi<State>({
   base: '/api/v1/',
   words,
   admit: checkUserAgent,
-  routes: { 'POST access_token': { reads: 'form', query: { '...': 'any' }, answer: grantToken } },
+  routes: {
+    'POST access_token': refreshRoute(({ state, now }) => {
+      const { tokens: sealed, controls, records } = state;
+      return {
+        client: { id: demoApp.clientId, secret: demoApp.clientSecret },
+        clientIn: 'basic',
+        isGood: (given) => given === state.refreshToken(),
+        refuse: refuseGrant,
+        give: () => {
+          const next = `${demoApp.refreshToken}-${records.newId('refresh', 8)}`;
+          if (controls.rotates) state.keepRefreshToken(next);
+          return {
+            access_token: sealed.issue(now, controls.scope, records.newId('token', 8)),
+            token_type: 'bearer',
+            expires_in: sealed.lifeSeconds,
+            scope: controls.scope,
+            ...(controls.rotates ? { refresh_token: next } : {}),
+          };
+        },
+      };
+    }),
+  },
 });
 
 const ads = defineApi<State>({
@@ -52,33 +72,6 @@ function checkToken({ state, scope = 'adsread', header, now }: Ask): void {
   if (!token || token.end <= now) throw words.expired();
   if (!token.claims.split(' ').includes(scope))
     throw refuse(403, 'Insufficient authentication scopes.');
-}
-
-function grantToken({ state, body, now, header }: Ask) {
-  const { tokens: sealed, controls, records } = state;
-  return new Sent(
-    refreshGrant(
-      {
-        client: { id: demoApp.clientId, secret: demoApp.clientSecret },
-        clientIn: 'basic',
-        isGood: (given) => given === state.refreshToken(),
-        refuse: refuseGrant,
-        give: () => {
-          const next = `${demoApp.refreshToken}-${records.newId('refresh', 8)}`;
-          if (controls.rotates) state.keepRefreshToken(next);
-          return {
-            access_token: sealed.issue(now, controls.scope, records.newId('token', 8)),
-            token_type: 'bearer',
-            expires_in: sealed.lifeSeconds,
-            scope: controls.scope,
-            ...(controls.rotates ? { refresh_token: next } : {}),
-          };
-        },
-      },
-      body as URLSearchParams,
-      header('authorization'),
-    ),
-  );
 }
 
 function refuseGrant(error: OAuthError) {

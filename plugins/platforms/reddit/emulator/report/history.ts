@@ -54,7 +54,7 @@ function viewOf({ at, entityType, entityId, entityName, field, before, after }: 
     cause: {
       changed_at: isoTime(at),
       email: 'ads@northwind.example',
-      fullname: 'Northwind Ads',
+      fullname: 'Meridian Media',
       member_id: memberId,
       reddit_username: demoApp.username,
     },

@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { isoTime, fault, refuseIf } from '../words.ts';
 import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
 import { deliveredPieces } from './delivery.ts';
+import describing from './describing-fields.json' with { type: 'json' };
 import { filterOf, type Filter } from './filter.ts';
 import { metricNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
 
@@ -17,7 +18,7 @@ const HOURLY_DAYS = 7;
 export const reportShape: Shape = {
   'starts_at*': 'hour',
   'ends_at*': 'hour',
-  'fields*': [`=${metricNames.join('|')}`, 1],
+  'fields*': [`=${[...metricNames, ...describing].join('|')}`, 1],
   breakdowns: [`=${breakdownNames.join('|')}`],
   time_zone_id: 'zone',
   filter: 'any',
@@ -64,8 +65,22 @@ export function readReport(state: State, account: Account, data: Fields): Report
   }
   const rows = [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { keys, parts }]) => ({ ...keys, ...metricsOf(wish.fields, tallyOf(parts)) }));
+    .map(([, { keys, parts }]) => ({
+      ...keys,
+      ...described(wish.fields, account),
+      ...metricsOf(wish.fields, tallyOf(parts)),
+    }));
   return { rows, updatedAt: isoTime(state.parts.now() - 600_000) };
+}
+
+/**
+ * Fields that are no figures. Those of a breakdown stand in the row when it is asked for; of the others Reddit's row has
+ * the account's alone.
+ */
+function described(fields: readonly string[], { spec }: Account): Record<string, string> {
+  const known = { ACCOUNT_ID: spec.id, CURRENCY: spec.currency };
+  const wanted = Object.entries(known).filter(([name]) => fields.includes(name));
+  return Object.fromEntries(wanted.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** @throws Refusal  what has its shape, but does not go together */

@@ -66,6 +66,8 @@ export const metricNames: readonly string[] = names;
 /** @returns `{ impressions: 100, … }`, keys in lower case as Reddit answers them */
 export function metricsOf(fields: readonly string[], tally: Tally): Record<string, number> {
   return Object.fromEntries(
-    fields.map((name) => [name.toLowerCase(), worked[name] ? worked[name](tally) : 0]),
+    fields
+      .filter((name) => names.includes(name))
+      .map((name) => [name.toLowerCase(), worked[name] ? worked[name](tally) : 0]),
   );
 }

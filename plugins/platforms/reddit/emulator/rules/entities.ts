@@ -176,18 +176,11 @@ function moneyRules({ data }: RedditRecord): Rule[] {
 
 function targetingRules({ records }: State, record: RedditRecord): FieldFault[] {
   const targeting = (record.data['targeting'] ?? {}) as Fields;
-  const { min_age: min, max_age: max } = (targeting['age_targeting'] ?? {}) as Fields;
-  const audiences = ['custom_audience_ids', 'excluded_custom_audience_ids'].flatMap((name) =>
+  return ['custom_audience_ids', 'excluded_custom_audience_ids'].flatMap((name) =>
     ((targeting[name] ?? []) as string[])
       .filter((id) => records.find('custom_audience', id)?.accountId !== record.accountId)
       .map((id) => fault(`data.targeting.${name}`, `'${id}' does not exist.`)),
   );
-  return Number(min) > Number(max)
-    ? [
-        ...audiences,
-        fault('data.targeting.age_targeting.max_age', 'Must not be less than min_age.'),
-      ]
-    : audiences;
 }
 
 function adRules({ records }: State, { data, accountId }: RedditRecord): FieldFault[] {

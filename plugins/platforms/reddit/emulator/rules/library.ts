@@ -1,6 +1,7 @@
 /** Posts, customer lists and account settings. */
 import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { pixelId } from '../accounts.ts';
 import { postIdOf, type Account } from '../seed.ts';
 import { changed, keepNew, type RedditRecord, type State } from '../state.ts';
 import { badRequest, fault } from '../words.ts';
@@ -22,7 +23,22 @@ export function createPost(state: State, { spec }: Account, data: Fields): Reddi
   });
 }
 
-export function createAudience(state: State, { spec }: Account, data: Fields): RedditRecord {
+/** Of visitors, or of a customer list: only the former says which pixel saw them. */
+function checkSource({ spec }: Account, { type, pixel_audience_config: config }: Fields): void {
+  const place = 'data.pixel_audience_config';
+  const isOfVisitors = type === 'PIXEL_RETARGETING';
+  if (isOfVisitors !== (config !== undefined))
+    throw badRequest(
+      fault(place, isOfVisitors ? 'Missing data for required field.' : 'Not allowed here.'),
+    );
+  const [pixel] = ((config as Fields | undefined)?.['pixel_ids'] ?? []) as readonly string[];
+  if (isOfVisitors && pixel !== pixelId(spec.id))
+    throw badRequest(fault(`${place}.pixel_ids`, 'There is no such pixel in the account.'));
+}
+
+export function createAudience(state: State, account: Account, data: Fields): RedditRecord {
+  const { spec } = account;
+  checkSource(account, data);
   const audience = keepNew(state, {
     id: state.records.newId('custom_audience', 19),
     kind: 'custom_audience',

@@ -1,4 +1,5 @@
 /** Custom audiences: a file of hashes becomes one, after it was calculated. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { pageOf } from './ask.ts';
 import { fileOf } from './assets.ts';
 import type { Thing } from '../state.ts';
@@ -43,6 +44,14 @@ export const audienceAnswers: Answers = {
     const { fields } = ask;
     const entries = entriesOf(ask, fields['file_paths'] as readonly string[]);
     return made(ask, 'Customer File', entries, { calculate_type: fields['calculate_type'] });
+  },
+  'POST dmp/custom_audience/rule/create/': (ask) => {
+    const spec = ask.fields['rule_spec'] as Fields;
+    for (const [name, set] of Object.entries(spec))
+      for (const { event_source_ids: ids = [] } of (set as { rules: readonly Fields[] }).rules)
+        if ((ids as string[]).length === 0 || (ids as string[]).some((id) => !hasPixel(ask, id)))
+          throw invalid(`rule_spec.${name}.rules.event_source_ids`, 'The pixel does not exist.');
+    return made(ask, 'Website Traffic', visitorsOf(ask), {});
   },
   'POST dmp/custom_audience/lookalike/create/': (ask) => {
     const spec = ask.fields['lookalike_spec'] as Readonly<Record<string, unknown>>;
@@ -119,6 +128,13 @@ function entriesOf(ask: Ask, paths: readonly string[]): number {
     return sum + upload.entries;
   }, 0);
 }
+
+const hasPixel = ({ state, account }: Ask, id: string) =>
+  state.records.list('pixel', { accountId: account.spec.id }).some((pixel) => pixel.id === id);
+
+/** Whom the pixel saw, as the seed has it. */
+const visitorsOf = ({ fields, account }: Ask) =>
+  2_000 + (Number(account.spec.id.slice(-3)) % 97) * String(fields['custom_audience_name']).length;
 
 function newSize(ask: Ask, size: number): number {
   const { file_paths: paths, action = 'REPLACE' } = ask.fields;

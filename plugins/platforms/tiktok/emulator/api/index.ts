@@ -59,7 +59,8 @@ export const routes = Object.fromEntries(
     return [
       name,
       {
-        ...(isGet ? { query: fields } : { body: fields }),
+        // What TikTok does not know in a query it passes over; in a body it is refused.
+        ...(isGet ? { query: { ...fields, '...': 'any' } } : { body: fields }),
         answer: ({ state, query, body, files, now, caller }) =>
           answer({
             state,

@@ -1,5 +1,5 @@
 /** Account facts and what can be targeted. */
-import { interests, languages, regions, type Region } from '../directory.ts';
+import { interests, languages, regions, type Region } from '../rules/directory.ts';
 import { demoAccounts } from '../accounts.ts';
 import type { Answers } from './ask.ts';
 import { invalid } from '../words.ts';

@@ -1,7 +1,7 @@
 /** Additive figures of one ad on one day, with what TikTok counts beside the world's facts. */
 import {
   noFacts,
-  splitDelivery,
+  splitFacts,
   splitWhole,
   unit,
   type Facts,
@@ -77,7 +77,7 @@ export function addFigures(all: Iterable<Figures>): Figures {
 
 /** By weight, without losing any. */
 export function splitFigures(whole: Figures, weights: readonly number[]): Figures[] {
-  const facts = splitDelivery(whole, weights);
+  const facts = splitFacts(whole, weights);
   const rest = names.filter((name) => !(name in noFacts));
   const parts = new Map(rest.map((name) => [name, splitWhole(whole[name], weights)]));
   return facts.map((part, at) => {

@@ -1,11 +1,9 @@
 /** What the settings of an ad group must say together. */
-import { regionsById } from '../directory.ts';
-import { languages } from '../directory.ts';
+import { languages, regionsById } from './directory.ts';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Thing } from '../state.ts';
 import type { Ask } from '../api/ask.ts';
-import { invalid } from '../words.ts';
-import { checkTime } from '../words.ts';
+import { checkTime, invalid } from '../words.ts';
 
 /** Which billing goes with which goal. */
 const billing: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,9 @@
 /** Turns a world's account into objects, as they were on the anchor day. */
 import {
-  addDays,
-  dayStart,
   digits,
+  seededRecords,
   SPENT_SHARE,
-  type Since,
+  type SeededWords,
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../../sdk/emulator/index.ts';
@@ -31,24 +30,17 @@ export function seedThings(account: Account): Thing[] {
   return [...things, ...seedAssets(account)];
 }
 
+const words: SeededWords<OperationStatus> = { on: 'ENABLE', paused: 'DISABLE', removed: 'DELETE' };
+
 function seedCampaign({ spec }: Account, campaign: WorldCampaign, plan: Plan): Thing {
-  const createdAt = dayStart(campaign.firstDay, spec.timeZone);
-  const lastDay = campaign.groups[0]?.lastDay;
-  const statuses: Since<OperationStatus>[] = [{ at: createdAt, value: 'ENABLE' }];
-  if (campaign.status !== 'ENABLED' && lastDay)
-    statuses.push({
-      at: dayStart(addDays(lastDay, 1), spec.timeZone),
-      value: campaign.status === 'PAUSED' ? 'DISABLE' : 'DELETE',
-    });
+  const { updatedAt: modifiedAt, ...seeded } = seededRecords(spec, words).campaign(campaign);
+  const budget = { at: seeded.createdAt, value: campaign.dailyBudgetMinor };
   return {
-    id: campaign.id,
+    ...seeded,
     kind: 'campaign',
-    accountId: spec.id,
     name: campaign.name,
-    createdAt,
-    modifiedAt: statuses.at(-1)?.at ?? createdAt,
-    statuses,
-    budgets: plan.onCampaign ? [{ at: createdAt, value: campaign.dailyBudgetMinor }] : [],
+    modifiedAt,
+    budgets: plan.onCampaign ? [budget] : [],
     fields: {
       campaign_type: 'REGULAR_CAMPAIGN',
       objective_type: plan.objective,
@@ -57,7 +49,6 @@ function seedCampaign({ spec }: Account, campaign: WorldCampaign, plan: Plan): T
       budget_optimize_on: plan.onCampaign === true,
       is_smart_performance_campaign: plan.smartPlus === true,
     },
-    flavour: campaign.flavour,
     ...(plan.smartPlus ? { smartPlus: true } : {}),
   };
 }
@@ -68,25 +59,19 @@ function seedAdgroup(
   plan: Plan,
   group: WorldGroup,
 ): Thing[] {
-  const createdAt = dayStart(group.firstDay, spec.timeZone);
+  const { updatedAt: modifiedAt, ...seeded } = seededRecords(spec, words).group(campaign, group);
+  const { createdAt } = seeded;
   const own = Math.max(LEAST_MINOR, Math.round(group.spendMinorPerDay / SPENT_SHARE));
   const adgroup: Thing = {
-    id: group.id,
+    ...seeded,
     kind: 'adgroup',
-    accountId: spec.id,
-    parentId: campaign.id,
     name: group.name,
-    createdAt,
-    modifiedAt: createdAt,
-    statuses: [{ at: createdAt, value: 'ENABLE' }],
+    modifiedAt,
     budgets: plan.onCampaign ? [] : [{ at: createdAt, value: own }],
     fields: adgroupFields(spec.id, plan, spec, createdAt),
-    flavour: group.flavour,
-    weight: group.spendMinorPerDay / campaign.dailyBudgetMinor,
-    seededSpend: group.spendMinorPerDay,
     ...(plan.smartPlus ? { smartPlus: true } : {}),
   };
-  return [adgroup, ...group.ads.map((ad, n) => seedAd(spec, plan, adgroup, ad, n))];
+  return [adgroup, ...group.ads.map((ad, n) => seedAd(spec, plan, group, ad, n))];
 }
 
 function adgroupFields(accountId: string, plan: Plan, spec: Account['spec'], createdAt: number) {
@@ -128,22 +113,18 @@ const texts: Readonly<Record<string, readonly [text: string, action: string]>> =
 function seedAd(
   spec: Account['spec'],
   plan: Plan,
-  adgroup: Thing,
+  group: WorldGroup,
   ad: WorldGroup['ads'][number],
   n: number,
 ): Thing {
   const [text, action] = texts[plan.objective] ?? ['', 'LEARN_MORE'];
-  const slug = encodeURIComponent(adgroup.name.toLowerCase());
+  const slug = encodeURIComponent(group.name.toLowerCase());
+  const { updatedAt: modifiedAt, ...seeded } = seededRecords(spec, words).ad(group, ad);
   return {
-    id: ad.id,
+    ...seeded,
     kind: 'ad',
-    accountId: spec.id,
-    parentId: adgroup.id,
     name: ad.name,
-    createdAt: adgroup.createdAt,
-    modifiedAt: adgroup.createdAt,
-    budgets: [],
-    statuses: adgroup.statuses,
+    modifiedAt,
     fields: {
       ad_format: 'SINGLE_VIDEO',
       video_id: videoId(spec.id, n),
@@ -154,8 +135,7 @@ function seedAd(
       identity_id: identityOf(spec.id),
       identity_type: 'TT_USER',
     },
-    weight: ad.weight,
-    reviewedAt: adgroup.createdAt,
+    reviewedAt: modifiedAt,
     ...(plan.smartPlus ? { smartPlus: true } : {}),
   };
 }

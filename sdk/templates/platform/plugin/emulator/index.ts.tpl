@@ -1,7 +1,4 @@
-/**
- * {{title}} in test mode: its API over a seeded world. Refuses what the platform refuses, in its words.
- * States that callers change are kept; figures are computed from the seed.
- */
+/** {{title}} in test mode: its API over a seeded world. Refuses what the platform refuses, in its words. */
 import { defineEmulator, type CreateEmulator } from '{{sdk_from_emulator}}';
 import { testAccounts } from './accounts.ts';
 import { api } from './api.ts';

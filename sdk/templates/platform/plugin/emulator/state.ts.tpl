@@ -1,37 +1,21 @@
-/** What the emulator keeps: the seeded account, and the states that callers changed. */
-import { localDay, type EmulatorParts } from '{{sdk_from_emulator}}';
-import { worldAccount } from './accounts.ts';
+/** What the emulator keeps: the seeded campaigns with their groups and ads, and what callers changed of them. */
+import {
+  openAccounts,
+  type Ask as AnyAsk,
+  type EmulatorParts,
+  type HistoryRecord,
+  type SeededAccount,
+} from '{{sdk_from_emulator}}';
+import { demoAccounts } from './accounts.ts';
+import { seedRecords } from './seed.ts';
 
-interface Kept {
-  /** The day before which the history lies. */
-  readonly anchor: string;
-  readonly statuses: Record<string, string>;
-  /** Daily budgets in account currency. */
-  readonly budgets: Record<string, number>;
-}
-
-/** What callers may change, as `shapes.json` describes it. */
-export interface CampaignChange {
-  readonly status?: string;
-  readonly daily_budget?: number;
-}
-
+export type Status = 'ACTIVE' | 'PAUSED' | 'REMOVED';
+export type AdObject = HistoryRecord<'campaign' | 'group' | 'ad', Status>;
 export type State = ReturnType<typeof openState>;
+/** One request that was let in, for the account in its path. */
+export type Ask = AnyAsk<State, SeededAccount>;
 
-export function openState(parts: EmulatorParts) {
-  const { today } = localDay(parts.now(), worldAccount.timeZone);
-  const fresh: Kept = { anchor: today, statuses: {}, budgets: {} };
-  const kept = (parts.state.load() as Kept | undefined) ?? fresh;
-  parts.state.save(kept);
-  return {
-    parts,
-    account: parts.world.buildAccount(worldAccount, kept.anchor),
-    statusOf: (id: string) => kept.statuses[id],
-    budgetOf: (id: string) => kept.budgets[id],
-    change: (id: string, { status, daily_budget }: CampaignChange) => {
-      if (status !== undefined) kept.statuses[id] = status;
-      if (daily_budget !== undefined) kept.budgets[id] = daily_budget;
-      parts.state.save(kept);
-    },
-  };
-}
+export const openState = (parts: EmulatorParts) => ({
+  parts,
+  ...openAccounts(parts, demoAccounts, seedRecords),
+});

@@ -1,25 +1,38 @@
 /** Campaigns as the platform answers them: what is kept, and what is worked out. */
-import { addDays, eachDay, localDay, sumFacts, type WorldCampaign } from '{{sdk_from_emulator}}';
-import type { State } from './state.ts';
+import {
+  addDays,
+  eachDay,
+  lastValue,
+  localDay,
+  sumFacts,
+  treeDelivery,
+} from '{{sdk_from_emulator}}';
+import type { AdObject, Ask } from './state.ts';
 
-export function viewOf(state: State, campaign: WorldCampaign) {
-  const { id, name, status, dailyBudgetMinor } = campaign;
+export function viewOf(ask: Ask, campaign: AdObject) {
+  const { id, fields, statuses, budgets } = campaign;
   return {
     id,
-    name,
-    status: state.statusOf(id) ?? (status === 'ENABLED' ? 'ACTIVE' : status),
-    daily_budget: state.budgetOf(id) ?? dailyBudgetMinor / 100,
-    last_30_days: figuresOf(state, campaign),
+    ...fields,
+    status: lastValue(statuses),
+    daily_budget: (lastValue(budgets) ?? 0) / 100,
+    last_30_days: figuresOf(ask, id),
   };
 }
 
-function figuresOf({ parts, account }: State, campaign: WorldCampaign) {
-  const { today, dayShare } = localDay(parts.now(), account.timeZone);
+function figuresOf({ state, caller, now }: Ask, campaignId: string) {
+  const { timeZone } = caller.spec;
+  const delivery = treeDelivery<AdObject>(state, {
+    kinds: ['campaign', 'group', 'ad'],
+    timeZone,
+    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === 'ACTIVE' })),
+    budgetsOf: ({ budgets }) => budgets,
+  });
+  const { today } = localDay(now, timeZone);
   const days = eachDay(addDays(today, -30), addDays(today, -1));
+  const groups = state.records.list('group', { parentId: campaignId });
   const { impressions, clicks, spendMinor } = sumFacts(
-    campaign.groups.flatMap((group) =>
-      days.map((day) => parts.world.groupFacts(group, day, today, dayShare)),
-    ),
+    groups.flatMap(({ id }) => days.flatMap((day) => [...delivery.groupDay(id, day).values()])),
   );
   return { impressions, clicks, spend: spendMinor / 100 };
 }

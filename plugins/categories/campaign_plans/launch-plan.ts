@@ -1,0 +1,128 @@
+/** What a launch does, worked out from the entities of one version: what a person sees is what is made. Pure. */
+import { usesOf, neededBy, type StoredEntity } from './entity.ts';
+import type { Json } from './long-value.ts';
+import { argsOf, makerOf, routeOf, type Route } from './routes.ts';
+
+export interface Planned extends Pick<StoredEntity, 'id' | 'value'> {
+  readonly data: Json;
+}
+
+/** One call of a launch. Plain JSON. */
+export interface LaunchStep {
+  readonly key: string;
+  readonly does: 'make' | 'enable';
+  readonly script: string;
+  readonly platform: string;
+  readonly account_id: string | null;
+  readonly args: Json;
+  /** Argument > keys of the entities whose remote ids it takes; of an own id, its own key. */
+  readonly binds: Readonly<Record<string, readonly string[]>>;
+  /** Keys of entities that must be there before. */
+  readonly needs: readonly string[];
+}
+
+/** Account of each platform that the plan speaks of, where it names none. */
+export type Accounts = Readonly<Record<string, string | null>>;
+
+/** Each behind what it needs, otherwise in the order in which they were added. */
+export function inOrder(entities: readonly Planned[]): readonly Planned[] {
+  const open = new Map(entities.map((one) => [one.value.logical_key, one]));
+  const done: Planned[] = [];
+  const visit = (one: Planned) => {
+    if (!open.delete(one.value.logical_key)) return;
+    for (const key of needsOf(one)) {
+      const needed = open.get(key);
+      if (needed) visit(needed);
+    }
+    done.push(one);
+  };
+  for (const one of entities) visit(one);
+  return done;
+}
+
+export const needsOf = ({ value, data }: Planned) => neededBy(value.parent_logical_key, data);
+
+/** Whether it stands at the platform already. */
+export const isThere = ({ value }: Planned) => value.remote_id !== null || value.made != null;
+
+export function stepsOf(entities: readonly Planned[], accounts: Accounts): readonly LaunchStep[] {
+  const ordered = inOrder(entities);
+  const makes = ordered.filter((one) => !isThere(one)).flatMap((one) => makeStep(one, accounts));
+  // Nothing runs before what stands above it was let run, and that comes last.
+  const enables = [...ordered].reverse().flatMap((one) => enableStep(one, ordered, accounts));
+  return [...makes, ...enables];
+}
+
+function makeStep(one: Planned, accounts: Accounts): LaunchStep[] {
+  const route = routeOf(one.value);
+  if (!route) return [];
+  return [
+    {
+      ...placeOf(one, accounts),
+      does: 'make',
+      script: makerOf(route, one.data),
+      args: argsOf(route, one.data),
+      binds: { ...parentBind(route.parent, one), ...usesOf(one.data) },
+      needs: needsOf(one),
+    },
+  ];
+}
+
+function enableStep(one: Planned, all: readonly Planned[], accounts: Accounts): LaunchStep[] {
+  const { logical_key: key, desired_state: state } = one.value;
+  const enable = routeOf(one.value)?.enable;
+  if (state !== 'active' || !enable) return [];
+  const below = all
+    .filter((other) => isBelow(other, key, all))
+    .map((other) => other.value.logical_key);
+  return [
+    {
+      ...placeOf(one, accounts),
+      does: 'enable',
+      script: enable.run,
+      args: enable.set ?? {},
+      binds: { [enable.id]: [key], ...parentBind(enable.parent, one) },
+      needs: [...new Set([key, ...needsOf(one), ...below])],
+    },
+  ];
+}
+
+function isBelow(one: Planned, key: string, all: readonly Planned[]): boolean {
+  const seen = new Set<string>();
+  let above = one.value.parent_logical_key;
+  while (above !== null && !seen.has(above)) {
+    if (above === key) return true;
+    seen.add(above);
+    above = all.find(({ value }) => value.logical_key === above)?.value.parent_logical_key ?? null;
+  }
+  return false;
+}
+
+function placeOf({ value }: Planned, accounts: Accounts) {
+  const { logical_key: key, platform, provider_account_id: account } = value;
+  return { key, platform, account_id: account ?? accounts[platform] ?? null };
+}
+
+function parentBind(argument: string | undefined, { value }: Planned) {
+  const { parent_logical_key: parent } = value;
+  return argument !== undefined && parent !== null ? { [argument]: [parent] } : {};
+}
+
+/** What another entity takes of one that stands: its id, unless its kind offers something else for that argument. */
+export function takenAs(
+  route: Route | undefined,
+  argument: string,
+  made: { readonly id: string; readonly offers: Json },
+) {
+  return route?.offers && Object.hasOwn(route.offers, argument)
+    ? String(made.offers[argument] ?? made.id)
+    : made.id;
+}
+
+/** `campaign.id` in a script's answer; own properties only. */
+export function valueAt(result: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => {
+    const isPlace = typeof at === 'object' && at !== null && Object.hasOwn(at, key);
+    return isPlace ? (at as Json)[key] : undefined;
+  }, result);
+}

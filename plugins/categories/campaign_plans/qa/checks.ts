@@ -1,0 +1,277 @@
+/** The checks of a plan, one function each. What a check cannot know it says; it never guesses. */
+import { readFileSync } from 'node:fs';
+import { ServiceError, type PagesPort, type ToolPorts } from '../../../../sdk/index.ts';
+import type { Planned } from '../launch-plan.ts';
+import { isThere } from '../launch-plan.ts';
+import type { Json } from '../long-value.ts';
+import { warningsOf } from '../routes.ts';
+import type { Issue } from './scorecard.ts';
+
+export interface Subject {
+  readonly brief: Json;
+  readonly entities: readonly Planned[];
+  /** By platform; an error where it cannot be asked. */
+  readonly live: ReadonlyMap<string, LiveAccount | ServiceError>;
+  /** By address. */
+  readonly pages: ReadonlyMap<string, SeenPage | ServiceError>;
+  readonly catalog: Pick<ToolPorts['catalog'], 'findScript'>;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+export interface LiveAccount {
+  readonly account_id: string;
+  /** Names of campaigns that are there. */
+  readonly names: readonly string[];
+  /** Spend a day, over the days that were read; null where that cannot be asked. */
+  readonly daily: number | null;
+}
+
+export interface SeenPage {
+  readonly view: Awaited<ReturnType<PagesPort['read']>>;
+  readonly ms: number;
+}
+
+type Check = (subject: Subject) => readonly Issue[];
+
+const issue = (
+  severity: Issue['severity'],
+  code: string,
+  where: string | null,
+  message: string,
+  fix: string | null = null,
+): Issue => ({ code, severity, message, where, fix });
+
+const SLOW_MS = 3_000;
+const MANY_TIMES = 3;
+
+const { words } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as {
+  words: readonly { readonly pattern: string; readonly why: string }[];
+};
+
+const filled: Check = ({ entities }) =>
+  entities.length > 0 ? [] : [issue('error', 'plan_empty', null, 'The plan has no entity.')];
+
+const makeable: Check = ({ entities, catalog }) =>
+  entities.flatMap(({ value, data }) =>
+    warningsOf(catalog, value, data).map((message) =>
+      issue('error', 'cannot_be_made', value.logical_key, message),
+    ),
+  );
+
+const connected: Check = ({ live }) =>
+  [...live].flatMap(([platform, found]) =>
+    found instanceof ServiceError
+      ? [
+          issue(
+            'error',
+            'not_connected',
+            platform,
+            `${platform} could not be asked: ${found.message}`,
+            'Connect an account there.',
+          ),
+        ]
+      : [],
+  );
+
+const duplicates: Check = ({ entities, live }) =>
+  entities.flatMap((one) => {
+    const { platform, entity_type: type, logical_key } = one.value;
+    const account = live.get(platform);
+    const name = nameOf(one);
+    if (type !== 'campaign' || isThere(one) || !account || account instanceof ServiceError)
+      return [];
+    if (name === undefined || !account.names.includes(name)) return [];
+    return [
+      issue(
+        'warning',
+        'campaign_exists',
+        logical_key,
+        `${platform} has a campaign named ${name} already.`,
+        'Give it another name.',
+      ),
+    ];
+  });
+
+const naming: Check = ({ entities }) => {
+  const seen = new Map<string, string>();
+  return entities.flatMap((one) => {
+    const { platform, entity_type, parent_logical_key, logical_key } = one.value;
+    const name = nameOf(one);
+    if (name === undefined) return [];
+    const place = JSON.stringify([platform, entity_type, parent_logical_key, name]);
+    const other = seen.get(place);
+    seen.set(place, logical_key);
+    return other === undefined
+      ? []
+      : [issue('warning', 'name_twice', logical_key, `It has the same name as ${other}: ${name}.`)];
+  });
+};
+
+const dates: Check = ({ entities, brief, today }) =>
+  [
+    { where: null, data: brief },
+    ...entities.map(({ value, data }) => ({ where: value.logical_key, data })),
+  ].flatMap(({ where, data }) => {
+    const start = dayIn(data['start_date'] ?? data['start_time']);
+    const end = dayIn(data['end_date'] ?? data['end_time']);
+    if (end !== undefined && end < today)
+      return [issue('error', 'end_past', where, `It ends on ${end}, which is over.`)];
+    if (start !== undefined && end !== undefined && end < start)
+      return [
+        issue('error', 'dates_crossed', where, `It ends on ${end}, before it starts on ${start}.`),
+      ];
+    return start !== undefined && start < today
+      ? [issue('warning', 'start_past', where, `It was to start on ${start}.`)]
+      : [];
+  });
+
+const budgets: Check = ({ entities, brief, live }) => {
+  const wanted = Number(brief['daily_budget']);
+  const total = dailyOf(entities);
+  const over =
+    wanted > 0 && total > wanted * 1.001
+      ? [
+          issue(
+            'warning',
+            'budget_above_brief',
+            null,
+            `Its budgets come to ${total} a day; the brief says ${wanted}.`,
+          ),
+        ]
+      : [];
+  const history = [...live].flatMap(([platform, account]) => {
+    const planned = dailyOf(entities.filter(({ value }) => value.platform === platform));
+    if (planned === 0 || account instanceof ServiceError) return [];
+    if (account.daily === null)
+      return [
+        issue(
+          'info',
+          'history_unknown',
+          platform,
+          `What ${platform} spent before could not be read, so its budgets were not compared.`,
+        ),
+      ];
+    return account.daily > 0 && planned > account.daily * MANY_TIMES
+      ? [
+          issue(
+            'warning',
+            'budget_above_history',
+            platform,
+            `${planned} a day are more than ${MANY_TIMES} times the ${account.daily.toFixed(2)} that the account spent a day.`,
+          ),
+        ]
+      : [];
+  });
+  return [...over, ...history];
+};
+
+const reachable: Check = ({ pages }) =>
+  [...pages].flatMap(([url, page]) => {
+    if (page instanceof ServiceError)
+      return [issue('error', 'page_unreachable', url, `The page cannot be read: ${page.message}`)];
+    if (page.view.status >= 400)
+      return [issue('error', 'page_broken', url, `The page answers ${page.view.status}.`)];
+    return page.ms > SLOW_MS
+      ? [issue('warning', 'page_slow', url, `The page took ${(page.ms / 1_000).toFixed(1)} s.`)]
+      : [];
+  });
+
+const tracking: Check = ({ entities, pages }) =>
+  [...pages].flatMap(([url, page]) => {
+    if (page instanceof ServiceError || page.view.status >= 400) return [];
+    const platforms = new Set(
+      entities.filter(({ data }) => urlOf(data) === url).map(({ value }) => value.platform),
+    );
+    const found = new Set(page.view.pixels.map(({ platform }) => platform));
+    return [...platforms]
+      .filter((platform) => !found.has(platform))
+      .map((platform) =>
+        issue(
+          'warning',
+          'tracking_missing',
+          url,
+          `No tag of ${platform} stands in the page's source; one that a tag manager adds is not seen.`,
+          'Install the tag, or check that the tag manager has it.',
+        ),
+      );
+  });
+
+const policy: Check = ({ entities }) =>
+  entities.flatMap(({ value, data }) => {
+    const text = JSON.stringify(data);
+    return words
+      .filter(({ pattern }) => new RegExp(`\\b(?:${pattern})\\b`, 'i').test(text))
+      .map(({ pattern, why }) => {
+        const [found] = new RegExp(`\\b(?:${pattern})\\b`, 'i').exec(text)!;
+        return issue(
+          'warning',
+          'policy_word',
+          value.logical_key,
+          `"${found}": ${why}.`,
+          'Say it in other words.',
+        );
+      });
+  });
+
+const unchecked: Check = ({ entities }) => {
+  const platforms = new Set(
+    entities
+      .filter((one) => one.value.entity_type === 'ad_group')
+      .map(({ value }) => value.platform),
+  );
+  return [...platforms].map((platform) =>
+    issue(
+      'info',
+      'audience_unchecked',
+      platform,
+      `How many people the audiences on ${platform} reach is not read here.`,
+    ),
+  );
+};
+
+/** Name > check; all are made. */
+export const checks: Readonly<Record<string, Check>> = {
+  filled,
+  makeable,
+  connected,
+  duplicates,
+  naming,
+  dates,
+  budgets,
+  reachable,
+  tracking,
+  policy,
+  unchecked,
+};
+
+export function nameOf({ data }: Pick<Planned, 'data'>): string | undefined {
+  const { name } = data;
+  return typeof name === 'string' ? name : undefined;
+}
+
+const addresses = [
+  'landing_url',
+  'final_url',
+  'link',
+  'click_url',
+  'website_url',
+  'destination_url',
+];
+
+export function urlOf(data: Json): string | undefined {
+  const found = addresses.map((field) => data[field]).find((one) => typeof one === 'string');
+  return found as string | undefined;
+}
+
+/** Daily budgets together, whatever their currency: of one plan it is one. */
+export function dailyOf(entities: readonly Pick<Planned, 'data'>[]): number {
+  const amounts = entities.map(({ data }) => Number(data['daily_budget'] ?? 0));
+  return amounts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
+}
+
+function dayIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
+    ? value.slice(0, 10)
+    : undefined;
+}

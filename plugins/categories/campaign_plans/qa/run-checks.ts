@@ -1,0 +1,85 @@
+/** Reads what the checks have to know, each source once, and makes them. */
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import type { Planned } from '../launch-plan.ts';
+import type { Json } from '../long-value.ts';
+import { kindsOf } from '../routes.ts';
+import { checks, urlOf, type LiveAccount, type SeenPage, type Subject } from './checks.ts';
+import { scorecardOf, type Scorecard } from './scorecard.ts';
+
+type Ports = Pick<ToolPorts, 'scripts' | 'pages' | 'catalog'>;
+
+const MAX_PAGES = 10;
+const READ_MS = 20_000;
+
+export interface Checked {
+  readonly qa: Scorecard;
+  /** The account that each platform uses where the plan names none. */
+  readonly accounts: Readonly<Record<string, string | null>>;
+}
+
+export async function runChecks(
+  ports: Ports,
+  plan: { readonly brief: Json; readonly entities: readonly Planned[] },
+  now: Date,
+): Promise<Checked> {
+  const platforms = [...new Set(plan.entities.map(({ value }) => value.platform))].filter(
+    (platform) => kindsOf(platform).length > 0,
+  );
+  const urls = [...new Set(plan.entities.flatMap(({ data }) => urlOf(data) ?? []))];
+  const [live, pages] = await Promise.all([
+    eachOf(platforms, (platform) => readAccount(ports, platform)),
+    eachOf(urls.slice(0, MAX_PAGES), (url) => readPage(ports, url)),
+  ]);
+  const today = now.toISOString().slice(0, 10);
+  const subject: Subject = { ...plan, live, pages, catalog: ports.catalog, today };
+  const issues = Object.values(checks).flatMap((check) => check(subject));
+  const accounts = [...live].map(([platform, one]) => [
+    platform,
+    one instanceof ServiceError ? null : one.account_id,
+  ]);
+  return { qa: scorecardOf(issues, now), accounts: Object.fromEntries(accounts) };
+}
+
+/** What cannot be known is the error that says why. */
+async function eachOf<T>(
+  names: readonly string[],
+  read: (name: string) => Promise<T>,
+): Promise<ReadonlyMap<string, T | ServiceError>> {
+  const entries = await Promise.all(
+    names.map(async (name) => [name, await read(name).catch(asFault)] as const),
+  );
+  return new Map(entries);
+}
+
+function asFault(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  throw error;
+}
+
+async function readAccount({ scripts }: Ports, platform: string): Promise<LiveAccount> {
+  const read = (script: string, args: Json) =>
+    scripts.run({ script, platform, args, timeoutMs: READ_MS });
+  const { result, account } = await read('list_campaigns', {});
+  const { campaigns = [] } = result as { campaigns?: readonly { name?: unknown }[] };
+  const daily = await read('get_account_daily_spend', { days: 30 }).then(
+    (one) => dailySpend(one.result),
+    () => null,
+  );
+  return {
+    account_id: account.account_id,
+    names: campaigns.map(({ name }) => String(name)),
+    daily,
+  };
+}
+
+function dailySpend(result: unknown): number | null {
+  const { days } = result as { days?: readonly { spend?: unknown }[] };
+  if (!Array.isArray(days) || days.length === 0) return null;
+  return days.reduce((sum, { spend }) => sum + (Number(spend) || 0), 0) / days.length;
+}
+
+async function readPage({ pages }: Ports, url: string): Promise<SeenPage> {
+  const start = performance.now();
+  const view = await pages.read(url);
+  return { view, ms: performance.now() - start };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { ServiceError, type ToolPorts } from '../../../../../sdk/index.ts';
+import { gate } from '../../gate.ts';
+import { keepingTool, putOf } from '../../keep.ts';
+import { hasEnded } from '../../launch.ts';
+import { needPlan, type Plan, type StoredPlan } from '../../plan.ts';
+
+interface Input {
+  readonly plan_id: string;
+  readonly execute_token: string;
+  readonly qa_override_approved?: boolean;
+}
+
+export default keepingTool<Input, 'records' | 'jobs'>(async (input, { ports, context }) => {
+  const { records, jobs } = ports;
+  const plan = await needPlan(records, input.plan_id);
+  await checkState(jobs, plan.value);
+  const token = checkToken(plan, input.execute_token, context.now);
+  checkGate(plan.value, input.qa_override_approved === true);
+  const { token: _t, ...rest } = plan.value;
+  const { version } = rest;
+  const job_id = jobs.newId();
+  const launch = {
+    id: `${plan.id}.v${version}.${plan.revision}`,
+    version,
+    job_id,
+    approval_id: token.approval_id,
+    started_at: context.now.toISOString(),
+    finished_at: null,
+  };
+  const value: Plan = { ...rest, state: 'launching', launch };
+  const args = { plan_id: plan.id, launch_id: launch.id };
+  return {
+    puts: [putOf('campaign_plan', plan.id, value, plan)],
+    also: () => jobs.start({ id: job_id, script: 'launch_campaign_plan', args }),
+    result: { job_id, status: 'queued', poll_with: 'get_job_status' },
+  };
+});
+
+/** A launch whose job ended without a word of it may be gone on with. @throws state_refused */
+async function checkState(jobs: ToolPorts['jobs'], { state, launch }: Plan): Promise<void> {
+  const isOpen = ['approved', 'launch_failed'].includes(state);
+  if (isOpen || (state === 'launching' && launch && (await hasEnded(jobs, launch.job_id)))) return;
+  throw new ServiceError('state_refused', {
+    message: `A plan that is ${state} cannot be launched; it has to be approved.`,
+    field: 'plan_id',
+  });
+}
+
+/** Good once, for this plan in this version. @throws approval_void */
+function checkToken({ revision, value }: StoredPlan, given: string, now: Date) {
+  const { token } = value;
+  const hash = createHash('sha256').update(given).digest('hex');
+  const isRight = token?.hash === hash && token.revision === revision;
+  if (isRight && Date.parse(token.expires_at) > now.getTime()) return token;
+  throw new ServiceError('approval_void', {
+    message: isRight
+      ? 'The execute_token has expired; approve_campaign_plan gives a new one.'
+      : 'The execute_token is not that of this plan in this version, or was used already.',
+    field: 'execute_token',
+  });
+}
+
+/** @throws change_refused  its checks failed, and no person accepted that */
+function checkGate({ review }: Plan, isAccepted: boolean): void {
+  if (!gate.qa_failure_blocks || review?.qa.status !== 'fail') return;
+  if (gate.override_allowed && isAccepted) return;
+  throw new ServiceError('change_refused', {
+    message:
+      'Checks of the plan failed. Mend it and publish it again, or say qa_override_approved once a person accepts that.',
+    field: 'qa_override_approved',
+  });
+}

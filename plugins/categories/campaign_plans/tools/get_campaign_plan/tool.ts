@@ -1,0 +1,40 @@
+import type { Tool } from '../../../../../sdk/index.ts';
+import { reviewedContent } from '../../document.ts';
+import { entitiesOf, entityView } from '../../entity.ts';
+import { longValue } from '../../long-value.ts';
+import { needPlan } from '../../plan.ts';
+import { budgetsOf, decisionOf, planHead, shareUrl, shownState } from '../../plan-view.ts';
+
+const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals'> = async (
+  { plan_id },
+  { records, approvals },
+  context,
+) => {
+  const plan = await needPlan(records, plan_id);
+  const { review, approval, launch, version, state } = plan.value;
+  const stored = await entitiesOf(records, plan.id);
+  const entities = await Promise.all(stored.map((one) => entityView(records, one)));
+  const content = await reviewedContent(records, plan);
+  const decision = review?.version === version ? await decisionOf(approvals, plan) : undefined;
+  const approved = decision?.status === 'executed' ? decision : undefined;
+  return {
+    ...planHead(plan),
+    state: shownState(state, decision),
+    brief: await longValue(records, `${plan.id}.brief`, plan.value.brief),
+    entities,
+    budgets: budgetsOf(entities),
+    review: {
+      share_url: review ? shareUrl(context, review.share_token) : null,
+      ...(content ? { qa: content.qa } : {}),
+      approved_by: approved?.by ?? null,
+      approved_at: approved?.at ?? null,
+      comments: approval?.comment ? [{ text: approval.comment }] : [],
+    },
+    launch: {
+      job_id: launch?.job_id ?? null,
+      started_at: launch?.started_at ?? null,
+      finished_at: launch?.finished_at ?? null,
+    },
+  };
+};
+export default tool;

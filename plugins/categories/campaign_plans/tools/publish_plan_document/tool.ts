@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceError, type RecordsPort } from '../../../../../sdk/index.ts';
+import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
+import { entityView } from '../../entity.ts';
+import { keepingTool, putOf } from '../../keep.ts';
+import { stepsOf } from '../../launch-plan.ts';
+import { longPuts, longValue, type Json } from '../../long-value.ts';
+import { checkVersion, needPlan, type Plan, type StoredPlan } from '../../plan.ts';
+import { planHead, shareUrl } from '../../plan-view.ts';
+import { plannedOf } from '../../planned.ts';
+import { runChecks } from '../../qa/run-checks.ts';
+
+interface Input {
+  readonly plan_id: string;
+  readonly expected_version?: number;
+}
+
+type Needs = 'records' | 'claims' | 'scripts' | 'pages' | 'catalog' | 'undo';
+const SHOWN_MS = 30 * 24 * 3_600_000;
+const open = ['building', 'draft', 'changes_requested', 'in_review'];
+
+export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
+  const { records, claims, undo } = ports;
+  const plan = await needPlan(records, input.plan_id);
+  checkVersion(plan.value, input.expected_version);
+  checkOpen(plan.value);
+  const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
+  const entities = await plannedOf(records, undo, plan.id);
+  const { qa, accounts } = await runChecks(ports, { brief, entities }, context.now);
+  const shown = await Promise.all(entities.map((one) => entityView(records, one)));
+  const steps = stepsOf(entities, accounts);
+  const since = await sinceLast(records, plan, shown);
+  const content: Content = { brief, entities: shown, steps, qa, since };
+  const token = randomBytes(16).toString('base64url');
+  const expires_at = new Date(context.now.getTime() + SHOWN_MS).toISOString();
+  const document = await documentPuts(records, plan, content, {
+    published_at: context.now.toISOString(),
+    expires_at,
+  });
+  const { status, score } = qa;
+  const value: Plan = {
+    ...plan.value,
+    state: 'in_review',
+    review: {
+      version: plan.value.version,
+      document_id: document.id,
+      share_token: token,
+      expires_at,
+      qa: { status, score },
+    },
+  };
+  return {
+    puts: [putOf('campaign_plan', plan.id, value, plan), ...document.puts],
+    also: () => claims.take('plan_share', token, { kind: 'plan_document', id: document.id }),
+    result: {
+      ...planHead({ id: plan.id, value }),
+      share_url: shareUrl(context, token),
+      share_expires_at: expires_at,
+      qa,
+    },
+  };
+});
+
+function checkOpen({ state }: Plan): void {
+  if (open.includes(state)) return;
+  throw new ServiceError('state_refused', {
+    message: `A plan that is ${state} cannot be published; edit it first.`,
+    field: 'plan_id',
+    choices: open,
+  });
+}
+
+async function documentPuts(
+  records: RecordsPort,
+  { id: planId, value: plan }: StoredPlan,
+  content: Content,
+  times: Pick<PlanDocument, 'published_at' | 'expires_at'>,
+) {
+  const id = documentIdOf(planId, plan.version);
+  const found = await records.get<PlanDocument>('plan_document', id);
+  const long = await longPuts(records, id, content as unknown as Json, found?.value.content);
+  const { version, title } = plan;
+  const value = { plan_id: planId, version, title, ...times, content: long.value };
+  return { id, puts: [putOf('plan_document', id, value, found), ...long.puts] };
+}
+
+/** What is not as it was in the version that was published before. */
+async function sinceLast(
+  records: RecordsPort,
+  { value: { review } }: StoredPlan,
+  entities: readonly Json[],
+): Promise<Content['since']> {
+  const found = review && (await records.get<PlanDocument>('plan_document', review.document_id));
+  if (!found) return null;
+  const before = await contentOf(records, found);
+  const keyed = (all: readonly Json[]) =>
+    new Map(all.map((one) => [String(one['logical_key']), one]));
+  const [then, now] = [keyed(before.entities), keyed(entities)];
+  const changes = [...now].flatMap(([key, one]) => {
+    const former = then.get(key);
+    if (!former) return [`${key} was added.`];
+    return JSON.stringify(former) === JSON.stringify(one) ? [] : [`${key} was changed.`];
+  });
+  return { version: found.value.version, changes };
+}

@@ -1,0 +1,37 @@
+/** A picture cut and scaled to the pixels of a placement, as PNG, and what it says of how it was made. */
+import { crc32 } from 'node:zlib';
+import { render } from './render.ts';
+
+export interface Given {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** It fills the whole; what is too much is cut off evenly at both sides. */
+export function fitPicture({ bytes, mime }: Given, width: number, height: number): Promise<Buffer> {
+  const data = Buffer.from(bytes).toString('base64');
+  return render(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><image href="data:${mime};base64,${data}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"/></svg>`,
+    { width, height },
+  );
+}
+
+const PNG_START = 8 + 25;
+
+/**
+ * Says within the file that a model made the picture: IPTC's digital source type, as XMP.
+ * @see https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia
+ */
+export function labelAsMade(png: Buffer): Buffer {
+  const text = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`, 'utf8');
+  const named = Buffer.concat([Buffer.from('iTXt', 'latin1'), text]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(text.length);
+  check.writeUInt32BE(crc32(named));
+  // Right behind the header, which is always of the same length.
+  return Buffer.concat([png.subarray(0, PNG_START), length, named, check, png.subarray(PNG_START)]);
+}
+
+const XMP = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;

@@ -1,0 +1,88 @@
+/** A platform's own change log as rows, in the words that the manifest of the script which reads it gives. */
+import type { ChangeLogSpec } from '../../../../sdk/change-log.ts';
+import type { ConnectionView, ScriptView } from '../../../../sdk/tool.ts';
+import { shortValue } from './short-value.ts';
+import type { ChangeRow } from './row.ts';
+
+type Log = ChangeLogSpec;
+type Item = Readonly<Record<string, unknown>>;
+
+export interface Days {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** The read of a platform's own change log; undefined where there is none of an account. */
+export function logScript(
+  scripts: readonly ScriptView[],
+  platform: string,
+): (ScriptView & { readonly manifest: { readonly changeLog: Log } }) | undefined {
+  return scripts.find(
+    (one): one is ScriptView & { readonly manifest: { readonly changeLog: Log } } =>
+      one.platform === platform && one.manifest.changeLog !== undefined,
+  );
+}
+
+/** The arguments by which the script reads these days, with as many rows as it gives. */
+export function logArgs(
+  { manifest }: Pick<ScriptView, 'manifest'>,
+  { start_date, end_date }: Days,
+): Record<string, unknown> {
+  const most = manifest.args?.['limit']?.maximum;
+  return { start_date, end_date, ...(most === undefined ? {} : { limit: most }) };
+}
+
+/** One row for each field of each entry; an entry whose time cannot be read is left out. */
+export function logRows(
+  result: unknown,
+  log: Log,
+  { platform, account_id }: Pick<ConnectionView, 'platform' | 'account_id'>,
+): ChangeRow[] {
+  return listAt(result, log.rows).flatMap((item) => {
+    const at = instantOf(item[log.at ?? 'changed_at']);
+    if (at === undefined) return [];
+    const base = {
+      at,
+      platform,
+      account_id,
+      who: textOf(item[log.who ?? 'user']),
+      via: textOf(item[log.via ?? 'client']),
+      entity: textOf(item[log.entity ?? 'entity']) ?? 'unknown',
+      id: textOf(item[log.id ?? 'id']),
+      name: textOf(item[log.name ?? 'name']),
+      source: 'platform' as const,
+      run_id: null,
+      undone: false,
+    };
+    const parts = log.fields === undefined ? [item] : listAt(item, log.fields);
+    // What was made or removed has no fields that changed.
+    const told = parts.length > 0 ? parts : [{ [log.field ?? 'field']: item['operation'] }];
+    return told.map((part) => ({
+      ...base,
+      field: textOf(part[log.field ?? 'field']) ?? 'unknown',
+      before: shortValue(part[log.before ?? 'before'] ?? null),
+      after: shortValue(part[log.after ?? 'after'] ?? null),
+    }));
+  });
+}
+
+function listAt(value: unknown, key: string): Item[] {
+  const list = isItem(value) ? value[key] : undefined;
+  return Array.isArray(list) ? list.filter(isItem) : [];
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** A time without a zone is in UTC. */
+function instantOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(value);
+  const at = new Date(hasZone ? value : `${value.replace(' ', 'T')}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}

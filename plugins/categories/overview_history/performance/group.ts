@@ -1,0 +1,117 @@
+/** Lines, added up by what a caller groups by. */
+import { nothing, sumOf, type Sums } from '../../../../sdk/kit/metrics.ts';
+import { entities, type Entity, type Line } from './lines.ts';
+import type { Unit } from './days.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
+
+export const units = ['day', 'week', 'month'] as const satisfies readonly Unit[];
+const allKeys: readonly Key[] = ['platform', 'account', 'status', ...entities, ...units];
+export type Key = 'platform' | 'account' | 'status' | Entity | Unit;
+
+/** How rows are told apart. */
+export interface Grouping {
+  /** What is read: the finest thing that rows are of, or are filtered by. */
+  readonly level: Entity;
+  readonly keys: readonly Key[];
+  readonly unit: Unit | undefined;
+  /** The finest thing among the keys: it gives a row its id. */
+  readonly own: Entity | undefined;
+  readonly byAccount: boolean;
+  /** Rows are of whole accounts: the totals of reports say it all, also what they do not list. */
+  readonly byTotals: boolean;
+}
+
+/** @throws input_invalid */
+export function keysOf(given: readonly string[] = []): Key[] {
+  return given.map((name) => {
+    const key = allKeys.find((one) => one === name);
+    if (!key) throw wrong('group_by', `${name} is none of ${allKeys.join(', ')}`);
+    return key;
+  });
+}
+
+/**
+ * @param level  what one row is while nothing else is grouped by
+ * @param given  what is grouped by instead
+ * @param isFiltered  some of what is read is left away
+ */
+export function groupingOf(
+  level: Entity | 'account',
+  given: readonly Key[] = [],
+  isFiltered = false,
+): Grouping {
+  const keys: readonly Key[] = given.length > 0 ? given : [level];
+  const named = entities.filter((entity) => keys.includes(entity));
+  const own = named.at(-1);
+  const finest = [level, own ?? 'account'].map((one) => entities.indexOf(one as Entity));
+  return {
+    level: entities[Math.max(0, ...finest)]!,
+    keys,
+    unit: units.find((unit) => keys.includes(unit)),
+    own,
+    byAccount: keys.includes('account') || own !== undefined,
+    byTotals: own === undefined && !keys.includes('status') && !isFiltered,
+  };
+}
+
+/** What became of one group, in both windows. */
+export interface Group {
+  readonly lines: readonly Line[];
+  readonly currency: string | null;
+  readonly part: number;
+  readonly sums: Sums;
+  readonly before: Sums;
+}
+
+/** A line of the window, or of the one that it is compared with. */
+export interface Dated {
+  readonly line: Line;
+  readonly isBefore: boolean;
+}
+
+export function groupsOf(dated: readonly Dated[], grouping: Grouping): Group[] {
+  const groups = Map.groupBy(dated, ({ line }) => keyOf(line, grouping));
+  return [...groups.values()].map((own) => {
+    const sums = (isBefore: boolean) => {
+      const some = own.filter((one) => one.isBefore === isBefore).map(({ line }) => line.sums);
+      return some.length > 0 ? sumOf(some) : nothing;
+    };
+    // What stands in both windows is called what it is called now.
+    const now = own.filter(({ isBefore }) => !isBefore);
+    const lines = (now.length > 0 ? now : own).map(({ line }) => line);
+    const { currency, part } = lines[0]!;
+    return { lines, currency, part, sums: sums(false), before: sums(true) };
+  });
+}
+
+function keyOf({ account, currency, part, of, status }: Line, grouping: Grouping): string {
+  const { keys, unit, byAccount } = grouping;
+  const parts: unknown[] = [currency];
+  if (unit) parts.push(part);
+  if (keys.includes('platform') || byAccount) parts.push(account.platform);
+  if (byAccount) parts.push(account.account_id);
+  if (keys.includes('status')) parts.push(status);
+  for (const entity of entities) if (keys.includes(entity)) parts.push(of[entity]?.id ?? null);
+  return JSON.stringify(parts);
+}
+
+/** Who and what a row is of: the finest thing gives it its id, coarser ones stand beside it by name. */
+export function identityOf({ lines }: Pick<Group, 'lines'>, grouping: Grouping) {
+  const { keys, own, byAccount } = grouping;
+  const { account, of, status } = lines[0]!;
+  const above = entities.filter((entity) => isAbove(entity, own) && of[entity] !== undefined);
+  return {
+    ...(keys.includes('platform') || byAccount ? { platform: account.platform } : {}),
+    ...(byAccount ? { account_id: account.account_id, account_name: account.account_name } : {}),
+    ...Object.assign({}, ...above.map((entity) => namesOf(entity, of[entity]))),
+    ...(own ? { id: of[own]?.id ?? null, name: of[own]?.name ?? null } : {}),
+    ...(own === grouping.level || keys.includes('status') ? { status } : {}),
+  } as Readonly<Record<string, string | null>>;
+}
+
+const isAbove = (entity: Entity, own: Entity | undefined) =>
+  own !== undefined && entity !== own && ['campaign', 'ad_group'].includes(entity);
+
+function namesOf(entity: Entity, named: { id: string | null; name: string | null } | undefined) {
+  return { [`${entity}_id`]: named?.id ?? null, [`${entity}_name`]: named?.name ?? null };
+}

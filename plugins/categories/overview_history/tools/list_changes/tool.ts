@@ -1,0 +1,173 @@
+import { ServiceError } from '../../../../../sdk/errors.ts';
+import { addDays } from '../../../../../sdk/kit/days.ts';
+import { startOfDay, wallClock } from '../../../../../sdk/kit/time-zone.ts';
+import type { ConnectionView, Tool, ToolPorts } from '../../../../../sdk/tool.ts';
+import { platformChoice } from '../../../account_connections/platform-choice.ts';
+import { joinLogs } from '../../changes/join-logs.ts';
+import { ownRows } from '../../changes/own-changes.ts';
+import { pageOf } from '../../changes/page.ts';
+import { logArgs, logRows, logScript, type Days } from '../../changes/platform-log.ts';
+import type { ChangeRow } from '../../changes/row.ts';
+
+interface Input {
+  readonly platform?: string;
+  readonly account_id?: string;
+  readonly days: number;
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly entity?: string;
+  readonly object_id?: string;
+  readonly source?: 'service' | 'platform';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+type Ports = Pick<ToolPorts, 'catalog' | 'connections' | 'history' | 'scripts'>;
+
+/** A platform that takes longer is told of in a warning. */
+const PATIENCE_MS = 20_000;
+const MOST_RUNS = 1_000;
+
+interface Told {
+  readonly rows: readonly ChangeRow[];
+  readonly warnings: readonly string[];
+  readonly isCut: boolean;
+}
+
+const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
+  const wanted = await accountsOf(input, ports);
+  const daysIn = (zone: string | null) => windowOf(input, now, zone);
+  const [own, ...logs] = await Promise.all([
+    ownChanges(input, ports, daysIn),
+    ...wanted.map((one) => logOf(one, ports, daysIn(one.time_zone))),
+  ]);
+  const all = joinLogs(
+    own.rows,
+    logs.flatMap(({ rows }) => rows),
+  ).filter((row) => isWanted(row, input));
+  const { shown, cursor } = pageOf(all, input);
+  return {
+    window: daysIn(wanted.length === 1 ? wanted[0]!.time_zone : null),
+    changes: shown,
+    total: all.length,
+    cursor,
+    truncated: cursor !== null || [own, ...logs].some(({ isCut }) => isCut),
+    warnings: [...new Set([own, ...logs].flatMap(({ warnings }) => warnings))],
+  };
+};
+
+/** @throws platform_unknown account_unknown */
+async function accountsOf(
+  { platform, account_id }: Input,
+  { connections }: Ports,
+): Promise<readonly ConnectionView[]> {
+  const id = platform === undefined ? undefined : platformChoice(platform, connections);
+  const all = (await connections.list()).filter((one) => id === undefined || one.platform === id);
+  if (account_id === undefined) return all;
+  const chosen = all.filter((one) => one.account_id === account_id);
+  if (chosen.length > 0) return chosen;
+  const choices = all.map(({ account_id: one, account_name }) => ({
+    account_id: one,
+    account_name,
+  }));
+  throw new ServiceError('account_unknown', { field: 'account_id', choices });
+}
+
+/** Days of the account's own time zone. @throws input_invalid */
+function windowOf({ days, start_date, end_date }: Input, now: Date, zone: string | null): Days {
+  const today = dayAt(now.getTime(), zone);
+  if (start_date === undefined && end_date === undefined)
+    return { start_date: addDays(today, 1 - days), end_date: today };
+  if (start_date === undefined) throw invalid('start_date', 'is needed beside end_date');
+  if (end_date === undefined) throw invalid('end_date', 'is needed beside start_date');
+  if (end_date < start_date) throw invalid('end_date', 'must not be before start_date');
+  return { start_date, end_date: end_date < today ? end_date : today };
+}
+
+function invalid(field: string, message: string): ServiceError {
+  return new ServiceError('input_invalid', { faults: [{ field, message }] });
+}
+
+function dayAt(at: number, zone: string | null): string {
+  return new Date(wallClock(at, zone ?? 'UTC')).toISOString().slice(0, 10);
+}
+
+async function ownChanges(
+  { platform, account_id }: Input,
+  { connections, history }: Ports,
+  daysIn: (zone: string | null) => Days,
+): Promise<Told> {
+  const { start_date, end_date } = daysIn(null);
+  const { runs, isCut } = await history.runs({
+    since: startOfDay(addDays(start_date, -1), 'UTC'),
+    until: startOfDay(addDays(end_date, 2), 'UTC'),
+    limit: MOST_RUNS,
+  });
+  const zones = new Map(
+    (await connections.list()).map((one) => [`${one.platform} ${one.account_id}`, one.time_zone]),
+  );
+  const id = platform === undefined ? undefined : platformChoice(platform, connections);
+  const rows = runs
+    .filter((run) => id === undefined || run.platform === id)
+    .filter((run) => account_id === undefined || run.account_id === account_id)
+    .filter((run) => {
+      const zone = zones.get(`${run.platform} ${run.account_id}`) ?? null;
+      const [day, bounds] = [dayAt(Date.parse(run.at), zone), daysIn(zone)];
+      return bounds.start_date <= day && day <= bounds.end_date;
+    })
+    .flatMap(ownRows);
+  const warnings = isCut
+    ? [`Only the newest ${MOST_RUNS} runs of ours were looked at; ask for fewer days.`]
+    : [];
+  return { rows, warnings, isCut };
+}
+
+async function logOf(
+  account: ConnectionView,
+  { catalog, scripts }: Ports,
+  days: Days,
+): Promise<Told> {
+  const { platform, account_id } = account;
+  const script = logScript(catalog.scripts(), platform);
+  const none = (warning: string, isCut = false) => ({ rows: [], warnings: [warning], isCut });
+  // Nobody looks for changes in a system that has no campaigns.
+  if (!script && account.kind !== 'ads') return { rows: [], warnings: [], isCut: false };
+  if (!script) return none(`${platform} has no change log to read here; only own runs are listed.`);
+  if (days.end_date < days.start_date) return { rows: [], warnings: [], isCut: false };
+  try {
+    const { result } = await scripts.run({
+      script: script.name,
+      platform,
+      account_id,
+      args: logArgs(script, days),
+      timeoutMs: PATIENCE_MS,
+    });
+    const told = result as { readonly truncated?: boolean; readonly warnings?: readonly string[] };
+    const isWithin = ({ at }: ChangeRow) => {
+      const day = dayAt(Date.parse(at), account.time_zone);
+      return days.start_date <= day && day <= days.end_date;
+    };
+    return {
+      rows: logRows(result, script.manifest.changeLog, account).filter(isWithin),
+      warnings: (told.warnings ?? []).map((one) => `${platform}, ${account_id}: ${one}`),
+      isCut: told.truncated ?? false,
+    };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { code, message } = error;
+    return none(
+      `The change log of ${platform}, ${account_id}, could not be read (${code}): ${message}`,
+      true,
+    );
+  }
+}
+
+function isWanted(row: ChangeRow, { entity, object_id, source }: Input): boolean {
+  return (
+    (entity === undefined || row.entity === entity) &&
+    (object_id === undefined || row.id === object_id) &&
+    (source === undefined || row.source === source || row.source === 'both')
+  );
+}
+
+export default tool;

@@ -1,0 +1,18 @@
+/** Amazon's sponsored ads over the seeded world. README.md says what is real. */
+import {
+  amazonWords,
+  defineEmulator,
+  type CreateEmulator,
+} from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
+import { doors } from './api/index.ts';
+import { defaultControls, openState } from './state.ts';
+
+export const createAmazonAdsEmulator = defineEmulator({
+  accounts: testAccounts,
+  words: amazonWords('v1'),
+  controls: defaultControls,
+  open: openState,
+  doors,
+});
+export default createAmazonAdsEmulator satisfies CreateEmulator;

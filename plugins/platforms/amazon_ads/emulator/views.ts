@@ -1,0 +1,54 @@
+/** Campaigns, ad groups, ads and profiles as the API shows them. */
+import { amazonInstant, type Fields } from '../../../../sdk/emulator/index.ts';
+import { findEntity, statusOf, type Account, type Entity, type Scope } from './state.ts';
+
+const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
+
+/** Its own state, and that of what it stands below. */
+function reasonsOf(scope: Scope, entity: Entity): string[] {
+  const own = statusOf(entity) === 'ENABLED' ? [] : [`${words[entity.kind]}_${statusOf(entity)}`];
+  const above =
+    entity.kind === 'ad'
+      ? findEntity(scope, 'adGroup', entity.parentId)
+      : entity.kind === 'adGroup' && findEntity(scope, 'campaign', entity.parentId);
+  return [...own, ...(above ? reasonsOf(scope, above) : [])];
+}
+
+export function itemView(scope: Scope, entity: Entity): Fields {
+  const { kind, id, fields, product, createdAt, updatedAt } = entity;
+  const deliveryReasons = reasonsOf(scope, entity);
+  const isBrandCampaign = kind === 'campaign' && product === 'SPONSORED_BRANDS';
+  return {
+    [`${kind}Id`]: id,
+    adProduct: product,
+    ...fields,
+    ...(isBrandCampaign ? { isMultiAdGroupsEnabled: true } : {}),
+    state: statusOf(entity),
+    status: {
+      deliveryStatus: deliveryReasons.length === 0 ? 'DELIVERING' : 'NOT_DELIVERING',
+      ...(deliveryReasons.length === 0 ? {} : { deliveryReasons }),
+    },
+    marketplaceScope: 'SINGLE_MARKETPLACE',
+    marketplaces: [scope.account.spec.country],
+    creationDateTime: amazonInstant(createdAt),
+    lastUpdatedDateTime: amazonInstant(updatedAt),
+  };
+}
+
+export function profileView({ spec }: Account): Fields {
+  const { id, name, country, currency, timeZone, type, entity, marketplace } = spec;
+  return {
+    profileId: Number(id),
+    countryCode: country,
+    currencyCode: currency,
+    timezone: timeZone,
+    ...(type === 'seller' ? { dailyBudget: 999_999_999 } : {}),
+    accountInfo: {
+      marketplaceStringId: marketplace,
+      id: entity,
+      type,
+      name,
+      validPaymentMethod: true,
+    },
+  };
+}

@@ -1,0 +1,162 @@
+/** The rows of a report: what associations delivered day by day, added up to what the request groups by. */
+import {
+  amazonReportWish,
+  amazonRows,
+  eachDay,
+  splitFacts,
+  type AmazonColumns,
+  type AmazonReportType,
+  type AmazonReportWish,
+  type Facts,
+} from '../../../../../sdk/emulator/index.ts';
+import { demoAudiences } from '../accounts.ts';
+import { itemsOf, statusOf, type Fields, type Item, type Scope } from '../state.ts';
+import { valueOf } from '../words.ts';
+import { deliveriesOf } from './delivery.ts';
+
+/** One row before its columns are chosen. */
+interface Row {
+  readonly scope: Scope;
+  readonly wish: AmazonReportWish;
+  readonly date: string;
+  readonly campaign: Item;
+  readonly group: Item;
+  readonly ad: Item | undefined;
+  /** Supply source or segment. */
+  readonly part: string;
+  readonly facts: Facts;
+}
+
+export function reportRows(scope: Scope, body: Fields): Fields[] {
+  const wish = amazonReportWish(body);
+  return amazonRows(reportTypes, wish, cellsOf(scope, wish), keyOf);
+}
+
+function* cellsOf(scope: Scope, wish: AmazonReportWish): Generator<Row> {
+  const { records } = scope.state;
+  const delivery = deliveriesOf(scope);
+  for (const group of records.list('adGroup', { accountId: scope.account.spec.id })) {
+    const campaign = records.find('campaign', group.parentId ?? '');
+    if (!campaign) continue;
+    for (const date of eachDay(wish.start, wish.end))
+      for (const [linkId, whole] of delivery.groupDay(group.id, date)) {
+        const ad = records.find(
+          'ad',
+          String(records.find('adAssociation', linkId)?.fields['adId']),
+        );
+        for (const [part, facts] of partsOf(scope, wish, group, whole))
+          yield { scope, wish, date, campaign, group, ad, part, facts };
+      }
+  }
+}
+
+function keyOf({ wish, date, campaign, group, ad, part }: Row): string {
+  const by = (...names: string[]) => names.some((name) => wish.groupBy.includes(name));
+  return [
+    wish.isDaily ? date : '',
+    by('campaign', 'order') ? campaign.id : '',
+    by('ad', 'lineItem') ? group.id : '',
+    by('creative') ? (ad?.id ?? '') : '',
+    part,
+  ].join('\u0000');
+}
+
+/** Where it ran, and how much of it; the last two are Amazon's own. */
+const supply = { 'Google Ad Manager': 5, 'Index Exchange': 3, 'Amazon.com': 4, Twitch: 1 };
+
+function partsOf(scope: Scope, { type }: AmazonReportWish, group: Item, whole: Facts) {
+  if (type === 'dspCampaign') return [['', whole] as const];
+  const weights =
+    type === 'dspInventory'
+      ? supply
+      : Object.fromEntries(segmentsOf(scope, group).map((id) => [id, 1]));
+  const parts = splitFacts(whole, Object.values(weights));
+  return Object.keys(weights).map((name, at) => [name, parts[at] ?? whole] as const);
+}
+
+/** Audiences that the ad group includes. */
+function segmentsOf(scope: Scope, group: Item): string[] {
+  return itemsOf(scope, 'target', group.id)
+    .filter(({ fields }) => fields['targetType'] === 'AUDIENCE' && fields['negative'] !== true)
+    .filter((target) => statusOf(target) === 'ENABLED')
+    .map(({ fields }) => String(fields['targetDetails'].audienceTarget.audienceId.defaultValue));
+}
+
+type Columns = AmazonColumns<Row>;
+
+const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
+const dayOf = (text: unknown) => String(text ?? '').slice(0, 10);
+const nameOf = (item: Item | undefined) => String(item?.fields['name'] ?? '');
+
+const base: Columns = {
+  date: ({ date }) => date,
+  intervalStart: ({ wish, date }) => (wish.isDaily ? date : wish.start),
+  intervalEnd: ({ wish, date }) => (wish.isDaily ? date : wish.end),
+  advertiserId: ({ scope }) => scope.account.spec.id,
+  advertiserName: ({ scope }) => scope.account.spec.name,
+  impressions: ({ facts }) => facts.impressions,
+  clicks: ({ facts }) => facts.clicks,
+  clickThroughRate: ({ facts }) =>
+    facts.impressions === 0 ? 0 : Math.round((facts.clicks / facts.impressions) * 1e6) / 1e6,
+  totalCost: (row) => units(row, row.facts.spendMinor),
+  purchases: ({ facts }) => facts.conversions,
+};
+const sold: Columns = {
+  sales: (row) => units(row, row.facts.valueMinor),
+  totalPurchases: ({ facts }) => facts.conversions,
+  totalSales: (row) => units(row, row.facts.valueMinor),
+};
+const order: Columns = {
+  orderId: ({ campaign }) => campaign.id,
+  orderName: ({ campaign }) => nameOf(campaign),
+  orderCurrency: ({ scope }) => scope.account.spec.currency,
+  orderBudget: ({ campaign }) =>
+    (campaign.fields['flights'] as readonly Fields[]).reduce(
+      (sum, flight) => sum + valueOf(flight['budget']),
+      0,
+    ),
+};
+const lineItem: Columns = {
+  lineItemId: ({ group }) => group.id,
+  lineItemName: ({ group }) => nameOf(group),
+  lineItemStartDate: ({ group }) => dayOf(group.fields['startDateTime']),
+  lineItemEndDate: ({ group }) => dayOf(group.fields['endDateTime']),
+};
+const creative: Columns = {
+  creativeId: ({ ad }) => ad?.id ?? null,
+  creativeName: ({ ad }) => nameOf(ad),
+  creativeType: ({ ad }) => String(ad?.fields['adType'] ?? ''),
+};
+const segment: Columns = {
+  segmentId: ({ part }) => part,
+  segmentName: ({ part }) => demoAudiences[part]?.name ?? null,
+};
+
+const dsp = { product: 'DEMAND_SIDE_PLATFORM', keptDays: 95 };
+
+/** What Amazon's guides list for each report type, as far as it is made here. */
+export const reportTypes: Readonly<Record<string, AmazonReportType<Row>>> = {
+  dspCampaign: {
+    ...dsp,
+    needs: ['campaign', 'ad', 'creative'],
+    base: { ...base, ...sold, ...order },
+    groups: { campaign: {}, ad: lineItem, creative },
+  },
+  dspInventory: {
+    ...dsp,
+    needs: ['supplySource'],
+    base: { ...base, ...sold },
+    groups: {
+      supplySource: { supplySource: ({ part }) => part },
+      campaign: order,
+      ad: lineItem,
+      creative,
+    },
+  },
+  dspAudience: {
+    ...dsp,
+    needs: ['order', 'lineItem'],
+    base: { ...base, ...segment },
+    groups: { order, lineItem },
+  },
+};

@@ -1,0 +1,83 @@
+/** Audiences of what was seen, searched or bought: made, changed and taken away, one in a request. */
+import { findItem, itemsOf, newItem, type Fields, type Scope } from '../state.ts';
+
+const LENGTHS = { name: 128, description: 1_000 } as const;
+
+interface Fault {
+  readonly fieldName: string;
+  readonly message: string;
+}
+
+/** Bodies are held against their shapes before they come here. The same key makes nothing twice. */
+export function createAudience(scope: Scope, body: unknown): Fields {
+  const [given = {}] = body as readonly Fields[];
+  const { idempotencyKey, ...own } = given;
+  const fault = faultOf(own);
+  if (fault) {
+    const error = { index: 0, idempotencyKey, message: fault.message };
+    return {
+      success: [],
+      error: [{ ...error, errors: [{ errorType: 'VALUE_INVALID', ...fault }] }],
+    };
+  }
+  const same = itemsOf(scope, 'audience').find(({ fields }) => fields['key'] === idempotencyKey);
+  const made = same ?? newItem(scope, 'audience', { ...own, key: idempotencyKey });
+  if (!same) scope.state.records.put(made);
+  const { id: audienceId } = made;
+  return { success: [{ index: 0, audienceId, idempotencyKey }], error: [] };
+}
+
+export function editAudience(scope: Scope, body: Fields): Fields {
+  const [given = {}] = body['dspAudienceEditRequestItems'] as readonly Fields[];
+  const { audienceId, idempotencyKey, ...own } = given;
+  const old = findItem(scope, 'audience', audienceId);
+  const isSame = old?.fields['audienceType'] === own['audienceType'];
+  const fault = old && isSame ? faultOf(own) : lost;
+  if (!old || fault) {
+    const { message = lost.message } = fault ?? {};
+    const errors = [{ errorType: old && isSame ? 'VALUE_INVALID' : 'VALUE_NOT_FOUND', ...fault }];
+    return { success: [], failed: [{ index: 0, audienceId, idempotencyKey, message, errors }] };
+  }
+  scope.state.records.put({ ...old, updatedAt: scope.now, fields: { ...old.fields, ...own } });
+  return { success: [{ index: 0, audienceId, idempotencyKey }], failed: [] };
+}
+
+/** @see assumed: what is targeted cannot be deleted */
+export function deleteAudience(scope: Scope, body: Fields): Fields {
+  const [given = {}] = body['dspAudienceDeleteRequestItems'] as readonly Fields[];
+  const { audienceId, idempotencyKey } = given;
+  const old = findItem(scope, 'audience', audienceId);
+  if (!old || isTargeted(scope, String(audienceId))) {
+    const message = old ? 'The audience is targeted by an ad group.' : lost.message;
+    const errorCode = old ? 'OTHER' : 'VALUE_NOT_FOUND';
+    const errors = [{ errorId: 1, errorCode, fieldName: 'audienceId', errorMessage: message }];
+    const failed = { index: 0, audienceId, requestId: 'EMULATED', message, errors };
+    return { success: [], failed: [{ ...failed, httpStatusCode: old ? 400 : 404 }] };
+  }
+  scope.state.records.put({ ...old, updatedAt: scope.now, deleted: true });
+  return { success: [{ index: 0, audienceId, idempotencyKey }], failed: [] };
+}
+
+const lost: Fault = { fieldName: 'audienceId', message: 'There is no such audience of that type.' };
+
+function isTargeted(scope: Scope, id: string): boolean {
+  return itemsOf(scope, 'target').some(
+    ({ fields }) => fields['targetDetails'].audienceTarget?.audienceId.defaultValue === id,
+  );
+}
+
+function faultOf(own: Fields): Fault | undefined {
+  for (const name of ['name', 'description'] as const) {
+    const value = own[name] as unknown;
+    const isFit =
+      value === undefined || (String(value) !== '' && String(value).length <= LENGTHS[name]);
+    if (!isFit)
+      return { fieldName: name, message: `${name} must have 1 to ${LENGTHS[name]} characters.` };
+  }
+  const [rule] = (own['rules'] ?? []) as readonly Fields[];
+  const odd = ((rule?.['attributeValues'] ?? []) as readonly string[]).find(
+    (asin) => !/^[A-Z0-9]{10}$/.test(asin),
+  );
+  if (odd === undefined) return undefined;
+  return { fieldName: 'rules[0].attributeValues', message: `${odd} is no ASIN.` };
+}

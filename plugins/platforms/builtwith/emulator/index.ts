@@ -1,0 +1,13 @@
+/** BuiltWith in test mode: its API over websites that are made up. Refuses what BuiltWith refuses, in its words. */
+import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
+import { api } from './api/index.ts';
+import { openState } from './state.ts';
+import { words } from './words.ts';
+
+export default defineEmulator({
+  accounts: testAccounts,
+  words,
+  open: openState,
+  doors: [api],
+}) satisfies CreateEmulator;

@@ -1,0 +1,117 @@
+/** Profiles, accounts, and what is trafficked: the same ways in for each kind. */
+import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
+import { createEntity, patchEntity } from '../rules/entities.ts';
+import { findEntity, type Ask, type Kind, type State } from '../state.ts';
+import {
+  accountView,
+  activityViews,
+  advertiserViews,
+  entityView,
+  kinds,
+  listViews,
+  profileView,
+  siteViews,
+} from '../views.ts';
+import { invalid, missing, required } from '../words.ts';
+import { accountOf, listed } from './ask.ts';
+
+type Own = Answers<State, undefined>;
+
+const wheres: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+  campaign: { advertiserIds: 'advertiserId', archived: 'archived' },
+  placement: {
+    advertiserIds: 'advertiserId',
+    campaignIds: 'campaignId',
+    siteIds: 'siteId',
+    activeStatus: 'activeStatus',
+  },
+  ad: {
+    advertiserId: 'advertiserId',
+    campaignIds: 'campaignId',
+    active: 'active',
+    archived: 'archived',
+    type: 'type',
+  },
+  creative: { advertiserId: 'advertiserId', active: 'active', archived: 'archived' },
+  landingPage: { advertiserIds: 'advertiserId', archived: 'archived' },
+};
+
+/** @param path  of its methods where that is not the name of its list */
+function answersOf(kind: Kind, path = kinds[kind].list): Own {
+  const { list, name } = kinds[kind];
+  return {
+    [`${path}.list`]: (ask) => {
+      const rows = ask.state.records.list(kind, { accountId: accountOf(ask).spec.id });
+      const { campaignId } = ask.query;
+      const shown = rows.filter(
+        ({ fields }) =>
+          kind !== 'creative' || [undefined, fields['campaignId']].includes(campaignId as never),
+      );
+      return listed(ask, shown.map(entityView), list, wheres[kind]);
+    },
+    [`${path}.get`]: (ask) => {
+      const found = findEntity(ask.state, accountOf(ask).spec.id, kind, ask.params['id']);
+      if (!found) throw missing(`${name} ${ask.params['id']}`);
+      return entityView(found);
+    },
+    ...(kind === 'creative'
+      ? {}
+      : {
+          [`${path}.insert`]: (ask: Ask) => entityView(createEntity(ask, accountOf(ask), kind)),
+          [`${path}.patch`]: (ask: Ask) =>
+            entityView(patchEntity(ask, accountOf(ask), kind, false)),
+        }),
+  };
+}
+
+const one = (rows: readonly Fields[], { params }: Ask, what: string): Fields => {
+  const found = rows.find(({ id }) => id === params['id']);
+  if (!found) throw missing(`${what} ${params['id']}`);
+  return found;
+};
+
+/** Every advertiser of the account has its own; one of them must be named. */
+function ofAdvertiser(ask: Ask, rows: readonly Fields[], as: string): Fields {
+  if (ask.query['advertiserId'] === undefined) throw required('advertiserId');
+  return listed(ask, rows, as, { advertiserId: 'advertiserId' });
+}
+
+function changeLogs(ask: Ask): Fields {
+  const { spec } = accountOf(ask);
+  const { minChangeTime, maxChangeTime } = ask.query;
+  const [from, until] = [minChangeTime, maxChangeTime].map((time) =>
+    time === undefined ? undefined : Date.parse(String(time)),
+  );
+  if (Number.isNaN(from) || Number.isNaN(until)) throw invalid('minChangeTime', 'is no time');
+  const rows = ask.state.changes
+    .all()
+    .filter(({ accountId }) => accountId === spec.id)
+    .filter(({ changeTime }) => {
+      const at = Date.parse(String(changeTime));
+      return at >= (from ?? 0) && at <= (until ?? Infinity);
+    });
+  const where = { objectType: 'objectType', objectIds: 'objectId', action: 'action' };
+  return listed(ask, rows, 'changeLogs', where);
+}
+
+export const entityAnswers: Own = {
+  'userProfiles.list': ({ state }) => ({
+    kind: 'dfareporting#userProfileList',
+    items: [...state.accounts.values()].map(profileView),
+  }),
+  'accounts.get': (ask) => one([accountView(accountOf(ask))], ask, 'account'),
+  'advertisers.list': (ask) =>
+    listed(ask, advertiserViews(accountOf(ask)), 'advertisers', { status: 'status' }),
+  'advertisers.get': (ask) => one(advertiserViews(accountOf(ask)), ask, 'advertiser'),
+  'sites.list': (ask) => listed(ask, siteViews(accountOf(ask)), 'sites'),
+  'floodlightActivities.list': (ask) =>
+    ofAdvertiser(ask, activityViews(accountOf(ask)), 'floodlightActivities'),
+  'remarketingLists.list': (ask) =>
+    ofAdvertiser(ask, listViews(accountOf(ask)), 'remarketingLists'),
+  'changeLogs.list': changeLogs,
+  ...answersOf('campaign'),
+  ...answersOf('placement'),
+  ...answersOf('ad'),
+  ...answersOf('creative'),
+  ...answersOf('landingPage', 'advertiserLandingPages'),
+};

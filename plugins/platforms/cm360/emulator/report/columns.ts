@@ -1,0 +1,55 @@
+/** What reports are split by and what they tell, with the names that stand in the file. */
+import type { Facts } from '../../../../../sdk/emulator/index.ts';
+import type { Account, Entity } from '../state.ts';
+
+/** What one ad delivered of one creative on one day, and what is above it. */
+export interface Delivered {
+  readonly account: Account;
+  readonly date: string;
+  readonly campaign: Entity;
+  readonly placement: Entity;
+  readonly ad: Entity;
+  readonly creative: { readonly id: string; readonly name: string };
+  readonly facts: Facts;
+}
+
+type Dimension = readonly [heading: string, of: (one: Delivered) => string];
+
+const nameOf = ({ fields }: Entity) => String(fields['name'] ?? '');
+const advertiserOf = ({ account, campaign }: Delivered) =>
+  account.spec.advertisers.find(({ id }) => id === campaign.fields['advertiserId']);
+const siteOf = ({ account, placement }: Delivered) =>
+  account.spec.sites.find(({ id }) => id === placement.fields['siteId']);
+
+export const dimensions: Readonly<Record<string, Dimension>> = {
+  date: ['Date', ({ date }) => date],
+  advertiser: ['Advertiser', (one) => advertiserOf(one)?.name ?? ''],
+  advertiserId: ['Advertiser ID', (one) => advertiserOf(one)?.id ?? ''],
+  campaign: ['Campaign', ({ campaign }) => nameOf(campaign)],
+  campaignId: ['Campaign ID', ({ campaign }) => campaign.id],
+  site: ['Site (CM360)', (one) => siteOf(one)?.name ?? ''],
+  siteId: ['Site ID (CM360)', (one) => siteOf(one)?.id ?? ''],
+  placement: ['Placement', ({ placement }) => nameOf(placement)],
+  placementId: ['Placement ID', ({ placement }) => placement.id],
+  ad: ['Ad', ({ ad }) => nameOf(ad)],
+  adId: ['Ad ID', ({ ad }) => ad.id],
+  creative: ['Creative', ({ creative }) => creative.name],
+  creativeId: ['Creative ID', ({ creative }) => creative.id],
+};
+
+type Metric = readonly [heading: string, of: (facts: Facts, minorUnits: number) => string];
+
+const money = (minor: number, units: number) => (minor / units).toFixed(6);
+
+export const metrics: Readonly<Record<string, Metric>> = {
+  impressions: ['Impressions', ({ impressions }) => String(impressions)],
+  clicks: ['Clicks', ({ clicks }) => String(clicks)],
+  clickRate: [
+    'Click Rate',
+    ({ clicks, impressions }) =>
+      impressions === 0 ? '0.00' : ((100 * clicks) / impressions).toFixed(2),
+  ],
+  mediaCost: ['Media Cost', ({ spendMinor }, units) => money(spendMinor, units)],
+  totalConversions: ['Total Conversions', ({ conversions }) => conversions.toFixed(2)],
+  totalConversionsRevenue: ['Total Revenue', ({ valueMinor }, units) => money(valueMinor, units)],
+};

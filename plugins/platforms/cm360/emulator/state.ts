@@ -1,0 +1,98 @@
+/** What accounts have, as the emulator keeps it. */
+import {
+  begun,
+  lastValue,
+  openAccounts,
+  reportJobs,
+  sealedTokens,
+  withValue,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type Fields,
+  type HistoryRecord,
+  type SeededAccount,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedRecords } from './seed.ts';
+
+export type Status = 'on' | 'off' | 'archived';
+export type Kind = 'campaign' | 'placement' | 'ad' | 'creative' | 'landingPage';
+export type Entity = HistoryRecord<Kind, Status>;
+export type Account = SeededAccount<DemoAccount>;
+
+/** Switches that make the emulator behave as the platform does on a bad day; for tests. */
+export interface Controls {
+  /** How often a file is looked at before it is made. */
+  pendingLooks: number;
+  /** Files end as FAILED. */
+  failReports: boolean;
+}
+
+export const defaultControls: Controls = { pendingLooks: 0, failReports: false };
+
+/** One run of a report. */
+export interface Run {
+  readonly reportId: string;
+  readonly report: Fields;
+  readonly start: string;
+  readonly end: string;
+}
+
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State>;
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
+  return {
+    parts,
+    controls,
+    accounts,
+    records,
+    reports: records.notes<Fields>('reports'),
+    changes: records.notes<Fields>('changes'),
+    files: reportJobs<Run>({
+      parts,
+      records,
+      name: 'files',
+      newId: () => records.newId('file', 10),
+      pendingLooks: () => controls.pendingLooks,
+      fails: () => controls.failReports,
+    }),
+    tokens: sealedTokens({
+      seed: `cm360 ${parts.world.seed}`,
+      prefix: 'ya29.',
+      lifeSeconds: 3_599,
+    }),
+  };
+}
+
+export const statusOf = ({ statuses }: Entity): Status => lastValue(statuses) ?? 'off';
+
+export function findEntity({ records }: State, accountId: string, kind: Kind, id: unknown) {
+  const found = records.find(kind, String(id));
+  return found?.accountId === accountId ? found : undefined;
+}
+
+/** Settings as they are from now on. */
+export const settled = (before: Entity, fields: Fields, status: Status, now: number): Entity => ({
+  ...before,
+  fields,
+  updatedAt: now,
+  statuses: withValue(before.statuses, now, status),
+});
+
+export function newEntity(
+  { records }: State,
+  { spec }: Account,
+  kind: Kind,
+  { now, status, parentId }: { now: number; status: Status; parentId?: string | undefined },
+): Entity {
+  return {
+    ...begun(now, status),
+    id: records.newId(kind, kind === 'campaign' ? 8 : 9),
+    kind,
+    accountId: spec.id,
+    ...(parentId === undefined ? {} : { parentId }),
+    fields: {},
+  };
+}

@@ -1,0 +1,63 @@
+/** Every rule of undo, on the emulator. */
+import {
+  actions,
+  describeUndoRules,
+  switched,
+  type Args,
+  type Case,
+  type Places,
+  type Plan,
+} from '../../../../test/support/undo-cases.ts';
+import { demoAccounts } from '../emulator/accounts.ts';
+import { landingPageId } from '../emulator/seed.ts';
+
+const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
+const placement = ({ placement_id }: Places): Args => ({ placement_id });
+const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...args }),
+];
+
+const plan: Plan = {
+  platform: 'cm360',
+  async placesOf(platform) {
+    const list = async (script: string, key: string, args: Args = {}) =>
+      (await platform.run(script, args)).result[key] as readonly {
+        readonly id: string;
+        readonly name: string;
+      }[];
+    const campaigns = await list('cm360_list_campaigns', 'campaigns');
+    const campaign_id = campaigns.find(({ name }) => name === 'Display | Spring')!.id;
+    const [place] = await list('cm360_list_placements', 'placements', { campaign_id });
+    const [one] = await list('cm360_list_ads', 'ads', { campaign_id });
+    return { campaign_id, placement_id: place!.id, ad_id: one!.id };
+  },
+  cases: [
+    only('cm360_switch_campaign', campaign, { action: 'pause' }),
+    switched('cm360_switch_campaign', campaign, actions),
+    only('cm360_update_placement', placement, { action: 'pause' }),
+    switched('cm360_update_placement', placement, actions),
+    only('cm360_update_placement', placement, { name: 'Another name' }),
+    only('cm360_update_placement', placement, { action: 'archive' }),
+    switched('cm360_update_placement', placement, [{ action: 'archive' }, { action: 'pause' }]),
+    only('cm360_update_ad', ad, { name: 'Another name' }),
+    only('cm360_update_ad', ad, { end_time: '2028-01-31T23:59:00Z' }),
+    switched('cm360_update_ad', ad, actions),
+    switched('cm360_update_ad', ad, [{ action: 'enable' }, { action: 'pause' }]),
+    only('cm360_update_campaign', campaign, { name: 'Another name' }),
+    only('cm360_update_campaign', campaign, { start_date: '2026-02-01' }),
+    only('cm360_update_campaign', campaign, { end_date: '2028-01-31' }),
+    only('cm360_update_campaign', campaign, { action: 'archive' }),
+    switched('cm360_update_campaign', campaign, [{ action: 'archive' }, { action: 'restore' }]),
+    only('cm360_create_campaign', () => ({}), {
+      advertiser_id: '8010001',
+      name: 'Display | Autumn',
+      start_date: '2027-03-01',
+      end_date: '2027-05-31',
+      landing_page_id: landingPageId(demoAccounts[0]!.id, 0),
+    }),
+  ],
+};
+
+describeUndoRules(plan);

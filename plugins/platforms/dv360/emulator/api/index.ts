@@ -1,0 +1,48 @@
+/** The doors of the emulated APIs: tokens, entities, reports, and the files of reports. */
+import {
+  checkGoogleToken,
+  defineApi,
+  describeApi,
+  googleTokens,
+  googleWords,
+  type Discovery,
+  type Door,
+} from '../../../../../sdk/emulator/index.ts';
+import { demoCredentials } from '../accounts.ts';
+import bidManager from '../bidmanager.json' with { type: 'json' };
+import displayVideo from '../displayvideo.json' with { type: 'json' };
+import type { State } from '../state.ts';
+import { audienceAnswers } from './audiences.ts';
+import { entityAnswers } from './entities.ts';
+import { files, queryAnswers } from './queries.ts';
+
+const scopes = ['display-video', 'doubleclickbidmanager'].map(
+  (name) => `https://www.googleapis.com/auth/${name}`,
+);
+
+const common = {
+  words: googleWords,
+  mostBytes: 10_000_000,
+  admit: (ask: Parameters<typeof checkGoogleToken>[0]): undefined =>
+    checkGoogleToken(ask) as undefined,
+};
+
+const entities = defineApi<State>({
+  ...describeApi<State, undefined>(displayVideo as unknown as Discovery, '/v4/', {
+    ...entityAnswers,
+    ...audienceAnswers,
+  }),
+  ...common,
+});
+
+const reports = defineApi<State>({
+  ...describeApi<State, undefined>(bidManager as unknown as Discovery, '/v2/', queryAnswers),
+  ...common,
+});
+
+export const doors: readonly Door<State>[] = [
+  googleTokens<State>(demoCredentials, scopes.join(' ')),
+  entities,
+  reports,
+  files,
+];

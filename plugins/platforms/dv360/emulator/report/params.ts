@@ -1,0 +1,53 @@
+/** What a query may ask for, and the days that it is about. */
+import { addDays, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { dayText, type Day } from '../rules/pacing.ts';
+import type { Account, State } from '../state.ts';
+import { forbidden, invalid } from '../words.ts';
+import { dimensions, metrics } from './columns.ts';
+
+const listOf = (params: Fields, name: string) => (params[name] ?? []) as readonly string[];
+
+/** @returns the advertiser that the query is about. @throws Refusal */
+export function checkParams(state: State, params: Fields): Account {
+  if (params['type'] !== 'STANDARD')
+    throw invalid('params.type', 'Only STANDARD reports are made here.');
+  const groups = listOf(params, 'groupBys');
+  const strange = groups.find((name) => !Object.hasOwn(dimensions, name));
+  if (strange !== undefined) throw invalid('params.groupBys', `Invalid group by: ${strange}.`);
+  const wrong = listOf(params, 'metrics').find((name) => !Object.hasOwn(metrics, name));
+  if (wrong !== undefined) throw invalid('params.metrics', `Invalid metric: ${wrong}.`);
+  if (listOf(params, 'metrics').length === 0)
+    throw invalid('params.metrics', 'A report needs at least one metric.');
+  const filters = (params['filters'] ?? []) as readonly { type?: string; value?: string }[];
+  const unknown = filters.find(({ type = '' }) => !Object.hasOwn(dimensions, type));
+  if (unknown) throw invalid('params.filters', `Invalid filter: ${unknown.type}.`);
+  const own = filters.filter(({ type }) => type === 'FILTER_ADVERTISER');
+  const account = state.accounts.get(own[0]?.value ?? '');
+  if (own.length !== 1 || !account) throw forbidden();
+  return account;
+}
+
+const named: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  CURRENT_DAY: [0, 0],
+  PREVIOUS_DAY: [-1, -1],
+  LAST_7_DAYS: [-7, -1],
+  LAST_14_DAYS: [-14, -1],
+  LAST_30_DAYS: [-30, -1],
+  LAST_60_DAYS: [-60, -1],
+  LAST_90_DAYS: [-90, -1],
+  LAST_365_DAYS: [-365, -1],
+};
+
+/** In the days of the advertiser. @throws Refusal 400 */
+export function windowOf({ spec }: Account, range: Fields, now: number) {
+  const { today } = localDay(now, spec.timeZone);
+  const days = named[String(range['range'])];
+  if (days) return { start: addDays(today, days[0]), end: addDays(today, days[1]) };
+  if (range['range'] !== 'CUSTOM_DATES')
+    throw invalid('dataRange.range', `Range ${String(range['range'])} is not made here.`);
+  const start = dayText(range['customStartDate'] as Day | undefined);
+  const end = dayText(range['customEndDate'] as Day | undefined);
+  if (start > end || end > today || start < addDays(today, -731))
+    throw invalid('dataRange', 'The dates must be in order, within two years, and not to come.');
+  return { start, end };
+}

@@ -1,0 +1,19 @@
+/** What Display & Video 360 says of its own when it refuses; the rest are Google's words, which the kit has. */
+import { googleRefusal } from '../../../../sdk/emulator/index.ts';
+
+/** A field of a request is wrong. */
+export const invalid = (field: string, description: string) =>
+  googleRefusal(400, description, { violations: [{ field, description }] });
+
+/** The request is right, and what it is about is in no state for it. */
+export const notNow = (field: string, description: string) =>
+  googleRefusal(400, description, {
+    status: 'FAILED_PRECONDITION',
+    violations: [{ field, description }],
+  });
+
+export const forbidden = () => googleRefusal(403);
+export const missing = () => googleRefusal(404);
+/** Somebody else changes the same advertiser at this moment. */
+export const aborted = () =>
+  googleRefusal(409, 'The operation was aborted.', { status: 'ABORTED' });

@@ -1,0 +1,5 @@
+/** Models that the emulator has. */
+export const models: readonly string[] = ['gemini-3.8-flash', 'gemini-3.8-flash-small'];
+
+/** Those that paint. */
+export const painters: readonly string[] = ['gemini-3.1-flash-image', 'gemini-3-pro-image'];

@@ -1,0 +1,80 @@
+/** The vendor's own client, unchanged, drives the emulator. */
+import { GoogleGenAI } from '@google/genai';
+import { expect } from 'chai';
+import sharp from 'sharp';
+import {
+  anEmulatedPlatform,
+  type EmulatedPlatform,
+} from '../../../../test/support/an-emulated-platform.ts';
+import { headlines, modelPromises } from '../../../../test/support/model-promises.ts';
+import { token } from '../emulator/accounts.ts';
+import { models, painters } from '../emulator/seed.ts';
+
+modelPromises('gemini');
+
+describe('Gemini in test mode, driven by its own client', () => {
+  let platform: EmulatedPlatform;
+  const clientOf = (apiKey: string, apiVersion?: string) =>
+    new GoogleGenAI({
+      apiKey,
+      httpOptions: { baseUrl: platform.address, ...(apiVersion ? { apiVersion } : {}) },
+    });
+  before(async () => {
+    platform = await anEmulatedPlatform('gemini');
+  });
+  after(() => platform.close());
+  const create = (contents: string, model = models[0]!, client = clientOf(token)) =>
+    client.models.generateContent({
+      model,
+      contents,
+      config: { responseMimeType: 'application/json', responseJsonSchema: headlines },
+    });
+
+  it('answers JSON as the text of its candidate, under both versions of its API', async () => {
+    for (const client of [clientOf(token), clientOf(token, 'v1beta')]) {
+      const reply = await create('Tents', models[0]!, client);
+      expect(JSON.parse(reply.text ?? '')).to.have.keys('headlines', 'tone');
+      expect(reply.candidates?.[0]?.finishReason).to.equal('STOP');
+    }
+  });
+  it('has no candidate where the prompt was blocked', async () => {
+    const reply = await create('[[refusal]]');
+    expect(reply.candidates ?? []).to.deep.equal([]);
+    expect(reply.promptFeedback?.blockReason).to.equal('SAFETY');
+  });
+  it('lists its models', async () => {
+    const names: (string | undefined)[] = [];
+    for await (const { name } of await clientOf(token).models.list()) names.push(name);
+    expect(names).to.deep.equal([...models, ...painters].map((id) => `models/${id}`));
+  });
+  const paint = (contents: string, aspectRatio = '16:9') =>
+    clientOf(token).models.generateContent({
+      model: painters[0]!,
+      contents,
+      config: { responseModalities: ['IMAGE'], imageConfig: { aspectRatio, imageSize: '1K' } },
+    });
+  it('paints a picture that another decoder reads, in the shape that was asked for', async () => {
+    const [part] = (await paint('A tent')).candidates?.[0]?.content?.parts ?? [];
+    const { format, width, height } = await sharp(
+      Buffer.from(part?.inlineData?.data ?? '', 'base64'),
+    ).metadata();
+    expect(format).to.equal('png');
+    expect(width / height).to.be.closeTo(16 / 9, 0.05);
+  });
+  it('paints nothing for a prompt that it refuses, nor in a shape that it does not know', async () => {
+    const [candidate] = (await paint('[[refusal]]')).candidates ?? [];
+    expect(candidate?.finishReason).to.equal('IMAGE_SAFETY');
+    expect(candidate?.content).to.equal(undefined);
+    const status = await paint('A tent', '7:3').catch((error: { status?: number }) => error.status);
+    expect(status).to.equal(400);
+  });
+  it('refuses as its client reads it: key, model', async () => {
+    const statusOf = async (work: Promise<unknown>) =>
+      work.then(
+        () => 200,
+        ({ status }: { status?: number }) => status,
+      );
+    expect(await statusOf(create('x', models[0]!, clientOf('wrong')))).to.equal(400);
+    expect(await statusOf(create('x', 'gemini-nine'))).to.equal(404);
+  });
+});

@@ -1,0 +1,46 @@
+/** Google recommends a larger budget where the present one ends before the day does. */
+import { addDays, sumFacts, unit } from '../../../../../sdk/emulator/index.ts';
+import { idOf, listOf, microsPerMinor, textOf, type Entity } from '../customers.ts';
+import { campaignFacts, type SourceParts } from './rows.ts';
+
+/** How much more a limited campaign could spend, and how much of that would come back as clicks. */
+const [RAISE, GAIN] = [1.25, 1.18];
+const UNIT_MICROS = 1_000_000;
+
+export function recommendations(parts: SourceParts): Entity[] {
+  const { customer, history } = parts;
+  const { today } = history.instant;
+  return listOf(customer, 'campaigns').flatMap((campaign): Entity[] => {
+    const campaignBudget = textOf(campaign, 'campaignBudget');
+    const budget = Number(customer.entities.get(campaignBudget)?.['amountMicros'] ?? 0);
+    const isLimited = unit('limited', campaign.resourceName) > 0.5;
+    if (campaign['status'] !== 'ENABLED' || budget === 0 || !isLimited) return [];
+    const facts = campaignFacts(parts, campaign.resourceName);
+    const week = sumFacts(Array.from({ length: 7 }, (_, n) => facts(addDays(today, -1 - n))));
+    const impact = (gain: number) => ({
+      impressions: Math.round(week.impressions * gain),
+      clicks: Math.round(week.clicks * gain),
+      costMicros: String(Math.round(week.spendMinor * gain) * microsPerMinor(customer)),
+      conversions: week.conversions * gain,
+    });
+    const amount = String(Math.ceil((budget * RAISE) / UNIT_MICROS) * UNIT_MICROS);
+    const id = Buffer.from(idOf(campaign.resourceName)).toString('base64url');
+    return [
+      {
+        resourceName: `customers/${customer.id}/recommendations/${id}`,
+        type: 'CAMPAIGN_BUDGET',
+        dismissed: false,
+        campaign: campaign.resourceName,
+        campaignBudget,
+        impact: { baseMetrics: impact(1), potentialMetrics: impact(GAIN) },
+        campaignBudgetRecommendation: {
+          currentBudgetAmountMicros: String(budget),
+          recommendedBudgetAmountMicros: amount,
+          budgetOptions: [
+            { budgetAmountMicros: amount, impact: { potentialMetrics: impact(GAIN) } },
+          ],
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+/** What one mutate is about to do: entities staged over a customer, names for temporary ids, and fresh ids. */
+import { collectionOf, listOf, type Customer, type Entity, type SavedState } from '../customers.ts';
+import type { Difference } from './change-events.ts';
+import { fail } from '../words.ts';
+
+export class Draft {
+  readonly customer: Customer;
+  readonly now: number;
+  private readonly saved: SavedState;
+  private staged = new Map<string, Entity>();
+  private temporary = new Map<string, string>();
+  private differences: Difference[] = [];
+
+  constructor(customer: Customer, saved: SavedState, now: number) {
+    this.customer = customer;
+    this.saved = saved;
+    this.now = now;
+  }
+
+  get(resourceName: string): Entity | undefined {
+    return this.staged.get(resourceName) ?? this.customer.entities.get(resourceName);
+  }
+
+  /**
+   * The entity that a field refers to.
+   * @throws Refusal when it is not there, or removed
+   */
+  mustFind(resourceName: string): Entity {
+    const entity = this.get(resourceName);
+    if (!entity) throw fail('mutateError.RESOURCE_NOT_FOUND', undefined, resourceName);
+    if (entity['status'] === 'REMOVED')
+      throw fail(
+        'contextError.OPERATION_NOT_PERMITTED_FOR_REMOVED_RESOURCE',
+        undefined,
+        resourceName,
+      );
+    return entity;
+  }
+
+  /** Entities of a collection that are not removed, staged ones included. */
+  living(collection: string): Entity[] {
+    const all = new Map(
+      listOf(this.customer, collection).map((entity) => [entity.resourceName, entity]),
+    );
+    for (const entity of this.staged.values())
+      if (collectionOf(entity.resourceName) === collection) all.set(entity.resourceName, entity);
+    return [...all.values()].filter(({ status }) => status !== 'REMOVED');
+  }
+
+  put(difference: Difference): void {
+    this.staged.set(difference.after.resourceName, difference.after);
+    this.differences.push(difference);
+  }
+
+  /** Ids count up over all sorts and are never used twice. */
+  newId(): string {
+    const id = String(700_000_000_000 + this.saved.nextId);
+    this.saved.nextId += 1;
+    return id;
+  }
+
+  /** Remembers that a negative id stands for a real name from now on. */
+  nameTemporary(temporary: string, real: string): void {
+    const id = temporary.split('/')[3];
+    if ([...this.temporary.keys()].some((name) => name.split('/')[3] === id))
+      throw fail('newResourceCreationError.DUPLICATE_TEMP_IDS', undefined, temporary);
+    this.temporary.set(temporary, real);
+  }
+
+  /** Puts real names where temporary ones stand, anywhere in a resource. */
+  resolve<T>(value: T): T {
+    if (typeof value === 'string') {
+      if (!/^customers\/\d+\/\w+\/-\d+$/.test(value)) return value;
+      const real = this.temporary.get(value);
+      if (real === undefined) throw fail('mutateError.RESOURCE_NOT_FOUND', undefined, value);
+      return real as T;
+    }
+    if (Array.isArray(value)) return value.map((item: unknown) => this.resolve(item)) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, this.resolve(item as unknown)]),
+    ) as T;
+  }
+
+  /** A point to go back to when one operation of several fails. */
+  mark(): () => void {
+    const { staged, temporary, differences } = this;
+    this.staged = new Map(staged);
+    this.temporary = new Map(temporary);
+    this.differences = [...differences];
+    return () => Object.assign(this, { staged, temporary, differences });
+  }
+
+  changes(): readonly Difference[] {
+    return this.differences;
+  }
+}

@@ -1,0 +1,105 @@
+/** Rules of undo that other tests do not touch. */
+import {
+  describeUndoRules,
+  actions,
+  firstId,
+  switched,
+  type Case,
+  type Plan,
+} from '../../../../test/support/undo-cases.ts';
+
+const plan: Plan = {
+  platform: 'google',
+  async placesOf(platform) {
+    const campaigns = (await platform.run('google_ads_list_campaigns')).result.campaigns as {
+      id: string;
+      status: string;
+      objective: string;
+    }[];
+    const search = campaigns.find((one) => one.status === 'ENABLED' && one.objective === 'SEARCH');
+    const conversion_id = await firstId(platform, 'google_ads_list_conversions', 'conversions');
+    return { campaign_id: search!.id, conversion_id };
+  },
+  cases: [
+    // What had no value has none again.
+    [
+      'google_ads_update_campaign',
+      ({ campaign_id }) => ({
+        campaign_id,
+        end_date: '2027-06-30',
+        final_url_suffix: 'src=a',
+        tracking_template: 'https://a.example/?u={lpurl}',
+      }),
+    ],
+    ...(
+      [
+        ['MAXIMIZE_CONVERSIONS', 'target_cpa', '12'],
+        ['MAXIMIZE_CONVERSION_VALUE', 'target_roas', '3'],
+        ['MAXIMIZE_CLICKS', 'max_cpc', '2'],
+      ] as const
+    ).map(([strategy, name, value]): Case => [
+      'google_ads_update_campaign_bidding',
+      ({ campaign_id }) => ({ campaign_id, strategy, [name]: value }),
+      ({ campaign_id }) => ({ campaign_id, strategy: 'MANUAL_CPC' }),
+    ]),
+    [
+      'google_ads_enable_campaign',
+      ({ campaign_id }) => ({ campaign_id }),
+      ({ campaign_id }) => ({ campaign_id, '@': 'google_ads_pause_campaign' }),
+    ],
+    switched('google_ads_pause_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
+    switched('google_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), [
+      { status: 'PAUSED' },
+      { status: 'ENABLED' },
+    ]),
+    ...['end_date', 'tracking_template', 'final_url_suffix'].map((name): Case => {
+      const values: Readonly<Record<string, readonly [string, string]>> = {
+        end_date: ['2027-05-31', '2027-06-30'],
+        tracking_template: ['https://a.example/?u={lpurl}', 'https://b.example/?u={lpurl}'],
+        final_url_suffix: ['src=a', 'src=b'],
+      };
+      const [one, other] = values[name]!;
+      return [
+        'google_ads_update_campaign',
+        ({ campaign_id }) => ({ campaign_id, [name]: other }),
+        ({ campaign_id }) => ({ campaign_id, [name]: one }),
+      ];
+    }),
+    [
+      'google_ads_update_campaign',
+      ({ campaign_id }) => ({ campaign_id, search_partners: true }),
+      ({ campaign_id }) => ({ campaign_id, search_partners: false }),
+    ],
+    ...['MANUAL_CPC', 'MAXIMIZE_CLICKS', 'MAXIMIZE_CONVERSION_VALUE'].map((before): Case => [
+      'google_ads_update_campaign_bidding',
+      ({ campaign_id }) => ({ campaign_id, strategy: 'MAXIMIZE_CONVERSIONS' }),
+      ({ campaign_id }) => ({ campaign_id, strategy: before }),
+    ]),
+    ...(
+      [
+        ['MAXIMIZE_CONVERSIONS', 'target_cpa', '12', '15'],
+        ['MAXIMIZE_CONVERSION_VALUE', 'target_roas', '3', '4'],
+        ['MAXIMIZE_CLICKS', 'max_cpc', '1.5', '2'],
+      ] as const
+    ).map(([strategy, name, one, other]): Case => [
+      'google_ads_update_campaign_bidding',
+      ({ campaign_id }) => ({ campaign_id, strategy, [name]: other }),
+      ({ campaign_id }) => ({ campaign_id, strategy, [name]: one }),
+    ]),
+    ...[{ name: 'Other' }, { value: '7' }, { counting: 'MANY_PER_CLICK' }, { primary: false }].map(
+      (change): Case => [
+        'google_ads_update_conversion',
+        ({ conversion_id }) => ({ conversion_id, ...change }),
+        ({ conversion_id }) => ({
+          conversion_id,
+          value: '3',
+          counting: 'ONE_PER_CLICK',
+          primary: true,
+        }),
+      ],
+    ),
+    ['google_ads_update_conversion', ({ conversion_id }) => ({ conversion_id, status: 'HIDDEN' })],
+  ],
+};
+
+describeUndoRules(plan);

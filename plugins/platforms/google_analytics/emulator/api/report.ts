@@ -1,0 +1,181 @@
+/** One report: names checked, days read, cells summed up, rows ordered and cut. */
+import { addDays, eachDay, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { demoProperties, type DemoProperty } from '../accounts.ts';
+import metadata from '../metadata.json' with { type: 'json' };
+import type { Ask } from '../state.ts';
+import { added, cellsOf, metricOf, type Sums } from '../seed.ts';
+import { exhausted, forbidden, invalid } from '../words.ts';
+
+interface Known {
+  readonly apiName: string;
+  readonly type?: string;
+  readonly deprecatedApiNames?: readonly string[];
+}
+const dimensions: readonly Known[] = metadata.dimensions;
+const metrics: readonly Known[] = metadata.metrics;
+
+interface Named {
+  readonly name?: string;
+}
+interface Wish {
+  readonly dateRanges?: readonly { readonly startDate?: string; readonly endDate?: string }[];
+  readonly dimensions?: readonly Named[];
+  readonly metrics?: readonly Named[];
+  readonly limit?: string | number;
+  readonly offset?: string | number;
+  readonly orderBys?: readonly {
+    readonly metric?: { readonly metricName?: string };
+    readonly dimension?: { readonly dimensionName?: string };
+    readonly desc?: boolean;
+  }[];
+  readonly metricAggregations?: readonly string[];
+  readonly returnPropertyQuota?: boolean;
+}
+
+/** @throws Refusal 403 */
+export function propertyOf({ params }: Ask): DemoProperty {
+  const path = params['property'] ?? params['parent'] ?? params['name'] ?? '';
+  const found = demoProperties.find(({ id }) => id === path.split('/')[1]);
+  if (!found) throw forbidden();
+  return found;
+}
+
+/** @throws Refusal 400  naming what is not there */
+function known(given: readonly Named[], all: readonly Known[], sort: string): Known[] {
+  return given.map(({ name = '' }) => {
+    const found = all.find(
+      (one) => one.apiName === name || one.deprecatedApiNames?.includes(name) === true,
+    );
+    if (!found)
+      throw invalid(
+        `Field ${name} is not a valid ${sort}. For a list of valid dimensions and metrics, see https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema`,
+      );
+    return { ...found, apiName: name };
+  });
+}
+
+const ownName = (all: readonly Known[], name: string) =>
+  all.find((one) => one.apiName === name || one.deprecatedApiNames?.includes(name))?.apiName ??
+  name;
+
+/** `2026-11-01`, `today`, `yesterday` or `28daysAgo`. @throws Refusal 400 */
+function dayOf(given: string | undefined, today: string): string {
+  if (given === 'today') return today;
+  if (given === 'yesterday') return addDays(today, -1);
+  const ago = /^(\d+)daysAgo$/.exec(given ?? '')?.[1];
+  if (ago !== undefined) return addDays(today, -Number(ago));
+  if (!/^\d{4}-\d\d-\d\d$/.test(given ?? '') || Number.isNaN(Date.parse(given!)))
+    throw invalid(`${String(given)} is not a valid date.`);
+  return given!;
+}
+
+function daysOf(wish: Wish, property: DemoProperty, now: number): string[] {
+  const ranges = wish.dateRanges ?? [];
+  if (ranges.length !== 1) throw invalid('One date range is required here.');
+  const { today } = localDay(now, property.timeZone);
+  const [start, end] = [dayOf(ranges[0]!.startDate, today), dayOf(ranges[0]!.endDate, today)];
+  if (end < start) throw invalid('The end date must not be before the start date.');
+  return eachDay(start, end < today ? end : today);
+}
+
+interface Row {
+  readonly keys: readonly string[];
+  readonly sums: Sums;
+}
+
+export function runReport(ask: Ask): Fields {
+  const property = propertyOf(ask);
+  const wish = (ask.body ?? {}) as Wish;
+  const asked = { dimensions: wish.dimensions ?? [], metrics: wish.metrics ?? [] };
+  if (asked.metrics.length > 10) throw invalid('Requests are limited to 10 metrics.');
+  if (asked.dimensions.length > 9) throw invalid('Requests are limited to 9 dimensions.');
+  if (asked.metrics.length + asked.dimensions.length === 0)
+    throw invalid('At least one dimension or metric is required.');
+  const by = known(asked.dimensions, dimensions, 'dimension');
+  const of = known(asked.metrics, metrics, 'metric');
+  const quota = charged(ask, property);
+  const { rows, total } = rowsOf(ask, property, wish, by);
+  const { controls } = ask.state;
+  const enough = controls.thresholded ? rows.filter(({ sums }) => sums.totalUsers >= 50) : rows;
+  const ordered = order(enough, wish, by);
+  const [offset, limit] = [Number(wish.offset ?? 0), Number(wish.limit ?? 10_000)];
+  if (limit < 1 || limit > 250_000) throw invalid('Limit must be 1 to 250000.');
+  const values = (sums: Sums) =>
+    of.map(({ apiName }) => ({ value: String(metricOf(ownName(metrics, apiName), sums)) }));
+  const page = ordered.slice(offset, offset + limit);
+  return {
+    ...(by.length > 0 ? { dimensionHeaders: by.map(({ apiName: name }) => ({ name })) } : {}),
+    metricHeaders: of.map(({ apiName: name, type }) => ({ name, type })),
+    ...(page.length > 0
+      ? {
+          rows: page.map(({ keys, sums }) => ({
+            ...(by.length > 0 ? { dimensionValues: keys.map((value) => ({ value })) } : {}),
+            metricValues: values(sums),
+          })),
+        }
+      : {}),
+    ...(total && wish.metricAggregations?.includes('TOTAL')
+      ? {
+          totals: [
+            {
+              dimensionValues: by.map(() => ({ value: 'RESERVED_TOTAL' })),
+              metricValues: values(total),
+            },
+          ],
+        }
+      : {}),
+    ...(ordered.length > 0 ? { rowCount: ordered.length } : {}),
+    metadata: {
+      currencyCode: property.currency,
+      timeZone: property.timeZone,
+      ...(controls.thresholded ? { subjectToThresholding: true } : {}),
+      ...(controls.sampled
+        ? { samplingMetadatas: [{ samplesReadCount: '500000', samplingSpaceSize: '2000000' }] }
+        : {}),
+    },
+    ...(wish.returnPropertyQuota ? { propertyQuota: quota } : {}),
+    kind: 'analyticsData#runReport',
+  };
+}
+
+function rowsOf({ state, now }: Ask, property: DemoProperty, wish: Wish, by: readonly Known[]) {
+  const sums = new Map<string, Row>();
+  let total: Sums | undefined;
+  for (const day of daysOf(wish, property, now))
+    for (const cell of cellsOf(state.seed, property, day)) {
+      const keys = by.map(({ apiName }) => cell.dimensions[ownName(dimensions, apiName)] ?? '');
+      const key = JSON.stringify(keys);
+      sums.set(key, { keys, sums: added(sums.get(key)?.sums, cell.sums) });
+      total = added(total, cell.sums);
+    }
+  return { rows: [...sums.values()], total };
+}
+
+/** Without a wish the first metric decides, highest first; the API does not say. */
+function order(rows: readonly Row[], { orderBys = [] }: Wish, by: readonly Known[]): Row[] {
+  const [first] = orderBys;
+  const at = by.findIndex(({ apiName }) => apiName === first?.dimension?.dimensionName);
+  const turn = first?.desc === true ? -1 : 1;
+  if (first && at >= 0) return rows.toSorted((a, b) => (a.keys[at]! < b.keys[at]! ? -turn : turn));
+  const name = ownName(metrics, first?.metric?.metricName ?? 'sessions');
+  return rows.toSorted((a, b) => metricOf(name, b.sums) - metricOf(name, a.sums));
+}
+
+/** @throws Refusal 429  all tokens of the day are used */
+function charged({ state }: Ask, { id }: DemoProperty): Fields {
+  const most = state.controls.tokensPerDay;
+  if (state.used(id) >= most) throw exhausted();
+  state.charge(id, 3);
+  const status = (all: number, consumed: number, used: number) => ({
+    consumed,
+    remaining: Math.max(0, all - used),
+  });
+  return {
+    tokensPerDay: status(most, 3, state.used(id)),
+    tokensPerHour: status(40_000, 3, state.used(id)),
+    concurrentRequests: status(10, 0, 0),
+    serverErrorsPerProjectPerHour: status(10, 0, 0),
+    potentiallyThresholdedRequestsPerHour: status(120, 0, 0),
+    tokensPerProjectPerHour: status(14_000, 3, state.used(id)),
+  };
+}

@@ -1,0 +1,89 @@
+/** Every recorded request and answer, held to Google's descriptions, and Google's clients run on the emulator. */
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import {
+  anEmulatedPlatform,
+  type EmulatedPlatform,
+} from '../../../../test/support/an-emulated-platform.ts';
+import type { AnyJson } from '../../../../test/support/any-json.ts';
+import { judgeExamples } from '../../../../test/support/judge-examples.ts';
+import { judgeFrom } from '../../../../test/support/judge-from.ts';
+import { demoCredentials, demoSheet, email } from '../emulator/accounts.ts';
+import drive from './drive.json' with { type: 'json' };
+import sheets from './sheets.json' with { type: 'json' };
+
+/** Without their types, which take the compiler longer than all of this platform. */
+const require = createRequire(import.meta.url);
+const { sheets_v4: sheetsApi } = require('@googleapis/sheets') as AnyJson;
+const { drive_v3: driveApi } = require('@googleapis/drive') as AnyJson;
+
+describe("Google's descriptions of Sheets and Drive", () => {
+  judgeExamples(
+    'google_workspace',
+    judgeFrom([
+      { document: sheets as never, base: 'v4/' },
+      { document: drive as never, base: '', host: '@drive/' },
+    ]),
+    { least: 20 },
+  );
+});
+
+describe("Google's clients on the Workspace emulator", () => {
+  let platform: EmulatedPlatform;
+  let options: object;
+  before(async () => {
+    platform = await anEmulatedPlatform('google_workspace');
+    const grant = new URLSearchParams({ ...demoCredentials, grant_type: 'refresh_token' });
+    const granted = await fetch(`${platform.address}/token`, { method: 'POST', body: grant });
+    const { access_token: token } = (await granted.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    options = { rootUrl: `${platform.address}/`, headers };
+  });
+  after(() => platform.close());
+
+  it('make a spreadsheet, write, read, and put it into the bin', async () => {
+    const { spreadsheets } = new sheetsApi.Sheets(options) as AnyJson;
+    const requestBody = { properties: { title: 'Judge' } };
+    const { data: made } = await spreadsheets.create({ requestBody });
+    const { spreadsheetId } = made;
+    const values = [
+      ['a', '2'],
+      ['=SUM(B1:B1)', true],
+    ];
+    const data = [{ range: 'Sheet1!A1', values }];
+    const { data: written } = await spreadsheets.values.batchUpdate({
+      spreadsheetId,
+      requestBody: { valueInputOption: 'USER_ENTERED', data },
+    });
+    expect(written).to.include({ totalUpdatedCells: 4 });
+    const valueRenderOption = 'UNFORMATTED_VALUE';
+    const { data: read } = await spreadsheets.values.batchGet({
+      spreadsheetId,
+      ranges: ['Sheet1!A1:B2'],
+      valueRenderOption,
+    });
+    expect(read.valueRanges[0].values).to.deep.equal([
+      ['a', 2],
+      [2, true],
+    ]);
+    const { files, about } = new driveApi.Drive(options) as AnyJson;
+    const { data: user } = await about.get({ fields: 'user' });
+    expect(user.user.emailAddress).to.equal(email);
+    await files.update({ fileId: spreadsheetId, requestBody: { trashed: true } });
+    const { data: file } = await files.get({ fileId: spreadsheetId });
+    expect(file.trashed).to.equal(true);
+  });
+
+  it('are refused a range that is none, and more than a range holds', async () => {
+    const { spreadsheets } = new sheetsApi.Sheets(options) as AnyJson;
+    const { id: spreadsheetId } = demoSheet;
+    const refused = async (call: Promise<unknown>) =>
+      (await call.catch((error: unknown) => error)) as AnyJson;
+    const range = await refused(spreadsheets.values.batchGet({ spreadsheetId, ranges: ['No!A1'] }));
+    expect(range.response.data.error.message).to.equal('Unable to parse range: No!A1');
+    const data = [{ range: 'Plan!A1:A1', values: [['a', 'b']] }];
+    const requestBody = { valueInputOption: 'RAW', data };
+    const long = await refused(spreadsheets.values.batchUpdate({ spreadsheetId, requestBody }));
+    expect(long.status).to.equal(400);
+  });
+});

@@ -1,0 +1,140 @@
+/** The sorts of things that this API has in lists. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  adGroupRule,
+  adRule,
+  audienceRule,
+  campaignRule,
+  keywordRule,
+  type Rule,
+} from '../rules/index.ts';
+import {
+  getRecord,
+  keepChanged,
+  listRecords,
+  type AdRecord,
+  type Ask,
+  type Kind,
+} from '../state.ts';
+import { flagsOf, refuse, type Word } from '../words.ts';
+import { listOf, type ParentField, type Sort } from './batches.ts';
+
+/** By the type of things: which the request names in a field; where it must, without it the word. */
+const ofTypes =
+  (
+    field: string,
+    usual: Word | readonly string[],
+    typeOf = ({ fields }: AdRecord) => fields['Type'],
+  ) =>
+  (body: Fields) => {
+    const given = Array.isArray(body[field]) ? listOf<string>(body[field]) : flagsOf(body[field]);
+    if (given.length === 0 && typeof usual === 'string') throw refuse(usual);
+    const types = given.length > 0 ? given : usual;
+    return (record: AdRecord) => types.includes(String(typeOf(record)));
+  };
+
+/** Which sort of criterion the API files under which of its types. */
+const criterionTypes: Readonly<Record<string, readonly string[]>> = {
+  Targets: ['Location', 'Age', 'Gender', 'Device', 'LocationIntent'],
+};
+
+function criterionKinds(body: Fields): readonly string[] {
+  const flags = flagsOf(body['CriterionType']).flatMap((type) => criterionTypes[type] ?? type);
+  const known = [...(criterionTypes['Targets'] ?? []), 'Audience'];
+  const kinds = flags.filter((type) => known.includes(type)).map((type) => `${type}Criterion`);
+  if (kinds.length === 0) throw refuse('CampaignServiceInvalidCriterionType');
+  return kinds;
+}
+
+const criterionOf = ({ fields }: Pick<AdRecord, 'fields'>) => (fields['Criterion'] ?? {}) as Fields;
+const keyOf = ({ Type, LocationId, AgeRange, GenderType, AudienceId, DeviceName }: Fields) =>
+  JSON.stringify([Type, LocationId, AgeRange, GenderType, AudienceId, DeviceName]);
+
+const criterionRule: Rule = ({ ask, fields, body, parent }) => {
+  const criterion = criterionOf({ fields });
+  if (!criterionKinds(body).includes(String(criterion['Type'])))
+    throw refuse('CampaignServiceInvalidCriterionType', 'The criterion is of another type.');
+  if (criterion['Type'] === 'AudienceCriterion')
+    getRecord(ask, 'audience', criterion['AudienceId'], 'InvalidAudienceId');
+  if (criterion['Type'] === 'LocationCriterion' && criterion['LocationId'] === undefined)
+    throw refuse('InvalidLocationId');
+  const others = listRecords(ask, 'criterion', parent?.id).map(criterionOf);
+  if (others.some((other) => keyOf(other) === keyOf(criterion))) throw refuse('DuplicateCriterion');
+};
+
+const campaignsOf = (ask: Ask, budget: AdRecord) =>
+  listRecords(ask, 'campaign').filter(({ fields }) => fields['BudgetId'] === budget.id);
+
+const unknown = 'CampaignServiceEntityDoesNotExist';
+
+/** Kind, list, the field of the request that names what they belong to, how many go in a call, and a strange id. */
+const table: readonly (readonly [Kind, string, ParentField | undefined, number, Word])[] = [
+  ['campaign', 'Campaigns', 'AccountId', 100, 'CampaignServiceInvalidCampaignId'],
+  ['ad_group', 'AdGroups', 'CampaignId', 1_000, 'CampaignServiceInvalidAdGroupId'],
+  ['ad', 'Ads', 'AdGroupId', 50, 'CampaignServiceInvalidAdId'],
+  ['keyword', 'Keywords', 'AdGroupId', 1_000, 'CampaignServiceInvalidKeywordId'],
+  ['criterion', 'CampaignCriterions', 'CampaignId', 100, unknown],
+  ['budget', 'Budgets', undefined, 100, unknown],
+  ['audience', 'Audiences', undefined, 100, 'InvalidAudienceId'],
+  ['tag', 'UetTags', undefined, 100, unknown],
+  ['goal', 'ConversionGoals', undefined, 100, unknown],
+];
+
+const reviewed = { EditorialStatus: 'Active' };
+
+/** What is not alike for all. */
+const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
+  campaign: {
+    // Those of no named type are search campaigns.
+    isAsked: ofTypes('CampaignType', ['Search'], ({ fields }) => fields['CampaignType']),
+    usual: { CampaignType: 'Search', BiddingScheme: { Type: 'EnhancedCpc' }, BudgetId: null },
+    rule: campaignRule,
+  },
+  ad_group: {
+    usual: {
+      BiddingScheme: { Type: 'InheritFromParent' },
+      Network: 'OwnedAndOperatedAndSyndicatedSearch',
+    },
+    rule: adGroupRule,
+  },
+  ad: {
+    isAsked: ofTypes('AdTypes', 'CampaignServiceAdTypesRequired'),
+    always: reviewed,
+    rule: adRule,
+  },
+  keyword: { always: reviewed, rule: keywordRule },
+  criterion: {
+    isNested: true,
+    isAsked: (body) => {
+      const kinds = criterionKinds(body);
+      return (record) => kinds.includes(String(criterionOf(record)['Type']));
+    },
+    rule: criterionRule,
+  },
+  budget: {
+    view: (ask, record) => ({ AssociationCount: campaignsOf(ask, record).length }),
+    // What the budget is now, its campaigns may spend from now on.
+    changed: (ask, record, { Amount }) => {
+      for (const campaign of campaignsOf(ask, record))
+        keepChanged(ask, campaign, { DailyBudget: Amount });
+    },
+  },
+  audience: {
+    isAsked: ofTypes('Type', 'AudienceTypeRequired'),
+    always: { SearchSize: '0', AudienceNetworkSize: '0', SupportedCampaignTypes: ['Search'] },
+    rule: audienceRule,
+  },
+  tag: { ids: 'TagIds' },
+  goal: { isAsked: ofTypes('ConversionGoalTypes', []) },
+};
+
+export const sorts: readonly Sort[] = table.map(([kind, list, parent, most, strange]) => ({
+  kind,
+  list,
+  ids: `${list.slice(0, -1)}Ids`,
+  parent,
+  most,
+  unknown: strange,
+  isAsked: () => () => true,
+  ...own[kind],
+}));

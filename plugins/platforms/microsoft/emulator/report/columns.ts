@@ -1,0 +1,57 @@
+/** The columns of performance reports. */
+import type { DemoAccount } from '../accounts.ts';
+import type { AdRecord } from '../state.ts';
+import type { Row } from './rows.ts';
+
+const statusOf = (record: AdRecord | undefined) => record?.statuses.at(-1)?.value;
+const field = (record: AdRecord | undefined, name: string) =>
+  record?.fields[name] as string | undefined;
+const percent = (part: number, whole: number) =>
+  whole === 0 ? '' : `${((part / whole) * 100).toFixed(2)}%`;
+
+/** Column > its text. What is not here the emulator does not know and refuses. */
+export const columns: Readonly<Record<string, (row: Row) => string | undefined>> = {
+  AccountId: ({ account }) => account.id,
+  AccountName: ({ account }) => account.name,
+  AccountNumber: ({ account }) => account.number,
+  AccountStatus: () => 'Active',
+  TimePeriod: ({ period }) => period,
+  CurrencyCode: ({ account }) => account.currency,
+  CampaignId: ({ campaign }) => campaign?.id,
+  CampaignName: ({ campaign }) => field(campaign, 'Name'),
+  CampaignStatus: ({ campaign }) => statusOf(campaign),
+  CampaignType: ({ campaign }) => field(campaign, 'CampaignType'),
+  AdGroupId: ({ group }) => group?.id,
+  AdGroupName: ({ group }) => field(group, 'Name'),
+  AdGroupStatus: ({ group }) => statusOf(group),
+  Status: ({ group }) => statusOf(group),
+  AdId: ({ ad }) => ad?.id,
+  AdStatus: ({ ad }) => statusOf(ad),
+  KeywordId: ({ keyword }) => keyword?.id,
+  Keyword: ({ keyword }) => field(keyword, 'Text'),
+  KeywordStatus: ({ keyword }) => statusOf(keyword),
+  BidMatchType: ({ keyword }) => field(keyword, 'MatchType'),
+  DeliveredMatchType: ({ keyword }) => field(keyword, 'MatchType'),
+  SearchQuery: ({ query }) => query,
+  Impressions: ({ facts }) => String(facts.impressions),
+  Clicks: ({ facts }) => String(facts.clicks),
+  Spend: ({ facts, account }) => money(facts.spendMinor, account),
+  Conversions: ({ facts }) => String(facts.conversions),
+  ConversionsQualified: ({ facts }) => facts.conversions.toFixed(2),
+  AllConversions: ({ facts }) => String(facts.conversions),
+  Revenue: ({ facts, account }) => money(facts.valueMinor, account),
+  AllRevenue: ({ facts, account }) => money(facts.valueMinor, account),
+  ViewThroughConversions: () => '0',
+  Ctr: ({ facts }) => percent(facts.clicks, facts.impressions),
+  AverageCpc: ({ facts, account }) =>
+    facts.clicks === 0 ? '' : money(facts.spendMinor / facts.clicks, account),
+};
+
+/** What a performance report must have at least one of. */
+export const metricColumns: readonly string[] = Object.keys(columns).slice(
+  Object.keys(columns).indexOf('Impressions'),
+);
+
+function money(minor: number, { currencyExponent }: DemoAccount): string {
+  return (minor / 10 ** currencyExponent).toFixed(currencyExponent);
+}

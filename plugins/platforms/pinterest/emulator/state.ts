@@ -1,0 +1,57 @@
+/** What ad accounts have, as the emulator keeps it. */
+import {
+  openAccounts,
+  reportJobs,
+  sealedTokens,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type Fields,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+
+/** Switches that make the emulator behave as the platform does on a bad day; for tests. */
+export interface Controls {
+  /** How often a report is looked at before it is made. */
+  pendingLooks: number;
+  failReports: boolean;
+  /** How long the address of a file holds. */
+  linkMs: number;
+}
+export const defaultControls: Controls = { pendingLooks: 0, failReports: false, linkMs: 3_600_000 };
+
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State, undefined>;
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  return {
+    parts,
+    controls,
+    accounts,
+    records,
+    reports: reportJobs<Fields>({
+      parts,
+      records,
+      name: 'reports',
+      newId: () => records.newId('report', 18),
+      pendingLooks: () => controls.pendingLooks,
+      fails: () => controls.failReports,
+      linkMs: () => controls.linkMs,
+    }),
+    tokens: sealedTokens({
+      seed: `pinterest ${parts.world.seed}`,
+      prefix: 'pina_',
+      lifeSeconds: 2_592_000,
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+/** Every rule of undo, on the emulator. */
+import {
+  actions,
+  describeUndoRules,
+  firstId,
+  switched,
+  type Args,
+  type Case,
+  type Places,
+} from '../../../../test/support/undo-cases.ts';
+
+const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
+const shared = ({ shared_id: campaign_id }: Places): Args => ({ campaign_id });
+const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
+const ad = ({ ad_id }: Places): Args => ({ ad_id });
+
+const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...args }),
+];
+/** Set once, then to something else; or taken away, and set. */
+const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...other }),
+  (at) => ({ ...idOf(at), ...one }),
+];
+
+const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
+  (entity) => `pinterest_ads_update_${entity}`,
+) as [string, string, string];
+const [end, later] = ['2027-06-30T23:59:59Z', '2027-07-31T23:59:59Z'];
+
+describeUndoRules({
+  platform: 'pinterest',
+  async placesOf(platform) {
+    const { result } = await platform.run('pinterest_ads_list_campaigns', {});
+    const named = (name: string) =>
+      (result.campaigns as { id: string; name: string }[]).find((one) => one.name === name)!.id;
+    const campaign_id = named('Hiking outfits');
+    const below = { campaign_id };
+    return {
+      campaign_id,
+      shared_id: named('Camping inspiration'),
+      ad_group_id: await firstId(platform, 'pinterest_ads_list_ad_groups', 'ad_groups', below),
+      ad_id: await firstId(platform, 'pinterest_ads_list_ads', 'ads', below),
+    };
+  },
+  cases: [
+    ...(
+      [
+        [ofCampaign, campaign],
+        [ofGroup, group],
+        [ofAd, ad],
+      ] as const
+    ).flatMap(([script, idOf]): Case[] => [
+      only(script, idOf, { name: 'Another name' }),
+      only(script, idOf, { action: 'pause' }),
+      switched(script, idOf, actions),
+    ]),
+    ...(
+      [
+        [ofCampaign, campaign],
+        [ofGroup, group],
+      ] as const
+    ).flatMap(([script, idOf]): Case[] => [
+      only(script, idOf, { end_time: end }),
+      set(script, idOf, { end_time: end }, { end_time: later }),
+    ]),
+    only(ofCampaign, campaign, { daily_budget: '300' }),
+    set(ofCampaign, campaign, { daily_budget: '300' }, { daily_budget: '310.50' }),
+    set(ofCampaign, campaign, { no_daily_budget: true }, { lifetime_budget: '4000' }),
+    set(ofCampaign, campaign, { lifetime_budget: '4100' }, { lifetime_budget: '4000' }),
+    set(ofCampaign, campaign, { no_lifetime_budget: true }, { name: 'One more name' }),
+    only(ofGroup, group, { daily_budget: '44.10' }),
+    only(ofGroup, group, { bid: '1.25' }),
+    set(ofGroup, group, { bid: '1.25' }, { bid: '1.50' }),
+    only(ofGroup, group, { targeting: { LOCATION: ['CA'] } }),
+    only(ofAd, ad, { destination_url: 'https://www.northwind-outdoor.example/new' }),
+    only('pinterest_ads_update_campaign_budget', shared, { daily_budget: '199.90' }),
+    only('pinterest_ads_update_campaign_budget', campaign, { daily_budget: '222.20' }),
+    only('pinterest_ads_create_campaign', () => ({}), { name: 'Autumn', objective: 'AWARENESS' }),
+    only('pinterest_ads_create_ad_group', campaign, {
+      name: 'Autumn',
+      billable_event: 'CLICKTHROUGH',
+      daily_budget: '12',
+    }),
+    only('pinterest_ads_create_ad', group, { name: 'Autumn', pin_id: '813744226420795884' }),
+  ],
+});

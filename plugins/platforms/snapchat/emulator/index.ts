@@ -1,0 +1,13 @@
+/** Snapchat in test mode: its Ads API over a seeded world. README.md says what is real. */
+import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
+import { doors } from './api/index.ts';
+import { openState } from './state.ts';
+import { words } from './words.ts';
+
+export default defineEmulator({
+  accounts: testAccounts,
+  words,
+  open: openState,
+  doors,
+}) satisfies CreateEmulator;

@@ -1,0 +1,114 @@
+/** What may be made, replaced and deleted: each object of a request by itself. */
+import {
+  changedRecord,
+  findRecord,
+  newRecord,
+  statusOf,
+  type Fields,
+  type TreeKind,
+} from '../../../../../sdk/emulator/index.ts';
+import { uuid, type DemoAccount } from '../accounts.ts';
+import type { Account, Ask, Entity, State, Status } from '../state.ts';
+
+type Money = Pick<DemoAccount, 'currencyExponent'>;
+export const toMicros = ({ currencyExponent }: Money, minor: number) =>
+  minor * 10 ** (6 - currencyExponent);
+const toMinor = ({ currencyExponent }: Money, micros: unknown) =>
+  typeof micros === 'number' ? Math.round(micros / 10 ** (6 - currencyExponent)) : undefined;
+
+/** An object that is not taken; the others of its request are. */
+export class Exceptional extends Error {}
+
+/** Five units of the currency. */
+const LEAST_DAILY = 5_000_000;
+const parents: Partial<Record<TreeKind, readonly [kind: TreeKind, field: string]>> = {
+  group: ['campaign', 'campaign_id'],
+  ad: ['group', 'ad_squad_id'],
+};
+const readOnly = ['created_at', 'updated_at', 'delivery_status', 'deleted', 'id'];
+
+export function createEntity({ state, now }: Ask, account: Account, kind: TreeKind, given: Fields) {
+  const { spec } = account;
+  const [above, field] = parents[kind] ?? [];
+  const parent = above && field ? findRecord(state, spec.id, above, given[field]) : undefined;
+  if (above && (!parent || statusOf(parent) === 'DELETED'))
+    throw new Exceptional(`${field ?? ''}: Resource can not be found`);
+  const made = newRecord<Status>(state, {
+    kind,
+    accountId: spec.id,
+    parentId: parent?.id,
+    status: given['status'] as Status,
+    now,
+    digits: 32,
+    idOf: uuid,
+  });
+  const own = kind === 'ad' ? { review_status: 'PENDING', review_status_reasons: [] } : {};
+  return kept(account, { state, now, before: made, given: { ...own, ...given } });
+}
+
+/** The whole object: what is left out is gone. */
+export function replaceEntity(
+  { state, now }: Ask,
+  account: Account,
+  kind: TreeKind,
+  given: Fields,
+) {
+  const before = findRecord(state, account.spec.id, kind, given['id']);
+  if (!before || statusOf(before) === 'DELETED') throw new Exceptional('Resource can not be found');
+  const [, field] = parents[kind] ?? [];
+  if (field && given[field] !== before.fields[field])
+    throw new Exceptional(`${field} can not be changed`);
+  const { review_status, review_status_reasons, render_type } = before.fields;
+  const own = kind === 'ad' ? { review_status, review_status_reasons, render_type } : {};
+  return kept(account, { state, now, before, given: { ...given, ...own } });
+}
+
+interface Kept {
+  readonly state: State;
+  readonly now: number;
+  readonly before: Entity;
+  readonly given: Fields;
+}
+
+function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
+  checkAmounts(before.kind, given);
+  if (String(given['end_time'] ?? '9') <= String(given['start_time'] ?? ''))
+    throw new Exceptional('end_time must be after start_time');
+  const { status, ...all } = given;
+  const fields = Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => !readOnly.includes(name))
+      .map(([name, value]) => [name, name.endsWith('_time') ? withMillis(value) : value]),
+  );
+  const dailyMinor = toMinor(spec, fields['daily_budget_micro']);
+  return changedRecord(state, before, { now, fields, status: status as Status, dailyMinor });
+}
+
+const withMillis = (value: unknown) => new Date(String(value)).toISOString();
+
+function checkAmounts(kind: TreeKind, given: Fields): void {
+  const daily = given['daily_budget_micro'];
+  if (typeof daily === 'number' && daily < LEAST_DAILY)
+    throw new Exceptional('daily_budget_micro: The minimum daily budget is 5');
+  if (kind !== 'group') return;
+  const lifetime = given['lifetime_budget_micro'];
+  if ((daily === undefined) === (lifetime === undefined))
+    throw new Exceptional(
+      'Exactly one of daily_budget_micro and lifetime_budget_micro is required',
+    );
+  if (lifetime !== undefined && given['end_time'] === undefined)
+    throw new Exceptional('end_time is required with lifetime_budget_micro');
+  if (given['bid_strategy'] !== 'AUTO_BID' && given['bid_micro'] === undefined)
+    throw new Exceptional('bid_micro is required unless bid_strategy is AUTO_BID');
+}
+
+/** What is below it goes with it. */
+export function deleteEntity({ state, now }: Ask, entity: Entity): void {
+  const below: Partial<Record<TreeKind, TreeKind>> = { campaign: 'group', group: 'ad' };
+  const erase = (one: Entity): void => {
+    changedRecord(state, one, { now, fields: one.fields, status: 'DELETED' });
+    const kind = below[one.kind];
+    if (kind) state.records.list(kind, { parentId: one.id }).forEach(erase);
+  };
+  erase(entity);
+}

@@ -1,0 +1,31 @@
+/** What ad accounts have, as the emulator keeps it. */
+import {
+  openAccounts,
+  sealedTokens,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+/** What is deleted is kept, since lists show it when asked to. */
+export type Status = 'ACTIVE' | 'PAUSED' | 'DELETED';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State, undefined>;
+
+export const openState = (parts: EmulatorParts) => ({
+  parts,
+  ...openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  ),
+  tokens: sealedTokens({
+    seed: `snapchat ${parts.world.seed}`,
+    prefix: 'snap.',
+    lifeSeconds: 1_800,
+  }),
+});

@@ -1,0 +1,13 @@
+import { describeSums } from '../../../../test/support/sums-agree.ts';
+import { demoAccounts } from '../emulator/accounts.ts';
+
+describeSums({
+  platform: 'snapchat',
+  accounts: demoAccounts,
+  report: 'pull_snap_ads',
+  levels: ['account', 'campaign', 'ad-squad', 'ad'],
+  daily: 'snapchat_ads_get_daily_spend',
+  update: 'snapchat_ads_update_campaign',
+  // The statistics, and the names.
+  least: 2,
+});

@@ -1,0 +1,107 @@
+/** Every rule of undo, on the emulator. */
+import {
+  actions,
+  describeUndoRules,
+  firstId,
+  switched,
+  type Args,
+  type Case,
+  type Places,
+} from '../../../../test/support/undo-cases.ts';
+
+const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
+const capped = ({ capped_id: campaign_id }: Places): Args => ({ campaign_id });
+const squad = ({ ad_squad_id }: Places): Args => ({ ad_squad_id });
+const lifetime = ({ lifetime_id: ad_squad_id }: Places): Args => ({ ad_squad_id });
+const ad = ({ ad_id }: Places): Args => ({ ad_id });
+
+const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...args }),
+];
+/** Set once, then to something else; or taken away, and set. */
+const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...other }),
+  (at) => ({ ...idOf(at), ...one }),
+];
+
+const [ofCampaign, ofSquad, ofAd] = ['campaign', 'ad_squad', 'ad'].map(
+  (entity) => `snapchat_ads_update_${entity}`,
+) as [string, string, string];
+const [end, later] = ['2027-06-30T23:59:59Z', '2027-07-31T23:59:59Z'];
+const targeting = { geos: [{ country_code: 'ca' }] };
+const creative = '34817591-8540-4058-8878-276285506923';
+const goal = { optimization_goal: 'SWIPES', targeting };
+
+describeUndoRules({
+  platform: 'snapchat',
+  async placesOf(platform) {
+    const { result } = await platform.run('snapchat_ads_list_campaigns', {});
+    const named = (name: string) =>
+      (result.campaigns as { id: string; name: string }[]).find((one) => one.name === name)!.id;
+    const campaign_id = named('Festival tents');
+    const made = await platform.run('snapchat_ads_create_ad_squad', {
+      campaign_id: named('Winter sale'),
+      name: 'Over its life',
+      ...goal,
+      lifetime_budget: '900',
+      end_time: end,
+      bid: '1.10',
+      bid_strategy: 'TARGET_COST',
+    });
+    return {
+      campaign_id,
+      capped_id: named('Rain jackets'),
+      lifetime_id: made.result.ad_squad.id as string,
+      ad_squad_id: await firstId(platform, 'snapchat_ads_list_ad_squads', 'ad_squads', {
+        campaign_id,
+      }),
+      ad_id: await firstId(platform, 'snapchat_ads_list_ads', 'ads', { campaign_id }),
+    };
+  },
+  cases: [
+    ...(
+      [
+        [ofCampaign, campaign],
+        [ofSquad, squad],
+        [ofAd, ad],
+      ] as const
+    ).flatMap(([script, idOf]): Case[] => [
+      only(script, idOf, { name: 'Another name' }),
+      only(script, idOf, { action: 'pause' }),
+      switched(script, idOf, actions),
+    ]),
+    ...(
+      [
+        [ofCampaign, campaign],
+        [ofSquad, squad],
+      ] as const
+    ).flatMap(([script, idOf]): Case[] => [
+      only(script, idOf, { end_time: end }),
+      set(script, idOf, { end_time: end }, { end_time: later }),
+    ]),
+    only(ofCampaign, campaign, { daily_budget: '300' }),
+    set(ofCampaign, campaign, { daily_budget: '300' }, { daily_budget: '310.50' }),
+    only(ofCampaign, campaign, { spend_cap: '9000' }),
+    set(ofCampaign, campaign, { spend_cap: '9000' }, { spend_cap: '9500' }),
+    only(ofSquad, squad, { daily_budget: '44.10' }),
+    only(ofSquad, lifetime, { lifetime_budget: '950' }),
+    only(ofSquad, lifetime, { bid: '1.25' }),
+    only(ofSquad, squad, { targeting }),
+    only(ofAd, ad, { creative_id: creative }),
+    only('snapchat_ads_update_campaign_budget', capped, { daily_budget: '99.90' }),
+    set(
+      'snapchat_ads_update_campaign_budget',
+      capped,
+      { '@': ofCampaign, no_daily_budget: true },
+      { daily_budget: '222.20' },
+    ),
+    only('snapchat_ads_create_campaign', () => ({}), {
+      name: 'Autumn',
+      start_time: '2027-01-01T00:00:00Z',
+    }),
+    only('snapchat_ads_create_ad_squad', campaign, { name: 'Autumn', ...goal, daily_budget: '12' }),
+    only('snapchat_ads_create_ad', squad, { name: 'Autumn', creative_id: creative }),
+  ],
+});

@@ -1,0 +1,27 @@
+/** What ad accounts have, as the emulator keeps it. */
+import {
+  openAccounts,
+  sealedTokens,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State, undefined>;
+
+export function openState(parts: EmulatorParts) {
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  const seed = `spotify ${parts.world.seed}`;
+  const tokens = sealedTokens({ seed, prefix: 'BQ', lifeSeconds: 3_600 });
+  return { parts, accounts, records, tokens };
+}

@@ -1,0 +1,158 @@
+/** Posts, cards, and pictures and films of an account. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  drop,
+  getThing,
+  isThere,
+  keepNew,
+  listThings,
+  type Answer,
+  type Ask,
+  type Thing,
+} from '../state.ts';
+import { cardView, mediaView, tweetView } from '../views.ts';
+import { invalid, missing, refuse } from '../words.ts';
+import { inOrder, pageOf } from './pages.ts';
+import { findUpload } from './uploads.ts';
+
+/** @throws Refusal  the account has no such picture or film */
+function getMedia({ state, caller }: Ask, key: unknown): Thing {
+  const found = state.records.find('media', String(key));
+  if (found?.accountId === caller.spec.id && isThere(found)) return found;
+  throw refuse(404, 'NOT_FOUND', `media ${String(key)} was not found`, 'media_key');
+}
+
+const listTweets: Answer = (ask, read) => {
+  const { tweet_type, timeline_type = 'ALL', tweet_ids, trim_user } = read;
+  const ids = tweet_ids as string[] | undefined;
+  const tweets = listThings(ask, 'tweet').filter(
+    ({ id, fields }) =>
+      tweet_type === 'PUBLISHED' &&
+      (ids?.includes(id) ?? true) &&
+      (timeline_type === 'ALL' || (timeline_type === 'NULLCAST') === (fields['nullcast'] === true)),
+  );
+  const show = (tweet: Thing) => tweetView(tweet, ask.caller.spec, trim_user === true);
+  return pageOf(tweets.map(show), read);
+};
+
+const createTweet: Answer = (ask, read) => {
+  const { text, as_user_id, nullcast = true, name = null, card_uri = null, trim_user } = read;
+  const { userId: user_id } = ask.caller.spec;
+  if (as_user_id !== user_id) throw invalid('as_user_id', 'The account may not post as this user');
+  const media_keys = (read['media_keys'] ?? []) as string[];
+  if (!text && media_keys.length === 0) throw missing('text');
+  for (const key of media_keys) getMedia(ask, key);
+  if (media_keys.length > 0 && card_uri) throw invalid('card_uri', 'Media or a card, not both');
+  if (card_uri) getThing(ask, 'card', String(card_uri).replace(/^card:\/\//, ''));
+  const tweet = keepNew(ask, {
+    id: `19${ask.state.records.newId('tweet', 17)}`,
+    kind: 'tweet',
+    fields: { text: text ?? '', nullcast, user_id, name, card_uri, media_keys },
+  });
+  return { data: tweetView(tweet, ask.caller.spec, trim_user === true) };
+};
+
+/** A post of another sort than was asked for has no preview, and is left out. */
+const previewTweets: Answer = ({ state, caller }, { tweet_type, tweet_ids }) => {
+  const ids = tweet_type === 'PUBLISHED' ? (tweet_ids as string[]) : [];
+  const data = ids
+    .filter((id) => state.records.find('tweet', id)?.accountId === caller.spec.id)
+    .map((id) => ({
+      tweet_id: id,
+      preview: `<iframe class='tweet-preview' src='https://ton.twimg.com/ads-manager/tweet-preview/index.html?data=${id}'></iframe>`,
+    }));
+  return { data };
+};
+
+const createCard: Answer = (ask) => {
+  const { name, components } = ask.body as { name: string; components: Fields[] };
+  const [media = {}, described = {}] = components;
+  ask.check('#card media', media);
+  ask.check('#card destination', described);
+  const to = described['type'] === 'DETAILS' ? 'WEBSITE' : 'APP';
+  const app = described['destination'] as Fields;
+  if (to === 'APP' && !app['googleplay_app_id'] && !app['ios_app_store_identifier'])
+    throw missing('googleplay_app_id');
+  const fields = { name, components, card_type: `${mediaSort(ask, media)}_${to}` };
+  const id = `13${ask.state.records.newId('card', 17)}`;
+  return { data: cardView(keepNew(ask, { id, kind: 'card', fields })) };
+};
+
+function mediaSort(ask: Ask, { media_key: key, media_keys: keys }: Fields): string {
+  const sortOf = (one: unknown) => String(getMedia(ask, one).fields['media_type']);
+  if (!Array.isArray(keys)) return sortOf(key);
+  const [sort = '', ...others] = new Set(keys.map(sortOf));
+  return others.length > 0 ? 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL' : `${sort}_CAROUSEL`;
+}
+
+const listCards: Answer = (ask, read) => {
+  const words = String(read['q'] ?? '').toLowerCase();
+  const isIn = (filter: string, value: unknown) =>
+    (read[filter] as string[] | undefined)?.includes(String(value)) ?? true;
+  const found = listThings(ask, 'card')
+    .filter((card) => isThere(card) || read['with_deleted'] === true)
+    .map(cardView)
+    .filter(
+      (card) =>
+        isIn('card_types', card['card_type']) &&
+        isIn('card_id', card['id']) &&
+        isIn('card_uris', card['card_uri']) &&
+        String(card['name']).toLowerCase().startsWith(words),
+    );
+  return pageOf(inOrder(found, read, ['name']), read, 100);
+};
+
+/** Puts what was uploaded into the library; a second time it is there already, under its new name. */
+const addMedia: Answer = (ask, read) => {
+  for (const name of ['title', 'description', 'poster_media_key'])
+    if (read[name] !== undefined) throw invalid(name, `${name} can only be used with videos`);
+  const upload = findUpload(ask.state, String(read['media_key']));
+  if (!upload) throw refuse(404, 'NOT_FOUND', 'The media was not found', 'media_key');
+  const media = keepNew(ask, {
+    id: upload.media_key,
+    kind: 'media',
+    fields: {
+      tweeted: false,
+      media_type: upload.category === 'tweet_gif' ? 'GIF' : 'IMAGE',
+      media_url: `https://pbs.twimg.com/media/${upload.id}.${upload.facts.mime.slice(6)}`,
+      media_category: upload.category.toUpperCase(),
+      name: read['name'] ?? null,
+      file_name: read['file_name'] ?? null,
+    },
+  });
+  return { data: mediaView(media) };
+};
+
+const listMedia: Answer = (ask, read) => {
+  const words = String(read['q'] ?? '').toLowerCase();
+  const found = listThings(ask, 'media')
+    .filter(isThere)
+    .map(mediaView)
+    .filter(
+      ({ media_type, name, file_name }) =>
+        (read['media_type'] ?? media_type) === media_type &&
+        [name, file_name].some((text) =>
+          String(text ?? '')
+            .toLowerCase()
+            .includes(words),
+        ),
+    );
+  return pageOf(found, read, 20);
+};
+
+export const libraryAnswers: Readonly<Record<string, Answer>> = {
+  'GET tweets': listTweets,
+  'POST tweet': createTweet,
+  'GET tweet_previews': previewTweets,
+  'GET cards': listCards,
+  'POST cards': createCard,
+  'DELETE cards/:id': (ask) => ({
+    data: cardView(drop(ask, getThing(ask, 'card', ask.params['id']))),
+  }),
+  'GET media_library': listMedia,
+  'POST media_library': addMedia,
+  'GET media_library/:key': (ask) => ({ data: mediaView(getMedia(ask, ask.params['key'])) }),
+  'DELETE media_library/:key': (ask) => ({
+    data: mediaView(drop(ask, getMedia(ask, ask.params['key']))),
+  }),
+};

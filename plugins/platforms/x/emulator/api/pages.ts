@@ -1,0 +1,50 @@
+/** Lists: in order, page by page by cursor. */
+import { pages, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { invalid, refuse } from '../words.ts';
+
+const PAGE = 200;
+
+/** A cursor is where the next page begins; only those that were given out are taken. */
+export function pageOf<Item>(items: readonly Item[], read: Fields, usual = PAGE) {
+  const { cursor, count, with_total_count: total } = read;
+  if (total === true && cursor !== undefined)
+    throw refuse(400, 'EXCLUSIVE_PARAMETERS', 'cursor and with_total_count exclude each other');
+  const page = pages.cursor(items, {
+    size: Number(count ?? usual),
+    token: cursor,
+    refuse: () => invalid('cursor', 'The cursor is not valid'),
+  });
+  return {
+    ...(total === true ? { total_count: page.total } : {}),
+    next_cursor: page.next ?? null,
+    data: page.items,
+  };
+}
+
+/** What every list can be ordered by. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
+const times = ['created_at', 'updated_at', 'deleted'];
+
+/** `name-asc`, `updated_at-desc`; several count in their order. @param more  fields beside the times */
+export function inOrder(
+  views: readonly Fields[],
+  read: Fields,
+  more: readonly string[] = [],
+): readonly Fields[] {
+  const wishes = ((read['sort_by'] ?? []) as string[]).map((wish) => {
+    const [, field = '', way] = /^(\w+)-(asc|desc)$/.exec(wish) ?? [];
+    if (![...times, ...more].includes(field)) throw invalid('sort_by', `Cannot sort by "${wish}"`);
+    return { field, sign: way === 'desc' ? -1 : 1 };
+  });
+  return views.toSorted(
+    (a, b) =>
+      wishes
+        .map(({ field, sign }) => compare(a[field], b[field]) * sign)
+        .find((order) => order !== 0) ?? 0,
+  );
+}
+
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [a, b] = [String(one ?? ''), String(other ?? '')];
+  return a < b ? -1 : Number(a > b);
+}

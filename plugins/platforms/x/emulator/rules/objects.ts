@@ -1,0 +1,93 @@
+/** What new objects have, and what changed ones must keep to. */
+import { withValue, type Fields, type Since } from '../../../../../sdk/emulator/index.ts';
+import usual from '../seed.json' with { type: 'json' };
+import { nameOf } from '../seed.ts';
+import { getThing, isThere, type Ask, type Kind, type Thing } from '../state.ts';
+import { microsPerMinor, viewOf } from '../views.ts';
+import { invalid, missing, refuse } from '../words.ts';
+
+const MAX_LINE_ITEMS = 100;
+
+type Made = Pick<Thing, 'fields'> & Partial<Thing>;
+
+/** @throws Refusal */
+export const makers: Partial<Record<Kind, (ask: Ask, read: Fields) => Made[]>> = {
+  campaign: (ask, { daily_budget_amount_local_micro: daily, ...read }) => {
+    getThing(ask, 'funding_instrument', read['funding_instrument_id']);
+    checkBudgets(daily, read['total_budget_amount_local_micro']);
+    const budgets = budgetsOf(ask, [], daily);
+    return [{ budgets, fields: { ...usual.campaign, ...read }, flavour: 'prospecting' }];
+  },
+  line_item: (ask, { daily_budget_amount_local_micro: daily, ...read }) => {
+    const campaign = getThing(ask, 'campaign', read['campaign_id']);
+    const siblings = ask.state.records.list('line_item', { parentId: campaign.id }).filter(isThere);
+    if (siblings.length >= MAX_LINE_ITEMS)
+      throw refuse(400, 'TOO_MANY_LINE_ITEMS', 'The campaign has 100 line items.');
+    for (const name of ['objective', 'product_type'])
+      if (siblings[0] && siblings[0].fields[name] !== read[name])
+        throw invalid(name, `All line items of a campaign have the same ${name}`);
+    checkLineItem(read);
+    checkBudgets(daily, read['total_budget_amount_local_micro']);
+    const budgets = budgetsOf(ask, [], daily);
+    const fields = { name: null, goal: null, ...usual.line_item, ...read };
+    return [{ parentId: campaign.id, budgets, fields, flavour: 'prospecting' }];
+  },
+  promoted_tweet: (ask, { line_item_id, tweet_ids }) => {
+    const { id: parentId } = getThing(ask, 'line_item', line_item_id);
+    return (tweet_ids as string[]).map((id) => {
+      const { id: tweet_id } = getThing(ask, 'tweet', id);
+      return { parentId, fields: { line_item_id, tweet_id, approval_status: 'ACCEPTED' } };
+    });
+  },
+  targeting_criterion: (ask, read) => {
+    const { id: parentId } = getThing(ask, 'line_item', read['line_item_id']);
+    const [type, value] = [String(read['targeting_type']), String(read['targeting_value'])];
+    const there = ask.state.records.list('targeting_criterion', { parentId }).filter(isThere);
+    if (type === 'AGE' && there.some(({ fields }) => fields['targeting_type'] === 'AGE'))
+      throw invalid('targeting_type', 'A line item has one AGE at most');
+    if (type === 'CUSTOM_AUDIENCE')
+      if (viewOf(ask, getThing(ask, 'custom_audience', value))['targetable'] !== true)
+        throw invalid('targeting_value', `Audience ${value} is not targetable`);
+    return [{ parentId, fields: { operator_type: 'EQ', ...read, name: nameOf(type, value) } }];
+  },
+  custom_audience: ({ state, caller }, read) => {
+    const isTaken = state.records
+      .list('custom_audience', { accountId: caller.spec.id })
+      .some((other) => isThere(other) && other.fields['name'] === read['name']);
+    if (isTaken) throw invalid('name', 'An audience with this name exists');
+    return [{ fields: { description: null, ...read, users: 0 } }];
+  },
+};
+
+/** @param daily  micros; null takes the own budget of a line item away. @returns its budgets. @throws Refusal */
+export function checkChanged(ask: Ask, { kind, fields, budgets }: Thing, daily: unknown) {
+  const next = kind === 'line_item' && daily === null ? [] : budgetsOf(ask, budgets, daily);
+  if (kind === 'campaign' || kind === 'line_item') {
+    const micros = (next.at(-1)?.value ?? 0) * microsPerMinor(ask.caller);
+    checkBudgets(micros, fields['total_budget_amount_local_micro']);
+  }
+  if (kind === 'line_item') checkLineItem(fields);
+  return next;
+}
+
+function budgetsOf({ caller, now }: Ask, before: readonly Since<number>[], micros: unknown) {
+  if (typeof micros !== 'number') return before;
+  const minor = micros / microsPerMinor(caller);
+  if (Number.isInteger(minor)) return withValue(before, now, minor);
+  throw invalid('daily_budget_amount_local_micro', 'Finer than the smallest unit of the currency');
+}
+
+function checkBudgets(daily: unknown, total: unknown): void {
+  if (typeof total === 'number' && Number(daily) > total)
+    throw invalid('daily_budget_amount_local_micro', 'The daily budget is above the total one');
+}
+
+function checkLineItem(fields: Fields): void {
+  const { bid_strategy: strategy, bid_amount_local_micro: bid, start_time, end_time } = fields;
+  if ((strategy ?? 'AUTO') !== 'AUTO' && (bid ?? null) === null)
+    throw missing('bid_amount_local_micro');
+  if (fields['goal'] === 'WEBSITE_CONVERSIONS' && fields['primary_web_event_tag'] === undefined)
+    throw missing('primary_web_event_tag');
+  if (end_time && start_time && String(end_time) <= String(start_time))
+    throw invalid('end_time', 'end_time must be after start_time');
+}

@@ -1,0 +1,121 @@
+/** What the emulator keeps of each object, and the switches that tests turn. */
+import {
+  begun,
+  openAccounts,
+  reportJobs,
+  type Ask as AnyAsk,
+  type EmulatorParts,
+  type Fields,
+  type HistoryRecord,
+  type PictureFacts,
+  type SeededAccount,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedThings } from './seed.ts';
+import { notFound } from './words.ts';
+
+export type EntityStatus = 'ACTIVE' | 'PAUSED' | 'DRAFT';
+export type Kind =
+  | 'funding_instrument'
+  | 'campaign'
+  | 'line_item'
+  | 'promoted_tweet'
+  | 'tweet'
+  | 'targeting_criterion'
+  | 'custom_audience'
+  | 'card'
+  | 'media';
+
+export interface Thing extends HistoryRecord<Kind, EntityStatus> {
+  readonly deletedAt?: number;
+}
+
+/** What was uploaded, before a media library has it. */
+export interface Upload {
+  readonly id: string;
+  readonly media_key: string;
+  readonly category: string;
+  readonly facts: PictureFacts;
+  readonly size: number;
+  readonly createdAt: number;
+}
+
+/** What was done to an object. */
+export interface Note {
+  readonly at: number;
+  /** `LINE_ITEM` */
+  readonly entity: string;
+  readonly id: string;
+  readonly type: 'CREATE' | 'UPDATE' | 'DELETE';
+  readonly data: Fields;
+}
+
+export interface Controls {
+  /** Whether files of jobs lie at the API's own host, where they need a signature. */
+  filesAtApi: boolean;
+}
+
+export const defaultControls: Controls = { filesAtApi: false };
+
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+
+/** @param own  accounts instead of the demo's, for tests */
+export function openState(parts: EmulatorParts, controls: Controls, own = demoAccounts) {
+  const { accounts, records } = openAccounts<DemoAccount, Thing>(parts, own, seedThings);
+  return {
+    parts,
+    controls,
+    accounts,
+    records,
+    /** Of the last minutes: each is good once. */
+    nonces: new Set<string>(),
+    uploads: records.notes<Upload>('uploads', 500),
+    history: records.notes<Note>('history'),
+    jobs: reportJobs<Fields>({
+      parts,
+      records,
+      name: 'jobs',
+      newId: () => records.newId('job', 19),
+    }),
+  };
+}
+
+/** One request that was let in, for the account that it names. */
+export type Ask = AnyAsk<State, Account>;
+/** @param read  the parameters as X understood them */
+export type Answer = (ask: Ask, read: Fields) => unknown;
+
+export const statusOf = ({ statuses }: Thing): EntityStatus => statuses.at(-1)?.value ?? 'PAUSED';
+export const isThere = ({ deletedAt }: Thing) => deletedAt === undefined;
+
+/** Of the account of the request, and not deleted. @throws Refusal 404 */
+export function getThing({ state, caller }: Ask, kind: Kind, id: unknown): Thing {
+  const thing = state.records.find(kind, String(id));
+  if (thing?.accountId !== caller.spec.id || !isThere(thing)) throw notFound(kind, String(id));
+  return thing;
+}
+
+export const listThings = ({ state, caller }: Ask, kind: Kind): Thing[] =>
+  state.records.list(kind, { accountId: caller.spec.id });
+
+/** Something that was made now, kept. */
+export function keepNew(
+  { state, caller, now }: Ask,
+  made: Pick<Thing, 'id' | 'kind' | 'fields'> & Partial<Thing>,
+  status: EntityStatus = 'ACTIVE',
+): Thing {
+  const thing: Thing = { accountId: caller.spec.id, ...begun(now, status), ...made };
+  state.records.put(thing);
+  return thing;
+}
+
+/** The same with something else in it, kept. */
+export function keepChanged({ state, now }: Ask, thing: Thing, more: Partial<Thing>): Thing {
+  const next = { ...thing, ...more, updatedAt: now };
+  state.records.put(next);
+  return next;
+}
+
+/** What hangs below it stays, and delivers nothing any more. */
+export const drop = (ask: Ask, thing: Thing) => keepChanged(ask, thing, { deletedAt: ask.now });

@@ -1,0 +1,81 @@
+/** Approvals as a key may see them, over every door. Reads alone: no key decides (threats, M7). */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Principal } from '../call.ts';
+import type { Config } from '../config/config.ts';
+import type { StoredAnswer } from '../repeats/repeats.ts';
+import type { Approval, ApprovalStatus } from './approval.ts';
+import type { Approvals } from './approvals.ts';
+
+export interface OwnApprovalParts {
+  readonly approvals: Pick<Approvals, 'find' | 'list' | 'answerOf'>;
+  readonly config: Pick<Config, 'urls'>;
+}
+
+/** @throws not_found  none, another organization's, or of an account that this key must not see */
+export async function findOwnApproval(
+  parts: OwnApprovalParts,
+  principal: Principal,
+  id: string,
+): Promise<Record<string, unknown>> {
+  const approval = await parts.approvals.find(principal.organizationId, id);
+  if (!approval || !isOpen(approval, principal)) throw new ServiceError('not_found');
+  return viewOf(parts, approval);
+}
+
+/** Newest first; `total` counts all that fit. */
+export async function listOwnApprovals(
+  parts: OwnApprovalParts,
+  principal: Principal,
+  { status, limit }: { readonly status?: ApprovalStatus | undefined; readonly limit: number },
+): Promise<{ readonly approvals: readonly Record<string, unknown>[]; readonly total: number }> {
+  const all = await parts.approvals.list(principal.organizationId);
+  const fitting = all.filter(
+    (one) => isOpen(one, principal) && (status === undefined || one.status === status),
+  );
+  const shown = fitting.slice(0, limit).map((one) => viewOf(parts, one));
+  return { approvals: await Promise.all(shown), total: fitting.length };
+}
+
+/** A narrowed key learns nothing of accounts that are not its own. */
+function isOpen({ platform, account }: Approval, { platforms, accounts }: Principal): boolean {
+  return (
+    (platforms?.includes(platform) ?? true) &&
+    (!accounts || (account !== null && accounts.includes(account.account_id)))
+  );
+}
+
+async function viewOf(
+  { approvals, config }: OwnApprovalParts,
+  approval: Approval,
+): Promise<Record<string, unknown>> {
+  const { id, organizationId, status, createdAt, expiresAt, decision, endedAt, note } = approval;
+  const answer = await approvals.answerOf(organizationId, id);
+  const { run } = answer?.outcome ?? {};
+  return {
+    approval_id: id,
+    status,
+    review_url: `${config.urls.api}/approvals/${id}`,
+    created_at: createdAt,
+    expires_at: expiresAt,
+    decided_at: decision?.at ?? null,
+    decided_by: decision?.name ?? null,
+    ended_at: endedAt ?? null,
+    tool: approval.tool,
+    script: approval.script,
+    account: approval.account,
+    price: approval.price,
+    credits_used: answer?.creditsUsed ?? 0,
+    changes: approval.changes,
+    ...(approval.reason === undefined ? {} : { reason: approval.reason }),
+    reasons: approval.reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
+    ...(note === undefined ? {} : { note }),
+    ...(run ? { run_id: run.runId, verified: run.verified ?? null } : {}),
+    result: answer?.outcome?.result ?? null,
+    error: answer?.error ? errorView(answer.error) : null,
+  };
+}
+
+function errorView({ code, details }: NonNullable<StoredAnswer['error']>) {
+  const { message } = details;
+  return { code, ...(typeof message === 'string' ? { message } : {}) };
+}

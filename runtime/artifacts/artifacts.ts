@@ -1,0 +1,64 @@
+/** Artifacts: files of a workspace. The contract of the part. */
+import type { ArtifactWish } from '../../sdk/artifacts.ts';
+import type { Pieces } from '../stores/content.ts';
+import type { Transaction } from '../stores/store.ts';
+
+/** Bytes of one artifact. */
+export const MAX_ARTIFACT = 32 << 20;
+
+export interface ArtifactOwner {
+  readonly organizationId: number;
+  readonly workspaceId: string;
+}
+
+/** As it is stored. */
+export interface Artifact {
+  readonly id: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly for?: string;
+  readonly ours?: boolean;
+  /** The key of its bytes, under the master key; absent for bytes that are kept as they are. */
+  readonly sealed?: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** Who may open it, beside its workspace. */
+export interface Use {
+  /** Undefined: whoever has it may download it. */
+  readonly purpose?: string;
+  /** The script that opens it. */
+  readonly script?: string;
+}
+
+export interface Artifacts {
+  /**
+   * Stores the bytes, durably; the artifact itself is there once `name` has run in a transaction.
+   * @throws input_invalid body_too_large limit_reached
+   */
+  receive(owner: ArtifactOwner, source: Pieces, wish: ArtifactWish): Promise<Artifact>;
+  /** @throws limit_reached */
+  name(tx: Transaction, owner: ArtifactOwner, artifact: Artifact): Promise<void>;
+  /** Undefined when it is somebody else's, expired, or for something else: they read the same. */
+  find(owner: ArtifactOwner, id: string, use: Use): Promise<Artifact | undefined>;
+  /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
+  findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
+  /** @param owner  who alone opens what is sealed. @throws artifact_unknown */
+  content(artifact: Artifact, owner?: ArtifactOwner): Promise<AsyncIterable<Uint8Array>>;
+  /** A token that leads to it. @throws input_invalid  seconds out of bounds */
+  sign(owner: ArtifactOwner, id: string, seconds: number): string;
+  /** What a token leads to; undefined when it is none, or over. */
+  redeem(token: string): Promise<Artifact | undefined>;
+  /** Forgets artifacts before their end. Their bytes go with the next sweep. */
+  drop(tx: Transaction, owner: ArtifactOwner, ids: readonly string[]): Promise<void>;
+  /**
+   * Forgets what has expired, and deletes bytes that nobody names. The end of what a record names is put off.
+   * @returns how many artifacts and contents
+   */
+  sweep(named?: ReadonlySet<string>): Promise<number>;
+}

@@ -1,0 +1,34 @@
+import type { ToolManifest } from '../../sdk/tool.ts';
+import type { LoadedPlugin } from './catalog.ts';
+import { NAMED } from './tool-kind.ts';
+
+/** What a tool says that it does must be what it brings. */
+export function toolFault(
+  { runs, effect, changes, steps, credits, needs = [] }: ToolManifest,
+  plugin: LoadedPlugin,
+  { hasCode, ports }: { readonly hasCode: boolean; readonly ports: readonly string[] },
+) {
+  const stranger = needs.find((need) => !ports.includes(need));
+  const faults: readonly (readonly [boolean, string, string])[] = [
+    [hasCode && runs !== undefined, '', 'has both `runs` and tool.ts'],
+    [!hasCode && runs === undefined, '', 'needs `runs` or tool.ts'],
+    [runs === NAMED && !plugin.builtIn, '/runs', 'must name a script'],
+    [changes === true && runs !== undefined, '/changes', 'is for a tool with code of its own'],
+    [steps === true && (runs !== undefined || changes === true), '/steps', 'stands alone'],
+    [steps === true && effect === 'read', '/effect', 'must not be read where `steps` is true'],
+    [
+      steps === true && !isFree(credits),
+      '/credits',
+      'must be 0: the steps have prices of their own',
+    ],
+    [changes === true && effect === 'read', '/effect', 'must not be read where `changes` is true'],
+    [stranger !== undefined, '/needs', `there is no port ${stranger}`],
+  ];
+  const found = faults.find(([isWrong]) => isWrong);
+  return found && { path: found[1], reason: found[2] };
+}
+
+/** In words, too: what they cost is what the steps cost. */
+function isFree(credits: ToolManifest['credits']): boolean {
+  return credits === 0 || (typeof credits === 'object' && credits.max === 0);
+}

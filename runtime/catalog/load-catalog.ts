@@ -1,0 +1,40 @@
+import type { Config } from '../config/config.ts';
+import type { MacFolder } from '../files/mac-folder.ts';
+import type { Bundler } from '../sandbox/sandbox.ts';
+import { bundleCheck } from './bundle-check.ts';
+import type { Catalog } from './catalog.ts';
+import { compileCheck, type CompileBounds } from './compile-check.ts';
+import { discover } from './discover.ts';
+import { openManifestIndex } from './manifest-index.ts';
+import { portNames } from './port-names.ts';
+
+export interface LoadWish {
+  /** Scripts of outside plugins that do not bundle are left out; none is tried when absent. */
+  readonly bundler?: Bundler;
+  /** Where it is noted that the schemas of an outside plugin compile; they are tried each time when absent. */
+  readonly verdicts?: MacFolder;
+  /** Where it is kept what reading manifests came to; every one is read each time when absent. */
+  readonly index?: MacFolder;
+  readonly compileBounds?: CompileBounds;
+  /** Names of ports beside those that every service makes. */
+  readonly ports?: readonly string[];
+}
+
+/**
+ * The catalogue as a start finds it: without outside plugins whose schemas do not compile within bounds, and without
+ * their scripts that do not bundle. The one way for whoever has no reason to trust what lies in a plugin's folder.
+ */
+export async function loadCatalog(
+  config: Pick<Config, 'plugins' | 'file'>,
+  { bundler, verdicts, compileBounds, index, ports = [] }: LoadWish = {},
+): Promise<Catalog> {
+  const manifests = index && (await openManifestIndex(index));
+  const options = { ports: [...portNames, ...ports], manifests };
+  const found = discover(config, [], options);
+  const uncompiled = await compileCheck(found, verdicts, compileBounds);
+  const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled, options);
+  const unbundled = bundler ? await bundleCheck(catalog, bundler) : [];
+  await manifests?.keep();
+  if (unbundled.length === 0) return catalog;
+  return discover(config, [...uncompiled, ...unbundled], options);
+}

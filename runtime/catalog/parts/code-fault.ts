@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInside } from '../read-bounded.ts';
+import type { Reading } from '../reading.ts';
+import type { PartAt } from './part-reader.ts';
+
+/** What is wrong with a declaration, and where in it. */
+export interface PartFault {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** What is wrong with code of a part that runs in the service, before it runs. */
+export function codeFault(
+  { plugin }: PartAt,
+  run: string,
+  needs: readonly string[] = [],
+  { ports }: Pick<Reading, 'ports'>,
+): PartFault | undefined {
+  const file = join(plugin.folder, run);
+  if (!existsSync(file) || !isInside(file, plugin.folder))
+    return { path: '/run', reason: 'must be a file inside of the plugin' };
+  const stranger = needs.find((need) => !ports.includes(need));
+  if (stranger !== undefined) return { path: '/needs', reason: `there is no port ${stranger}` };
+  if (plugin.builtIn || (plugin.manifest.trust === 'host' && plugin.trusted)) return undefined;
+  return {
+    path: '/run',
+    reason:
+      'is code that runs in the service: plugin.json says "trust":"host", and the config allows it with {"trust":"host"}',
+  };
+}

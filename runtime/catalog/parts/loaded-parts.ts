@@ -1,0 +1,86 @@
+/** What plugins declare beside tools and scripts, as the service knows it. */
+import type { PagePolicy } from '../../../sdk/pages.ts';
+import type { PluginManifest } from '../../../sdk/platform.ts';
+import type { JsonSchema } from '../../../sdk/script.ts';
+
+/** The plugin that declares a part. */
+export interface PartOwner {
+  readonly manifest: PluginManifest;
+  /** Absolute. */
+  readonly folder: string;
+  readonly builtIn: boolean;
+  readonly trusted: boolean;
+}
+
+interface Part {
+  /** Unique over all plugins. */
+  readonly name: string;
+  readonly plugin: PartOwner;
+}
+
+/** A kind of record. */
+export interface LoadedRecord extends Part {
+  /** Of a value. */
+  readonly schema: JsonSchema;
+  readonly schemaFile: string;
+  readonly states?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly by: readonly string[];
+  readonly keep: number;
+  readonly most: number;
+  /** Properties that changes show by their hash. */
+  readonly hidden: readonly string[];
+  readonly plural?: string;
+  /** Properties that changes do not list. */
+  readonly made: readonly string[];
+  /** Properties that hold ids of artifacts. */
+  readonly files: readonly string[];
+}
+
+/** A sort of names. */
+export interface LoadedClaim extends Part {
+  readonly of: string;
+  readonly secret: boolean;
+  /** Label of the TXT record that proves a host. */
+  readonly proof?: string;
+}
+
+/** A public address. */
+export interface LoadedPage extends Part {
+  readonly on: 'base' | 'api';
+  readonly claim: string;
+  readonly policy: PagePolicy;
+  readonly needs: readonly string[];
+  /** Path up to the name: `/lp/`. */
+  readonly begin: string;
+  /** Absolute path of its code. */
+  readonly file?: string;
+  readonly shows?: readonly string[];
+  readonly takes?: string;
+  /** Sort of hosts. */
+  readonly host?: string;
+}
+
+/** What looks at records again and again. */
+export interface LoadedWatch extends Part {
+  /** Kind of the records, of the same plugin. */
+  readonly over: string;
+  readonly everyMs: number;
+  /** Absolute path of its code. */
+  readonly file: string;
+  readonly needs: readonly string[];
+  readonly while?: readonly string[];
+  readonly tell?: string;
+}
+
+/** Part of `plugin.json` > what one declaration under it comes to. */
+export interface PartKinds {
+  readonly records: LoadedRecord;
+  readonly claims: LoadedClaim;
+  readonly pages: LoadedPage;
+  readonly watches: LoadedWatch;
+}
+
+/** Part > name > what is declared. */
+export type DeclaredParts = {
+  readonly [P in keyof PartKinds]: ReadonlyMap<string, PartKinds[P]>;
+};

@@ -1,0 +1,17 @@
+import type { Reading } from '../reading.ts';
+import type { PartOwner } from './loaded-parts.ts';
+
+/** Where a declaration stands. */
+export interface PartAt {
+  readonly plugin: PartOwner;
+  readonly name: string;
+  /** The plugin.json. */
+  readonly file: string;
+}
+
+/** Reads one declaration; undefined when it is faulty, which is reported. Runs no code. */
+export type PartReader<Declared, Loaded> = (
+  at: PartAt,
+  declared: Declared,
+  reading: Reading,
+) => Loaded | undefined;

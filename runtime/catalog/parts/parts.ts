@@ -1,0 +1,60 @@
+/** What a plugin may declare beside tools and scripts: one table, a row for each part of `plugin.json`. */
+import { join } from 'node:path';
+import type { PluginManifest } from '../../../sdk/platform.ts';
+import type { PluginFault } from '../catalog.ts';
+import type { Reading } from '../reading.ts';
+import type { DeclaredParts, PartKinds, PartOwner } from './loaded-parts.ts';
+import type { PartReader } from './part-reader.ts';
+import { readClaims } from './read-claims.ts';
+import { readPages } from './read-pages.ts';
+import { readRecords } from './read-records.ts';
+import { readWatches } from './read-watches.ts';
+
+type Declared<P extends keyof PartKinds> = NonNullable<PluginManifest[P]>[string];
+
+const readers: { readonly [P in keyof PartKinds]: PartReader<Declared<P>, PartKinds[P]> } = {
+  records: readRecords,
+  claims: readClaims,
+  pages: readPages,
+  watches: readWatches,
+};
+const names = Object.keys(readers) as (keyof PartKinds)[];
+
+/** What one plugin declares. */
+export type ReadParts = { readonly [P in keyof PartKinds]: readonly PartKinds[P][] };
+
+export function readParts(plugin: PartOwner, reading: Reading): ReadParts {
+  const file = join(plugin.folder, 'plugin.json');
+  const readAll = <P extends keyof PartKinds>(part: P) =>
+    Object.entries((plugin.manifest[part] ?? {}) as Record<string, Declared<P>>).flatMap(
+      ([name, declared]) => readers[part]({ plugin, name, file }, declared, reading) ?? [],
+    );
+  return Object.fromEntries(names.map((part) => [part, readAll(part)])) as unknown as ReadParts;
+}
+
+/** The first plugin to declare a name keeps it, as with tools and scripts. */
+export function joinParts(
+  all: readonly ReadParts[],
+  fault: (fault: PluginFault) => void,
+): DeclaredParts {
+  const join = (part: keyof PartKinds) => {
+    const joined = new Map<string, PartKinds[typeof part]>();
+    for (const one of all.flatMap((parts): readonly PartKinds[typeof part][] => parts[part])) {
+      const owner = joined.get(one.name);
+      if (owner) fault(takenFault(part, one, owner));
+      else joined.set(one.name, one);
+    }
+    return joined;
+  };
+  return Object.fromEntries(names.map((part) => [part, join(part)])) as unknown as DeclaredParts;
+}
+
+type Owned = Pick<PartKinds[keyof PartKinds], 'name' | 'plugin'>;
+
+function takenFault(part: string, { name, plugin }: Owned, owner: Owned): PluginFault {
+  return {
+    plugin: plugin.manifest.id,
+    file: join(plugin.folder, 'plugin.json'),
+    message: `/${part}/${name}: ${name} belongs to ${owner.plugin.manifest.id}`,
+  };
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageDeclaration } from '../../../sdk/pages.ts';
+import type { RecordDeclaration } from '../../../sdk/records.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import { freeze } from '../freeze.ts';
+import { load, type Reading } from '../reading.ts';
+import type { LoadedPage } from './loaded-parts.ts';
+import { codeFault, type PartFault } from './code-fault.ts';
+import type { PartAt, PartReader } from './part-reader.ts';
+
+/** First words of paths that the service has itself. */
+const OWN = [
+  'api',
+  'v1',
+  'me',
+  'portal',
+  'internal',
+  'healthz',
+  'readyz',
+  'metrics',
+  'mcp',
+  'schemas',
+];
+
+/** One public address, and everything about it that can be judged before it is asked for. */
+export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared, reading) => {
+  const { plugin, name, file } = at;
+  const wrong =
+    pathFault(name) ??
+    policyFault(declared) ??
+    claimFault(at, declared) ??
+    hostFault(at, declared) ??
+    (declared.run === undefined ? undefined : codeFault(at, declared.run, declared.needs, reading));
+  if (wrong) {
+    reading.report(file, wrong.reason, `/pages/${name.replaceAll('/', '~1')}${wrong.path}`);
+    return undefined;
+  }
+  if (declared.takes !== undefined && !takes(at, declared.takes, reading)) return undefined;
+  const { on, claim, policy, run, needs = [], shows, takes: tool, host } = declared;
+  return freeze({
+    name,
+    plugin,
+    on,
+    claim,
+    policy,
+    needs,
+    begin: name.slice(0, name.indexOf(':')),
+    ...(run === undefined ? {} : { file: join(plugin.folder, run) }),
+    ...(shows ? { shows } : {}),
+    ...(tool === undefined ? {} : { takes: tool }),
+    ...(host === undefined ? {} : { host }),
+  });
+};
+
+function pathFault(name: string): PartFault | undefined {
+  const first = name.split('/')[1] ?? '';
+  return OWN.includes(first) ? { path: '', reason: `/${first} belongs to the service` } : undefined;
+}
+
+/** No page of a tenant shares an origin with the portal (docs/threats.md, W1). */
+function policyFault({ on, policy, run, takes: tool }: PageDeclaration): PartFault | undefined {
+  const isShare = policy === 'share';
+  if ((on === 'api') !== isShare)
+    return { path: '/on', reason: `must be ${isShare ? 'api' : 'base'} for the policy ${policy}` };
+  const isShown = isShare || policy === 'page';
+  if (isShown !== (run !== undefined))
+    return { path: '/run', reason: isShown ? 'is missing' : `is not for the policy ${policy}` };
+  if (isShare && tool !== undefined)
+    return { path: '/takes', reason: 'is not for the policy share' };
+  if (!isShown && tool === undefined) return { path: '/takes', reason: 'is missing' };
+  return undefined;
+}
+
+function claimFault(
+  { plugin }: PartAt,
+  { claim, policy, shows }: PageDeclaration,
+): PartFault | undefined {
+  const own = (plugin.manifest.claims ?? {})[claim];
+  if (!own) return { path: '/claim', reason: `there is no sort of names ${claim} in this plugin` };
+  if ((policy === 'share' || policy === 'webhook') && own.secret !== true)
+    return { path: '/claim', reason: `the names must be secret for the policy ${policy}` };
+  const { states = {} }: Partial<RecordDeclaration> = (plugin.manifest.records ?? {})[own.of] ?? {};
+  const stranger = shows?.find((state) => !Object.hasOwn(states, state));
+  if (stranger === undefined) return undefined;
+  return { path: '/shows', reason: `the records have no state ${stranger}` };
+}
+
+function hostFault(
+  { plugin }: PartAt,
+  { host, claim, policy }: PageDeclaration,
+): PartFault | undefined {
+  if (host === undefined) return undefined;
+  if (policy !== 'page') return { path: '/host', reason: `is not for the policy ${policy}` };
+  const claims = plugin.manifest.claims ?? {};
+  const own = claims[host];
+  if (own?.proof === undefined)
+    return {
+      path: '/host',
+      reason: `there is no sort of names ${host} with a proof in this plugin`,
+    };
+  return own.of === claims[claim]?.of
+    ? undefined
+    : { path: '/host', reason: `${host} and ${claim} must lead to the same kind` };
+}
+
+/** What a visitor may run costs nothing, for nobody asked the owner of the credits. */
+function takes({ plugin, name, file }: PartAt, tool: string, reading: Reading): boolean {
+  const place = join(plugin.folder, 'tools', tool, 'manifest.json');
+  const path = `/pages/${name.replaceAll('/', '~1')}/takes`;
+  if (!existsSync(place)) {
+    reading.report(file, `there is no tool ${tool} in this plugin`, path);
+    return false;
+  }
+  const manifest = load<ToolManifest>('tool', place, reading);
+  if (!manifest) return false;
+  const { credits, input = {} } = manifest;
+  const reason =
+    credits !== 0
+      ? `the tool ${tool} must cost 0 credits`
+      : !('record_id' in input && 'fields' in input)
+        ? `the tool ${tool} must take record_id and fields`
+        : undefined;
+  if (reason !== undefined) reading.report(file, reason, path);
+  return reason === undefined;
+}

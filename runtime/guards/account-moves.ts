@@ -1,0 +1,66 @@
+/** What changes do to the whole of an account: budgets that run or rest, and the share of its spend that ends. */
+import type { Change } from '../../sdk/script.ts';
+import { amountsOf } from './amounts-of.ts';
+import { isStart, isStop, mayRun } from './may-run.ts';
+import { noFacts, type SpendFacts } from './spend-facts.ts';
+import type { AccountMove, Subject } from './subject.ts';
+
+/** @returns one entry for each thing and sort; none for what changes neither */
+export function accountMovesOf(
+  subject: Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'>,
+): AccountMove[] {
+  const { changes, facts = noFacts, pastOfAccount = [], now } = subject;
+  return changes.flatMap((change, place): AccountMove[] => {
+    const object = change.id === null ? `new ${place}` : change.id;
+    const running = runningOf(change, facts);
+    const share = shareOf(change, object, facts, pastOfAccount);
+    return [
+      ...(running ? [{ at: now, object, sort: 'running' as const, ...running }] : []),
+      ...(share ? [{ at: now, object, sort: 'share' as const, ...share, currency: null }] : []),
+    ];
+  });
+}
+
+type Moved = Pick<AccountMove, 'before' | 'after' | 'currency'>;
+
+function runningOf(change: Change, { campaigns, currency }: SpendFacts): Moved | undefined {
+  const known = change.id === null ? undefined : campaigns[change.id];
+  if (isStart(change))
+    return (
+      change.budget && { before: 0, after: change.budget.amount, currency: change.budget.currency }
+    );
+  if (isStop(change)) return known?.runs ? { before: known.daily, after: 0, currency } : undefined;
+  const { money } = change;
+  if (!money || money.measure === 'bid') return undefined;
+  if (change.id === null)
+    return mayRun(change.after)
+      ? { before: 0, after: money.amount, currency: money.currency }
+      : undefined;
+  // What rests spends nothing; its budget counts once it is enabled.
+  if (known && !known.runs) return undefined;
+  const budget = amountsOf(change, currency).find(({ measure }) => measure === 'budget');
+  if (!budget || budget.after === undefined) return undefined;
+  return { before: budget.before ?? 0, after: budget.after, currency: money.currency };
+}
+
+/** What is enabled again gives back what its end had taken. */
+function shareOf(
+  change: Change,
+  object: string,
+  { reports }: SpendFacts,
+  past: readonly AccountMove[],
+): { readonly before: number; readonly after: number } | undefined {
+  if (isStart(change)) {
+    const last = past.findLast((move) => move.sort === 'share' && move.object === object);
+    return last && last.before > last.after ? { before: 0, after: last.before } : undefined;
+  }
+  if (!isStop(change)) return undefined;
+  // The shortest is the one that shares are asked by.
+  const [report] = reports
+    .filter(({ entity }) => entity === change.entity)
+    .toSorted((a, b) => a.days - b.days);
+  const spent = report?.spend[change.id!] ?? 0;
+  return report && report.total > 0 && spent > 0
+    ? { before: spent / report.total, after: 0 }
+    : undefined;
+}

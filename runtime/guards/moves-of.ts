@@ -1,0 +1,56 @@
+/** The amounts of changes, each with the name by which its object is known in every call. */
+import type { Change } from '../../sdk/script.ts';
+import { hashOf } from '../audit/canonical.ts';
+import { amountsOf } from './amounts-of.ts';
+import type { Move, PastMove } from './subject.ts';
+
+/**
+ * Changes under the ids that platforms write: a script may repeat what its caller wrote, and one thing has one past. Some
+ * platforms read 007 as 7.
+ */
+export function underPlainIds(changes: readonly Change[]): Change[] {
+  return changes.map((change) => {
+    const id = change.id?.trim().replace(/^0+(?=\d+$)/, '') ?? null;
+    return id === change.id ? change : { ...change, id };
+  });
+}
+
+interface Where {
+  readonly platform: string;
+  readonly accountId: string;
+  /** Of the account; null when it is not known. */
+  readonly currency: string | null;
+}
+
+export function movesOf(
+  changes: readonly Change[],
+  { platform, accountId, currency }: Where,
+): Move[] {
+  return changes.flatMap((change) =>
+    amountsOf(change, currency).map((amount): Move => {
+      const { id } = change;
+      // What a script calls the thing does not count: two scripts may reach it under two words.
+      const object =
+        id === null ? undefined : hashOf([platform, accountId, id, amount.field]).slice(0, 32);
+      return { ...amount, change, object };
+    }),
+  );
+}
+
+/**
+ * As it is kept once it has been let pass.
+ * @param unnamed  names what has no id yet
+ * @returns undefined for an amount that cannot be read
+ */
+export function pastMoveOf(
+  { measure, before, after, currency, object }: Move,
+  unnamed: unknown,
+  {
+    now,
+    ...place
+  }: Pick<PastMove, 'keyId' | 'platform' | 'accountId' | 'accountIds'> & { readonly now: number },
+): PastMove | undefined {
+  if (after === undefined || before === undefined) return undefined;
+  const name = object ?? hashOf(unnamed).slice(0, 32);
+  return { at: now, object: name, measure, before, after, currency, ...place };
+}

@@ -1,0 +1,81 @@
+/** What guards let pass, and keep for as long as a rule may look back. */
+import { hashOf } from '../audit/canonical.ts';
+import { everyValue } from '../stores/every-row.ts';
+import type { Reader, Transaction } from '../stores/store.ts';
+import { pastMoveOf } from './moves-of.ts';
+import type { AccountMove, Move, PastMove } from './subject.ts';
+
+export const MOVES = 'guard-move';
+
+/** @param prefix  of an object, with a dot at its end; empty for all objects */
+export async function allMoves(
+  reader: Reader,
+  organizationId: number,
+  prefix: string,
+): Promise<PastMove[]> {
+  const all = await everyValue<PastMove | AccountMove>(reader, organizationId, MOVES, { prefix });
+  return all.filter((one): one is PastMove => 'measure' in one);
+}
+
+interface Place {
+  readonly platform: string;
+  readonly accountId: string;
+}
+
+/** Moves of a whole account stand together, under a name that no object has. */
+const nameOf = ({ platform, accountId }: Place) =>
+  `account-${hashOf([platform, accountId]).slice(0, 24)}`;
+
+/** @returns oldest first */
+export function pastOfAccount(
+  reader: Reader,
+  organizationId: number,
+  place: Place,
+): Promise<AccountMove[]> {
+  const prefix = `${nameOf(place)}.`;
+  return everyValue<AccountMove>(reader, organizationId, MOVES, { prefix });
+}
+
+/** @returns ids of the records */
+export function noteAccount(
+  tx: Transaction,
+  organizationId: number,
+  runId: string,
+  place: Place,
+  moves: readonly AccountMove[],
+): string[] {
+  return moves.map((move, turn) => {
+    const { at, object } = move;
+    // What is made has no id yet: its name is the run's.
+    const kept = object.startsWith('new ') ? { ...move, object: `${object} ${runId}` } : move;
+    const id = `${nameOf(place)}.${String(at).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
+    tx.put(organizationId, MOVES, id, kept);
+    return id;
+  });
+}
+
+/** @returns ids of the records */
+export function noteMoves(
+  tx: Transaction,
+  organizationId: number,
+  runId: string,
+  moves: readonly Move[],
+  {
+    past,
+    ...where
+  }: Parameters<typeof pastMoveOf>[2] & {
+    readonly past: readonly PastMove[];
+  },
+): string[] {
+  const { now } = where;
+  return moves.flatMap((move, at) => {
+    const kept = pastMoveOf(move, [runId, at], where);
+    if (!kept) return [];
+    // Of moves at one instant the first is first: what the object was before is its.
+    const turn = past.filter((one) => one.object === kept.object && one.at === now).length;
+    const instant = `${String(now).padStart(14, '0')}-${String(turn).padStart(4, '0')}`;
+    const id = `${kept.object}.${instant}.${runId}`;
+    tx.put(organizationId, MOVES, id, kept);
+    return [id];
+  });
+}

@@ -1,0 +1,49 @@
+/** Rules in words. */
+import type { Condition, OtherCurrency } from './guard-rule.ts';
+
+/** What a rule does not let pass, in the one sentence that the guide, the command line and the reasons have. */
+export function conditionWords(when: Condition): string {
+  switch (when.kind) {
+    case 'amount_above':
+      return `a ${when.measure} is raised to, or made with, more than ${number(when.amount)} ${currencyWords(when)}`;
+    case 'raise_above':
+      return `a ${when.measure} is raised to more than ${number(when.times)} times what it was ${number(when.windowHours)} hours ago`;
+    case 'raises_above':
+      return `raises of ${when.measure}s come to more than ${number(when.amount)} ${when.currency}${otherWords(when)} within ${number(when.windowHours)} hours`;
+    case 'created_running':
+      return 'something with a budget is made that may spend at once, for it does not begin paused';
+    case 'enabled_above':
+      return `something is enabled whose budget is above ${number(when.amount)} ${currencyWords(when)}`;
+    case 'removed_spent':
+      return `something is removed that has spent ${when.amount === 0 ? 'anything' : `more than ${number(when.amount)} ${currencyWords(when)}`} in the last ${number(when.days)} days`;
+    case 'enabled_idle':
+      return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
+    case 'paused_share':
+      return `what is stopped within ${number(when.windowHours)} hours made more than ${percent(when.share)} of the account's spend of the last ${number(when.days)} days, and more than ${number(when.amount)} ${currencyWords(when)}`;
+    case 'account_raise_above':
+      return `the daily budgets of all that runs in the account come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}`;
+    case 'watch_stops_above':
+      return `watches stop more than ${number(when.count)} things by themselves within ${when.windowHours === 1 ? 'an hour' : `${number(when.windowHours)} hours`}`;
+    case 'new_destination':
+      return 'what is made would send messages to where none go yet';
+    case 'effect':
+      return `a change has the effect ${when.effects.join(' or ')}`;
+    case 'field':
+      return `a change is one of ${[...(when.entities ?? []), ...(when.fields ?? [])].join(', ')}`;
+  }
+}
+
+interface OfCurrency {
+  readonly currency?: string;
+  readonly otherCurrency?: OtherCurrency;
+}
+
+const currencyWords = (when: OfCurrency) =>
+  `${when.currency ?? 'in account currency'}${otherWords(when)}`;
+
+const otherWords = ({ otherCurrency }: OfCurrency) =>
+  otherCurrency === 'convert' ? ' or its value in account currency' : '';
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+export const percent = (share: number) => `${number(Math.round(share * 1000) / 10)} %`;

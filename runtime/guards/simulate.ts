@@ -1,0 +1,145 @@
+/** What rules would have done with changes of the past: each rule alone, as if a person had let the others pass. */
+import type { Change, Effect } from '../../sdk/script.ts';
+import type { ExchangeRates } from '../rates/exchange-rates.ts';
+import { accountMovesOf } from './account-moves.ts';
+import type { GuardRule } from './guard-rule.ts';
+import { concerns, judgeChanges } from './judge-changes.ts';
+import { movesOf, pastMoveOf } from './moves-of.ts';
+import { conditionWords } from './rule-words.ts';
+import { needsFacts, wishOf, type SpendFacts } from './spend-facts.ts';
+import type { AccountMove, PastMove, Subject } from './subject.ts';
+
+/** A change of the past, from the audit. */
+export interface PastChange {
+  /** Instant, ms since the epoch. */
+  readonly at: number;
+  readonly runId: string | null;
+  readonly keyId: string | null;
+  readonly script: string | null;
+  readonly platform: string;
+  /** The one that was acted on, and the connected one above it. */
+  readonly accountIds: readonly [string, ...string[]];
+  readonly currency: string | null;
+  readonly effect: Effect;
+  readonly changes: readonly Change[];
+  /** Whether it was made, or waited for a person and was not. */
+  readonly outcome: 'made' | 'waited';
+  /** What the platform said at that time; undefined when it was not asked. */
+  readonly facts?: SpendFacts;
+}
+
+export interface SimulatedHold {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly run_id: string | null;
+  readonly script: string | null;
+  readonly platform: string;
+  readonly account_id: string;
+  readonly outcome: PastChange['outcome'];
+  readonly message: string;
+  readonly limit: string | null;
+  readonly change: Pick<Change, 'entity' | 'id' | 'name' | 'field' | 'before' | 'after'> | null;
+}
+
+export interface SimulatedRule {
+  readonly rule: string;
+  readonly action: GuardRule['action'];
+  /** In words. */
+  readonly when: string;
+  /** Off now: what it would do if it were on. */
+  readonly off: boolean;
+  readonly held: readonly SimulatedHold[];
+  /** Calls about which the rule would have had to know what nobody asked the platform then. */
+  readonly unknown: number;
+}
+
+/** @param past  oldest first */
+export function simulate(
+  rules: readonly GuardRule[],
+  past: readonly PastChange[],
+  rates: ExchangeRates,
+): SimulatedRule[] {
+  const subjects = subjectsOf(past, rates);
+  return rules.map((rule) => {
+    const awake = { ...rule, off: false };
+    const concerned = subjects.filter(({ subject }) => concerns(awake, subject));
+    const unknown = concerned.filter(({ subject }) => isUnknown(awake, subject));
+    const known = concerned.filter((one) => !unknown.includes(one));
+    return {
+      rule: rule.id,
+      action: rule.action,
+      when: conditionWords(rule.when),
+      off: rule.off ?? false,
+      held: known.flatMap(({ of, subject }) => holdsOf(awake, of, subject)),
+      unknown: unknown.length,
+    };
+  });
+}
+
+interface Judged {
+  readonly of: PastChange;
+  readonly subject: Subject;
+}
+
+/** Each change with what had been made before it. */
+function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[] {
+  const moves: PastMove[] = [];
+  const ofAccounts = new Map<string, AccountMove[]>();
+  return past.map((of) => {
+    const { at: now, platform, accountIds, effect, changes, facts } = of;
+    const [accountId] = accountIds;
+    const keyId = of.keyId ?? '';
+    const place = `${platform} ${accountId}`;
+    const own = movesOf(changes, { platform, accountId, currency: of.currency });
+    const subject: Subject = {
+      keyId,
+      platform,
+      accountIds,
+      effect,
+      changes,
+      moves: own,
+      now,
+      past: [...moves],
+      rates,
+      ...(facts ? { facts, pastOfAccount: [...(ofAccounts.get(place) ?? [])] } : {}),
+    };
+    if (of.outcome === 'made') {
+      const where = { keyId, platform, accountId, accountIds, now };
+      moves.push(
+        ...own.flatMap((move, at) => pastMoveOf(move, `${of.runId ?? now} ${at}`, where) ?? []),
+      );
+      const made = facts ? accountMovesOf(subject) : [];
+      ofAccounts.set(place, [...(ofAccounts.get(place) ?? []), ...made]);
+    }
+    return { of, subject };
+  });
+}
+
+function isUnknown({ when }: GuardRule, { changes, facts }: Subject): boolean {
+  const about = changes.filter((change) => needsFacts[when.kind]?.(change));
+  if (about.length === 0) return false;
+  if (!facts) return true;
+  const rule: GuardRule = { id: 'asked', action: 'hold', when };
+  const wish = wishOf(
+    [rule],
+    changes.filter(({ entity }) => !facts.aside.includes(entity)),
+  );
+  const hasReports = (wish?.reports ?? []).every(({ entity, days }) =>
+    facts.reports.some((one) => one.entity === entity && one.days === days),
+  );
+  return !hasReports || (wish?.campaigns === true && facts.dailyBudgets === null);
+}
+
+function holdsOf(rule: GuardRule, of: PastChange, subject: Subject): SimulatedHold[] {
+  return judgeChanges([rule], subject).map(({ message, limit, change }) => ({
+    at: new Date(of.at).toISOString(),
+    run_id: of.runId,
+    script: of.script,
+    platform: of.platform,
+    account_id: of.accountIds[0],
+    outcome: of.outcome,
+    message,
+    limit,
+    change,
+  }));
+}

@@ -1,0 +1,99 @@
+/** What a platform is asked before a change is judged, and what it answered. Plain JSON, so that the audit can keep it. */
+import type { Change } from '../../sdk/script.ts';
+import type { Condition, GuardRule } from './guard-rule.ts';
+import { movesBudget } from './measure-of.ts';
+import { isRemoval, isStart, isStop, mayRun } from './may-run.ts';
+
+/** One report. */
+export interface SpendWish {
+  /** As changes say it: `campaign`. */
+  readonly entity: string;
+  /** The last ones, today included. */
+  readonly days: number;
+}
+
+export interface FactsWish {
+  readonly reports: readonly SpendWish[];
+  /** Ids of the things that the changes are about. */
+  readonly ids: readonly string[];
+  /** The campaigns of the account, with status and daily budget. */
+  readonly campaigns: boolean;
+}
+
+export interface SpendReport extends SpendWish {
+  /** How many of these days the platform answers. */
+  readonly reach: number;
+  /** By id, of the things that were asked about; what is not there has spent nothing. In account currency. */
+  readonly spend: Readonly<Record<string, number>>;
+  /** Of the whole account. */
+  readonly total: number;
+}
+
+export interface SpendFacts {
+  /** ISO 4217; null when nobody said it. */
+  readonly currency: string | null;
+  readonly reports: readonly SpendReport[];
+  /** Daily budgets of all campaigns that run, together; null when they were not asked for, or not answered. */
+  readonly dailyBudgets: number | null;
+  /** Daily budget and whether it runs, of the campaigns that the changes are about. */
+  readonly campaigns: Readonly<Record<string, { readonly runs: boolean; readonly daily: number }>>;
+  /** Why something was not answered, in words; `undeclared` when the platform says no way to ask. */
+  readonly missing?: { readonly why: string; readonly undeclared?: true };
+  /** What does not spend by itself, such as an audience: nothing is asked about it. */
+  readonly aside: readonly string[];
+}
+
+/** The answer of a platform that nobody asked. */
+export const noFacts: SpendFacts = {
+  currency: null,
+  reports: [],
+  dailyBudgets: null,
+  campaigns: {},
+  aside: [],
+};
+
+type Kind = Condition['kind'];
+
+/** Which changes a rule needs facts about; the other kinds need none. */
+export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
+  removed_spent: isRemoval,
+  enabled_idle: isStart,
+  paused_share: isStop,
+  account_raise_above: letsMoreRun,
+};
+
+/** Undefined when no rule has to know anything about these changes. */
+export function wishOf(
+  rules: readonly GuardRule[],
+  changes: readonly Change[],
+): FactsWish | undefined {
+  const reports = new Map<string, SpendWish>();
+  const ids = new Set<string>();
+  let campaigns = false;
+  for (const { when } of rules)
+    for (const change of changes) {
+      if (!needsFacts[when.kind]?.(change)) continue;
+      if (change.id !== null) ids.add(change.id);
+      if (when.kind === 'account_raise_above') campaigns = true;
+      for (const days of daysOf(when))
+        reports.set(`${change.entity} ${days}`, { entity: change.entity, days });
+    }
+  if (reports.size === 0 && !campaigns) return undefined;
+  return { reports: [...reports.values()], ids: [...ids], campaigns };
+}
+
+/** As far back as a platform answers. */
+export const WHOLE_PAST = 1_095;
+
+function daysOf(when: Condition): readonly number[] {
+  if (when.kind === 'enabled_idle') return [when.days, WHOLE_PAST];
+  return when.kind === 'removed_spent' || when.kind === 'paused_share' ? [when.days] : [];
+}
+
+/** What runs may spend more: a budget, a status, or something new that does not begin paused. */
+export function letsMoreRun(change: Change): boolean {
+  if (isStart(change)) return change.budget !== undefined;
+  if (change.id === null) return change.money !== undefined && mayRun(change.after);
+  if (!movesBudget(change) || !change.money) return false;
+  return typeof change.before !== 'number' || change.money.amount > change.before;
+}

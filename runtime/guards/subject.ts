@@ -1,0 +1,68 @@
+/** What rules judge: changes, with all that is known about their past and about the account. */
+import type { Change, Effect } from '../../sdk/script.ts';
+import type { Amount } from './amounts-of.ts';
+import type { ExchangeRates } from '../rates/exchange-rates.ts';
+import type { Measure } from './guard-rule.ts';
+import type { SpendFacts } from './spend-facts.ts';
+
+/** An amount of this call, with what is known about its past. */
+export interface Move extends Amount {
+  readonly change: Change;
+  /** The same object and field in every call; undefined for what does not exist yet. */
+  readonly object: string | undefined;
+}
+
+/** An amount that was changed before, by this service. */
+export interface PastMove {
+  /** Instant, ms since the epoch. */
+  readonly at: number;
+  readonly object: string;
+  readonly measure: Measure;
+  readonly before: number | null;
+  readonly after: number;
+  readonly currency: string | null;
+  readonly keyId: string;
+  readonly platform: string;
+  readonly accountId: string;
+  /** With the one above it, by which it was reached; absent in what was noted before there was a difference. */
+  readonly accountIds?: readonly string[];
+}
+
+/** What a change did to the whole of an account. */
+export interface AccountMove {
+  readonly at: number;
+  /** The same thing in every call. */
+  readonly object: string;
+  /** `running`: a daily budget of what runs, in `currency`; `share`: of the account's spend (0 to 1), which ended. */
+  readonly sort: 'running' | 'share';
+  readonly before: number;
+  readonly after: number;
+  readonly currency: string | null;
+}
+
+/** Something that a watch stopped by itself. */
+export interface WatchStop {
+  readonly at: number;
+  /** The same thing in every call. */
+  readonly stopped: string;
+}
+
+export interface Subject {
+  readonly keyId: string;
+  readonly platform: string;
+  /** The connected account, and the one below it when the run acts on that. */
+  readonly accountIds: readonly string[];
+  readonly effect: Effect;
+  readonly changes: readonly Change[];
+  readonly moves: readonly Move[];
+  readonly now: number;
+  /** Past moves, oldest first; as far back as any rule looks. */
+  readonly past: readonly PastMove[];
+  readonly rates: ExchangeRates;
+  /** What the platform said of the things at issue; nothing was asked when absent. */
+  readonly facts?: SpendFacts;
+  /** What was stopped, and what may run since, in the account before; oldest first. */
+  readonly pastOfAccount?: readonly AccountMove[];
+  /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
+  readonly watchStops?: readonly WatchStop[];
+}

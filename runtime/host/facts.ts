@@ -1,0 +1,43 @@
+/**
+ * What a guest may ask of its host beside calls to its platform, as manifests, wishes and trails are judged by it: plain
+ * data, without the code of the operations (`operations.ts`).
+ */
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { HostAsk, HostOperation } from '../../sdk/script.ts';
+
+export interface Facts {
+  /** A `write` is asked for within `apply` alone. */
+  readonly effect: 'read' | 'write';
+  /** Where its answer comes from. Of addresses of the `caller` only those are fetched that the caller named. */
+  readonly from: 'host' | 'caller' | 'platform';
+  /** It answers the text of a file: where fields are picked of it, it is JSON. */
+  readonly isText?: true;
+  /** What `platform.json` must say for it. */
+  readonly wants?: keyof PlatformData & ('downloads' | 'uploads');
+}
+
+export const facts: Readonly<Record<HostOperation, Facts>> = {
+  wait: { effect: 'read', from: 'host' },
+  download: { effect: 'read', from: 'platform', isText: true, wants: 'downloads' },
+  image: { effect: 'read', from: 'caller' },
+  address: { effect: 'read', from: 'caller' },
+  identifiers: { effect: 'read', from: 'caller' },
+  upload: { effect: 'write', from: 'platform', wants: 'uploads' },
+};
+
+export function isOperation(name: unknown): name is HostOperation {
+  return typeof name === 'string' && Object.hasOwn(facts, name);
+}
+
+export function isAsk(request: object): request is HostAsk {
+  return 'ask' in request;
+}
+
+/** The method of an operation in a trail; its path begins with the operation's name. */
+export const ASK = 'ASK';
+
+/** Whether an entry of a trail is of a file at an address of the caller. */
+export function isOfCaller({ method, path }: { method: string; path: string }): boolean {
+  const [name] = path.split(' ');
+  return method === ASK && isOperation(name) && facts[name].from === 'caller';
+}

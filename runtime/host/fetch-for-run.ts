@@ -1,0 +1,47 @@
+/**
+ * What a script may have of a file at an address that its caller gave. The bytes stay in this process, and the file is
+ * fetched once in a run.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import { fetchFile } from '../platforms/fetch-file.ts';
+import { RunFiles, type Fetched } from '../platforms/files/run-files.ts';
+import type { Desk } from './operation.ts';
+
+export interface FileWish {
+  /** Of the operation. */
+  readonly name: string;
+  readonly url: string;
+  readonly maxBytes: number;
+  /** What tells how it is read from another way. */
+  readonly way?: unknown;
+  read(bytes: Uint8Array): Fetched | Promise<Fetched>;
+}
+
+/** @throws fetch_failed input_invalid timed_out overloaded */
+export function fetchForRun(
+  { client, room, monotonicMs, options, trailed }: Desk,
+  { name, url, maxBytes, way = null, read }: FileWish,
+): Promise<unknown> {
+  const { signal, files = new RunFiles() } = options;
+  const key = JSON.stringify([name, url, way]);
+  return files.once(key, room, maxBytes, () =>
+    trailed(trailPathOf(name, url), async (tally) => {
+      tally.attempts = 1;
+      const onStatus = (status: number) => void (tally.status = status);
+      return read(await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus }));
+    }),
+  );
+}
+
+/** `image https://host/path`: without query, which may hold a signature. */
+function trailPathOf(name: string, text: string): string {
+  const url = URL.parse(text);
+  return url ? `${name} ${url.origin}${url.pathname}`.slice(0, 300) : name;
+}
+
+/** @throws call_refused */
+export function noSuchWish(name: string): ServiceError {
+  return new ServiceError('call_refused', {
+    message: `${name} has \`url\`, an address that the caller gave.`,
+  });
+}

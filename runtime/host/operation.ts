@@ -1,0 +1,27 @@
+/** What an operation of the host is: one file each beside this one, in one table (`operations.ts`). */
+import type { HostAsk } from '../../sdk/script.ts';
+import type { LargeTurn } from '../platforms/far/large-turn.ts';
+import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileRoom } from '../platforms/files/run-files.ts';
+import type { SendOptions } from '../platforms/gateway.ts';
+import type { AttemptOnce, Tally } from '../platforms/send-attempts.ts';
+import type { Timers } from '../platforms/timers.ts';
+
+/** What the gateway lends to an operation, for one wish of one run. */
+export interface Desk {
+  readonly options: SendOptions;
+  readonly timers: Timers;
+  /** Running ms. */
+  monotonicMs(): number;
+  readonly client: FileClient;
+  readonly room: FileRoom;
+  /** For reading a large list, and for picking of it. */
+  turn(): LargeTurn;
+  /** Leaves one entry in the trail. */
+  trailed<T>(path: string, work: (tally: Tally) => Promise<T>): Promise<T>;
+  /** As often as a request to the platform may be tried, behind the queue of its account; in the trail. */
+  attempts(path: string, once: AttemptOnce): Promise<unknown>;
+}
+
+/** @throws call_refused  the wish is none; and what comes of it */
+export type Operation = (desk: Desk, wish: HostAsk['with']) => Promise<unknown>;

@@ -1,0 +1,18 @@
+/** The code of each operation that `facts.ts` names. */
+import type { HostOperation } from '../../sdk/script.ts';
+import { address } from './address.ts';
+import { download } from './download.ts';
+import { identifiers } from './identifiers.ts';
+import { image } from './image.ts';
+import type { Operation } from './operation.ts';
+import { upload } from './upload.ts';
+import { wait } from './wait.ts';
+
+export const operations: Readonly<Record<HostOperation, Operation>> = {
+  wait,
+  download,
+  image,
+  address,
+  identifiers,
+  upload,
+};

@@ -1,0 +1,37 @@
+/**
+ * Puts a picture that the run has asked for where the platform said that it may go, an origin that `platform.json`
+ * lists under `uploads`.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { HostAsk } from '../../sdk/script.ts';
+import { headersOf, type RequestParts } from '../platforms/build-request.ts';
+import type { HttpRequest } from '../platforms/http-client.ts';
+import { listedUrl } from '../platforms/listed-url.ts';
+import { requestOnce } from '../platforms/send-attempts.ts';
+import type { Operation } from './operation.ts';
+
+export const upload: Operation = (desk, wish) =>
+  desk.attempts(
+    'upload',
+    requestOnce((place) => uploadRequest(wish, place)),
+  );
+
+/** @throws call_refused  the address is none of those, or the file no picture of this run */
+function uploadRequest(
+  { file, ...address }: HostAsk['with'],
+  { data, emulator, values, files }: RequestParts,
+): HttpRequest {
+  if (!data.uploads) throw refused('The platform has no such upload.');
+  const url = listedUrl(address, data.uploads.origins, emulator);
+  if (!files || typeof file !== 'string')
+    throw refused('An upload has `file`, the SHA-256 of a picture.');
+  const { mime, bytes } = files.picture(file);
+  const { authorization } = headersOf(data, values);
+  const goesAlong = data.uploads.authorized === true && authorization !== undefined;
+  const headers = { 'content-type': mime, ...(goesAlong ? { authorization } : {}) };
+  return { method: 'PUT', url, headers, body: bytes };
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('call_refused', { message });
+}

@@ -1,0 +1,55 @@
+/** Keeps what is to be sent and what became of it, and starts the job that sends it. */
+import type { Clock } from '../clock.ts';
+import type { Seal } from '../connections/seal.ts';
+import type { Jobs } from '../jobs/job.ts';
+import type { Mail } from '../tenants/mail.ts';
+import type { Store } from '../stores/store.ts';
+import { targetOf } from './check-destination.ts';
+import { NOTIFY, shownTarget, type Notice, type Notify, type NotifyPayload } from './notify.ts';
+
+export const NOTICE = 'notice';
+/** Schedule > its last notice. */
+const LAST = 'notice-of-schedule';
+
+interface NotifyParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly seal: Pick<Seal, 'seal' | 'follow'>;
+  readonly jobs: Pick<Jobs, 'startIn' | 'newId'>;
+  readonly mail: Mail | undefined;
+}
+
+export function createNotify({ store, clock, seal, jobs, mail }: NotifyParts): Notify {
+  return {
+    target: (to) => targetOf(to, { hasMail: mail !== undefined }),
+    async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {
+      const id = jobs.newId();
+      await seal.follow?.(tx);
+      const place = { organizationId, kind: NOTICE, id };
+      const notice: Notice = {
+        id,
+        organizationId,
+        channel: target.channel,
+        to: shownTarget(target),
+        subject: message.subject,
+        status: 'queued',
+        error: null,
+        created_at: new Date(clock.now()).toISOString(),
+        ended_at: null,
+        ...(scheduleId === undefined ? {} : { scheduleId }),
+        sealed: seal.seal(JSON.stringify(target), place),
+      };
+      tx.put(organizationId, NOTICE, id, notice);
+      if (scheduleId !== undefined) tx.put(organizationId, LAST, scheduleId, { noticeId: id });
+      const payload: NotifyPayload = { noticeId: id, message };
+      const job = { id, organizationId, kind: NOTIFY, tool: NOTIFY, keyId, payload };
+      await jobs.startIn(tx, job);
+      return notice;
+    },
+    find: (organizationId, id) => store.get<Notice>(organizationId, NOTICE, id),
+    async lastOf(organizationId, scheduleId) {
+      const last = await store.get<{ noticeId: string }>(organizationId, LAST, scheduleId);
+      return last && store.get<Notice>(organizationId, NOTICE, last.noticeId);
+    },
+  };
+}

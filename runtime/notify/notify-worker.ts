@@ -1,0 +1,124 @@
+/**
+ * Sends one message. A failure that may pass is tried again as any job is; what became of it stands in its record.
+ * A process that dies after the sending sends it twice: the id of the message is the same, for whoever wants it once.
+ */
+import { createHmac } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Seal } from '../connections/seal.ts';
+import type { Job, JobWorker } from '../jobs/job.ts';
+import type { FileClient } from '../platforms/fetch-file.ts';
+import { HttpError } from '../platforms/http-error.ts';
+import type { Store, Transaction } from '../stores/store.ts';
+import type { Mail } from '../tenants/mail.ts';
+import { NOTICE } from './create-notify.ts';
+import { NOTIFY, type Notice, type NotifyPayload, type Target } from './notify.ts';
+
+interface WorkerParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly seal: Pick<Seal, 'open'>;
+  readonly mail: Mail | undefined;
+  /** Reaches public addresses alone, however a name is resolved (threats, E2). */
+  readonly http: FileClient;
+}
+
+const DEADLINE_MS = 15_000;
+/** Slack cuts what is longer. */
+const SLACK_MOST = 3_000;
+
+type Send = (parts: WorkerParts, letter: Letter) => Promise<void>;
+
+interface Letter extends NotifyPayload {
+  readonly target: Target;
+  readonly signal: AbortSignal;
+}
+
+const sends: Readonly<Record<string, Send>> = { email, slack, webhook };
+
+export function createNotifyWorker(parts: WorkerParts): JobWorker {
+  return async ({ job: { organizationId }, payload, signal }) => {
+    const given = payload as NotifyPayload;
+    const notice = await parts.store.get<Notice>(organizationId, NOTICE, given.noticeId);
+    if (!notice || notice.status === 'sent') return { ok: true, result: {}, creditsUsed: 0 };
+    const place = { organizationId, kind: NOTICE, id: notice.id };
+    const target = JSON.parse(parts.seal.open(notice.sealed, place)) as Target;
+    try {
+      await sends[target.channel]!(parts, { ...given, target, signal });
+    } catch (error) {
+      return { ok: false, error, changed: false, creditsUsed: 0 };
+    }
+    return { ok: true, result: { notice_id: notice.id }, creditsUsed: 0 };
+  };
+}
+
+/** What the end of its job means to a message; within the transaction that ends the job. */
+export async function noteSent(tx: Transaction, job: Job, now: number): Promise<void> {
+  if (job.kind !== NOTIFY) return;
+  const { id, organizationId, status, error } = job;
+  const notice = await tx.get<Notice>(organizationId, NOTICE, id);
+  if (!notice) return;
+  tx.put(organizationId, NOTICE, notice.id, {
+    ...notice,
+    status: status === 'succeeded' ? 'sent' : 'failed',
+    error: error ? `${error.code}: ${error.message}` : null,
+    ended_at: new Date(now).toISOString(),
+  });
+}
+
+async function email({ mail }: WorkerParts, { target, message }: Letter): Promise<void> {
+  if (!mail)
+    throw new ServiceError('not_configured', { message: 'The mail server is set no more.' });
+  const { subject, text } = message;
+  try {
+    await mail({ to: target.address, subject, text });
+  } catch (error) {
+    const isFinal = Number((error as { responseCode?: unknown }).responseCode) >= 500;
+    throw failed('The mail server did not take it.', isFinal, error);
+  }
+}
+
+function slack(parts: WorkerParts, letter: Letter): Promise<void> {
+  const { subject, text } = letter.message;
+  const body = { text: `*${subject}*\n\`\`\`${text.slice(0, SLACK_MOST)}\`\`\`` };
+  return post(parts, letter, JSON.stringify(body), {});
+}
+
+/** Signed like this: HMAC-SHA256, by the secret, of `<time>.<body>`, in hex. */
+function webhook(parts: WorkerParts, letter: Letter): Promise<void> {
+  const { message, target, noticeId } = letter;
+  const body = JSON.stringify({ id: noticeId, subject: message.subject, ...message.data });
+  const time = String(Math.floor(parts.clock.now() / 1000));
+  const digest = createHmac('sha256', target.secret!).update(`${time}.${body}`).digest('hex');
+  return post(parts, letter, body, {
+    'adops-delivery': noticeId,
+    'adops-signature': `t=${time},v1=${digest}`,
+  });
+}
+
+async function post(
+  { http }: WorkerParts,
+  { target, signal }: Letter,
+  body: string,
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...more };
+  const request = { method: 'POST', url: new URL(target.address), headers, body };
+  const limits = { signal, deadlineMs: DEADLINE_MS, maxBytes: 64 << 10, publicOnly: true };
+  let status: number;
+  try {
+    ({ status } = await http.sendForBytes(request, { ...limits, showRedirects: true }));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    // What was answered too long was taken.
+    if (error.fault === 'too_large') return;
+    throw failed('The address could not be reached.', false, error);
+  }
+  if (status >= 200 && status < 300) return;
+  const mayPass = status >= 500 || status === 408 || status === 429;
+  throw failed(`The address answered with status ${status}.`, !mayPass);
+}
+
+function failed(message: string, isFinal: boolean, cause?: unknown): ServiceError {
+  return new ServiceError(isFinal ? 'delivery_refused' : 'delivery_failed', { message }, { cause });
+}

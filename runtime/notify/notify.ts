@@ -1,0 +1,51 @@
+/** Messages that leave the service: the port. Each has a record of what became of it, and a job that sends it. */
+import type { Destination, Message, NoticeView } from '../../sdk/notify.ts';
+import type { Transaction } from '../stores/store.ts';
+
+/** The kind of job that sends one. */
+export const NOTIFY = 'notify';
+
+/** The payload of that kind; the destination stands sealed in the record. */
+export interface NotifyPayload {
+  readonly noticeId: string;
+  readonly message: Message;
+}
+
+/** An address, and what messages to it are signed with. */
+export interface Target {
+  readonly channel: keyof Destination;
+  readonly address: string;
+  /** Of a webhook. */
+  readonly secret?: string;
+}
+
+export interface Notice extends Omit<NoticeView, 'notice_id'> {
+  readonly id: string;
+  readonly organizationId: number;
+  readonly scheduleId?: string;
+  readonly sealed: string;
+}
+
+export interface Notify {
+  /** @returns the destination, with a fresh secret where it needs one @throws input_invalid not_configured */
+  target(to: Destination): Target;
+  /** Sent by a job once the transaction commits. */
+  sendIn(
+    tx: Transaction,
+    wish: {
+      readonly organizationId: number;
+      readonly keyId: string;
+      readonly target: Target;
+      readonly message: Message;
+      readonly scheduleId?: string;
+    },
+  ): Promise<Notice>;
+  find(organizationId: number, id: string): Promise<Notice | undefined>;
+  /** The last of a schedule. */
+  lastOf(organizationId: number, scheduleId: string): Promise<Notice | undefined>;
+}
+
+/** What is shown of a target. */
+export function shownTarget({ channel, address }: Target): string {
+  return channel === 'email' || channel === 'sms' ? address : new URL(address).host;
+}

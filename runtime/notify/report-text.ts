@@ -1,0 +1,64 @@
+/** The answer of a tool or a script as plain text: what it says in one word, its rows as a table, its warnings. */
+
+const MOST_ROWS = 30;
+const MOST_COLUMNS = 8;
+const WIDEST = 32;
+
+type Values = Readonly<Record<string, unknown>>;
+
+export function reportText(result: Values): string {
+  const parts = [facts(result), ...tables(result), warnings(result)];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function facts(result: Values): string {
+  const plain = Object.entries(result).flatMap(([key, value]) => {
+    const inner = isValues(value) ? Object.entries(value).filter(([, one]) => isPlain(one)) : [];
+    if (inner.length > 0) return [`${key}: ${inner.map(([k, v]) => `${k} ${text(v)}`).join(', ')}`];
+    return isPlain(value) ? [`${key}: ${text(value)}`] : [];
+  });
+  return plain.slice(0, 20).join('\n');
+}
+
+function tables(result: Values): string[] {
+  return Object.entries(result).flatMap(([key, value]) => {
+    const rows = Array.isArray(value) ? value.filter(isValues) : [];
+    return rows.length === 0 ? [] : [`${key}\n${table(rows)}`];
+  });
+}
+
+function table(rows: readonly Values[]): string {
+  const shown = rows.slice(0, MOST_ROWS);
+  const all = new Set(shown.flatMap((row) => Object.keys(row).filter((key) => isPlain(row[key]))));
+  const columns = [...all].slice(0, MOST_COLUMNS);
+  const cells = [columns, ...shown.map((row) => columns.map((key) => text(row[key])))];
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
+  const lines = cells.map((line) =>
+    line
+      .map((cell, at) => cell.padEnd(widths[at]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  const more = rows.length - shown.length;
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
+function warnings(result: Values): string {
+  const list = result['warnings'];
+  if (!Array.isArray(list) || list.length === 0) return '';
+  return ['Warnings:', ...list.map((one) => `- ${text(one)}`)].join('\n');
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  return plain.length > WIDEST * 4 ? `${plain.slice(0, WIDEST * 4)}…` : plain;
+}

@@ -1,0 +1,62 @@
+/** What a schedule brings about is told at its destination: the report, that it failed, or that it was stopped. */
+import type { Message } from '../../sdk/notify.ts';
+import type { Seal } from '../connections/seal.ts';
+import type { Job } from '../jobs/job.ts';
+import { SCHEDULE } from '../jobs/schedules/records.ts';
+import type { News } from '../jobs/schedules/schedule-parts.ts';
+import type { Schedule } from '../jobs/schedules/schedule.ts';
+import type { Transaction } from '../stores/store.ts';
+import type { Notify, Target } from './notify.ts';
+import { reportText } from './report-text.ts';
+
+export function tellSchedule(notify: Pick<Notify, 'sendIn'>, seal: Pick<Seal, 'open'>) {
+  return async (tx: Transaction, schedule: Schedule, news: News): Promise<void> => {
+    const { id, organizationId, sealed, call } = schedule;
+    if (sealed === undefined) return;
+    const place = { organizationId, kind: SCHEDULE, id };
+    const target = JSON.parse(seal.open(sealed, place)) as Target;
+    const message = messageOf(schedule, news);
+    const { keyId } = call;
+    await notify.sendIn(tx, { organizationId, keyId, target, message, scheduleId: id });
+  };
+}
+
+function messageOf(schedule: Schedule, news: News): Message {
+  const { id: schedule_id, name, lastDueAt: due_at } = schedule;
+  const base = { schedule_id, name, due_at };
+  if ('stopped' in news) {
+    const text = `The schedule "${name}" was stopped, and sends nothing any more: ${news.stopped}`;
+    return {
+      subject: `${name}: stopped`,
+      text,
+      data: { ...base, event: 'stopped', reason: news.stopped },
+    };
+  }
+  return ofJob(news.job, base);
+}
+
+function ofJob(
+  { id: job_id, status, result = {}, error }: Job,
+  base: { readonly name: string; readonly due_at: string | null },
+): Message {
+  const { name, due_at } = base;
+  const day = due_at?.slice(0, 10) ?? '';
+  if (status === 'succeeded') {
+    // A script's own result stands within that of the tool that ran it.
+    const inner = result['result'];
+    const report = typeof inner === 'object' && inner !== null ? inner : result;
+    const data = { ...base, event: 'report', job_id, result: report };
+    return {
+      subject: `${name}, ${day}`,
+      text: reportText(report as Record<string, unknown>),
+      data,
+    };
+  }
+  const reason = error ? `${error.code}: ${error.message}` : status;
+  const text = `The report "${name}" of ${day} could not be made: ${reason}`;
+  return {
+    subject: `${name}, ${day}: failed`,
+    text,
+    data: { ...base, event: 'failed', job_id, reason },
+  };
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Page } from '../../sdk/page.ts';
+import type { ToolPorts } from '../../sdk/tool.ts';
+import type { Call, Principal } from '../call.ts';
+import type { Catalog, LiveCatalog } from '../catalog/catalog.ts';
+import type { LoadedClaim, LoadedPage } from '../catalog/parts/loaded-parts.ts';
+import type { Records } from '../records/records.ts';
+import { noWrites } from '../runs/host-hand.ts';
+import { newCall } from '../runs/new-call.ts';
+import { createPorts, type PortParts } from '../tools/ports/ports.ts';
+import type { FoundPage, Pages, Visit } from './pages.ts';
+import { createProofs } from './prove-host.ts';
+
+export interface PagesParts extends PortParts {
+  readonly catalog: LiveCatalog;
+  readonly app: (call: Call) => Promise<void>;
+}
+
+export function createPages(parts: PagesParts): Pages {
+  const { records, clock } = parts;
+  const prove = createProofs(parts);
+  return {
+    match: (on, path) => {
+      const catalog = parts.catalog.current();
+      for (const page of catalog.parts.pages.values()) {
+        const name =
+          page.on === on && path.startsWith(page.begin) ? path.slice(page.begin.length) : '';
+        if (name !== '' && !name.includes('/')) return { page, name, catalog };
+      }
+      return undefined;
+    },
+    find: async (matched) => {
+      const { page, name, catalog } = matched;
+      const claim = claimOf(catalog, page, page.claim);
+      return claim && foundAt(records, matched, claim, await records.resolve(claim, name));
+    },
+    findHost: async (host) => {
+      const catalog = parts.catalog.current();
+      for (const page of catalog.parts.pages.values()) {
+        const claim = claimOf(catalog, page, page.host ?? '');
+        if (!claim) continue;
+        const named = await prove(claim, host);
+        const found = await foundAt(records, { page, name: host, catalog }, claim, named);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    show: async (found, visit, { url, query }) => {
+      const { page, name, id, row } = found;
+      const call = callOf(found, visit, { toolName: '', input: {}, now: clock.now() });
+      const ports = createPorts(parts, call, page.needs, noWrites);
+      const { value, revision } = row;
+      const show = await codeOf(page);
+      return show(
+        { record: { id, value, revision }, name, url, query, now: new Date(clock.now()) },
+        ports as Pick<ToolPorts, never>,
+      );
+    },
+    open: async ({ owner }, { artifact: id, purpose }) => {
+      const found = await parts.artifacts.find(owner, id, { purpose });
+      if (found?.mime !== 'text/html') return undefined;
+      const { sha256, bytes } = found;
+      return { sha256, bytes, content: await parts.artifacts.content(found, owner) };
+    },
+    take: async (found, visit, { fields, query, foldBy }) => {
+      const { page, id } = found;
+      const tool = page.takes ?? '';
+      const takesQuery = toolOf(found)?.manifest.input?.['query'] !== undefined;
+      const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
+      const asked = { toolName: tool, input, now: clock.now() };
+      const call = callOf(
+        found,
+        visit,
+        foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) },
+      );
+      await parts.app(call);
+      return call;
+    },
+  };
+}
+
+function claimOf({ parts }: Catalog, { plugin }: LoadedPage, name: string) {
+  const claim = parts.claims.get(name);
+  return claim?.plugin === plugin ? claim : undefined;
+}
+
+/** Undefined where there is no record, and where it is not shown now. */
+async function foundAt(
+  records: Records,
+  matched: Pick<FoundPage, 'page' | 'name' | 'catalog'>,
+  claim: LoadedClaim,
+  named: Awaited<ReturnType<Records['resolve']>>,
+): Promise<FoundPage | undefined> {
+  const { page, catalog } = matched;
+  const kind = catalog.parts.records.get(claim.of);
+  const row = kind && named && (await records.find({ owner: named.owner, kind, id: named.id }));
+  if (!row) return undefined;
+  const { state } = row.value as { readonly state?: string };
+  if (page.shows && !page.shows.includes(state ?? '')) return undefined;
+  return { ...matched, ...named, row };
+}
+
+interface Asked {
+  readonly toolName: string;
+  readonly input: Record<string, unknown>;
+  readonly now: number;
+  readonly key?: string;
+}
+
+/** A visitor has no key: a call of theirs is the workspace's own, and may do one thing. */
+function callOf(
+  { owner, catalog, page }: FoundPage,
+  visit: Visit,
+  { toolName, input, now, key }: Asked,
+): Call {
+  const { organizationId, workspaceId } = owner;
+  const scope = toolOf({ catalog, page })?.manifest.scope;
+  const principal: Principal = {
+    keyId: `public_${workspaceId}`,
+    userId: 'public',
+    organizationId,
+    workspaceId,
+    scopes: scope === undefined ? [] : [scope],
+    tools: page.takes === undefined ? [] : [page.takes],
+  };
+  return newCall({
+    ...visit,
+    door: 'page',
+    toolName,
+    input,
+    secret: undefined,
+    principal,
+    plugin: page.plugin,
+    startedAt: now,
+    catalog,
+    ...(key === undefined ? {} : { idempotencyKey: key }),
+  });
+}
+
+const toolOf = ({ catalog, page: { takes = '' } }: Pick<FoundPage, 'catalog' | 'page'>) =>
+  catalog.pageTools.get(takes) ?? catalog.tools.get(takes);
+
+/** The same words from the same visitor to the same record are one. */
+function keyOf({ page, id }: FoundPage, foldBy: string): string {
+  const hash = createHash('sha256').update(JSON.stringify([page.name, id, foldBy]));
+  return `page-${hash.digest('base64url')}`;
+}
+
+/** Imported when first asked for. */
+async function codeOf({ file, name }: LoadedPage): Promise<Page> {
+  if (file === undefined) throw new ServiceError('internal', {}, { cause: `${name} has no code` });
+  return ((await import(pathToFileURL(file).href)) as { default: Page }).default;
+}

@@ -1,0 +1,27 @@
+/** What may go wrong with an answer before anybody has read it. Imports nothing, for the process that reads large ones. */
+
+/**
+ * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
+ * passed; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
+ */
+export type HttpFault =
+  'not_sent' | 'lost' | 'late' | 'ended' | 'too_large' | 'redirected' | 'unreadable';
+
+export class HttpError extends Error {
+  readonly fault: HttpFault;
+
+  constructor(fault: HttpFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.name = 'HttpError';
+    this.fault = fault;
+  }
+}
+
+/** UTF-8, a byte order mark left out. @throws HttpError  `unreadable` */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new HttpError('unreadable', { cause: error });
+  }
+}

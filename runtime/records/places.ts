@@ -1,0 +1,55 @@
+/** Where records and claims stand in the store. A plugin's are its own: another of the same words never reads them. */
+import { createHash } from 'node:crypto';
+import type { Indexed } from '../../sdk/records.ts';
+import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
+
+/** Whose records they are. */
+export interface Owner {
+  readonly organizationId: number;
+  readonly workspaceId: string;
+}
+
+/** One record: of whom, of which kind, and its id. */
+export interface Place {
+  readonly owner: Owner;
+  readonly kind: LoadedRecord;
+  readonly id: string;
+}
+
+type Named = Pick<LoadedRecord, 'name' | 'plugin'>;
+const nameOf = ({ name, plugin }: Named) => `${plugin.manifest.id}.${name}`;
+
+export const rowsOf = (kind: Named): string => `record.${nameOf(kind)}`;
+/** What was deleted, as long as it may be put back. */
+export const goneOf = (kind: Named): string => `record-gone.${nameOf(kind)}`;
+export const indexOf = (kind: Named, field: string): string => `record-by.${nameOf(kind)}.${field}`;
+export const claimsOf = (claim: Pick<LoadedClaim, 'name' | 'plugin'>): string =>
+  `claim.${nameOf(claim)}`;
+/** Kind of the rows that count records. */
+export const COUNTS = 'record-count';
+/** The log of former values: large as they may be, memory holds their places alone. */
+export const FORMER = 'record-former';
+
+export const countId = ({ workspaceId }: Owner, kind: Named): string =>
+  `${workspaceId}/${nameOf(kind)}`;
+export const rowId = ({ owner, id }: Pick<Place, 'owner' | 'id'>): string =>
+  `${owner.workspaceId}/${id}`;
+
+/** In front of the ids of all records with this value; whatever it is, it is safe as part of an id. */
+export function indexPrefix({ workspaceId }: Owner, value: Indexed): string {
+  const hash = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
+  return `${workspaceId}/${hash}/`;
+}
+
+/** A record's id: no slash, no dot in front, nothing that objects inherit. */
+export const isRecordId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,127}$/.test(id);
+
+/** A name in the open: what an address may hold. As a hash it may be anything. */
+export function claimId({ secret }: Pick<LoadedClaim, 'secret'>, name: string): string | undefined {
+  if (secret)
+    return name.length > 0 && name.length <= 512
+      ? createHash('sha256').update(name).digest('base64url')
+      : undefined;
+  return /^[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?$/.test(name) ? name : undefined;
+}

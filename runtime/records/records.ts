@@ -1,0 +1,34 @@
+/** Records and claims of categories: the contract of the part. */
+import type { TouchedRecord } from '../call.ts';
+import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
+import type { Page, Transaction } from '../stores/store.ts';
+import type { Owner, Place } from './places.ts';
+import type { RecordWish } from './read-records.ts';
+import type { Content, GoneRow, RecordRow } from './rows.ts';
+import type { StagedRecords, StageWish } from './stage-records.ts';
+
+export interface Records {
+  /** What one call is about to make of records; durable when the call is settled. */
+  stage(wish: StageWish): StagedRecords;
+  find(place: Place): Promise<RecordRow | undefined>;
+  findGone(place: Place): Promise<GoneRow | undefined>;
+  /** In the order of ids. */
+  list(owner: Owner, kind: LoadedRecord, wish?: RecordWish): Promise<Page<RecordRow>>;
+  /** What a name leads to, of whichever tenant: for doors, which know no tenant yet. */
+  resolve(
+    claim: LoadedClaim,
+    name: string,
+  ): Promise<{ readonly owner: Owner; readonly id: string } | undefined>;
+  /** Whether any name of a sort begins so. */
+  isClaimed(claim: LoadedClaim, begin: string): Promise<boolean>;
+  /** What a record was at an earlier revision: null when it was not there, undefined when that is not kept any more. */
+  former(place: Place, touched: TouchedRecord): Promise<Content | null | undefined>;
+  /** Ids of the artifacts that records name. */
+  files(): Promise<ReadonlySet<string>>;
+  /** Keys values that changes hide. */
+  readonly secret: Buffer;
+  /** Forgets what was deleted long ago. @returns how many */
+  sweep(): Promise<number>;
+  /** Settles what was staged, in the transaction of the call. */
+  settle(tx: Transaction, staged: StagedRecords): Promise<void>;
+}

@@ -1,0 +1,289 @@
+/**
+ * What one call is about to make of records. Nothing is stored before the call is settled, then all of it at once; until
+ * then the call, and nobody else, reads what it has put.
+ */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { RecordValue } from '../../sdk/records.ts';
+import type { Change } from '../../sdk/script.ts';
+import { canonicalJson } from '../audit/canonical.ts';
+import type { TouchedRecord } from '../call.ts';
+import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
+import type { Reader, Transaction } from '../stores/store.ts';
+import { checkMove, checkValue } from './check-value.ts';
+import {
+  keepRecord,
+  limitReached,
+  nameTaken,
+  recordConflict,
+  type KeptRecord,
+} from './keep-record.ts';
+import { claimId, COUNTS, countId, isRecordId, type Owner, type Place } from './places.ts';
+import { findClaim, findGone, findRow, isOf } from './read-records.ts';
+import { droppedFiles, type DropFiles } from './record-files.ts';
+import type { Content } from './rows.ts';
+import { valueChanges } from './value-changes.ts';
+
+export interface StageWish {
+  readonly owner: Owner;
+  readonly runId: string;
+  /** Under which it puts; a visitor of a page has none. */
+  readonly keyId: string | undefined;
+  /** Sorts of the names that lead to a kind. */
+  readonly sortsOf: (kind: LoadedRecord) => readonly LoadedClaim[];
+}
+
+interface StageParts extends StageWish {
+  readonly reader: Pick<Reader, 'get'>;
+  readonly now: () => number;
+  readonly secret: Buffer;
+  readonly drop: DropFiles;
+  readonly kept?: (tx: Transaction, kept: KeptRecord) => Promise<void>;
+}
+
+/** A record as the call found it, and as it is to be. */
+interface Staged {
+  readonly place: Place;
+  readonly seen: number;
+  readonly found: Content | undefined;
+  content: Content | undefined;
+  /** The revision that it puts back. */
+  as?: number;
+}
+
+/** What the call sees of a record. */
+export interface Seen extends Content {
+  readonly revision: number;
+}
+
+export class StagedRecords {
+  readonly #parts: StageParts;
+  readonly #staged = new Map<string, Staged>();
+  /** Record > revision that the preview looked at. */
+  readonly #listed = new Map<string, number | undefined>();
+
+  constructor(parts: StageParts) {
+    this.#parts = parts;
+  }
+
+  place(kind: LoadedRecord, id: string): Place {
+    return { owner: this.#parts.owner, kind, id };
+  }
+
+  async read(kind: LoadedRecord, id: string): Promise<Seen | undefined> {
+    const staged = this.#staged.get(keyOf(kind, id));
+    if (staged)
+      return (
+        staged.content && { ...staged.content, revision: staged.seen + Number(isMoved(staged)) }
+      );
+    const row = await findRow(this.#parts.reader, this.place(kind, id));
+    return row && { value: row.value, claimed: row.claimed, revision: row.revision };
+  }
+
+  /** Overlay of a list: what is staged of a kind. */
+  ofKind(kind: LoadedRecord): ReadonlyMap<string, Seen | undefined> {
+    const own = [...this.#staged.values()].filter(({ place }) => place.kind === kind);
+    return new Map(
+      own.map(({ place, content, seen }) => [
+        place.id,
+        content && { ...content, revision: seen + 1 },
+      ]),
+    );
+  }
+
+  /** @throws input_invalid state_refused limit_reached */
+  async changes(
+    kind: LoadedRecord,
+    id: string | null,
+    value: RecordValue | undefined,
+  ): Promise<Change[]> {
+    const seen = id === null ? undefined : await this.read(kind, id);
+    const before = seen?.value;
+    if (id !== null) this.#listed.set(keyOf(kind, id), seen?.revision);
+    if (value) await this.#check(kind, id, before, value);
+    return valueChanges({ kind, id: before ? id : null, before, after: value }, this.#parts.secret);
+  }
+
+  /** @throws record_conflict input_invalid state_refused limit_reached */
+  async put(kind: LoadedRecord, id: string, value: RecordValue, seen?: number): Promise<Seen> {
+    const staged = await this.#open(kind, id);
+    this.#checkSeen(staged, seen);
+    await this.#check(kind, id, staged.content?.value, value);
+    // What the tool does with its object afterwards is not stored.
+    const copy = JSON.parse(JSON.stringify(value)) as RecordValue;
+    staged.content = { value: copy, claimed: staged.content?.claimed ?? {} };
+    return { ...staged.content, revision: staged.seen + Number(isMoved(staged)) };
+  }
+
+  /** @throws record_conflict */
+  async delete(kind: LoadedRecord, id: string, seen: number): Promise<void> {
+    const staged = await this.#open(kind, id);
+    this.#checkSeen(staged, seen);
+    staged.content = undefined;
+  }
+
+  /** Puts an earlier revision back, whatever states say. */
+  async restore(place: Place, content: Content | undefined, as: number): Promise<void> {
+    const staged = await this.#open(place.kind, place.id);
+    staged.content = content;
+    staged.as = as;
+  }
+
+  /** @throws name_taken input_invalid */
+  async take(sort: LoadedClaim, name: string, kind: LoadedRecord, id: string): Promise<void> {
+    const staged = this.#staged.get(keyOf(kind, id));
+    const { content } = staged ?? {};
+    if (!staged || !content)
+      throw new ServiceError('internal', {}, { cause: `${kind.name} ${id} is not put here` });
+    const key = keyOfName(sort, name);
+    const { claimed } = content;
+    const own = claimed[sort.name] ?? [];
+    if (own.includes(key)) return;
+    if (!(await this.isFree(sort, kind, name))) throw nameTaken(sort.name);
+    staged.content = { ...content, claimed: { ...claimed, [sort.name]: [...own, key] } };
+  }
+
+  async release(sort: LoadedClaim, name: string, kind: LoadedRecord): Promise<void> {
+    const row = await findClaim(this.#parts.reader, sort, name);
+    const mine = [...this.#staged.values()].find(({ content }) =>
+      content?.claimed[sort.name]?.includes(keyOfName(sort, name)),
+    );
+    const id = mine?.place.id ?? (row && isOf(row, this.#parts.owner) ? row.id : undefined);
+    if (id === undefined) return;
+    const staged = await this.#open(kind, id);
+    if (!staged.content) return;
+    const left = (staged.content.claimed[sort.name] ?? []).filter(
+      (one) => one !== keyOfName(sort, name),
+    );
+    staged.content = {
+      ...staged.content,
+      claimed: { ...staged.content.claimed, [sort.name]: left },
+    };
+  }
+
+  /** @throws input_invalid  it can be no name */
+  async isFree(sort: LoadedClaim, kind: LoadedRecord, name: string): Promise<boolean> {
+    const key = keyOfName(sort, name);
+    const isStaged = [...this.#staged.values()].some(({ content }) =>
+      content?.claimed[sort.name]?.includes(key),
+    );
+    if (isStaged) return false;
+    const row = await findClaim(this.#parts.reader, sort, name);
+    if (!row) return true;
+    // A record of this call may have given it back.
+    const giver = isOf(row, this.#parts.owner) ? this.#staged.get(keyOf(kind, row.id)) : undefined;
+    return giver !== undefined && !giver.content?.claimed[sort.name]?.includes(key);
+  }
+
+  /** What the call makes of the records, as a preview lists it. */
+  made(kind?: LoadedRecord, id?: string): readonly Change[] {
+    return [...this.#staged.values()]
+      .filter(({ place }) => kind === undefined || (place.kind === kind && place.id === id))
+      .flatMap(({ place, found, content }) =>
+        valueChanges(
+          {
+            kind: place.kind,
+            id: place.id,
+            before: found?.value,
+            after: content?.value,
+          },
+          this.#parts.secret,
+        ),
+      );
+  }
+
+  touched(): readonly TouchedRecord[] {
+    const { workspaceId } = this.#parts.owner;
+    return this.#moved().map(({ place: { kind, id }, seen }) => ({
+      kind: kind.name,
+      plugin: kind.plugin.manifest.id,
+      workspaceId,
+      id,
+      from: seen,
+      to: seen + 1,
+    }));
+  }
+
+  /** @throws record_conflict name_taken limit_reached */
+  async settle(tx: Transaction): Promise<void> {
+    const { runId, sortsOf, now, keyId, drop, kept, owner } = this.#parts;
+    const at = new Date(now()).toISOString();
+    for (const { place, seen, found, content, as } of this.#moved()) {
+      const dropped = droppedFiles(place.kind, found?.value, content?.value);
+      if (dropped.length > 0) await drop(tx, owner, dropped);
+      await keepRecord(tx, {
+        place,
+        seen,
+        wasThere: found !== undefined,
+        content,
+        ...(as === undefined ? {} : { as }),
+        run: runId,
+        at,
+        sorts: sortsOf(place.kind),
+      });
+      await kept?.(tx, { place, value: content?.value, revision: seen + 1, keyId });
+    }
+  }
+
+  #moved(): Staged[] {
+    return [...this.#staged.values()].filter(isMoved);
+  }
+
+  async #open(kind: LoadedRecord, id: string): Promise<Staged> {
+    if (!isRecordId(id)) throw badId(kind);
+    const key = keyOf(kind, id);
+    const open = this.#staged.get(key);
+    if (open) return open;
+    const place = this.place(kind, id);
+    const row = await findRow(this.#parts.reader, place);
+    const gone = row ? undefined : await findGone(this.#parts.reader, place);
+    const found = row && { value: row.value, claimed: row.claimed };
+    const seen = (row ?? gone)?.revision ?? 0;
+    const staged: Staged = { place, seen, found, content: found };
+    const isListed = this.#listed.has(key);
+    if (isListed && this.#listed.get(key) !== row?.revision) throw recordConflict(place);
+    this.#staged.set(key, staged);
+    return staged;
+  }
+
+  #checkSeen(staged: Staged, seen: number | undefined): void {
+    const there = staged.content ? staged.seen + Number(isMoved(staged)) : undefined;
+    if (seen !== there) throw recordConflict(staged.place);
+  }
+
+  async #check(
+    kind: LoadedRecord,
+    id: string | null,
+    before: RecordValue | undefined,
+    value: RecordValue,
+  ): Promise<void> {
+    if (id !== null && !isRecordId(id)) throw badId(kind);
+    checkValue(kind, value);
+    checkMove(kind, before, value);
+    if (before) return;
+    const { reader, owner } = this.#parts;
+    const counted =
+      (await reader.get<number>(owner.organizationId, COUNTS, countId(owner, kind))) ?? 0;
+    if (counted >= kind.most) throw limitReached(kind);
+  }
+}
+
+const keyOf = (kind: LoadedRecord, id: string) => `${kind.name} ${id}`;
+
+const isMoved = ({ found, content }: Staged) =>
+  canonicalJson(found ?? null) !== canonicalJson(content ?? null);
+
+function badId({ name }: LoadedRecord): ServiceError {
+  const message =
+    'must be 1 to 128 letters, digits and . _ ~ : -, and begin with a letter or digit';
+  return new ServiceError('input_invalid', { faults: [{ field: `${name}.id`, message }] });
+}
+
+/** @throws input_invalid */
+function keyOfName(sort: LoadedClaim, name: string): string {
+  const id = claimId(sort, name);
+  if (id !== undefined) return id;
+  const message = sort.secret
+    ? 'must have 1 to 512 characters'
+    : 'must be 1 to 253 lower-case letters a-z, digits and . _ -, and begin and end with a letter or digit';
+  throw new ServiceError('input_invalid', { faults: [{ field: sort.name, message }] });
+}

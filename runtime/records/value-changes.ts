@@ -1,0 +1,55 @@
+/** What the difference of two values is to guards, persons and the audit. */
+import { createHash, createHmac } from 'node:crypto';
+import { plainLine } from '../../sdk/plain-text.ts';
+import type { RecordValue } from '../../sdk/records.ts';
+import type { Change } from '../../sdk/script.ts';
+import { canonicalJson } from '../audit/canonical.ts';
+import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
+
+/** Characters up to which a value is shown as it is. */
+const MAX_SHOWN = 300;
+
+export interface Difference {
+  readonly kind: Pick<LoadedRecord, 'name' | 'hidden' | 'made'>;
+  readonly id: string | null;
+  /** Undefined for no record. */
+  readonly before: RecordValue | undefined;
+  readonly after: RecordValue | undefined;
+}
+
+/**
+ * One change for each property that differs.
+ * @param secret  private values are few and short: without it nobody finds them by trying
+ */
+export function valueChanges({ kind, id, before, after }: Difference, secret: Buffer): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const name = nameOf(after ?? before);
+  return [...fields].flatMap((field) => {
+    if (kind.made.includes(field)) return [];
+    const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
+    if (canonicalJson(was) === canonicalJson(is)) return [];
+    const show = (value: unknown) =>
+      kind.hidden.includes(field) ? hiddenValue(value, secret) : shown(value);
+    return [{ entity: kind.name, id, name, field, before: show(was), after: show(is) }];
+  });
+}
+
+function nameOf(value: RecordValue | undefined): string | null {
+  const name = value?.['name'] ?? value?.['title'];
+  return typeof name === 'string' ? plainLine(name, 80) : null;
+}
+
+function shown(value: unknown): unknown {
+  if (value === null) return null;
+  const text = asText(value);
+  if (text.length <= MAX_SHOWN) return value;
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `sha256:${hash}, ${text.length} characters`;
+}
+
+function hiddenValue(value: unknown, secret: Buffer): unknown {
+  if (value === null) return null;
+  return `hidden:${createHmac('sha256', secret).update(asText(value)).digest('hex')}`;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

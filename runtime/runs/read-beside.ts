@@ -1,0 +1,34 @@
+/** Runs a reading script of the same account beside a run, for what the service has to know itself. It costs its caller nothing. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Call, Planned } from '../call.ts';
+import { planBeside } from '../scripts/plan-run.ts';
+import type { RunParts } from './guest-run.ts';
+import { runScript } from './run-script.ts';
+
+export interface Beside {
+  readonly parts: RunParts;
+  readonly call: Call;
+  /** The run. */
+  readonly planned: Planned;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @param name  as the platform's plugin says it
+ * @throws script_unknown  the platform has no such reading script; and whatever that ends in
+ */
+export async function readBeside(
+  { parts, call, planned, signal }: Beside,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const script = call.catalog.findScript(name);
+  if (script?.platform !== planned.script.platform || script.manifest.effect !== 'read')
+    throw new ServiceError('script_unknown', { message: `its plugin names no report ${name}` });
+  const beside = planBeside({ catalog: call.catalog, clock: parts.clock }, planned, script, args);
+  const { catalog, principal, trail } = call;
+  const writes = { guard: async () => undefined };
+  const reading = { catalog, principal, trail, signal, writes, run: { begun: false } };
+  const { result } = await runScript(parts, reading, beside);
+  return result ?? {};
+}

@@ -1,0 +1,30 @@
+/** The part of a call that its run writes: whether it has begun, and what it came to. */
+import type { Call, Durable, Outcome, TouchedRecord } from '../call.ts';
+
+type Running = Pick<Call, 'run'>;
+/** What a run alone needs of it. */
+export type Begins = Pick<Call['run'], 'begun'>;
+
+/** From here on an error is a result, and no refusal. */
+export function beginRun({ run }: { readonly run: Begins }): void {
+  run.begun = true;
+}
+
+/** Nothing was asked of a platform and nothing changed: what it ended in is a refusal after all. */
+export function refuseRun({ run }: { readonly run: Begins }): void {
+  run.begun = false;
+}
+
+export function endRun({ run }: Running, outcome: Outcome): void {
+  run.outcome = outcome;
+}
+
+/** Becomes durable with the call when that succeeds. */
+export function keepWithRun(
+  { run }: Running,
+  settle: readonly Durable[],
+  touched: readonly TouchedRecord[],
+): void {
+  run.settle.push(...settle);
+  if (touched.length > 0) run.touched = touched;
+}

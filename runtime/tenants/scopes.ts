@@ -1,0 +1,24 @@
+/** What a key may do. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Principal } from '../call.ts';
+
+/** `*` stands for every scope. */
+export function hasScope({ scopes }: Principal, scope: string): boolean {
+  return scopes.includes(scope) || scopes.includes('*');
+}
+
+/** @throws scope_missing */
+export function requireScope(principal: Principal, scope: string): void {
+  requireScopes(principal, [scope]);
+}
+
+/** @throws scope_missing  names every scope that the key lacks */
+export function requireScopes(principal: Principal, needed: readonly string[]): void {
+  const missing = needed.filter((scope) => !hasScope(principal, scope));
+  if (missing.length === 0) return;
+  const noun = missing.length === 1 ? 'scope' : 'scopes';
+  throw new ServiceError('scope_missing', {
+    message: `The key lacks the ${noun} ${missing.join(', ')}.`,
+    choices: missing,
+  });
+}

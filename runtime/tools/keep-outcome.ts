@@ -1,0 +1,19 @@
+import type { Call, Outcome } from '../call.ts';
+import type { HostWrites } from '../runs/host-hand.ts';
+import { keepWithRun } from '../runs/run-part.ts';
+
+type Kept = Pick<HostWrites, 'kept'>;
+
+/** What was put is kept when the change was made, neither planned nor held. */
+export function keepOutcome(call: Call, { run, pending }: Outcome, writes: Kept): void {
+  if (run && !run.dryRun && !pending) keepAll(call, writes);
+}
+
+export function keepAll(call: Call, writes: Kept): void {
+  const kept = writes.kept();
+  keepWithRun(
+    call,
+    kept.map((one) => (tx) => one.settle(tx)),
+    kept.flatMap((one) => one.touched()),
+  );
+}

@@ -1,0 +1,53 @@
+import type { ScriptView, ToolPorts } from '../../../sdk/tool.ts';
+import type { Call } from '../../call.ts';
+import type { LoadedScript } from '../../catalog/catalog.ts';
+import { searchCatalog } from '../../catalog/search/search-catalog.ts';
+
+export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['catalog'] {
+  return {
+    tools: () =>
+      [...catalog.tools.values()].map(({ name, manifest, inputSchema, outputSchema }) => ({
+        name,
+        manifest,
+        inputSchema,
+        outputSchema,
+      })),
+    scripts: () => [...catalog.scripts.values()].map(scriptView),
+    findScript: (name) => {
+      const script = catalog.findScript(name);
+      return script && scriptView(script);
+    },
+    nearScripts: catalog.nearScripts,
+    platformId: catalog.platformId,
+  };
+}
+
+export function searchPort(_parts: unknown, { catalog, principal }: Call): ToolPorts['search'] {
+  const sees = ({ name }: { readonly name: string }) => principal?.tools?.includes(name) ?? true;
+  return { find: (wish) => searchCatalog(catalog, { ...wish, sees }) };
+}
+
+function scriptView(script: LoadedScript): ScriptView {
+  const { name, platform, manifest, routes } = script;
+  const { aliases = [], description, effect, credits } = manifest;
+  return {
+    name,
+    aliases,
+    platform,
+    description,
+    effect,
+    credits,
+    manifest,
+    // Read, and made, when asked for: a list of scripts asks for none of these.
+    get examples() {
+      return script.examples();
+    },
+    get argsSchema() {
+      return script.argsSchema();
+    },
+    get resultSchema() {
+      return script.resultSchema();
+    },
+    routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ToolPorts } from '../../../sdk/tool.ts';
+import { flagsOf } from '../../../sdk/testing/replay.ts';
+import { plannedOf, type Call } from '../../call.ts';
+import { runnerName } from '../../catalog/tool-kind.ts';
+import type { Clock } from '../../clock.ts';
+import { callJob } from '../../jobs/call-job.ts';
+import { jobView } from '../../jobs/job-view.ts';
+import type { Jobs, NewJob } from '../../jobs/job.ts';
+import { findOwnJob, type OwnJobParts } from '../../jobs/own-jobs.ts';
+import type { Kept, Writes } from '../../runs/host-hand.ts';
+import { principalOf } from './principal-of.ts';
+
+export interface JobsParts extends OwnJobParts {
+  readonly clock: Clock;
+  readonly jobs: OwnJobParts['jobs'] & Pick<Jobs, 'newId' | 'startIn'>;
+}
+
+export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPorts['jobs'] {
+  const starts = () => writes.shared('jobs', () => startedJobs(parts.jobs));
+  return {
+    newId: () => parts.jobs.newId(),
+    start: ({ id, script, args }) =>
+      writes.keep(async () => {
+        const { organizationId, keyId } = principalOf(call);
+        const { catalog } = call;
+        const flags = flagsOf(args, catalog.findScript(script)?.manifest.args);
+        const stored = {
+          organizationId,
+          keyId,
+          toolName: runnerName(catalog),
+          input: { action: script, args: flags },
+          batchId: plannedOf(call)!.runId,
+        };
+        starts().add(callJob(stored, { id, door: 'job' }));
+      }),
+    status: async (jobId) => {
+      const job = await findOwnJob(parts, principalOf(call), jobId);
+      return jobView(job, parts.clock.now());
+    },
+  };
+}
+
+/** Jobs that begin with the transaction of the call. */
+function startedJobs(jobs: Pick<Jobs, 'startIn'>): Kept & { add(job: NewJob): void } {
+  const wishes: NewJob[] = [];
+  return {
+    add: (job) => void wishes.push(job),
+    made: () => [],
+    touched: () => [],
+    settle: async (tx) => {
+      for (const wish of wishes) await jobs.startIn(tx, wish);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { NoticeView, NotifyPort } from '../../../sdk/notify.ts';
+import type { Call } from '../../call.ts';
+import type { Notice, Notify } from '../../notify/notify.ts';
+import type { Writes } from '../../runs/host-hand.ts';
+import type { Store } from '../../stores/store.ts';
+import { principalOf } from './principal-of.ts';
+
+export interface NotifyPortParts {
+  readonly notify: Notify;
+  readonly store: Store;
+}
+
+export function notifyPort(
+  { notify, store }: NotifyPortParts,
+  call: Call,
+  writes: Writes,
+): NotifyPort {
+  return {
+    check: (to) => void notify.target(to),
+    send: async (to, message) => {
+      const target = notify.target(to);
+      const { organizationId, keyId } = principalOf(call);
+      const wish = { organizationId, keyId, target, message };
+      return viewOf(
+        await writes.make(`message by ${target.channel}`, () =>
+          store.transact((tx) => notify.sendIn(tx, wish)),
+        ),
+      );
+    },
+    find: async (id) => {
+      const notice = await notify.find(principalOf(call).organizationId, id);
+      if (!notice) throw new ServiceError('not_found', { message: 'There is no such message.' });
+      return viewOf(notice);
+    },
+  };
+}
+
+export function viewOf({ id, channel, to, subject, status, ...times }: Notice): NoticeView {
+  const { error, created_at, ended_at } = times;
+  return { notice_id: id, channel, to, subject, status, error, created_at, ended_at };
+}

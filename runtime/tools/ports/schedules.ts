@@ -1,0 +1,214 @@
+/** Schedules of the organization, for one key: what it arms runs under it, looked up anew each time. */
+import { ServiceError } from '../../../sdk/errors.ts';
+import type {
+  LaterCall,
+  SchedulesPort,
+  ScheduleView,
+  ScheduleWish,
+} from '../../../sdk/schedules.ts';
+import { hashOf } from '../../audit/canonical.ts';
+import type { Call, Principal } from '../../call.ts';
+import { schemaErrors } from '../../catalog/schema-check.ts';
+import { runnerOf } from '../../catalog/tool-kind.ts';
+import type { Clock } from '../../clock.ts';
+import type { Connections } from '../../connections/connections.ts';
+import type { Seal } from '../../connections/seal.ts';
+import type { JobCall } from '../../jobs/call-job.ts';
+import { maySee } from '../../jobs/own-jobs.ts';
+import { SCHEDULE } from '../../jobs/schedules/records.ts';
+import type { NewSchedule, Schedule, Schedules } from '../../jobs/schedules/schedule.ts';
+import { shownTarget, type Notify, type Target } from '../../notify/notify.ts';
+import type { Writes } from '../../runs/host-hand.ts';
+import { stepKey } from '../../runs/stored-call.ts';
+import { planRun } from '../../scripts/plan-run.ts';
+import { requireScopes } from '../../tenants/scopes.ts';
+import { viewOf as noticeView } from './notify.ts';
+import { principalOf } from './principal-of.ts';
+
+export interface SchedulesParts {
+  readonly schedules: Schedules;
+  readonly notify: Notify;
+  readonly secrets: Pick<Seal, 'seal' | 'open' | 'follow'>;
+  readonly connections: Connections;
+  readonly clock: Clock;
+}
+
+export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes): SchedulesPort {
+  const { schedules } = parts;
+  const own = async (id: string) => {
+    const { organizationId } = principalOf(call);
+    const found = isUuid(id) ? await schedules.find(organizationId, id) : undefined;
+    if (!found || !maySee(principalOf(call), found.call)) throw noSchedule();
+    return found;
+  };
+  const check = async (wish: ScheduleWish) => {
+    const later = laterCall(call, wish.call);
+    await checkCall(parts, call, later, wish.call);
+    if (wish.deliver) parts.notify.target(wish.deliver);
+    schedules.check({ ...timesOf(wish), call: later });
+    return later;
+  };
+  return {
+    check: async (wish) => {
+      const { organizationId } = await check(wish);
+      const target = wish.deliver && parts.notify.target(wish.deliver);
+      if (!target) return { deliversTo: null, isNew: false };
+      return { deliversTo: toWords(target), isNew: await isNew(parts, organizationId, target) };
+    },
+    create: async (wish) => {
+      const later = await check(wish);
+      const { name, key } = wish;
+      const id = key === undefined ? {} : { id: idOf(call, key) };
+      const target = wish.deliver && parts.notify.target(wish.deliver);
+      const deliver = target ? { deliver: delivery(parts, later, target) } : {};
+      const made = await writes.make(`schedule ${name}`, () =>
+        schedules.create({ ...id, name, ...timesOf(wish), call: later, ...deliver }),
+      );
+      const secret = target?.secret === undefined ? {} : { signing_secret: target.secret };
+      return { ...(await viewOf(parts, made)), ...secret };
+    },
+    list: async () => {
+      const principal = principalOf(call);
+      const all = await schedules.list(principal.organizationId);
+      const seen = all.filter((one) => maySee(principal, one.call));
+      return Promise.all(seen.map((one) => viewOf(parts, one)));
+    },
+    find: async (id) => viewOf(parts, await own(id)),
+    update: async (id, { time_zone: timeZone, ...change }) => {
+      const { organizationId, name } = await own(id);
+      const changed = await writes.make(`schedule ${name}`, () =>
+        schedules.update(organizationId, id, { ...change, timeZone }),
+      );
+      if (!changed) throw noSchedule();
+      return viewOf(parts, changed);
+    },
+    remove: async (id) => {
+      const { organizationId, name } = await own(id);
+      await writes.make(`schedule ${name}`, () => schedules.remove(organizationId, id));
+    },
+  };
+}
+
+function timesOf({ cron, at, time_zone: timeZone = 'UTC' }: ScheduleWish) {
+  return { cron, at, timeZone };
+}
+
+/** A tool by its name; anything else is a script, which the tool runs that runs what it is told. */
+function laterCall(call: Call, { run, args = {}, reason, ...where }: LaterCall): JobCall {
+  const { organizationId, keyId } = principalOf(call);
+  const { tools } = call.catalog;
+  const runner = runnerOf(call.catalog);
+  const base = { organizationId, keyId };
+  if (tools.has(run) && run !== runner?.name && !call.catalog.findScript(run))
+    return { ...base, toolName: run, input: defined({ ...where, ...args }) };
+  if (!runner) throw new ServiceError('tool_unknown');
+  const input = defined({ action: run, ...where, args, reason });
+  return { ...base, toolName: runner.name, input };
+}
+
+/** What it would be refused with when it is due is told now. */
+async function checkCall(
+  parts: SchedulesParts,
+  call: Call,
+  { toolName, input }: JobCall,
+  { run, platform, account_id: accountId, args = {} }: LaterCall,
+): Promise<void> {
+  const principal = principalOf(call);
+  const tool = call.catalog.tools.get(toolName)!;
+  requireTool(principal, toolName);
+  requireScopes(principal, [tool.manifest.scope]);
+  const errors = schemaErrors(tool.inputSchema, structuredClone(input), 'input');
+  if (errors.length > 0) {
+    const faults = errors.map(({ instancePath, message = 'is not valid' }) => ({
+      field: `args${instancePath.replaceAll('/', '.')}`,
+      message,
+    }));
+    throw new ServiceError('input_invalid', { faults });
+  }
+  if (toolName !== runnerOf(call.catalog)?.name) return;
+  const planned = await planRun(
+    { ...parts, catalog: call.catalog },
+    { principal, script: run, platform, accountId, args, dryRun: false, expectedNames: {} },
+  );
+  requireScopes(principal, call.catalog.findScript(planned.askedFor)?.scopes ?? []);
+}
+
+function requireTool({ tools }: Principal, name: string): void {
+  if (!tools || tools.includes(name)) return;
+  const message = `The key is not allowed to use the tool ${name}.`;
+  throw new ServiceError('key_narrowed', { message, choices: tools });
+}
+
+/** The same at every attempt of the call. */
+function idOf(call: Call, key: string): string {
+  const hex = hashOf(['schedule', principalOf(call).organizationId, stepKey(call), key]);
+  const at = (from: number, to: number) => hex.slice(from, to);
+  return `${at(0, 8)}-${at(8, 12)}-8${at(13, 16)}-8${at(17, 20)}-${at(20, 32)}`;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+function delivery(
+  { secrets }: SchedulesParts,
+  { organizationId }: JobCall,
+  target: Target,
+): NonNullable<NewSchedule['deliver']> {
+  return {
+    to: toWords(target),
+    async seal(tx, id) {
+      await secrets.follow?.(tx);
+      return secrets.seal(JSON.stringify(target), { organizationId, kind: SCHEDULE, id });
+    },
+  };
+}
+
+const toWords = (target: Target) => `${target.channel} ${shownTarget(target)}`;
+
+/** Whether no schedule of the organization delivers to that very address. */
+async function isNew(
+  { schedules, secrets }: SchedulesParts,
+  organizationId: number,
+  target: Target,
+): Promise<boolean> {
+  for (const { id, sealed } of await schedules.list(organizationId)) {
+    if (sealed === undefined) continue;
+    const known = JSON.parse(
+      secrets.open(sealed, { organizationId, kind: SCHEDULE, id }),
+    ) as Target;
+    if (known.channel === target.channel && known.address === target.address) return false;
+  }
+  return true;
+}
+
+async function viewOf({ notify }: SchedulesParts, schedule: Schedule): Promise<ScheduleView> {
+  const { id, organizationId, name, status, reason, cron, at, timeZone, call } = schedule;
+  const last = schedule.sealed ? await notify.lastOf(organizationId, id) : undefined;
+  return {
+    schedule_id: id,
+    name,
+    status,
+    reason,
+    cron,
+    at: at ?? null,
+    time_zone: timeZone,
+    next_at: schedule.nextDueAt,
+    last_at: schedule.lastDueAt,
+    last_job_id: schedule.lastJobId,
+    runs: typeof call.input['action'] === 'string' ? call.input['action'] : call.toolName,
+    delivers_to: schedule.deliversTo ?? null,
+    last_delivery: last ? noticeView(last) : null,
+  };
+}
+
+function defined(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+function noSchedule(): ServiceError {
+  return new ServiceError('not_found', {
+    message: 'There is no such schedule; list_schedules shows those that there are.',
+    field: 'schedule_id',
+  });
+}

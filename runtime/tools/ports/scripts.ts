@@ -1,0 +1,53 @@
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { ToolPorts } from '../../../sdk/tool.ts';
+import type { Call } from '../../call.ts';
+import type { Connections } from '../../connections/connections.ts';
+import type { RunFiles } from '../../platforms/files/run-files.ts';
+import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
+import { planRun } from '../../scripts/plan-run.ts';
+import { principalOf } from './principal-of.ts';
+
+export interface ScriptsParts extends RunParts {
+  readonly connections: Connections;
+}
+
+export function scriptsPort(parts: ScriptsParts, call: Call): ToolPorts['scripts'] {
+  return { run: (request) => runRead(parts, call, request) };
+}
+
+/** @param files  keeps the pictures that the platform answers with, for who wants them after the run */
+export async function runRead(
+  parts: ScriptsParts,
+  call: Call,
+  { script, platform, account_id, args = {}, timeoutMs }: Request,
+  files?: RunFiles,
+): ReturnType<ToolPorts['scripts']['run']> {
+  const planned = await planRun(
+    { catalog: call.catalog, connections: parts.connections, clock: parts.clock },
+    {
+      principal: principalOf(call),
+      script,
+      platform,
+      accountId: account_id,
+      args,
+      dryRun: false,
+      expectedNames: {},
+    },
+  );
+  if (planned.script.manifest.effect !== 'read')
+    throw new ServiceError('change_refused', { message: 'A tool may run only reads by itself.' });
+  const caller = { ...within(call, timeoutMs), ...(files ? { files } : {}) };
+  const { result, run } = await runScript(parts, caller, planned);
+  return { result, account: run!.account! };
+}
+
+type Request = Parameters<ToolPorts['scripts']['run']>[0];
+
+/** The call, as a run sees it that may take so long. Node counts whole milliseconds alone. */
+function within(call: Call, timeoutMs: number | undefined): RunCall {
+  if (timeoutMs === undefined) return call;
+  const { catalog, principal, trail, run, writes, money, tool, progress } = call;
+  const late = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
+  const signal = AbortSignal.any([call.signal, late]);
+  return { catalog, principal, trail, run, writes, money, tool, progress, signal };
+}

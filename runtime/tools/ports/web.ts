@@ -1,0 +1,21 @@
+/** Pages and names of the open web, read for one call. */
+import type { DnsPort, PagesPort } from '../../../sdk/web.ts';
+import type { Call } from '../../call.ts';
+import type { Web } from '../../web/web.ts';
+
+export interface WebParts {
+  readonly web: Web;
+}
+
+/** Ids are looked for as every platform that is switched on says them. */
+export function pagesPort({ web }: WebParts, { catalog, principal, signal }: Call): PagesPort {
+  const pixels = [...catalog.platforms.values()].flatMap(({ id, data }) =>
+    (data.pixels ?? []).map((rule) => ({ ...rule, platform: id })),
+  );
+  const organizationId = principal?.organizationId ?? 0;
+  return { read: (url) => web.readPage({ url, organizationId, pixels, signal }) };
+}
+
+export function dnsPort({ web }: WebParts): DnsPort {
+  return { look: web.lookUp };
+}

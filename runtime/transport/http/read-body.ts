@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { ServiceError } from '../../../sdk/errors.ts';
+import { giveBack } from '../../give-back.ts';
+import { askForBody, isKeptBack } from './asked-body.ts';
+import { MAX_VALUES, watchShape } from './body-shape.ts';
+import { BodyRefused, collectBody, letRunBy } from './collect-body.ts';
+
+/** What of a body that is too large is still read, so that the client hears the answer. */
+const patienceBytes = 16 << 20;
+const patienceMs = 2_000;
+const maxDepth = 32;
+
+/**
+ * One JSON object from the body of a request, held to rule H1: JSON alone, bounded after
+ * decompression, strict UTF-8, nothing nested deeper than 32, no way to a prototype.
+ * @param limit  bytes
+ * @throws media_type_unsupported body_too_large body_malformed
+ */
+export async function readObject(
+  req: IncomingMessage,
+  limit: number,
+): Promise<Record<string, unknown>> {
+  try {
+    const encoding = checkHeaders(req, limit);
+    askForBody(req);
+    const bytes =
+      encoding === 'gzip'
+        ? unpacked(await collectBody(req, limit), limit)
+        : await collectBody(req, limit, maxDepth);
+    return parseObject(bytes);
+  } catch (error) {
+    if (!req.complete) await drain(req);
+    throw refusalOf(error, limit);
+  }
+}
+
+/**
+ * A body as it is; the client hears of one that is too large.
+ * @param limit  bytes
+ * @throws body_too_large body_malformed
+ */
+export async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
+  try {
+    if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+    askForBody(req);
+    return await collectBody(req, limit);
+  } catch (error) {
+    if (!req.complete) await drain(req);
+    throw refusalOf(error, limit);
+  }
+}
+
+function checkHeaders(req: IncomingMessage, limit: number): string {
+  const type = req.headers['content-type'] ?? '';
+  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
+    throw new ServiceError('media_type_unsupported', { field: 'Content-Type' });
+  const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new ServiceError('media_type_unsupported', {
+      message: 'The body may be sent as it is or as gzip.',
+      field: 'Content-Encoding',
+    });
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  return encoding;
+}
+
+/** What the client is told of a body that was not taken in; any other error as it is. */
+function refusalOf(error: unknown, limit: number): unknown {
+  if (!(error instanceof BodyRefused)) return error;
+  switch (error.fault) {
+    case 'large':
+      return tooLarge(limit);
+    case 'wide':
+      return new ServiceError('body_too_large', {
+        message: `The body has more than ${MAX_VALUES} values.`,
+      });
+    case 'deep':
+      return new ServiceError('body_malformed', {
+        message: `The body is nested deeper than ${maxDepth} levels.`,
+      });
+    case 'broken':
+      return new ServiceError('body_malformed', {
+        message: 'The body could not be read to its end.',
+      });
+  }
+}
+
+function tooLarge(limit: number): ServiceError {
+  return new ServiceError('body_too_large', {
+    message: `The body is larger than ${limit / 1024} KB.`,
+    limitBytes: limit,
+  });
+}
+
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ServiceError('body_malformed');
+  const reason = faultIn(value);
+  if (reason) throw new ServiceError('body_malformed', { message: `The body ${reason}.` });
+  return value as Record<string, unknown>;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Buffer): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    giveBack(bytes);
+    return JSON.parse(text);
+  } catch (error) {
+    const isText = error instanceof SyntaxError;
+    throw new ServiceError('body_malformed', {
+      message: isText ? 'The body is not JSON.' : 'The body is not valid UTF-8.',
+    });
+  }
+}
+
+function faultIn(value: object): string | undefined {
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return 'has a property that is not allowed: __proto__';
+    if (typeof inner !== 'object' || inner === null) continue;
+    if (key === 'constructor' && Object.hasOwn(inner, 'prototype'))
+      return 'has a property that is not allowed: constructor.prototype';
+    const reason = faultIn(inner);
+    if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** At once, and not on another thread: it is at most `limit` bytes, and nothing of it waits for the garbage collector. */
+function unpacked(packed: Buffer, limit: number): Buffer {
+  let bytes: Buffer;
+  try {
+    bytes = gunzipSync(packed, { maxOutputLength: limit });
+  } catch (error) {
+    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new BodyRefused(isLarge ? 'large' : 'broken', { cause: error });
+  } finally {
+    giveBack(packed);
+  }
+  const fault = watchShape(maxDepth)(bytes);
+  if (fault) throw new BodyRefused(fault);
+  return bytes;
+}
+
+/** Reads on for a while without keeping anything. */
+async function drain(req: IncomingMessage): Promise<void> {
+  if (isKeptBack(req)) return;
+  await new Promise<void>((resolve) => {
+    let size = 0;
+    setTimeout(resolve, patienceMs).unref();
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > patienceBytes) resolve();
+    });
+    for (const event of ['end', 'close', 'error']) req.once(event, () => resolve());
+    letRunBy(req);
+  });
+}

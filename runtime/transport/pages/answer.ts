@@ -1,0 +1,65 @@
+/** Headers of public pages (docs/threats.md, W1): what the author wrote runs in an origin that is nobody's. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from 'koa';
+import type { PageFile } from '../../pages/pages.ts';
+
+/** Scripts, forms and links of the author work; cookies, storage and the origin of the service are out of reach. */
+export const PAGE_POLICY =
+  'sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation';
+/** No script at all, nothing sent anywhere. */
+export const SHARE_POLICY =
+  "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
+export function answerHtml(ctx: Context, html: string, policy: string, cache: string): void {
+  setHeaders(ctx, policy, cache);
+  const tag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
+  if (!isKnown(ctx, `"${tag}"`)) ctx.body = html;
+}
+
+/** The same for a file: it is tagged by its hash, and sent a piece at a time. */
+export function answerFile(ctx: Context, file: PageFile, policy: string, cache: string): void {
+  setHeaders(ctx, policy, cache);
+  if (isKnown(ctx, `"${file.sha256.slice(0, 32)}"`)) return;
+  ctx.body = Readable.from(file.content, { objectMode: false });
+  ctx.type = HTML;
+  ctx.length = file.bytes;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+function setHeaders(ctx: Context, policy: string, cache: string): void {
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', cache);
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.remove('Set-Cookie');
+  ctx.type = HTML;
+}
+
+/** Whether the visitor has what the tag names: then a 304 is all. */
+function isKnown(ctx: Context, tag: string): boolean {
+  ctx.set('ETag', tag);
+  const known = ctx.get('If-None-Match').split(/\s*,\s*/);
+  const is = known.some((one) => one.replace(/^W\//, '') === tag);
+  ctx.status = is ? 304 : 200;
+  return is;
+}
+
+const words: Readonly<Record<number, string>> = {
+  404: 'There is nothing here.',
+  405: 'This address does not take that.',
+  410: 'This page is not there any more.',
+  413: 'That is too much.',
+  422: 'Something is missing or wrong.',
+  429: 'That was too often. Try again in a minute.',
+};
+
+/** The same words for what never was, what is somebody else's, and what is not shown. */
+export function answerNothing(ctx: Context, status: number): void {
+  const said = words[status] ?? 'That did not work. Try again later.';
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${said}</p></html>`;
+  answerHtml(ctx, html, SHARE_POLICY, 'no-store');
+  ctx.remove('ETag');
+  ctx.body = html;
+  ctx.status = status;
+}

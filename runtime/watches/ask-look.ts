@@ -1,0 +1,61 @@
+/** Asks the code of a watch once, with ports that change nothing, and judges its answer. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Look } from '../../sdk/watch.ts';
+import type { Decision } from '../../sdk/watches.ts';
+import type { Call } from '../call.ts';
+import { noWrites } from '../runs/host-hand.ts';
+import { createPorts, type PortParts } from '../tools/ports/ports.ts';
+import { codeOf } from '../tools/tool-code.ts';
+import type { StoredRecord } from '../../sdk/records.ts';
+import type { LoadedWatch } from '../catalog/parts/loaded-parts.ts';
+
+const MOST_STEPS = 20;
+const MOST_SEEN = 16_384;
+const LONGEST_SECONDS = 86_400;
+
+/**
+ * @param call  under the key that armed the record; its signal ends the look
+ * @returns undefined when nothing is to be done
+ * @throws what the look could not read; internal for an answer that is none
+ */
+export async function askLook(
+  parts: PortParts,
+  call: Call,
+  watch: LoadedWatch,
+  record: StoredRecord,
+): Promise<Decision | undefined> {
+  const { name, needs, file } = watch;
+  const look = (await codeOf({ name, manifest: watch, file })) as Look;
+  const ports = createPorts(parts, call, needs, noWrites);
+  const answer = await Promise.race([
+    look(record, ports, new Date(parts.clock.now())),
+    aborted(call.signal),
+  ]);
+  if (answer === undefined) return undefined;
+  const wrong = faultOf(answer);
+  if (wrong)
+    throw new ServiceError('internal', {}, { cause: `the watch ${name} answers ${wrong}` });
+  // What the code does with its objects afterwards changes nothing.
+  return JSON.parse(JSON.stringify(answer)) as Decision;
+}
+
+function faultOf(answer: Decision): string | undefined {
+  const { because, seen, goodForSeconds, steps, notice } = answer as Partial<Decision>;
+  if (typeof because !== 'string' || because === '' || because.length > 1_000)
+    return 'no because of 1 to 1,000 characters';
+  if (typeof seen !== 'object' || seen === null || JSON.stringify(seen).length > MOST_SEEN)
+    return 'no figures, or more than 16 KB of them, in seen';
+  const isGood = typeof goodForSeconds === 'number' && goodForSeconds >= 1;
+  if (!isGood || goodForSeconds > LONGEST_SECONDS) return 'no goodForSeconds of 1 to 86,400';
+  if (!Array.isArray(steps) || steps.length > MOST_STEPS) return 'no list of at most 20 steps';
+  if (steps.length === 0 && !notice) return 'neither steps nor a notice';
+  return undefined;
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(new ServiceError('timed_out'));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,16 @@
+/** What the service reads of the open web for its tools (docs/threats.md, E1 to E3). */
+import type { DnsPort, PageView, PixelRule } from '../../sdk/web.ts';
+
+export interface Web {
+  /** @throws as `PagesPort` */
+  readPage(wish: {
+    readonly url: string;
+    /** Whose share of the machine it takes. */
+    readonly organizationId: number;
+    readonly pixels: readonly (PixelRule & { readonly platform: string })[];
+    readonly signal: AbortSignal;
+  }): Promise<PageView>;
+  /** @throws as `DnsPort` */
+  lookUp: DnsPort['look'];
+  close(): Promise<void>;
+}

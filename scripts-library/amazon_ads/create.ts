@@ -1,0 +1,42 @@
+/** What creations and changes have in common: days as instants, and money as Amazon takes it. */
+import type { Host } from '../../sdk/script.ts';
+import { amazonMoney } from '../../sdk/kit/amazon-money.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { instantOf, startOfDay } from '../../sdk/kit/time-zone.ts';
+
+/** A start of today is put off by this much, so that it is not in the past when it arrives. */
+const SOON_MS = 10 * 60_000;
+const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
+const text = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/** First instant of a day in the time zone of the profile; soon, when that is today. @throws input_invalid */
+export function startOf(host: Host, day: string = host.today): string {
+  if (day < host.today)
+    throw failure('input_invalid', `start_date must not be in the past; today is ${host.today}.`, {
+      field: 'start_date',
+    });
+  return text(Math.max(startOfDay(day, zoneOf(host)), Date.parse(host.now) + SOON_MS));
+}
+
+/** Last second of a day in the time zone of the profile. @throws input_invalid */
+export function endOf(host: Host, day: string, start: string = host.today): string {
+  if (day < start || day < host.today)
+    throw failure('input_invalid', 'end_date must be neither in the past nor before start_date.', {
+      field: 'end_date',
+    });
+  return text(instantOf(`${day}T23:59:59`, zoneOf(host)));
+}
+
+/** The day, in the time zone of the profile, in which an instant lies. */
+export function dayOf(host: Host, instant: string | undefined): string | null {
+  if (instant === undefined) return null;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(host), ...parts }).format(
+    Date.parse(instant),
+  );
+}
+
+/** @param units  `"50.25"` */
+export const dailyBudget = (units: unknown) => [
+  { ...amazonMoney(units), recurrenceTimePeriod: 'DAILY' },
+];

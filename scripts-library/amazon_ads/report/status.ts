@@ -1,0 +1,31 @@
+/** Statuses beside the rows of a report. */
+import type { Host } from '../../../sdk/script.ts';
+import { queryAll, type AdType } from '../api.ts';
+import { commonStatus, levels, type Row } from '../levels.ts';
+import type { ReportLevel } from '../report.ts';
+
+const byLevel = { campaign: 'campaign', 'ad-group': 'ad_group', ad: 'ad' } as const;
+
+/** Live: enabled, and with ad groups and a budget that deliver, by Amazon's own word. */
+export interface State {
+  readonly status: string;
+  readonly live: boolean;
+}
+
+/** @returns by id */
+export async function statusesOf(host: Host, level: ReportLevel, types: readonly AdType[]) {
+  const { list, id } = levels[byLevel[level]];
+  const filters = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
+  const { items } = await queryAll<Row>(host, list, {
+    types,
+    filters,
+    fields: [id, 'state', 'status'],
+  });
+  return new Map<string, State>(
+    items.map((row) => {
+      const status = commonStatus(row.state);
+      const live = status === 'ENABLED' && row.status?.deliveryStatus === 'DELIVERING';
+      return [String(row[id]), { status, live }];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/** How lists of the Admin API are read. */
+import type { Host } from '../../sdk/script.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_PAGES = 50;
+
+/** Page after page. @param list  under which the answer lists them: `keyEvents` */
+export async function readAll<Item>(host: Host, path: string, list: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let token: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const pageToken = token === undefined ? {} : { pageToken: token };
+    const reply = await host.get<Fields>(path, { pageSize: 200, ...pageToken });
+    items.push(...((reply[list] ?? []) as Item[]));
+    token = reply['nextPageToken'] as string | undefined;
+    if (!token) return items;
+  }
+  throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);
+}
+
+interface Named {
+  readonly property_id?: string;
+}
+
+/** The property of the call, else that of the connection. */
+export const propertyPath = ({ property_id = '{account}' }: Named) => `properties/${property_id}`;
+
+/** `properties/7` > `7` */
+export const idIn = (name: string) => name.split('/').at(-1) ?? name;

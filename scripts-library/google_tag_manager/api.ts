@@ -1,0 +1,55 @@
+/** Where things stand in Tag Manager, and how lists are read. */
+import type { Host } from '../../sdk/script.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_PAGES = 50;
+
+/** Page after page; Google says how long a page is. @param list  under which the answer lists them: `tag` */
+export async function readAll<Item>(
+  host: Host,
+  path: string,
+  list: string,
+  query: Readonly<Record<string, unknown>> = {},
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let token: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const reply = await host.get<Fields>(path, {
+      ...query,
+      ...(token === undefined ? {} : { pageToken: token }),
+    });
+    items.push(...((reply[list] ?? []) as Item[]));
+    token = reply['nextPageToken'] as string | undefined;
+    if (!token) return items;
+  }
+  throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);
+}
+
+interface Named {
+  readonly container_id?: string;
+}
+
+/** `pinned` is the container that the connection names. */
+export const containerPath = ({ container_id = 'pinned' }: Named) =>
+  `accounts/{account}/containers/${container_id}`;
+
+export interface Workspace {
+  readonly accountId: string;
+  readonly containerId: string;
+  readonly workspaceId: string;
+  readonly name: string;
+}
+
+/** The workspace in which tags are edited: the default one, else the oldest. @throws platform_not_found */
+export async function readWorkspace(
+  host: Host,
+  args: Named,
+): Promise<Workspace & { readonly path: string }> {
+  const all = await readAll<Workspace>(host, `${containerPath(args)}/workspaces`, 'workspace');
+  const oldest = all.toSorted((a, b) => Number(a.workspaceId) - Number(b.workspaceId))[0];
+  const found = all.find(({ name }) => name === 'Default Workspace') ?? oldest;
+  if (!found) throw failure('platform_not_found', 'The container has no workspace.');
+  return { ...found, path: `${containerPath(args)}/workspaces/${found.workspaceId}` };
+}

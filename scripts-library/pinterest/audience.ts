@@ -1,0 +1,17 @@
+/** One audience, and the account itself, as single reads show them. */
+import type { ReadScript } from '../../sdk/script.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
+import { readAccount, shownAccount } from './account.ts';
+import { ACCOUNT } from './api.ts';
+import { shownAudience } from './list.ts';
+
+export function audienceScript(): ReadScript<{ readonly audience_id: string }, object> {
+  return async ({ audience_id: id }, host) => {
+    const row = await host.get<Readonly<Record<string, unknown>>>(`${ACCOUNT}/audiences/${id}`);
+    return { account: accountOf(host.account), audience: shownAudience(row) };
+  };
+}
+
+export function accountScript(): ReadScript<object, object> {
+  return async (_args, host) => ({ account: shownAccount(await readAccount(host)) });
+}

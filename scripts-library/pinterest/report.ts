@@ -1,0 +1,174 @@
+/** Reports: figures of the account at once, all others as a file that is ordered, waited for and read. */
+import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { dailySpendOf, reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { currencyOf } from './account.ts';
+import { ACCOUNT } from './api.ts';
+import { commonStatus } from './status.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Before each further look; some 55 seconds in all. */
+const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000];
+/** How far back, and how many days in one report. */
+const ATONCE_BACK = 90;
+const ORDERED_BACK = 914;
+const ORDERED_DAYS = 186;
+
+const metrics = [
+  'PAID_IMPRESSION',
+  'CLICKTHROUGH_1',
+  'SPEND_IN_MICRO_DOLLAR',
+  'TOTAL_CONVERSIONS',
+  'TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR',
+];
+
+interface Level {
+  readonly own: string;
+  /** Beginnings of the columns of what it is, and of what is above it. */
+  readonly of: readonly string[];
+}
+const levels: Readonly<Record<string, Level>> = {
+  account: { own: 'ADVERTISER', of: [] },
+  campaign: { own: 'CAMPAIGN', of: ['CAMPAIGN'] },
+  'ad-group': { own: 'AD_GROUP', of: ['AD_GROUP', 'CAMPAIGN'] },
+  ad: { own: 'PIN_PROMOTION', of: ['AD', 'AD_GROUP', 'CAMPAIGN'] },
+};
+
+/** Days of the account, without what only a report that was ordered tells. JSON leaves out what is 0. */
+const readDays = (host: Host, window: Window) =>
+  host.get<readonly Row[]>(`${ACCOUNT}/analytics`, {
+    ...window,
+    granularity: 'DAY',
+    // This list stands in one parameter; Pinterest's others are repeated.
+    columns: metrics.slice(0, 3).join(','),
+  });
+
+interface Job {
+  readonly report_status?: string;
+  readonly token?: string;
+  readonly url?: string | null;
+}
+
+/** @throws platform_unavailable  it is not made in time, or could not be made */
+async function readOrdered(
+  host: Host,
+  window: Window,
+  { own, of }: Level,
+  granularity: string,
+): Promise<readonly Row[]> {
+  const columns = [...of.flatMap((one) => [`${one}_ID`, `${one}_NAME`]), ...metrics];
+  const status = of[0] === undefined ? [] : [`${of[0]}_STATUS`];
+  const body = { ...window, granularity, level: own, columns: [...status, ...columns] };
+  const { token } = await host.post<Job>(`${ACCOUNT}/reports`, { ...body, report_format: 'JSON' });
+  for (const ms of [0, ...waits]) {
+    if (ms > 0) await host.ask('wait', { ms });
+    const job = await host.get<Job>(`${ACCOUNT}/reports`, { token });
+    if (job.report_status === 'FINISHED' && job.url)
+      return rowsIn(await host.ask('download', { url: job.url }));
+    if (job.report_status !== 'IN_PROGRESS')
+      throw failure('platform_unavailable', 'Pinterest could not make the report.');
+  }
+  throw failure('platform_unavailable', 'Pinterest is still making the report; try again later.');
+}
+
+/** `{ "<id>": [rows] }`. @throws platform_answer_invalid */
+function rowsIn(text: string): readonly Row[] {
+  try {
+    return Object.values(JSON.parse(text) as Record<string, readonly Row[]>).flat();
+  } catch {
+    throw failure('platform_answer_invalid', 'The file of the report is cut or no JSON.');
+  }
+}
+
+/** A row is there, so what it lacks is 0. */
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+const sumsOf = (row: Row): Sums => ({
+  impressions: numberOf(row['PAID_IMPRESSION']),
+  clicks: numberOf(row['CLICKTHROUGH_1']),
+  spendMicros: numberOf(row['SPEND_IN_MICRO_DOLLAR']),
+  conversions: numberOf(row['TOTAL_CONVERSIONS']),
+  valueMicros: numberOf(row['TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR']),
+});
+
+async function readRows(host: Host, asked: Window, level: Level, granularity: string) {
+  const { window, warnings: bounded } = servedFrom(asked, addDays(host.today, -ORDERED_BACK));
+  const pieces = piecesOf(window, ORDERED_DAYS);
+  const rows = await Promise.all(pieces.map((one) => readOrdered(host, one, level, granularity)));
+  return { window, bounded, rows: rows.flat() };
+}
+
+const textOf = (value: unknown) => (value === undefined || value === null ? null : String(value));
+
+function linesOf(host: Host, { of }: Level, rows: readonly Row[]): ReportLine[] {
+  const { account_id: id, account_name: name } = host.account;
+  if (of[0] === undefined)
+    return rows.length === 0 ? [] : [{ id, name, status: null, sums: sumOf(rows.map(sumsOf)) }];
+  const [own, ...above] = of;
+  const groups = Map.groupBy(rows, (row) => String(row[`${own}_ID`]));
+  return [...groups].map(([key, all]) => {
+    const newest = all.at(-1);
+    const parent = (one: string) => ({
+      id: textOf(newest?.[`${one}_ID`]),
+      name: textOf(newest?.[`${one}_NAME`]),
+    });
+    const parents = above.toReversed().map((one) => [one.toLowerCase(), parent(one)]);
+    return {
+      id: key,
+      name: textOf(newest?.[`${own}_NAME`]),
+      status: commonStatus(textOf(newest?.[`${own}_STATUS`]) ?? '') ?? null,
+      ...(above[0] === undefined
+        ? {}
+        : { parent_id: parent(above[0]).id, parents: Object.fromEntries(parents) as object }),
+      sums: sumOf(all.map(sumsOf)),
+    };
+  });
+}
+
+interface ReportArgs {
+  readonly window: Window;
+  readonly level: string;
+}
+
+export function pullScript(): ReadScript<ReportArgs, object> {
+  return async ({ window: asked, level }, host) => {
+    const own = levels[level]!;
+    const { window, bounded, rows } = await readRows(host, asked, own, 'TOTAL');
+    const currency = await currencyOf(host);
+    const trust = trustOf(host, window, {
+      days: 2,
+      attribution:
+        'Conversions within 30 days of a click or an engagement and one day of a view, on the day of that; as Pinterest attributes them.',
+      lag: 'Figures of a day settle within about two days; conversions are added to it later.',
+    });
+    const lines = linesOf(host, own, rows);
+    return reportOf(host, { window, level, currency, lines, bounded, trust });
+  };
+}
+
+interface DaysArgs {
+  readonly date?: string;
+  readonly days: number;
+}
+
+export function dailySpendScript(): ReadScript<DaysArgs, object> {
+  return async ({ date, days }, host) => {
+    if (date !== undefined && date > host.today)
+      throw failure('input_invalid', `date must not be in the future; today is ${host.today}.`, {
+        field: 'date',
+      });
+    const asked = {
+      start_date: date ?? addDays(host.today, -days),
+      end_date: date ?? addDays(host.today, -1),
+    };
+    const isNear = asked.start_date >= addDays(host.today, -ATONCE_BACK);
+    const { window, rows } = isNear
+      ? { window: asked, rows: await readDays(host, asked) }
+      : await readRows(host, asked, levels['account']!, 'DAY');
+    const lines = rows.map((row) => ({ date: String(row['DATE']), sums: sumsOf(row) }));
+    return dailySpendOf(host, { window, currency: await currencyOf(host), days: lines });
+  };
+}

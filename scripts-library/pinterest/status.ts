@@ -1,0 +1,28 @@
+/** Pinterest's statuses in the common words. */
+import type { Status } from '../../sdk/kit/tree-model.ts';
+
+const common: Readonly<Record<string, Status>> = {
+  ACTIVE: 'ENABLED',
+  PAUSED: 'PAUSED',
+  ARCHIVED: 'REMOVED',
+  DRAFT: 'PAUSED',
+  DELETED_DRAFT: 'REMOVED',
+  // What a status comes to, as reports tell it.
+  RUNNING: 'ENABLED',
+  APPROVED: 'ENABLED',
+  PENDING: 'ENABLED',
+  NOT_STARTED: 'ENABLED',
+  COMPLETED: 'ENABLED',
+};
+
+export const commonStatus = (status: string | undefined): Status | undefined =>
+  common[status ?? ''];
+
+export const ownStatus = { ENABLED: 'ACTIVE', PAUSED: 'PAUSED', REMOVED: 'ARCHIVED' } as const;
+/** Those that a list is asked for; drafts are left out as long as nobody asks for what is paused. */
+export const statusesFor = (status: Status | undefined): readonly string[] =>
+  status === 'PAUSED'
+    ? ['PAUSED', 'DRAFT']
+    : status === undefined
+      ? ['ACTIVE', 'PAUSED']
+      : [ownStatus[status]];

@@ -1,0 +1,156 @@
+/**
+ * Campaigns, groups and ads of a platform that has just these three: seeded, found, changed, and what they delivered.
+ * The platform says what their fields are called and which rules hold.
+ */
+import type { Fields } from './ask.ts';
+import { eachDay } from './days.ts';
+import type { Facts } from './facts.ts';
+import { begun, type HistoryRecord } from './history-record.ts';
+import type { EmulatorParts } from './emulator.ts';
+import type { Records } from './records.ts';
+import type { SeededAccount } from './seeded-accounts.ts';
+import { seededRecords, type SeededWords } from './seeded-records.ts';
+import { lastValue, withValue } from './since.ts';
+import { treeDelivery } from './tree-delivery.ts';
+import type { AccountSpec, WorldAd, WorldCampaign, WorldGroup } from './world-model.ts';
+
+export type TreeKind = 'campaign' | 'group' | 'ad';
+export type TreeRecord<Status = string> = HistoryRecord<TreeKind, Status>;
+
+/** What one record is beside its status: the fields of the API, and what it may spend a day, where it says so. */
+export interface TreeSeed {
+  readonly fields: Fields;
+  readonly dailyMinor?: number | undefined;
+}
+
+export interface TreeSeeds<Status> {
+  readonly words: SeededWords<Status>;
+  campaign(campaign: WorldCampaign): TreeSeed;
+  group(group: WorldGroup, campaign: WorldCampaign): TreeSeed;
+  ad(ad: WorldAd, group: WorldGroup, campaign: WorldCampaign): TreeSeed;
+}
+
+/** Everything that the world has of an account. */
+export function seedTree<Status>(
+  { spec, world }: SeededAccount<AccountSpec>,
+  seeds: TreeSeeds<Status>,
+): TreeRecord<Status>[] {
+  const seeded = seededRecords(spec, seeds.words);
+  const record = (
+    kind: TreeKind,
+    own: Omit<TreeRecord<Status>, 'kind' | 'fields'>,
+    { fields, dailyMinor }: TreeSeed,
+  ): TreeRecord<Status> => ({
+    ...own,
+    kind,
+    fields,
+    budgets: dailyMinor === undefined ? [] : [{ at: own.createdAt, value: dailyMinor }],
+  });
+  return world.campaigns.flatMap((campaign) => [
+    record('campaign', seeded.campaign(campaign), seeds.campaign(campaign)),
+    ...campaign.groups.flatMap((group) => [
+      record('group', seeded.group(campaign, group), seeds.group(group, campaign)),
+      ...group.ads.map((ad) => record('ad', seeded.ad(group, ad), seeds.ad(ad, group, campaign))),
+    ]),
+  ]);
+}
+
+export interface TreeState<Status> {
+  readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
+  readonly records: Pick<Records<TreeRecord<Status>>, 'find' | 'list' | 'put' | 'newId'>;
+}
+
+export const statusOf = <Status>({ statuses }: TreeRecord<Status>): Status => lastValue(statuses)!;
+
+/** Of one account; undefined for what is not there, or is another's. */
+export function findRecord<Status>(
+  { records }: TreeState<Status>,
+  accountId: string,
+  kind: TreeKind,
+  id: unknown,
+): TreeRecord<Status> | undefined {
+  const found = records.find(kind, String(id));
+  return found?.accountId === accountId ? found : undefined;
+}
+
+/** What is made now; its fields come with `changedRecord`. */
+export function newRecord<Status>(
+  { records }: TreeState<Status>,
+  wish: {
+    readonly kind: TreeKind;
+    readonly accountId: string;
+    readonly parentId?: string | undefined;
+    readonly status: Status;
+    readonly now: number;
+    /** As the platform writes ids. */
+    readonly idOf?: (id: string) => string;
+    readonly digits?: number;
+  },
+): TreeRecord<Status> {
+  const { kind, accountId, parentId, status, now, idOf = (id) => id, digits = 12 } = wish;
+  const parent = parentId === undefined ? {} : { parentId };
+  const id = idOf(records.newId(kind, digits));
+  return { ...begun(now, status), id, kind, accountId, ...parent, fields: {} };
+}
+
+/** As it is from now on; kept. */
+export function changedRecord<Status>(
+  { records }: TreeState<Status>,
+  before: TreeRecord<Status>,
+  after: {
+    readonly now: number;
+    readonly fields: Fields;
+    readonly status?: Status | undefined;
+    readonly dailyMinor?: number | undefined;
+  },
+): TreeRecord<Status> {
+  const { now, fields, status, dailyMinor } = after;
+  const changed: TreeRecord<Status> = {
+    ...before,
+    fields,
+    updatedAt: now,
+    statuses: withValue(before.statuses, now, status),
+    budgets: withValue(before.budgets, now, dailyMinor),
+  };
+  records.put(changed);
+  return changed;
+}
+
+/** What one ad delivered on one day, and what is above it. */
+export interface Delivered<Status> {
+  readonly date: string;
+  readonly campaign: TreeRecord<Status>;
+  readonly group: TreeRecord<Status>;
+  readonly ad: TreeRecord<Status>;
+  readonly facts: Facts;
+}
+
+/** Every report is a sum of these. @param on  the status under which something runs */
+export function deliveredIn<Status>(
+  state: TreeState<Status>,
+  { spec: { id, timeZone } }: SeededAccount<AccountSpec>,
+  on: Status,
+  [start, end]: readonly [start: string, end: string],
+): Delivered<Status>[] {
+  const { records } = state;
+  const delivery = treeDelivery<TreeRecord<Status>>(state, {
+    kinds: ['campaign', 'group', 'ad'],
+    timeZone,
+    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === on })),
+    budgetsOf: ({ budgets }) => budgets,
+  });
+  const days = eachDay(start, end);
+  return records.list('campaign', { accountId: id }).flatMap((campaign) =>
+    records.list('group', { parentId: campaign.id }).flatMap((group) =>
+      days.flatMap((date) =>
+        [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
+          date,
+          campaign,
+          group,
+          ad: records.find('ad', adId)!,
+          facts,
+        })),
+      ),
+    ),
+  );
+}

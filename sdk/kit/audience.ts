@@ -1,0 +1,25 @@
+/** How many an audience reaches, and whether it can be used, in words that all platforms share. */
+
+/** Usable; being filled or counted; below what the platform serves; taking nobody more; broken at the platform. */
+export type Readiness = 'READY' | 'BUILDING' | 'TOO_SMALL' | 'CLOSED' | 'FAILED';
+
+export interface AudienceFacts {
+  /** Members; null while the platform does not say. */
+  readonly size: number | null;
+  readonly readiness: Readiness;
+}
+
+export interface AudienceSigns {
+  readonly size: number | null;
+  /** Fewest members that the platform serves, where it says. */
+  readonly least?: number;
+  /** What the platform's own state means; undefined where it has none, and the size alone tells. */
+  readonly says?: Readiness | undefined;
+}
+
+/** An audience that is ready with too few members is too small; one of unknown size and state is still being built. */
+export function audienceFacts({ size, least = 0, says }: AudienceSigns): AudienceFacts {
+  if (says !== undefined && says !== 'READY') return { size, readiness: says };
+  if (size !== null && size < least) return { size, readiness: 'TOO_SMALL' };
+  return { size, readiness: size === null && says === undefined ? 'BUILDING' : 'READY' };
+}

@@ -1,0 +1,67 @@
+/** The creation of one object of a tree: its arguments are the settings of its level. */
+import type { Change, WriteScript } from '../script.ts';
+import { createScript } from './create.ts';
+import {
+  bodyOf,
+  levelOf,
+  readThing,
+  viewOf,
+  type Fields,
+  type Status,
+  type Tree,
+  type TreeArgs,
+  type TreeThing,
+} from './tree-model.ts';
+
+export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, object> {
+  const { entity, settings, up } = levelOf(tree, name);
+  const names = Object.keys(tree.levels);
+  const above = names[names.indexOf(name) - 1];
+  return createScript<TreeArgs, TreeThing<Row>, object>({
+    entity,
+    // One token reaches many accounts: what it is to stand in has to be of this one.
+    check: async (args, host) => {
+      if (up !== undefined && above !== undefined) await readThing(tree, host, above, args[up]);
+    },
+    async plan(args, host) {
+      const currency = await tree.currencyOf(host);
+      const own = Object.entries(args).filter(
+        ([field, value]) => value !== undefined && (field === 'status' || field in settings),
+      );
+      const money = moneyOf(own, (field) => settings[field]?.isMoney === true, currency);
+      return { name: String(args['name']), settings: Object.fromEntries(own), ...money };
+    },
+    send: (host, asked, args) =>
+      tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args),
+    read: (host, id) => readThing(tree, host, name, id),
+    facts: ({ status, row }, asked) =>
+      listed(asked).map(({ field, after }) => {
+        const found = field === 'status' ? status : settings[field]!.of(row);
+        return [field, found, settings[field]?.isMoney ? Number(after) : after] as const;
+      }),
+    result: ({ row }, { account }) => ({
+      [entity]: viewOf(tree, name, row),
+      currency: account.currency,
+    }),
+    idOf: (result) => String((result as Record<string, Fields>)[entity]?.['id']),
+  });
+}
+
+const listed = (settings: Fields) =>
+  Object.entries(settings).map(([field, after]) => ({ field, after: after as Status }));
+
+/** The largest budget; where it has none, its bid. */
+function moneyOf(
+  own: readonly (readonly [string, unknown])[],
+  isMoney: (field: string) => boolean,
+  currency: string,
+): { readonly money?: Change['money'] } {
+  const amounts = own
+    .filter(([field]) => isMoney(field))
+    .map(([field, value]) => ({ isBid: !/budget/.test(field), amount: Number(value) }))
+    .toSorted((a, b) => Number(a.isBid) - Number(b.isBid) || b.amount - a.amount);
+  const [first] = amounts;
+  if (!first) return {};
+  const { isBid, amount } = first;
+  return { money: { amount, currency, ...(isBid ? { measure: 'bid' as const } : {}) } };
+}

@@ -1,0 +1,128 @@
+/** What a platform says of its campaigns, groups and ads, so that the kit can write their scripts (`tree.ts`). */
+import type { Change, Host } from '../script.ts';
+import { failure } from './failure.ts';
+import type { Found } from './list.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+export type TreeArgs = Readonly<Record<string, unknown>>;
+export type Status = 'ENABLED' | 'PAUSED' | 'REMOVED';
+
+/** Something of a campaign, a group or an ad that can be set, by the name of its argument. */
+export interface TreeSetting<Row> {
+  /** As it is, in our words; money in units, null where there is none. */
+  of(row: Row): unknown;
+  /** What is sent to set it; null takes it away. Money comes as text in units. */
+  body(value: unknown, row: Row | undefined): Fields;
+  readonly isMoney?: true;
+}
+
+export interface TreeLevel<Row> {
+  /** `campaign`, `ad_group`, `ad`; the argument of its id is `<entity>_id`. */
+  readonly entity: string;
+  readonly list: string;
+  readonly words: string;
+  /** Argument of the id of what it stands in; absent for campaigns. */
+  readonly up?: string;
+  readonly settings: Readonly<Record<string, TreeSetting<Row>>>;
+  /** What results show beside id, name and status. */
+  shows(row: Row): object;
+}
+
+export interface TreeWish {
+  readonly status?: Status | undefined;
+  readonly limit: number;
+  /** By argument: `campaign_id`. */
+  readonly where?: TreeArgs;
+}
+
+export interface Tree<Row> {
+  /** From campaigns down. */
+  readonly levels: Readonly<Record<string, TreeLevel<Row>>>;
+  /** Of an object of any level. */
+  readonly facts: (row: Row, level: string) => TreeFacts;
+  currencyOf(host: Host): Promise<string>;
+  readAll(host: Host, level: string, wish: TreeWish): Promise<Found<Row>>;
+  /** @throws platform_not_found */
+  readOne(host: Host, level: string, id: string): Promise<Row>;
+  statusBody(status: Status): Fields;
+  /** @returns the id of what was made */
+  create(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
+  update(host: Host, level: string, row: Row, body: Fields): Promise<unknown>;
+  /** Of a platform that deletes. */
+  remove?(host: Host, level: string, row: Row): Promise<unknown>;
+  /** What is removed can be enabled again. */
+  readonly canReturn?: true;
+}
+
+export interface TreeFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly status: Status;
+  /** In the platform's own word. */
+  readonly platformStatus: string | null;
+  readonly parentId: string | null;
+  /** Sorts by creation. */
+  readonly createdAt: string;
+}
+
+/** One object, as a change needs it. */
+export interface TreeThing<Row> extends TreeFacts {
+  readonly row: Row;
+}
+
+export const levelOf = <Row>({ levels }: Tree<Row>, name: string): TreeLevel<Row> => {
+  const level = levels[name];
+  if (!level) throw new Error(`There is no level ${name}.`);
+  return level;
+};
+
+export const thingOf = <Row>(tree: Tree<Row>, name: string, row: Row): TreeThing<Row> => ({
+  ...tree.facts(row, name),
+  row,
+});
+
+export const readThing = async <Row>(tree: Tree<Row>, host: Host, name: string, id: unknown) =>
+  thingOf(tree, name, await tree.readOne(host, name, String(id)));
+
+export function viewOf<Row>(tree: Tree<Row>, name: string, row: Row): Fields {
+  const { id, name: called, status, platformStatus, parentId } = tree.facts(row, name);
+  const { up, shows } = levelOf(tree, name);
+  const parent = up === undefined ? {} : { [up]: parentId };
+  const common = { id, name: called, status, platform_status: platformStatus };
+  return { ...common, ...parent, ...shows(row) };
+}
+
+/** Objects one into the other; texts and lists of the second win. */
+export function mergedFields(one: Fields, other: Fields): Fields {
+  const isObject = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.entries(other).reduce<Fields>((all, [name, value]) => {
+    const before = all[name];
+    const next = isObject(before) && isObject(value) ? mergedFields(before, value) : value;
+    return { ...all, [name]: next };
+  }, one);
+}
+
+/** What is removed takes no change, where the platform does not let it return. @throws input_invalid */
+export function checkLive<Row>(tree: Tree<Row>, name: string, { id, status }: TreeThing<Row>) {
+  if (status !== 'REMOVED' || tree.canReturn) return;
+  const { words, entity } = levelOf(tree, name);
+  throw failure('input_invalid', `The ${words} ${id} is removed, which is for good.`, {
+    field: `${entity}_id`,
+  });
+}
+
+/** What the changes of one object send together. */
+export function bodyOf<Row>(
+  tree: Tree<Row>,
+  name: string,
+  row: Row | undefined,
+  changes: readonly Pick<Change, 'field' | 'after'>[],
+): Fields {
+  const { settings } = levelOf(tree, name);
+  return changes
+    .map(({ field, after }) =>
+      field === 'status' ? tree.statusBody(after as Status) : settings[field]!.body(after, row),
+    )
+    .reduce<Fields>(mergedFields, {});
+}

@@ -1,0 +1,83 @@
+/** One change of one object of a tree: its status, and whatever of its settings was asked for. */
+import type { Host, WriteScript } from '../script.ts';
+import type { Wish } from './changes.ts';
+import { failure } from './failure.ts';
+import { spendsPerDay } from './tree-budget.ts';
+import {
+  bodyOf,
+  checkLive,
+  levelOf,
+  readThing,
+  viewOf,
+  type Status,
+  type Tree,
+  type TreeArgs,
+  type TreeThing,
+} from './tree-model.ts';
+import { stateOf, updateScript } from './update.ts';
+
+const actions: Readonly<Record<string, Status>> = {
+  pause: 'PAUSED',
+  enable: 'ENABLED',
+  archive: 'REMOVED',
+};
+
+/** @param fixed  arguments that the script gives itself: `{ action: 'archive' }` */
+export function updateOf<Row>(
+  tree: Tree<Row>,
+  name: string,
+  fixed: TreeArgs = {},
+): WriteScript<TreeArgs, object> {
+  const level = levelOf(tree, name);
+  const { entity, settings } = level;
+  const script = updateScript<TreeArgs, TreeThing<Row>, object>({
+    entity,
+    check: (args) => notBoth(args, Object.keys(settings)),
+    read: (host, args) => readThing(tree, host, name, args[`${entity}_id`]),
+    wishes: (args, thing, host) => wishesOf(tree, name, { args, thing, host }),
+    send: (host, { row }, changes) =>
+      tree.update(host, name, row, bodyOf(tree, name, row, changes)),
+    result: (now, before) => ({
+      [entity]: { ...viewOf(tree, name, now.row), ...stateOf(now, before) },
+    }),
+  });
+  const given = (args: TreeArgs) => ({ ...args, ...fixed });
+  return {
+    preview: (args, host) => script.preview(given(args), host),
+    apply: async (args, host, changes) => ({
+      ...(await script.apply(given(args), host, changes)),
+      currency: await tree.currencyOf(host),
+    }),
+  };
+}
+
+interface Asked<Row> {
+  readonly args: TreeArgs;
+  readonly thing: TreeThing<Row>;
+  readonly host: Host;
+}
+
+async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host }: Asked<Row>) {
+  const { settings } = levelOf(tree, name);
+  const currency = await tree.currencyOf(host);
+  const after = actions[String(args['action'])];
+  if (after !== 'REMOVED') checkLive(tree, name, thing);
+  const wishes = Object.entries(settings).map(([field, { of, isMoney }]): Wish => {
+    const wish = { field, before: of(thing.row), after: args[field] };
+    if (args[`no_${field}`] === true) return { ...wish, after: null };
+    return isMoney ? { ...wish, currency } : wish;
+  });
+  const isTop = name === Object.keys(tree.levels)[0];
+  const hasOwn = wishes.some(({ field, before }) => field === 'daily_budget' && before !== null);
+  const below =
+    after === 'ENABLED' && isTop && !hasOwn ? await spendsPerDay(tree, host, thing.id) : undefined;
+  const budget = below === undefined ? {} : { budget: { amount: below, currency } };
+  return [{ field: 'status', before: thing.status, after, ...budget }, ...wishes];
+}
+
+/** @throws input_invalid  something is asked to be set and to be taken away */
+function notBoth(args: TreeArgs, fields: readonly string[]): void {
+  const both = fields.find((name) => args[name] !== undefined && args[`no_${name}`] === true);
+  if (both !== undefined)
+    throw failure('input_invalid', `Give ${both} or no_${both}, not both.`, { field: both });
+}

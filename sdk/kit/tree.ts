@@ -1,0 +1,116 @@
+/**
+ * The scripts of a platform that has campaigns, groups in them and ads in those, out of what it says of each level: which
+ * fields there are, how one is read, and what a change sends. Everything else is the same everywhere.
+ *
+ *     export const { listOf, getOf, createOf, updateOf, removeOf, budgetScript, auditScript } = treeScripts(tree);
+ */
+import type { Change, Host, ReadScript, WriteScript } from '../script.ts';
+import { accountOf } from './account.ts';
+import { listScript } from './list.ts';
+import { removeScript } from './remove.ts';
+import { auditOf, type Part } from './structure.ts';
+import { budgetScriptOf, dailyBudgets } from './tree-budget.ts';
+import { createOf } from './tree-create.ts';
+import {
+  levelOf,
+  readThing,
+  viewOf,
+  type Fields,
+  type Status,
+  type Tree,
+  type TreeArgs,
+  type TreeThing,
+} from './tree-model.ts';
+import { updateOf } from './tree-update.ts';
+
+export function treeScripts<Row>(tree: Tree<Row>) {
+  return {
+    listOf: (name: string) => listOf(tree, name),
+    getOf: (name: string) => getOf(tree, name),
+    createOf: (name: string) => createOf(tree, name),
+    updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
+    removeOf: (name: string) => removeOf(tree, name),
+    budgetScript: () => budgetScriptOf(tree),
+    auditScript: () => auditScript(tree),
+  };
+}
+
+/** Campaigns whose budget lies below them show the sum. */
+async function viewsOf<Row>(tree: Tree<Row>, name: string, host: Host, rows: readonly Row[]) {
+  const views = rows.map((row) => viewOf(tree, name, row));
+  const isTop = levelOf(tree, name).up === undefined;
+  const isWithout = ({ daily_budget: daily, lifetime_budget: lifetime }: Fields) =>
+    (daily ?? lifetime ?? null) === null;
+  if (!isTop || !views.some(isWithout)) return views;
+  const only = views.length === 1 ? String(views[0]!['id']) : undefined;
+  const daily = await dailyBudgets(tree, host, only);
+  return views.map((view) =>
+    isWithout(view) ? { ...view, daily_budget: daily(String(view['id'])) } : view,
+  );
+}
+
+function listOf<Row>(tree: Tree<Row>, name: string): ReadScript<TreeArgs, object> {
+  const { list, up } = levelOf(tree, name);
+  return listScript({
+    as: list,
+    async read(host: Host, { status, limit, ...where }: TreeArgs) {
+      const wish = { status: status as Status | undefined, limit: Number(limit), where };
+      const { items, ...end } = await tree.readAll(host, name, wish);
+      return { ...end, items: await viewsOf(tree, name, host, items) };
+    },
+    // Figures are in reports alone.
+    show: (view) =>
+      up === undefined
+        ? { ...view, metrics: { clicks: null, impressions: null, cost: null } }
+        : view,
+    facts: async (host) => ({ currency: await tree.currencyOf(host) }),
+  });
+}
+
+function getOf<Row>(tree: Tree<Row>, name: string): ReadScript<TreeArgs, object> {
+  const { entity } = levelOf(tree, name);
+  return async (args, host) => {
+    const row = await tree.readOne(host, name, String(args[`${entity}_id`]));
+    const currency = await tree.currencyOf(host);
+    const [view] = await viewsOf(tree, name, host, [row]);
+    return { account: accountOf(host.account), currency, [entity]: view };
+  };
+}
+
+function removeOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, object> {
+  const { entity } = levelOf(tree, name);
+  const find = (host: Host, args: TreeArgs) => readThing(tree, host, name, args[`${entity}_id`]);
+  return removeScript<TreeArgs, TreeThing<Row>, object>({
+    entity,
+    read: async (host, args) => [await find(host, args)],
+    async remove(host, args, [change]: readonly Change[]) {
+      const thing = await find(host, args);
+      if (change) await tree.remove?.(host, name, thing.row);
+      return { [entity]: { id: thing.id, name: thing.name, status: 'REMOVED' } };
+    },
+  });
+}
+
+const places = ['campaign', 'ad_group', 'ad'] as const;
+
+function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
+  const names = Object.keys(tree.levels);
+  return async (_args, host) => {
+    const found = await Promise.all(
+      names.map(async (name, at) => {
+        const limit = Number.MAX_SAFE_INTEGER;
+        const { items, isCut } = await tree.readAll(host, name, { limit });
+        const parts = items.map((row): Part => {
+          const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
+          return { entity: places[at]!, id, name: called, status, parentId, createdAt };
+        });
+        const { words } = levelOf(tree, name);
+        const cut = isCut ? [`Only the first ${items.length} ${words}s were looked at.`] : [];
+        return { parts, warnings: cut };
+      }),
+    );
+    const parts = found.flatMap((one) => one.parts);
+    const warnings = found.flatMap((one) => one.warnings);
+    return auditOf(host, places[names.length - 1] ?? 'ad', { parts, warnings }, false);
+  };
+}

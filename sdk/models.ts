@@ -1,0 +1,61 @@
+/** Texts that a model writes, and pictures that one makes; or an error that charges nothing. */
+import type { JsonSchema } from './script.ts';
+
+export interface WriteWish {
+  /** What the model is to write, in words of the tool's author. */
+  readonly task: string;
+  /** Who it is and which rules it keeps, in words of the tool's author: no text from outside stands here. */
+  readonly system?: string;
+  /** Text from outside: pages, names, what the caller said. It goes in as data, at most 150,000 characters of JSON. */
+  readonly data?: unknown;
+  /** Of the answer: an object. Lengths and counts are told to the model in words, and checked in code. */
+  readonly schema: JsonSchema;
+  /** Of the answer; 4,000 when absent. */
+  readonly maxTokens?: number;
+  /** What else is wrong with a value that fits the schema, a sentence each: limits that JSON Schema cannot say. */
+  check?(value: never): readonly string[];
+}
+
+export interface PictureWish {
+  /** What it is to show; text from outside may stand in it, for a picture has no orders to follow. */
+  readonly prompt: string;
+  /** What must not appear. */
+  readonly avoid?: string;
+  /** Pixels. Providers have sizes of their own: the nearest shape that is at least so large is asked for. */
+  readonly width: number;
+  readonly height: number;
+  /** Platform id of the provider; else the connected one, as for texts. */
+  readonly provider?: string;
+}
+
+/** Type and size are told by the bytes. */
+export interface MadePicture {
+  readonly bytes: Uint8Array;
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif';
+  readonly width: number;
+  readonly height: number;
+  readonly platform: string;
+  readonly model: string;
+}
+
+export interface ModelsPort {
+  /**
+   * Asks the connected model, and once more when what it wrote does not fit.
+   * @returns `value` fits the schema; its texts are data, to be escaped where they are shown
+   * @throws connection_missing  no model is connected
+   * @throws platform_answer_invalid  what it wrote does not fit, twice
+   * @throws platform_rejected  it refused
+   */
+  write<T>(wish: WriteWish): Promise<{
+    readonly value: T;
+    readonly platform: string;
+    readonly model: string;
+  }>;
+  /**
+   * Asks a provider for one picture. It changes nothing at the provider but what it bills; call it within `apply`.
+   * @throws connection_missing not_configured  no such provider is connected
+   * @throws platform_rejected  it refused the prompt
+   * @throws platform_answer_invalid  what it answered is no picture, or one far too small
+   */
+  make(wish: PictureWish): Promise<MadePicture>;
+}

@@ -1,0 +1,42 @@
+/** Messages that leave the service, and what became of them. */
+
+/** Where one goes: exactly one of these. */
+export interface Destination {
+  /** An e-mail address; the operator's mail server sends it. */
+  readonly email?: string;
+  /** Address of an incoming webhook of Slack. */
+  readonly slack?: string;
+  /** A phone number, in the form +4930123456. */
+  readonly sms?: string;
+  /** An https address that takes a signed POST. */
+  readonly webhook?: string;
+}
+
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  /** Plain JSON, for webhooks. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** What became of one message. */
+export interface NoticeView {
+  readonly notice_id: string;
+  readonly channel: string;
+  /** Where it goes, without what is secret about it. */
+  readonly to: string;
+  readonly subject: string;
+  readonly status: 'queued' | 'sent' | 'failed';
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly ended_at: string | null;
+}
+
+export interface NotifyPort {
+  /** @throws input_invalid not_configured  it could not be sent, and what would be right */
+  check(to: Destination): void;
+  /** Queued, and sent by a job; within `apply` alone. @throws as `check` */
+  send(to: Destination, message: Message): Promise<NoticeView>;
+  /** @throws not_found */
+  find(noticeId: string): Promise<NoticeView>;
+}

@@ -1,0 +1,82 @@
+/** Which accounts a question over all platforms is asked of. */
+import { ServiceError } from '../errors.ts';
+import type { Reporting } from '../platform.ts';
+import type { ConnectionView, ToolPorts } from '../tool.ts';
+import { dayIn } from '../window.ts';
+import { wrong } from './wrong.ts';
+
+export interface AccountWish {
+  /** In any spelling. */
+  readonly platforms?: readonly string[];
+  /** By id, or as `platform:id`. */
+  readonly accounts?: readonly string[];
+}
+
+/** One account that is asked. */
+export interface Target {
+  readonly account: ConnectionView;
+  readonly reporting: Reporting;
+  /** The day that it is there, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+type Ports = Pick<ToolPorts, 'connections' | 'catalog'>;
+
+/**
+ * @param routes  generic names; an account of a platform that has none of them is not asked
+ * @throws input_invalid account_unknown connection_missing  with the choices
+ */
+export async function targetsOf(
+  { connections, catalog }: Ports,
+  { platforms, accounts }: AccountWish,
+  routes: readonly string[],
+  now: Date,
+): Promise<Target[]> {
+  const wanted = platforms?.map((name) => platformOf(catalog, name));
+  const serving = new Set(
+    routes.flatMap((name) => Object.keys(catalog.findScript(name)?.routes ?? {})),
+  );
+  const open = (await connections.list()).filter(
+    ({ platform }) => serving.has(platform) && (wanted?.includes(platform) ?? true),
+  );
+  if (open.length === 0)
+    throw new ServiceError('connection_missing', {
+      message: `No account is connected on ${(wanted ?? [...serving]).join(', ') || 'any ad platform'}.`,
+      field: wanted ? 'platforms' : 'accounts',
+    });
+  const facts = new Map(
+    connections.platforms().map(({ platform, reporting }) => [platform, reporting]),
+  );
+  return chosen(open, accounts).map((account) => ({
+    account,
+    reporting: facts.get(account.platform) ?? {},
+    today: dayIn(now.getTime(), account.time_zone),
+  }));
+}
+
+function platformOf(catalog: Ports['catalog'], name: string): string {
+  const id = catalog.platformId(name);
+  if (id === undefined)
+    throw wrong('platforms', `${name} is no platform here; list_connected_accounts names them`);
+  return id;
+}
+
+function chosen(
+  open: readonly ConnectionView[],
+  accounts: readonly string[] | undefined,
+): readonly ConnectionView[] {
+  if (!accounts) return open;
+  const named = accounts.map((name) => {
+    const fitting = open.filter(
+      ({ platform, account_id }) => name === account_id || name === `${platform}:${account_id}`,
+    );
+    if (fitting.length > 0) return fitting;
+    const choices = open.map(({ platform, account_id }) => `${platform}:${account_id}`);
+    throw new ServiceError('account_unknown', {
+      message: `There is no account ${name} among those that are asked.`,
+      field: 'accounts',
+      choices: choices.slice(0, 50),
+    });
+  });
+  return [...new Set(named.flat())];
+}

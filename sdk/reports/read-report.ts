@@ -1,0 +1,131 @@
+/** A report of one account, asked for by its generic name, within a time. */
+import { addDays, daysOf } from '../kit/days.ts';
+import { ServiceError } from '../errors.ts';
+import type { Window } from '../script.ts';
+import type { ToolPorts } from '../tool.ts';
+import type { Target } from './accounts.ts';
+
+/** Money in account currency. */
+export interface ReportSums {
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly spend: number | null;
+  readonly conversions: number | null;
+  readonly conversion_value?: number | null;
+}
+
+export interface ReportRow extends ReportSums {
+  readonly id: string;
+  readonly name: string | null;
+  readonly status: string | null;
+  readonly parent_id?: string | null;
+  readonly [own: string]: unknown;
+}
+
+/** What every platform's report is, see `report` in `sdk/schemas/definitions.json`. */
+export interface Report {
+  readonly window: Window;
+  readonly currency: string | null;
+  readonly time_zone: string | null;
+  readonly common_level?: string | null;
+  readonly rows: readonly ReportRow[];
+  readonly totals: ReportSums;
+  readonly truncated: boolean;
+  readonly warnings: readonly string[];
+}
+
+export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'>;
+
+/** Reports that run at once for one account; its platform has a limit of its own. */
+const AT_ONCE = 4;
+/** A report that lists fewer rows was not cut for their number. */
+const MANY_ROWS = 1_000;
+
+/** A clock that runs down. */
+export interface Patience {
+  /** @returns ms that are left @throws timed_out  none is */
+  left(): number;
+}
+
+export function patienceOf(seconds: number): Patience {
+  const until = performance.now() + seconds * 1000;
+  return {
+    left() {
+      const ms = until - performance.now();
+      if (ms <= 0) throw new ServiceError('timed_out');
+      return ms;
+    },
+  };
+}
+
+/** Whether a platform has a script under a generic name. */
+export function serves({ catalog }: ReadPorts, route: string, platform: string): boolean {
+  return Object.hasOwn(catalog.findScript(route)?.routes ?? {}, platform);
+}
+
+/** @throws whatever the run ended in; timed_out  it took longer than the patience is */
+export async function readReport(
+  ports: ReadPorts,
+  { account: { platform, account_id } }: Target,
+  route: string,
+  window: Window,
+  patience: Patience,
+): Promise<Report> {
+  const { result } = await ports.scripts.run({
+    script: route,
+    platform,
+    account_id,
+    args: { ...window, ...mostRows(ports, route, platform) },
+    timeoutMs: patience.left(),
+  });
+  return result as Report;
+}
+
+/** A script that bounds its rows by an argument is asked for all that it gives. */
+function mostRows({ catalog }: ReadPorts, route: string, platform: string) {
+  const run = catalog.findScript(route)?.routes[platform];
+  const limit = run === undefined ? undefined : catalog.findScript(run)?.manifest.args?.['limit'];
+  return limit?.maximum === undefined ? {} : { limit: limit.maximum };
+}
+
+/** Rows that have a day each. What does not fit into one report is asked for in halves. */
+export async function readByDay(
+  ports: ReadPorts,
+  target: Target,
+  route: string,
+  window: Window,
+  patience: Patience,
+): Promise<Report[]> {
+  const report = await readReport(ports, target, route, window, patience);
+  const days = daysOf(window).length;
+  if (!report.truncated || report.rows.length < MANY_ROWS || days === 1) return [report];
+  const middle = addDays(window.start_date, Math.floor(days / 2));
+  const halves = [
+    { start_date: window.start_date, end_date: addDays(middle, -1) },
+    { start_date: middle, end_date: window.end_date },
+  ];
+  const read = await inTurn(halves, (half) => readByDay(ports, target, route, half, patience));
+  return read.flat();
+}
+
+/** The day of a row, by whichever name its platform's script has for it. */
+export function dayOf({ date, start_date, period }: ReportRow): string {
+  return String(date ?? start_date ?? period ?? '').slice(0, 10);
+}
+
+/** All of it, a few at once, in order. */
+export async function inTurn<T, R>(
+  items: readonly T[],
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> {
+  const done: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let at = next; at < items.length; at = next) {
+      next += 1;
+      done[at] = await work(items[at]!, at);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  return done;
+}

@@ -1,0 +1,81 @@
+/** Calls that are made later, once or again and again, under the key that armed them. */
+
+import type { Destination, NoticeView } from './notify.ts';
+
+/** What is to be called: a tool, or a script of the library, with its arguments by name. */
+export interface LaterCall {
+  readonly run: string;
+  readonly platform?: string;
+  readonly account_id?: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Why, for the audit. */
+  readonly reason?: string;
+}
+
+export interface ScheduleWish {
+  /** Tells it from other schedules of the same call, so that making it again changes nothing. */
+  readonly key?: string;
+  readonly name: string;
+  /** Five fields: minute, hour, day of month, month, day of week. Either this or `at`. */
+  readonly cron?: string;
+  /** The one time, ISO 8601 with a zone. */
+  readonly at?: string;
+  /** IANA; UTC when absent. */
+  readonly time_zone?: string;
+  readonly call: LaterCall;
+  /** Where its results are told, and what becomes of it. */
+  readonly deliver?: Destination;
+}
+
+export interface ScheduleView {
+  readonly schedule_id: string;
+  readonly name: string;
+  /** `active`; `paused` by a person; `frozen`: its key is not valid any more; `parked`: it failed three times; `done`. */
+  readonly status: string;
+  readonly reason: string | null;
+  readonly cron: string | null;
+  readonly at: string | null;
+  readonly time_zone: string;
+  readonly next_at: string | null;
+  readonly last_at: string | null;
+  readonly last_job_id: string | null;
+  readonly runs: string;
+  /** Where its results are told, without what is secret about it. */
+  readonly delivers_to: string | null;
+  /** What became of the last message. */
+  readonly last_delivery: NoticeView | null;
+}
+
+/** As it was made. */
+export interface NewScheduleView extends ScheduleView {
+  /** What webhooks are signed with; shown this once. */
+  readonly signing_secret?: string;
+}
+
+export interface SchedulesPort {
+  /**
+   * @returns where it would deliver, as it is shown, and whether no schedule of the organization delivers there yet
+   * @throws input_invalid scope_missing key_narrowed, and what the call would be refused with: it could not be armed
+   */
+  check(
+    wish: ScheduleWish,
+  ): Promise<{ readonly deliversTo: string | null; readonly isNew: boolean }>;
+  /** Within `apply`, or in the `result` of steps. @throws as `check` */
+  create(wish: ScheduleWish): Promise<NewScheduleView>;
+  /** Those that the caller's key may see, the oldest first. */
+  list(): Promise<readonly ScheduleView[]>;
+  /** @throws not_found */
+  find(scheduleId: string): Promise<ScheduleView>;
+  /** `active` resumes, from now on. Within `apply`. @throws not_found input_invalid */
+  update(
+    scheduleId: string,
+    change: {
+      readonly status?: 'active' | 'paused';
+      readonly cron?: string;
+      readonly time_zone?: string;
+      readonly name?: string;
+    },
+  ): Promise<ScheduleView>;
+  /** Within `apply`. @throws not_found */
+  remove(scheduleId: string): Promise<void>;
+}

@@ -1,0 +1,103 @@
+/** One of several writes that a call makes, and what became of it. */
+import type { ServiceError } from './errors.ts';
+import type { Account, Change } from './script.ts';
+
+/** One call to a script. It has an audit entry, guards, approval and idempotency key of its own. */
+export interface Step {
+  /** A script, or a generic name. */
+  readonly script: string;
+  readonly platform?: string;
+  readonly account_id?: string;
+  /** Account below the connected one, where the platform has such. */
+  readonly client_account_id?: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  /** Argument > place in an earlier step's answer, as `0.result.campaign.id`. */
+  readonly bind?: Readonly<Record<string, string>>;
+  /** What it will change; other changes at the time are refused (`change_refused`). */
+  readonly expect?: readonly Change[];
+  /**
+   * `stop`, unless it says otherwise: the steps after it are left. `takeBack`: what the steps before it did is taken back
+   * too, newest first, as an undo would do it. A step that waits for a person has not failed. For lists.
+   */
+  readonly onFailure?: 'stop' | 'goOn' | 'takeBack';
+  /** Tells it from the other steps of the call, the same at every attempt; its place among them when absent. */
+  readonly key?: string;
+  /**
+   * A person approved this step before it was made, together with others: the approval, whose changes have the words of the
+   * step (`stepWords`) under the field `STEP_FIELD`. It is not asked for again. What guards refuse stays refused.
+   */
+  readonly approved?: {
+    readonly id: string;
+    /** Arguments that take what earlier steps made; a person saw that, and no value. */
+    readonly bound: readonly string[];
+  };
+  /** The same in every call of the organization: what has it is made once, whichever call asks. Instead of `key`. */
+  readonly once?: string;
+  /**
+   * Of an undo: the run whose changes it takes back, and their places in that run's list. A rehearsal believes what
+   * such a step expects, for its plan has just looked.
+   */
+  readonly undoes?: { readonly run_id: string; readonly changes: readonly number[] };
+  /** An earlier attempt of the same call made it: it is reported, and not made again. */
+  readonly made?: {
+    readonly run_id: string;
+    readonly changes: readonly Change[];
+    readonly credits: number;
+  };
+}
+
+/** Field of a change that says what a person approves of a later step. */
+export const STEP_FIELD = 'step';
+
+type Worded = Pick<Step, 'script' | 'platform' | 'account_id' | 'args'>;
+
+/**
+ * What a step will do, for the person who approves it and for whoever compares: no two steps have the same words.
+ * @param bound  arguments that take what earlier steps made
+ */
+export function stepWords(
+  { script, platform, account_id: account, args }: Worded,
+  bound: readonly string[] = [],
+): string {
+  const place = [platform, account].filter((one) => one !== undefined).join(', ');
+  const names = [...new Set([...Object.keys(args), ...bound])].sort();
+  const lines = names.map((name) => {
+    const isPlain = /^[a-z][a-z0-9_]*$/.test(name);
+    const value = bound.includes(name) ? 'of what was made before' : JSON.stringify(args[name]);
+    return `${isPlain ? name : JSON.stringify(name)}: ${value}`;
+  });
+  return [`${script}${place === '' ? '' : ` (${place})`}`, ...lines].join('\n');
+}
+
+/** A step that is not made: it is left, or could not be planned. */
+export interface SkippedStep {
+  readonly script: string;
+  readonly skipped: true;
+  readonly because?: ServiceError;
+}
+
+export interface StepReport {
+  readonly script: string;
+  /**
+   * `held` waits for a person: a list goes on from there once that is decided; `unverified` was made, and the read-back does not show it; `takenBack` was
+   * made, and stands no more.
+   */
+  readonly status: 'planned' | 'done' | 'takenBack' | 'unverified' | 'held' | 'failed' | 'left';
+  readonly run_id?: string;
+  readonly account: Account | null;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  /** Planned in a rehearsal, made otherwise; none that were taken back. */
+  readonly changes: readonly Change[];
+  /** Credits: what it cost, or would cost where it is rehearsed or waits. */
+  readonly price: number;
+  /** Why it failed; of a step that was done, why it could not be taken back. */
+  readonly error?: { readonly code: string; readonly message: string };
+  /** The runs that took it back. */
+  readonly undone_by?: readonly string[];
+  /** Where it waits for a person, or what takes it back does. */
+  readonly pending?: {
+    readonly approval_id: string;
+    readonly review_url: string;
+    readonly expires_at: string;
+  };
+}

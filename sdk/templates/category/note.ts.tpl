@@ -1,0 +1,12 @@
+import type { Destination } from '{{sdk_from_plugin}}';
+
+/** What the category keeps, as `note.schema.json` has it. */
+export interface Note {
+  readonly title: string;
+  readonly text: string;
+  /** The day on which its owner is told, YYYY-MM-DD. */
+  readonly review_on?: string;
+  /** Where. */
+  readonly tell?: Destination;
+  readonly state: 'draft' | 'live';
+}

@@ -1,0 +1,6 @@
+{
+  "$schema": "{{schemas}}/facts.schema.json",
+  "draft": true,
+  "sources": {},
+  "facts": []
+}

@@ -1,0 +1,49 @@
+/** What reports and searches for waste over all platforms need of each: its routes, and what it says under `reporting`. */
+import { expect } from 'chai';
+import { commonLevel } from '../../sdk/kit/report.ts';
+import { catalog } from './catalog.ts';
+
+const ads = [...catalog.platforms.values()].filter(
+  ({ plugin }) => plugin.manifest.platformKind === 'ads',
+);
+/** Generic name > what one row is there, in the words that all platforms share. */
+const levels = {
+  get_campaign_performance: 'campaign',
+  get_ad_group_performance: 'group',
+  get_ad_performance: 'ad',
+  get_keyword_performance: null,
+  get_search_term_performance: null,
+} as const;
+
+describe('Reports over all platforms', () => {
+  for (const { id, plugin } of ads)
+    describe(id, () => {
+      const { routes = {}, reporting } = plugin.manifest;
+
+      it('reports its campaigns under the generic name', () => {
+        expect(Object.keys(routes)).to.include('get_campaign_performance');
+      });
+
+      it('names the level of each report as its script knows it', () => {
+        for (const [name, level] of Object.entries(levels)) {
+          const { run, set = {} } = routes[name] ?? {};
+          const asked = set['level'];
+          if (run === undefined || asked === undefined) continue;
+          expect(catalog.scripts.get(run)?.manifest.args?.['level']?.enum, run).to.include(asked);
+          expect(commonLevel(String(asked)), name).to.equal(level);
+        }
+      });
+
+      it('says where facts on its reports are from, and remedies that there are', () => {
+        const { remedies = {}, source, ...facts } = reporting ?? {};
+        if (Object.keys(facts).length > 0) expect(source).to.be.a('string');
+        for (const { run, args } of Object.values(remedies)) {
+          const script = catalog.scripts.get(run);
+          expect(script?.platform, run).to.equal(id);
+          expect(Object.keys(script?.manifest.args ?? {}), run).to.include.members(
+            Object.keys(args),
+          );
+        }
+      });
+    });
+});

@@ -1,0 +1,85 @@
+/** What the service reads before a change, of every ad platform: the scripts are there, and say what is looked for. */
+import { expect } from 'chai';
+import type { AudienceLook, ListLook } from '../../sdk/platform.ts';
+import { isRemoval, isStatus } from '../../runtime/guards/may-run.ts';
+import { catalog } from './catalog.ts';
+
+/** What changes are about that spends nothing by itself. */
+const ASIDE = [
+  'ad_association',
+  'audience',
+  'card',
+  'conversion_action',
+  'creative',
+  'creative_asset',
+  'media',
+  'negative_keyword',
+  'target',
+  'targeting',
+];
+
+const platforms = [...catalog.platforms.values()].filter(
+  ({ plugin }) => plugin.manifest.platformKind === 'ads',
+);
+
+describe('What guards ask of a platform', () => {
+  for (const { id, plugin } of platforms)
+    it(`${id}: its plugin names a report and a list that say it`, () => {
+      const { spending } = plugin.manifest;
+      if (!spending) throw new Error('spending: is missing in plugin.json');
+      const report = catalog.findScript(spending.report)?.manifest;
+      const list = catalog.findScript(spending.campaigns.run)?.manifest;
+      expect([report?.effect, list?.effect]).to.deep.equal(['read', 'read']);
+      expect(report?.with).to.include('window');
+      expect(report?.args?.['level']?.enum).to.include.members(Object.values(spending.levels));
+      expect(Object.keys(list?.args ?? {})).to.include.members(
+        Object.keys(spending.campaigns.args ?? {}),
+      );
+      expect(Object.keys(spending.levels)).to.include('campaign');
+    });
+
+  for (const { id, plugin } of platforms)
+    it(`${id}: whatever is switched or removed is known to spend, or not to`, () => {
+      const levels = Object.keys(plugin.manifest.spending?.levels ?? {});
+      const switched = [...catalog.scripts.values()]
+        .filter(({ platform }) => platform === id)
+        .flatMap((script) => script.examples().flatMap(({ changes = [] }) => changes))
+        .filter((change) => isRemoval(change) || (change.id !== null && isStatus(change.field)));
+      expect(switched).to.not.be.empty;
+      const unknown = switched
+        .map(({ entity }) => entity)
+        .filter((entity) => !levels.includes(entity) && !ASIDE.includes(entity));
+      expect([...new Set(unknown)]).to.deep.equal([]);
+    });
+});
+
+describe('What is read to warn of harm', () => {
+  for (const { id, plugin } of platforms)
+    it(`${id}: its lists are there, with the fields that are looked at`, () => {
+      const { audiences, keywords = {}, ads = {} } = plugin.manifest.looks ?? {};
+      expect(Object.keys(ads)).to.include('campaign');
+      const lists = [...Object.values(keywords), ...Object.values(ads)];
+      for (const list of lists) checkList(list, list.through ? ['id'] : []);
+      for (const { through } of lists) if (through) checkList(through, ['id']);
+      if (audiences) checkList(audiences, fieldsOf(audiences));
+    });
+});
+
+function fieldsOf({ ids = ['id'], sizes, ready, least, source }: AudienceLook): string[] {
+  if (least !== undefined) expect(source, 'where the number comes from').to.be.a('string');
+  return [...ids, ...sizes, ...(ready ? [ready.field] : [])];
+}
+
+function checkList({ run, args = {}, list, where = {} }: ListLook, fields: readonly string[]) {
+  const script = catalog.findScript(run);
+  expect(script?.manifest.effect, run).to.equal('read');
+  expect(Object.keys(script?.manifest.args ?? {}), run).to.include.members(Object.keys(args));
+  const { properties } = script!.resultSchema() as { properties: Record<string, List> };
+  const known = Object.keys(properties[list]?.items?.properties ?? {});
+  expect(known, `${run} ${list}`).to.include.members([...fields, ...Object.keys(where)]);
+  expect(known, `${run} ${list}`).to.not.be.empty;
+}
+
+interface List {
+  readonly items?: { readonly properties?: Readonly<Record<string, unknown>> };
+}

@@ -1,0 +1,154 @@
+/** Kill -9 while a record is made, changed or published, on both stores: no record without its charge, no charge without its record. */
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { systemClock as clock } from '../../runtime/clock.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aDatabase } from '../support/a-postgres.ts';
+import { aConfig, aService, type TestService } from '../support/a-service.ts';
+import { callsOf } from '../runtime/records/a-shelf.ts';
+import { acts, subjects, type Act, type RecordOrder, type Subject } from './doomed-record.ts';
+
+const isLong = Boolean(process.env.ADOPS_LONG);
+const program = fileURLToPath(new URL('doomed-record.ts', import.meta.url));
+const stores = ['lowdb', 'PostgreSQL'] as const;
+type Place = (typeof stores)[number];
+/** Around the transaction that settles the call: with its record, its charge and its audit entry. */
+const points: Readonly<
+  Record<keyof typeof subjects, Readonly<Record<Place, Readonly<Record<Act, readonly number[]>>>>>
+> = {
+  card: {
+    lowdb: { create: [5, 6], update: [5, 6], publish: [6] },
+    PostgreSQL: { create: [12, 13], update: [9, 10], publish: [9] },
+  },
+  'landing page': {
+    lowdb: { create: [7, 8], update: [3, 4], publish: [4] },
+    PostgreSQL: { create: [29, 30], update: [17, 18], publish: [8] },
+  },
+};
+/** How often each point is died at in `npm run test:long`. */
+const ROUNDS = 6;
+
+/** @returns how many points there are, where it was to count them */
+async function live(order: RecordOrder): Promise<number> {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(await gone, complaints).to.equal('SIGKILL');
+  const line = said.split('\n').find((one) => one.endsWith('}'));
+  return line === undefined ? 0 : (JSON.parse(line) as { points: number }).points;
+}
+
+async function successor({ folder, url, masterKey, subject }: RecordOrder): Promise<TestService> {
+  const store = url === undefined ? {} : { store: { url, connections: 5 } };
+  const settings = await aConfig(subjects[subject].wish);
+  const config = { ...settings, dataFolder: folder, masterKey, ...store };
+  return aService({ config, overrides: { store: undefined, clock } });
+}
+
+/** What stands is what was paid for, and what the audit tells; what a record names is there. */
+async function checkBooks(service: TestService, subject: Subject, act: Act): Promise<boolean> {
+  const { parts, organizationId } = service;
+  const record = await recordOf(service, subject);
+  const isMade = {
+    create: record?.revision === 1,
+    update: record?.revision === 2,
+    publish: record?.value['state'] === 'live',
+  }[act];
+  const former = act === 'create' ? 0 : subject.calls.create.price;
+  const used = await parts.credits.usedSince(organizationId, new Date(0));
+  expect(used, 'credits').to.equal(former + (isMade ? subject.calls[act].price : 0));
+  const ledger = await parts.credits.verify();
+  expect([ledger.faults, ledger.holds]).to.deep.equal([[], 0]);
+  expect((await parts.audit.verify()).faults).to.deep.equal([]);
+  const made = (await parts.audit.tail(organizationId, 50)).filter(
+    ({ outcome, touched }) => outcome === 'success' && touched,
+  );
+  expect(made.length, 'words in the audit').to.equal(Number(act !== 'create') + Number(isMade));
+  return isMade;
+}
+
+async function recordOf({ parts, key }: TestService, subject: Subject) {
+  const { organizationId, workspaceId } = await parts.keys.authenticate(key);
+  const owner = { organizationId, workspaceId };
+  const { records, claims } = parts.catalog.current().parts;
+  const kind = records.get(subject.kind)!;
+  const row = await parts.records.find({ owner, kind, id: 'a' });
+  for (const file of kind.files) {
+    const id = row?.value[file];
+    const found =
+      typeof id === 'string'
+        ? await parts.store.get(organizationId, 'artifact', `${workspaceId}/${id}`)
+        : true;
+    expect(found, `the ${file} of the record`).to.not.equal(undefined);
+  }
+  const names = Object.entries(row?.claimed ?? {}).flatMap(([sort, all]) =>
+    all.map((name) => ({ sort: claims.get(sort)!, name })),
+  );
+  const open = names.filter(({ sort }) => !sort.secret);
+  for (const { sort, name } of open)
+    expect((await parts.records.resolve(sort, name))?.id, 'where a name leads').to.equal('a');
+  if (!row)
+    for (const sort of claims.values())
+      if (sort.of === subject.kind && !sort.secret)
+        expect(await parts.records.isClaimed(sort, 'a'), sort.name).to.equal(false);
+  return row;
+}
+
+type Death = Pick<RecordOrder, 'subject' | 'act' | 'dieAt'>;
+
+async function dieAndCheck(place: Place, { subject: name, act, dieAt }: Death): Promise<number> {
+  const url = place === 'lowdb' ? undefined : (await aDatabase()).url;
+  const masterKey = randomBytes(32).toString('hex');
+  const order = {
+    folder: aFolder(),
+    ...(url ? { url } : {}),
+    masterKey,
+    subject: name,
+    act,
+    dieAt,
+  };
+  const subject: Subject = subjects[name];
+  const count = await live(order);
+  const service = await successor(order);
+  try {
+    await checkBooks(service, subject, act);
+    // The repeat finds it made, or makes it: once in the end.
+    const { tool, input } = subject.calls[act];
+    const again = await callsOf(service).call(tool, { ...input, idempotency_key: 'once' });
+    expect(again.error, JSON.stringify(again)).to.equal(undefined);
+    expect(await checkBooks(service, subject, act)).to.equal(true);
+  } finally {
+    await service.stop();
+  }
+  return count;
+}
+
+async function pointsOf(place: Place, name: keyof typeof subjects, act: Act) {
+  if (!isLong) return points[name][place][act];
+  const count = await dieAndCheck(place, { subject: name, act, dieAt: 0 });
+  const all = Array.from({ length: count }, (_, at) => at + 1);
+  return Array.from({ length: ROUNDS }, () => all).flat();
+}
+
+for (const name of Object.keys(subjects) as (keyof typeof subjects)[])
+  for (const place of stores)
+    for (const act of acts)
+      describe(`Kill -9 at the writes of a ${name}'s ${act}, on ${place}`, function () {
+        this.timeout(isLong ? 3_600_000 : 120_000);
+
+        it('leaves neither a record without its charge nor a charge without its record', async () => {
+          const wrong: string[] = [];
+          for (const dieAt of await pointsOf(place, name, act))
+            await dieAndCheck(place, { subject: name, act, dieAt }).catch((error: unknown) =>
+              wrong.push(`${dieAt}: ${(error as Error).message}`),
+            );
+          expect(wrong).to.deep.equal([]);
+        });
+      });

@@ -1,0 +1,213 @@
+/** A plan of 40 entities over five platforms: approved by a person, launched, taken back. */
+import { expect } from 'chai';
+import type { AnyJson } from '../support/any-json.ts';
+import { aReviewer } from '../support/a-visitor.ts';
+import { approved, aPlanService, ended, launched, type PlanService } from './a-plan.ts';
+import { aPlanOf, story, storyPlatforms, type StoryEntity } from './story.ts';
+
+const config = {
+  rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
+};
+
+describe('The launch of a plan of 40 entities over five platforms', function () {
+  this.timeout(400_000);
+  let service: PlanService;
+  let plan_id: string;
+  let told: AnyJson;
+  before(async () => {
+    service = await aPlanService({ platforms: storyPlatforms, config });
+    expect(story).to.have.length(40);
+    plan_id = await aPlanOf(service, story);
+    told = await launched(service, plan_id, await approved(service, plan_id));
+  });
+  after(() => service.stop());
+
+  it('makes all of it, and asks nobody again for what a person approved in the plan', async () => {
+    const failed = told.steps.filter(({ status }: AnyJson) => status !== 'done');
+    expect(failed, JSON.stringify(failed, null, 1)).to.deep.equal([]);
+    expect(told.counts).to.include({ done: 40, failed: 0, skipped: 0 });
+    expect(told.state).to.equal('launched');
+    const open = await service.call('list_approvals', { status: 'pending' });
+    expect(open.approvals).to.deep.equal([]);
+  });
+
+  it('made nothing that runs, and nothing twice', async () => {
+    for (const platform of storyPlatforms) {
+      const { body } = await service.run('list_campaigns', [], { platform });
+      const named = (body.result.campaigns as AnyJson[]).filter(({ name }) => /^Story/.test(name));
+      if (platform !== 'linkedin') expect(named, platform).to.have.length(1);
+      for (const { status } of named) expect(status, platform).to.equal('PAUSED');
+    }
+    const { entities } = await service.call('get_campaign_plan', { plan_id });
+    const ids = (entities as AnyJson[]).map(
+      ({ platform, remote_id }) => `${platform} ${remote_id}`,
+    );
+    expect(new Set(ids).size).to.equal(40);
+  });
+
+  it('is taken back by one undo, and shows that', async () => {
+    const { body } = await service.run('undo_change', ['--batch-id', told.run_id]);
+    expect(body.result).to.include({ pending: 0, left: 3 });
+    // What Reddit and X have no way to delete is told, and left.
+    const { steps, counts } = await service.call('get_plan_execution', { plan_id });
+    expect(counts).to.include({ done: 3, skipped: 37 });
+    expect(steps[0]).to.deep.include({ status: 'skipped', remote_id: null });
+    expect(steps[0].error).to.include({ code: 'undone' });
+  });
+});
+
+describe('A plan between review and launch', function () {
+  this.timeout(200_000);
+  let service: PlanService;
+  let plan_id: string;
+  let count = 0;
+  before(async () => {
+    service = await aPlanService({ platforms: ['meta'], config });
+  });
+  after(() => service.stop());
+  beforeEach(async () => {
+    count += 1;
+    plan_id = await aPlanOf(service, plain(`Plan ${count}`), `plan-${count}`);
+  });
+
+  /** A campaign far above what guards let pass by themselves, two ad groups, an ad in each. */
+  const plain = (name: string, objective = 'TRAFFIC'): readonly StoryEntity[] => [
+    {
+      platform: 'meta',
+      logical_key: 'c',
+      entity_type: 'campaign',
+      metadata_json: { name, objective, daily_budget: '20000' },
+    },
+    ...['LINK_CLICKS', 'LINK_CLICKS'].flatMap((optimization_goal, at) => [
+      {
+        platform: 'meta',
+        logical_key: `g${at}`,
+        entity_type: 'ad_group',
+        parent_logical_key: 'c',
+        metadata_json: {
+          name: `${name} ${at}`,
+          optimization_goal,
+          targeting: { geo_locations: { countries: ['US'] } },
+        },
+      },
+    ]),
+  ];
+  const execute = (execute_token: string, more: object = {}) =>
+    service.call('execute_campaign_plan', { plan_id, execute_token, ...more });
+  const edit = (logical_key: string, metadata_json: object) =>
+    service.call('upsert_plan_entity', {
+      plan_id,
+      logical_key,
+      platform: 'meta',
+      entity_type: 'ad_group',
+      metadata_json,
+    });
+  const campaigns = async (): Promise<string[]> => {
+    const { body } = await service.run('list_campaigns', [], { platform: 'meta' });
+    return (body.result.campaigns as AnyJson[]).map(({ name }) => name as string);
+  };
+
+  it('is not launched without a person, whatever the caller says', async () => {
+    expect((await execute('made-up')).error).to.include('state_refused');
+    const { version } = await service.call('publish_plan_document', { plan_id });
+    const wish = { plan_id, expected_version: version };
+    const asked = await service.call('approve_campaign_plan', wish);
+    expect(asked.pending.reasons[0]).to.include({ rule: 'needs_person' });
+    expect(asked.execute_token).to.equal(undefined);
+    const again = await service.call('approve_campaign_plan', wish);
+    expect(again.pending.approval_id).to.equal(asked.pending.approval_id);
+    expect((await execute('made-up')).error).to.include('state_refused');
+    const direct = await service.run('launch_campaign_plan', [
+      `--plan-id=${plan_id}`,
+      '--launch-id=mine',
+    ]);
+    expect(direct.text).to.include('state_refused');
+    expect(await campaigns()).to.not.include(`Plan ${count}`);
+  });
+
+  it('is launched once by a token, and no other plan is; amounts are not asked for again', async () => {
+    const token = await approved(service, plan_id);
+    const other = await aPlanOf(service, plain(`Other ${count}`), `other-${count}`);
+    await approved(service, other);
+    const wrong = await service.call('execute_campaign_plan', {
+      plan_id: other,
+      execute_token: token,
+      qa_override_approved: true,
+    });
+    expect(wrong.error).to.include('approval_void').and.include('execute_token');
+    const both = await Promise.all([execute(token), execute(token)]);
+    expect(both.filter(({ error }) => error)).to.have.length(1);
+    const told = await ended(service, plan_id);
+    expect(told.counts, JSON.stringify(told.steps)).to.include({ done: 3, failed: 0 });
+    expect((await execute(token)).error).to.include('state_refused');
+    expect((await campaigns()).filter((name) => name === `Plan ${count}`)).to.have.length(1);
+  });
+
+  it('loses its approval with any edit', async () => {
+    const token = await approved(service, plan_id);
+    expect((await edit('g0', { name: 'Other' })).state).to.equal('draft');
+    expect((await execute(token)).error).to.include('state_refused');
+    const { version } = await service.call('publish_plan_document', { plan_id });
+    const old = { plan_id, expected_version: version - 1 };
+    expect((await service.call('approve_campaign_plan', old)).error).to.include('record_conflict');
+    const fresh = { plan_id, expected_version: version };
+    expect((await service.call('approve_campaign_plan', fresh)).pending).to.be.an('object');
+    expect((await execute(token)).error).to.include('state_refused');
+  });
+
+  it('stops what depends on a failure alone, and a second launch goes on', async () => {
+    const wrong = { name: 'Wrong', optimization_goal: 'LINK_CLICKS', targeting: {} };
+    await edit('g0', wrong);
+    const ad = { platform: 'meta', entity_type: 'ad', parent_logical_key: 'g0' };
+    const page = { page_id: '104455667788990', landing_url: 'https://northwind-outdoor.example/' };
+    const metadata_json = { name: 'Ad', ...page, text: 'Boots', headline: 'Boots' };
+    await service.call('upsert_plan_entity', { plan_id, logical_key: 'a', ...ad, metadata_json });
+    const first = await launched(service, plan_id, await approved(service, plan_id));
+    const words = (told: AnyJson) =>
+      Object.fromEntries((told.steps as AnyJson[]).map((one) => [one.logical_key, one.status]));
+    expect(words(first)).to.deep.equal({ c: 'done', g0: 'failed', g1: 'done', a: 'skipped' });
+    expect(first.state).to.equal('launch_failed');
+    // The same version again: what was refused is asked anew, what stands is not made again.
+    const { version } = await service.call('get_campaign_plan', { plan_id });
+    const wish = { plan_id, expected_version: version };
+    const { execute_token } = await service.call('approve_campaign_plan', wish);
+    expect(words(await launched(service, plan_id, execute_token))).to.deep.equal(words(first));
+    await edit('g0', { ...wrong, targeting: { geo_locations: { countries: ['US'] } } });
+    const last = await launched(service, plan_id, await approved(service, plan_id));
+    expect(words(last)).to.deep.equal({ c: 'done', g0: 'done', g1: 'done', a: 'done' });
+    expect((await campaigns()).filter((name) => name === `Plan ${count}`)).to.have.length(1);
+  });
+
+  it('is shown to who has the link: what is made, what it costs, how it stands', async () => {
+    const { share_url, qa } = await service.call('publish_plan_document', { plan_id });
+    expect(share_url).to.match(/\/plans\/[A-Za-z0-9_-]{22}$/);
+    expect(qa.status).to.be.oneOf(['pass', 'warn', 'fail']);
+    const { status, headers, text } = await service.fetch(share_url);
+    expect(status).to.equal(200);
+    expect(headers.get('x-robots-tag')).to.include('noindex');
+    expect(headers.get('content-security-policy')).to.include("default-src 'none'");
+    expect(text).to.include('width=device-width').and.not.include('<script');
+    expect(text).to.include('20000.00').and.include('meta_ads_create_campaign');
+    expect(text).to.include('It waits for a decision').and.include('/approvals');
+    const before = await service.fetch(
+      share_url.slice(0, -1) + (share_url.endsWith('A') ? 'B' : 'A'),
+    );
+    expect(before.status).to.equal(404);
+    await edit('g0', { name: '<script>alert(1)</script>' });
+    expect((await service.fetch(share_url)).text).to.include('cannot be approved any more');
+    const later = await service.call('publish_plan_document', { plan_id });
+    const page = (await service.fetch(later.share_url)).text;
+    expect(page).to.include('g0 was changed').and.not.include('<script>');
+  });
+
+  it('is to be changed once a person declined it', async () => {
+    const { version } = await service.call('publish_plan_document', { plan_id });
+    const wish = { plan_id, expected_version: version };
+    const { pending } = await service.call('approve_campaign_plan', wish);
+    await (await aReviewer(service)).decide(pending.approval_id, 'decline');
+    const { state } = await service.call('get_campaign_plan', { plan_id });
+    expect(state).to.equal('changes_requested');
+    const { error } = await service.call('approve_campaign_plan', wish);
+    expect(error).to.include('approval_declined');
+  });
+});

@@ -1,0 +1,50 @@
+/** Calls of one tool at both doors of a service in test mode, and what each platform's own report says. */
+import { expect } from 'chai';
+import type { TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { modern } from '../mcp/a-surface.ts';
+
+export interface Asker {
+  /** At the REST door: the whole body. */
+  rest(input: object, key?: string): Promise<{ status: number; body: AnyJson }>;
+  /** What the tool answers. */
+  result(input: object): Promise<AnyJson>;
+  /** At the MCP door. */
+  mcp(input: object): Promise<AnyJson>;
+}
+
+export function asker(service: TestService, tool: string): Asker {
+  const rest: Asker['rest'] = (input, key) =>
+    service.run(tool, undefined, { body: { args: input }, ...(key ? { key } : {}) });
+  return {
+    rest,
+    result: async (input) => {
+      const { body } = await rest(input);
+      expect(body.success, JSON.stringify(body.error)).to.equal(true);
+      return body.result;
+    },
+    mcp: async (input) => {
+      const headers = { 'x-service-key': service.key };
+      const params = { name: tool, arguments: input };
+      const { body } = await modern(`${service.urls.mcp}/mcp`, 'tools/call', params, { headers });
+      return body.result;
+    },
+  };
+}
+
+/** A script's result with all of its rows, asked for by its name. */
+export async function resultOf(
+  service: TestService,
+  script: string,
+  platform: string,
+  more: { readonly account_id?: string; readonly args?: readonly string[] } = {},
+): Promise<AnyJson> {
+  const { args = [], ...where } = more;
+  const { body } = await service.run(script, [...args, '--limit=10000'], { platform, ...where });
+  expect(body.success, `${platform} ${JSON.stringify(body.error)}`).to.equal(true);
+  return body.result;
+}
+
+/** In cents, so that sums are exact. */
+export const cents = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0);

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { exchangeRates } from '../../../runtime/rates/exchange-rates.ts';
+import { defaultRules } from '../../../runtime/guards/guard-rule.ts';
+import { judgeChanges } from '../../../runtime/guards/judge-changes.ts';
+import { spendNotes } from '../../../runtime/guards/judge-spend.ts';
+import { noFacts, wishOf, type SpendFacts } from '../../../runtime/guards/spend-facts.ts';
+import type { Subject } from '../../../runtime/guards/subject.ts';
+import type { Change } from '../../../sdk/script.ts';
+
+const aStatus = (before: string, after: string, more: Partial<Change> = {}): Change => ({
+  entity: 'campaign',
+  id: '7',
+  name: 'Boots',
+  field: 'status',
+  before,
+  after,
+  ...more,
+});
+
+const subjectOf = (changes: readonly Change[], facts: Partial<SpendFacts>): Subject => ({
+  keyId: 'key_1',
+  platform: 'acme',
+  accountIds: ['1'],
+  effect: 'write',
+  changes,
+  moves: [],
+  now: Date.parse('2026-11-20T12:00:00Z'),
+  past: [],
+  rates: exchangeRates(),
+  facts: { ...noFacts, currency: 'USD', ...facts },
+});
+const rulesOf = (subject: Subject) => judgeChanges(defaultRules, subject).map(({ rule }) => rule);
+
+const aReport = (days: number, own: number, total: number) => ({
+  entity: 'campaign',
+  days,
+  reach: days,
+  spend: { 7: own },
+  total,
+});
+
+describe('Rules over what was spent', () => {
+  const away = { missing: { why: 'the platform had not answered after 20 seconds' } };
+
+  it('holds what would be gone for ever when nobody could say what it has spent', () => {
+    const subject = subjectOf([aStatus('PAUSED', 'REMOVED')], away);
+    const [held, ...others] = judgeChanges(defaultRules, subject);
+    expect(others).to.deep.equal([]);
+    expect(held?.message).to.equal(
+      'Boots would be removed, and nobody could say whether it has spent anything: the platform had not answered after 20 seconds.',
+    );
+  });
+
+  it('lets pass what can be taken back when nobody could say it, and says so', () => {
+    for (const change of [aStatus('ENABLED', 'PAUSED'), aStatus('PAUSED', 'ENABLED')]) {
+      const subject = subjectOf([change], away);
+      expect(rulesOf(subject)).to.deep.equal([]);
+      expect(spendNotes(defaultRules, subject)).to.deep.equal([
+        'Boots was let pass unseen: nobody could say what it has spent: the platform had not answered after 20 seconds.',
+      ]);
+    }
+  });
+
+  it('knows a removal by its status, by `deleted`, and by a thing that is no more', () => {
+    const reports = [aReport(1_095, 5, 100), aReport(7, 5, 100)];
+    const gone: Change[] = [
+      aStatus('PAUSED', 'REMOVED'),
+      aStatus('PAUSED', 'archived'),
+      aStatus('x', 'x', { field: 'deleted', before: false, after: true }),
+      aStatus('x', 'x', { field: 'campaign', before: 'Boots', after: null }),
+    ];
+    for (const change of gone)
+      expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([
+        'removed_spent',
+      ]);
+    const bid = { ...aStatus('x', 'x', { field: 'bid' }), before: 5, after: null };
+    expect(rulesOf(subjectOf([bid], { reports }))).to.deep.equal([]);
+  });
+
+  it('counts by value: a rule of 100 USD is no rule of 100 yen', () => {
+    const rules = defaultRules.map((rule) =>
+      rule.when.kind === 'removed_spent' ? { ...rule, when: { ...rule.when, amount: 100 } } : rule,
+    );
+    const subject = (spent: number, currency: string) =>
+      subjectOf([aStatus('PAUSED', 'REMOVED')], {
+        currency,
+        reports: [aReport(1_095, spent, spent)],
+      });
+    expect(judgeChanges(rules, subject(5_000, 'JPY'))).to.deep.equal([]);
+    const [held] = judgeChanges(rules, subject(50_000, 'JPY'));
+    expect(held?.message).to.match(
+      /^Boots would be removed: it has spent 50000 JPY, [\d.]+ USD by the rates of [\d-]+ in the last 1095 days\.$/,
+    );
+  });
+
+  it('holds no pause in an account that spends next to nothing', () => {
+    const pause = [aStatus('ENABLED', 'PAUSED')];
+    const subject = (own: number) => subjectOf(pause, { reports: [aReport(7, own, own)] });
+    expect(rulesOf(subject(100))).to.deep.equal([]);
+    expect(rulesOf(subject(101))).to.deep.equal(['max_paused_share']);
+  });
+
+  it('asks about nothing that no rule has to know', () => {
+    expect(wishOf(defaultRules, [aStatus('a', 'b', { field: 'name' })])).to.equal(undefined);
+    const lower = aStatus('x', 'x', { field: 'daily_budget' });
+    const less = { ...lower, before: 50, after: 20, money: { amount: 20, currency: 'USD' } };
+    expect(wishOf(defaultRules, [less])).to.equal(undefined);
+    const more = { ...less, before: 10 };
+    expect(wishOf(defaultRules, [more])).to.deep.equal({
+      reports: [],
+      ids: ['7'],
+      campaigns: true,
+    });
+  });
+});

@@ -1,0 +1,33 @@
+/** A real Chromium, with its own rules for origins: the arguments that its package advises switch them off. */
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+import { chromium as driver, type Browser, type Page } from 'playwright-core';
+
+export async function aBrowser(): Promise<Browser> {
+  return driver.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    headless: true,
+  });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds serious or critical, as `rule: where`. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(): Promise<{
+          violations: { id: string; impact: string; nodes: { html: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}

@@ -1,0 +1,125 @@
+/** Every level, day and window of a platform's reports agrees with every other, and with the world that they come from. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  addDays,
+  eachDay,
+  localDay,
+  sumFacts,
+  type AccountSpec,
+} from '../../sdk/emulator/index.ts';
+import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
+
+const TODAY = '2026-11-20';
+const names = ['impressions', 'clicks', 'spend', 'conversions', 'conversion_value'] as const;
+type Figures = Record<(typeof names)[number], number>;
+
+export interface SumsPlan {
+  readonly platform: string;
+  readonly accounts: readonly AccountSpec[];
+  readonly report: string;
+  /** Each gives all that was delivered. */
+  readonly levels: readonly string[];
+  readonly daily: string;
+  /** Pauses a campaign by `campaign_id` and `action`. */
+  readonly update: string;
+  /** How many days back reports reach, where the world reaches further. */
+  readonly reach?: number;
+  /** Requests that one report of a week by campaigns takes at least. */
+  readonly least: number;
+}
+
+export function describeSums(plan: SumsPlan): void {
+  describe(`Sums of ${plan.platform}`, () => {
+    let platform: EmulatedPlatform;
+    before(async () => {
+      platform = await anEmulatedPlatform(plan.platform);
+    });
+    after(() => platform.close());
+
+    /** By a reader that shares nothing with the emulator but the world. */
+    const truth = (spec: AccountSpec, start: string, end: string): Figures => {
+      const { today, dayShare } = localDay(platform.clock.now(), spec.timeZone);
+      const groups = platform.world
+        .buildAccount(spec, TODAY)
+        .campaigns.flatMap((campaign) => campaign.groups);
+      const facts = sumFacts(
+        groups.flatMap((group) =>
+          eachDay(start, end).map((day) => platform.world.groupFacts(group, day, today, dayShare)),
+        ),
+      );
+      const units = 10 ** spec.currencyExponent;
+      const { impressions, clicks, conversions, spendMinor, valueMinor } = facts;
+      const [spend, conversion_value] = [spendMinor / units, valueMinor / units];
+      return { impressions, clicks, spend, conversions, conversion_value };
+    };
+    const rounded = (value: number) => Math.round(value * 100) / 100;
+    const total = (rows: readonly Figures[]): Figures => {
+      const sums = names.map((name) => [
+        name,
+        rounded(rows.reduce((all, row) => all + row[name], 0)),
+      ]);
+      return Object.fromEntries(sums) as Figures;
+    };
+    const pull = async (
+      { id: account }: { readonly id: string },
+      args: object,
+      script = plan.report,
+    ) => (await platform.run(script, { ...args }, { account })).result;
+
+    it("levels agree with each other and with the world, in the account's own days", async function () {
+      this.timeout(60_000);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...plan.accounts),
+          fc.integer({ min: 1, max: Math.min(700, plan.reach ?? 700) }),
+          fc.integer({ min: 0, max: 9 }),
+          async (account, back, length) => {
+            const start_date = addDays(TODAY, -back);
+            const end_date = addDays(start_date, Math.min(length, back));
+            const wanted = truth(account, start_date, end_date);
+            for (const level of plan.levels) {
+              const { rows, totals } = await pull(account, { start_date, end_date, level });
+              expect(total(rows as Figures[]), level).to.deep.equal(wanted);
+              expect(total([totals as Figures]), level).to.deep.equal(wanted);
+            }
+          },
+        ),
+        { numRuns: 4 },
+      );
+    });
+
+    it('days sum to the window over a change of clocks, and daily spend says the same', async () => {
+      const [account] = plan.accounts;
+      const window = { start_date: '2026-10-30', end_date: '2026-11-02' };
+      const { totals } = await pull(account!, window);
+      let spend = 0;
+      for (const date of eachDay(window.start_date, window.end_date)) {
+        const day = await pull(account!, { date }, plan.daily);
+        expect(day.totals.spend).to.equal(truth(account!, date, date).spend);
+        spend += Math.round(day.totals.spend * 100);
+      }
+      expect(spend).to.equal(Math.round(totals.spend * 100));
+    });
+
+    it('what was paused delivers no more on the next day', async () => {
+      const [account] = plan.accounts;
+      const { rows } = await pull(account!, { start_date: TODAY, end_date: TODAY });
+      const [first] = rows;
+      await platform.run(plan.update, { campaign_id: first.id, action: 'pause' });
+      platform.clock.advance(24 * 3_600_000);
+      const next = addDays(TODAY, 1);
+      const after = await pull(account!, { start_date: next, end_date: next });
+      expect(after.rows.map(({ id }: { id: string }) => id)).to.not.include(first.id);
+      expect(after.rows.length).to.be.above(0);
+    });
+
+    it('asks no more often than it must', async () => {
+      const [account] = plan.accounts;
+      await pull(account!, { days: 7 });
+      const before = platform.requests.length;
+      await pull(account!, { days: 7 });
+      expect(platform.requests.length - before).to.be.at.most(plan.least);
+    });
+  });
+}
