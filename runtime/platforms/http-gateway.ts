@@ -43,7 +43,7 @@ export interface GatewayParts {
   /** Tokens that other processes use too; none when absent. */
   readonly shelf?: TokenShelf;
   /** The machine's own when absent. */
-  readonly timers?: Timers;
+  readonly timers?: Timers | undefined;
   /** Fetches files at addresses that callers give; the internet when absent. */
   readonly files?: FileClient | undefined;
   /** Told of what replies say about the API's version. */

@@ -26,6 +26,7 @@ import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
 import { createHttpGateway } from '../platforms/http-gateway.ts';
+import type { Timers } from '../platforms/timers.ts';
 import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
 import { createBundler, createSandbox } from '../sandbox/index.ts';
 import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
@@ -68,6 +69,8 @@ export interface Overrides {
   readonly bundler?: Bundler;
   /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
   readonly warmUp?: boolean;
+  /** How the gateway waits for platforms. */
+  readonly timers?: Timers;
   /** The world of the emulators, for benches. */
   readonly world?: World;
   /** Fetches files at addresses that callers give. */
@@ -226,7 +229,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
 /** The way to the platforms, and what stands in their place in test mode. */
 function createPlatforms(
   { config, clock, log, store, traces, shared }: Ground,
-  { store: given, world, files }: Overrides,
+  { store: given, world, files, timers }: Overrides,
   { secrets, catalog, connections }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections'>,
 ) {
   const dataFolder = given ? undefined : config.dataFolder;
@@ -251,6 +254,7 @@ function createPlatforms(
     connections,
     emulators,
     clock,
+    timers,
     log,
     shelf,
     files,

@@ -85,6 +85,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
   const config = await aConfig(wish);
   const service = await createService(config, {
     clock,
+    ...(wish.overrides?.clock ? {} : { timers: clock.timers }),
     log,
     store: createMemoryStore(),
     bundler,

@@ -1,7 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../runtime/clock.ts';
+import type { Timers } from '../../runtime/platforms/timers.ts';
 
 /** A clock that moves only when told to; `advance` moves both hands, `set` the wall clock alone. */
 export interface ManualClock extends Clock {
+  /** Whoever waits by these waits no time: the monotonic hand alone moves on. */
+  readonly timers: Timers;
   advance(ms: number): void;
   set(instant: number | string): void;
 }
@@ -12,6 +16,13 @@ export function manualClock(start: number | string = '2026-03-02T10:00:00.000Z')
   return {
     now: () => wall,
     monotonicMs: () => monotonic,
+    timers: {
+      sleep: async (ms, signal) => {
+        await setImmediate(undefined, { signal });
+        monotonic += ms;
+      },
+      random: () => Math.random(),
+    },
     advance(ms) {
       wall += ms;
       monotonic += ms;
