@@ -19,9 +19,10 @@ type Place = (typeof stores)[number];
 const points: Readonly<
   Record<keyof typeof subjects, Readonly<Record<Place, Readonly<Record<Act, readonly number[]>>>>>
 > = {
+  // What the engine alone does is killed at every point in `npm run test:long`; the tools of a category show it here.
   card: {
-    lowdb: { create: [5, 6], update: [5, 6], publish: [6] },
-    PostgreSQL: { create: [12, 13], update: [9, 10], publish: [9] },
+    lowdb: { create: [5], update: [], publish: [] },
+    PostgreSQL: { create: [12], update: [], publish: [] },
   },
   'landing page': {
     lowdb: { create: [7, 8], update: [3, 4], publish: [4] },
@@ -139,7 +140,7 @@ async function pointsOf(place: Place, name: keyof typeof subjects, act: Act) {
 
 for (const name of Object.keys(subjects) as (keyof typeof subjects)[])
   for (const place of stores)
-    for (const act of acts)
+    for (const act of acts.filter((one) => isLong || points[name][place][one].length > 0))
       describe(`Kill -9 at the writes of a ${name}'s ${act}, on ${place}`, function () {
         this.timeout(isLong ? 3_600_000 : 120_000);
 
