@@ -1,11 +1,12 @@
 /** The checks of a plan, one function each. What a check cannot know it says; it never guesses. */
 import { readFileSync } from 'node:fs';
-import { ServiceError, type PagesPort, type ToolPorts } from '../../../../sdk/index.ts';
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import { isThere } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { warningsOf } from '../routes.ts';
-import type { Issue } from './scorecard.ts';
+import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
+import { issue, type Issue } from './scorecard.ts';
 
 export interface Subject {
   readonly brief: Json;
@@ -27,22 +28,8 @@ export interface LiveAccount {
   readonly daily: number | null;
 }
 
-export interface SeenPage {
-  readonly view: Awaited<ReturnType<PagesPort['read']>>;
-  readonly ms: number;
-}
-
 type Check = (subject: Subject) => readonly Issue[];
 
-const issue = (
-  severity: Issue['severity'],
-  code: string,
-  where: string | null,
-  message: string,
-  fix: string | null = null,
-): Issue => ({ code, severity, message, where, fix });
-
-const SLOW_MS = 3_000;
 const MANY_TIMES = 3;
 
 const { words } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as {
@@ -166,35 +153,12 @@ const budgets: Check = ({ entities, brief, live }) => {
   return [...over, ...history];
 };
 
-const reachable: Check = ({ pages }) =>
-  [...pages].flatMap(([url, page]) => {
-    if (page instanceof ServiceError)
-      return [issue('error', 'page_unreachable', url, `The page cannot be read: ${page.message}`)];
-    if (page.view.status >= 400)
-      return [issue('error', 'page_broken', url, `The page answers ${page.view.status}.`)];
-    return page.ms > SLOW_MS
-      ? [issue('warning', 'page_slow', url, `The page took ${(page.ms / 1_000).toFixed(1)} s.`)]
-      : [];
-  });
+const reachable: Check = ({ pages }) => [...pages].flatMap(([url, page]) => reachIssues(url, page));
 
 const tracking: Check = ({ entities, pages }) =>
   [...pages].flatMap(([url, page]) => {
-    if (page instanceof ServiceError || page.view.status >= 400) return [];
-    const platforms = new Set(
-      entities.filter(({ data }) => urlOf(data) === url).map(({ value }) => value.platform),
-    );
-    const found = new Set(page.view.pixels.map(({ platform }) => platform));
-    return [...platforms]
-      .filter((platform) => !found.has(platform))
-      .map((platform) =>
-        issue(
-          'warning',
-          'tracking_missing',
-          url,
-          `No tag of ${platform} stands in the page's source; one that a tag manager adds is not seen.`,
-          'Install the tag, or check that the tag manager has it.',
-        ),
-      );
+    const leading = entities.filter(({ data }) => urlOf(data) === url);
+    return tagIssues(url, page, new Set(leading.map(({ value }) => value.platform)));
   });
 
 const policy: Check = ({ entities }) =>

@@ -3,7 +3,8 @@ import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { kindsOf } from '../routes.ts';
-import { checks, urlOf, type LiveAccount, type SeenPage, type Subject } from './checks.ts';
+import { checks, urlOf, type LiveAccount, type Subject } from './checks.ts';
+import { readPage } from './page-checks.ts';
 import { scorecardOf, type Scorecard } from './scorecard.ts';
 
 type Ports = Pick<ToolPorts, 'scripts' | 'pages' | 'catalog'>;
@@ -28,7 +29,7 @@ export async function runChecks(
   const urls = [...new Set(plan.entities.flatMap(({ data }) => urlOf(data) ?? []))];
   const [live, pages] = await Promise.all([
     eachOf(platforms, (platform) => readAccount(ports, platform)),
-    eachOf(urls.slice(0, MAX_PAGES), (url) => readPage(ports, url)),
+    eachOf(urls.slice(0, MAX_PAGES), (url) => readPage(ports.pages, url)),
   ]);
   const today = now.toISOString().slice(0, 10);
   const subject: Subject = { ...plan, live, pages, catalog: ports.catalog, today };
@@ -51,7 +52,7 @@ async function eachOf<T>(
   return new Map(entries);
 }
 
-function asFault(error: unknown): ServiceError {
+export function asFault(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   throw error;
 }
@@ -76,10 +77,4 @@ function dailySpend(result: unknown): number | null {
   const { days } = result as { days?: readonly { spend?: unknown }[] };
   if (!Array.isArray(days) || days.length === 0) return null;
   return days.reduce((sum, { spend }) => sum + (Number(spend) || 0), 0) / days.length;
-}
-
-async function readPage({ pages }: Ports, url: string): Promise<SeenPage> {
-  const start = performance.now();
-  const view = await pages.read(url);
-  return { view, ms: performance.now() - start };
 }

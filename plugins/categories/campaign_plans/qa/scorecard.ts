@@ -9,6 +9,14 @@ export interface Issue {
   readonly fix: string | null;
 }
 
+export const issue = (
+  severity: Issue['severity'],
+  code: string,
+  where: string | null,
+  message: string,
+  fix: string | null = null,
+): Issue => ({ code, severity, message, where, fix });
+
 export interface Scorecard {
   readonly status: 'pass' | 'warn' | 'fail';
   /** 0 to 100. */
@@ -20,12 +28,16 @@ export interface Scorecard {
 const costs = { error: 25, warning: 5, info: 0 } as const;
 
 export function scorecardOf(issues: readonly Issue[], now: Date): Scorecard {
-  const has = (wanted: Issue['severity']) => issues.some(({ severity }) => severity === wanted);
   const lost = issues.reduce((sum, { severity }) => sum + costs[severity], 0);
   return {
-    status: has('error') ? 'fail' : has('warning') ? 'warn' : 'pass',
+    status: statusOf(issues),
     score: Math.max(0, 100 - lost),
     issues: [...issues].sort((a, b) => costs[b.severity] - costs[a.severity]),
     checked_at: now.toISOString(),
   };
+}
+
+export function statusOf(issues: readonly Issue[]): Scorecard['status'] {
+  const has = (wanted: Issue['severity']) => issues.some(({ severity }) => severity === wanted);
+  return has('error') ? 'fail' : has('warning') ? 'warn' : 'pass';
 }
