@@ -19,6 +19,7 @@ declare module '../../sdk/script.ts' {
     google_ads_delete_audience: { args: GoogleAdsDeleteAudienceArgs; result: GoogleAdsDeleteAudienceResult; effect: 'write' };
     google_ads_enable_campaign: { args: GoogleAdsEnableCampaignArgs; result: GoogleAdsEnableCampaignResult; effect: 'state' };
     google_ads_export_campaigns: { args: GoogleAdsExportCampaignsArgs; result: GoogleAdsExportCampaignsResult; effect: 'read' };
+    google_ads_generate_keyword_ideas: { args: GoogleAdsGenerateKeywordIdeasArgs; result: GoogleAdsGenerateKeywordIdeasResult; effect: 'read' };
     google_ads_get_account_changelog: { args: GoogleAdsGetAccountChangelogArgs; result: GoogleAdsGetAccountChangelogResult; effect: 'read' };
     google_ads_get_account_hierarchy: { args: GoogleAdsGetAccountHierarchyArgs; result: GoogleAdsGetAccountHierarchyResult; effect: 'read' };
     google_ads_get_account_info: { args: GoogleAdsGetAccountInfoArgs; result: GoogleAdsGetAccountInfoResult; effect: 'read' };
@@ -38,6 +39,7 @@ declare module '../../sdk/script.ts' {
     google_ads_get_geo_performance: { args: GoogleAdsGetGeoPerformanceArgs; result: GoogleAdsGetGeoPerformanceResult; effect: 'read' };
     google_ads_get_hourly_performance: { args: GoogleAdsGetHourlyPerformanceArgs; result: GoogleAdsGetHourlyPerformanceResult; effect: 'read' };
     google_ads_get_impression_share: { args: GoogleAdsGetImpressionShareArgs; result: GoogleAdsGetImpressionShareResult; effect: 'read' };
+    google_ads_get_keyword_volume: { args: GoogleAdsGetKeywordVolumeArgs; result: GoogleAdsGetKeywordVolumeResult; effect: 'read' };
     google_ads_get_keywords: { args: GoogleAdsGetKeywordsArgs; result: GoogleAdsGetKeywordsResult; effect: 'read' };
     google_ads_get_negative_keywords: { args: GoogleAdsGetNegativeKeywordsArgs; result: GoogleAdsGetNegativeKeywordsResult; effect: 'read' };
     google_ads_get_quality_scores: { args: GoogleAdsGetQualityScoresArgs; result: GoogleAdsGetQualityScoresResult; effect: 'read' };
@@ -650,6 +652,37 @@ campaigns?: {
 csv?: string
 total: number
 truncated: boolean
+}
+
+export interface GoogleAdsGenerateKeywordIdeasArgs {
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+keywords?: string[]
+url?: string
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+geo_targets: string[]
+language: string
+limit: number
+}
+export interface GoogleAdsGenerateKeywordIdeasResult {
+account: {
+
+}
+currency: (string | null)
+keywords: {
+keyword: string
+monthly_searches: (number | null)
+competition: (string | null)
+competition_index: (number | null)
+low_bid: (number | null)
+high_bid: (number | null)
+cpc: (number | null)
+}[]
 }
 
 export interface GoogleAdsGetAccountChangelogArgs {
@@ -1406,6 +1439,39 @@ attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+}
+
+export interface GoogleAdsGetKeywordVolumeArgs {
+/**
+ * @minItems 1
+ * @maxItems 1000
+ */
+keywords: string[]
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+geo_targets: string[]
+language: string
+}
+export interface GoogleAdsGetKeywordVolumeResult {
+account: {
+
+}
+currency: (string | null)
+keywords: {
+keyword: string
+monthly_searches: (number | null)
+competition: (string | null)
+competition_index: (number | null)
+low_bid: (number | null)
+high_bid: (number | null)
+cpc: (number | null)
+months: {
+month: string
+searches: number
+}[]
+}[]
 }
 
 export interface GoogleAdsGetKeywordsArgs {

@@ -37,6 +37,7 @@ declare module '../../sdk/script.ts' {
     meta_ads_list_images: { args: MetaAdsListImagesArgs; result: MetaAdsListImagesResult; effect: 'read' };
     meta_ads_list_pages: { args: MetaAdsListPagesArgs; result: MetaAdsListPagesResult; effect: 'read' };
     meta_ads_list_pixels: { args: MetaAdsListPixelsArgs; result: MetaAdsListPixelsResult; effect: 'read' };
+    meta_ads_search_ad_library: { args: MetaAdsSearchAdLibraryArgs; result: MetaAdsSearchAdLibraryResult; effect: 'read' };
     meta_ads_search_geo: { args: MetaAdsSearchGeoArgs; result: MetaAdsSearchGeoResult; effect: 'read' };
     meta_ads_search_targeting: { args: MetaAdsSearchTargetingArgs; result: MetaAdsSearchTargetingResult; effect: 'read' };
     meta_ads_update_ad: { args: MetaAdsUpdateAdArgs; result: MetaAdsUpdateAdResult; effect: 'write' };
@@ -1128,6 +1129,42 @@ id: string
 name: (string | null)
 last_fired_at: (string | null)
 is_unavailable: boolean
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface MetaAdsSearchAdLibraryArgs {
+query?: string
+/**
+ * @minItems 1
+ * @maxItems 10
+ */
+page_ids?: string[]
+/**
+ * @minItems 1
+ * @maxItems 50
+ */
+countries: string[]
+ad_type: ("ALL" | "POLITICAL_AND_ISSUE_ADS")
+active_status: ("ACTIVE" | "INACTIVE" | "ALL")
+limit: number
+}
+export interface MetaAdsSearchAdLibraryResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+ads: {
+id: string
+advertiser: (string | null)
+headline: (string | null)
+text: (string | null)
+landing_url: (string | null)
+preview_url: (string | null)
+first_seen: (string | null)
 }[]
 total: number
 truncated: boolean

@@ -40,6 +40,7 @@ const roots = [
     'MutateAssetGroups MutateAssetGroupAssets MutateCampaignAssets MutateGoogleAds',
     'CreateOfflineUserDataJob AddOfflineUserDataJobOperations RunOfflineUserDataJob',
     'SuggestGeoTargetConstants SearchGoogleAds SearchGoogleAdsStream SearchGoogleAdsFields',
+    'GenerateKeywordIdeas GenerateKeywordHistoricalMetrics',
   ).map((name) => `services.${name}Request`),
 ];
 /** Of these wide messages only so much: the rest belongs to resources that are not served. */

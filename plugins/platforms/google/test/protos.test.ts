@@ -50,6 +50,8 @@ const reads = [
   'get_demographic_performance',
   'get_geo_performance',
   'search_geo_targets',
+  'generate_keyword_ideas',
+  'get_keyword_volume',
 ];
 
 /** Of these arguments those that the script takes. */
@@ -186,6 +188,10 @@ describe('Google Ads protos', () => {
           view: 'user',
           query: 'New York',
           locale: 'en',
+          keywords: ['tent', 'kayak'],
+          url: 'https://northwind.example/tents',
+          geo_targets: ['2840'],
+          language: '1000',
         }),
       ]),
       ...['google_ads_get_campaign', 'google_ads_validate_campaign_structure'].map(

@@ -8,6 +8,7 @@ import { checkToken, findCustomer, tokens, type Ask } from './access.ts';
 import { dataManager } from './data-manager.ts';
 import { searchFields } from './fields.ts';
 import { suggestGeoTargets } from './geo-targets.ts';
+import { keywordIdeas, keywordMetrics } from './keyword-ideas.ts';
 import { kinds } from '../rules/kinds.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
@@ -59,6 +60,21 @@ const ofCustomer = defineApi<State, Customer>({
   },
 });
 
+/** Methods of a customer itself: `customers/1:generateKeywordIdeas`. */
+const ofOneCustomer = defineApi<State, Customer>({
+  ...common,
+  base: '/:version(v\\d+)/customers/',
+  admit: (ask) => {
+    admit(ask);
+    const [id = ''] = decodeURIComponent(ask.path.split('/')[3] ?? '').split(':');
+    return findCustomer(ask.state, id, ask.header('login-customer-id'));
+  },
+  routes: {
+    'POST :id:generateKeywordIdeas': keywordIdeas,
+    'POST :id:generateKeywordHistoricalMetrics': keywordMetrics,
+  },
+});
+
 const ofNobody = defineApi<State>({
   ...common,
   base: '/:version(v\\d+)/',
@@ -72,4 +88,10 @@ const ofNobody = defineApi<State>({
   },
 });
 
-export const doors: readonly Door<State>[] = [tokens, dataManager, ofCustomer, ofNobody];
+export const doors: readonly Door<State>[] = [
+  tokens,
+  dataManager,
+  ofCustomer,
+  ofOneCustomer,
+  ofNobody,
+];

@@ -22,6 +22,7 @@ import {
   type Ask,
   type Caller,
 } from './edges.ts';
+import { searchAdLibrary } from './ad-library.ts';
 import { searchTargeting } from './search.ts';
 
 const MAX_BATCH = 50;
@@ -40,6 +41,7 @@ export const routes = {
   'GET oauth/access_token': exchangeToken,
   'GET debug_token': debugToken,
   'GET search': searchTargeting,
+  'GET ads_archive': searchAdLibrary,
   'GET :id': readOne,
   'POST :id': changeOne,
   'DELETE :id': deleteOne,

@@ -1,0 +1,124 @@
+/**
+ * Keyword ideas and what is known of keywords: figures that depend on the words alone.
+ * Source: KeywordPlanIdeaService, google.ads.googleads.v25.
+ */
+import { unit, type Ask as AnyAsk } from '../../../../../sdk/emulator/index.ts';
+import type { State } from '../state.ts';
+import { fail } from '../words.ts';
+import { readMessage } from './read-message.ts';
+
+type Ask = Pick<AnyAsk<State>, 'body' | 'now'>;
+type Message = Readonly<Record<string, unknown>>;
+
+/** Limits of the service: ideas from 20 keywords, metrics of 10,000. */
+const MOST_SEEDS = 20;
+const MOST_KEYWORDS = 10_000;
+const MOST_PLACES = 10;
+const PAGE = 10_000;
+const MONTHS = 12;
+const around = ['best', 'cheap', 'buy', 'near me', 'online', 'reviews', 'for beginners', 'sale'];
+const months = [
+  'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER',
+].flatMap((line) => line.split(' '));
+
+/** @throws Refusal keywordPlanIdeaError.INVALID_VALUE requestError.REQUIRED_FIELD_MISSING */
+export function keywordIdeas({ body, now }: Ask): object {
+  const request = readMessage('services.GenerateKeywordIdeasRequest', body);
+  checkTargets(request);
+  const seeds = seedsOf(request);
+  const ideas = [
+    ...new Set(seeds.flatMap((seed) => [seed, ...around.map((more) => join(seed, more))])),
+  ];
+  const size = Number(request['pageSize'] ?? PAGE);
+  const start = Number(request['pageToken'] ?? 0);
+  const end = start + size;
+  return {
+    results: ideas
+      .slice(start, end)
+      .map((text) => ({ text, keywordIdeaMetrics: metricsOf(text, request, now) })),
+    totalSize: String(ideas.length),
+    ...(end < ideas.length ? { nextPageToken: String(end) } : {}),
+  };
+}
+
+/** @throws Refusal  the same, and collectionSizeError.TOO_MANY */
+export function keywordMetrics({ body, now }: Ask): object {
+  const request = readMessage('services.GenerateKeywordHistoricalMetricsRequest', body);
+  checkTargets(request);
+  const keywords = [...new Set(textsOf(request['keywords']).map(tidy))];
+  if (keywords.length === 0) throw fail('requestError.REQUIRED_FIELD_MISSING', 'keywords');
+  if (keywords.length > MOST_KEYWORDS) throw fail('collectionSizeError.TOO_MANY', 'keywords');
+  const known = keywords.map((text) => ({ text, keywordMetrics: metricsOf(text, request, now) }));
+  return { results: known };
+}
+
+function checkTargets(request: Message): void {
+  const places = textsOf(request['geoTargetConstants']);
+  if (places.length > MOST_PLACES)
+    throw fail('collectionSizeError.TOO_MANY', 'geo_target_constants');
+  const wrong = places.find((place) => !/^geoTargetConstants\/\d+$/.test(place));
+  if (wrong !== undefined)
+    throw fail('keywordPlanIdeaError.INVALID_VALUE', 'geo_target_constants', wrong);
+  const language = request['language'];
+  if (language !== undefined && !/^languageConstants\/\d+$/.test(String(language)))
+    throw fail('keywordPlanIdeaError.INVALID_VALUE', 'language', String(language));
+}
+
+/** Words of the page count as seeds; the emulator reads no page, so those of its address stand for them. */
+function seedsOf(request: Message): string[] {
+  const names = ['keywordSeed', 'urlSeed', 'keywordAndUrlSeed', 'siteSeed'];
+  const seeds = names.flatMap((name) => (request[name] ? [request[name] as Message] : []));
+  if (seeds.length === 0) throw fail('requestError.REQUIRED_FIELD_MISSING', 'seed');
+  const keywords = seeds.flatMap(({ keywords: own }) => textsOf(own)).map(tidy);
+  if (keywords.length > MOST_SEEDS)
+    throw fail('collectionSizeError.TOO_MANY', 'keyword_seed.keywords');
+  const pages = seeds.flatMap(({ url, site }) => wordsIn(url ?? site));
+  return [...keywords, ...pages];
+}
+
+function wordsIn(address: unknown): string[] {
+  if (typeof address !== 'string') return [];
+  const words = address.replace(/^https?:\/\/(www\.)?/, '').split(/[^a-z0-9]+/i);
+  return words.map(tidy).filter((word) => word.length > 3);
+}
+
+function metricsOf(text: string, request: Message, now: number): object {
+  const place = textsOf(request['geoTargetConstants']).join();
+  const size = 10 ** (1 + 4 * unit(text, place));
+  const average = Math.round(size / 10) * 10;
+  const index = Math.floor(100 * unit(text, 'competition'));
+  const low = 50_000 + Math.round(150 * unit(text, 'bid')) * 10_000;
+  const high = low + Math.round(300 * unit(text, 'high')) * 10_000;
+  return {
+    avgMonthlySearches: String(average),
+    monthlySearchVolumes: lastMonths(now).map(({ year, month }) => ({
+      year: String(year),
+      month: months[month],
+      monthlySearches: String(
+        Math.round((average * (0.7 + 0.6 * unit(text, String(month)))) / 10) * 10,
+      ),
+    })),
+    competition: index < 34 ? 'LOW' : index < 67 ? 'MEDIUM' : 'HIGH',
+    competitionIndex: String(index),
+    lowTopOfPageBidMicros: String(low),
+    highTopOfPageBidMicros: String(high),
+    ...(averageIsAsked(request) ? { averageCpcMicros: String((low + high) / 2) } : {}),
+  };
+}
+
+/** The last twelve whole months, oldest first. */
+function lastMonths(now: number): { readonly year: number; readonly month: number }[] {
+  const today = new Date(now);
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS + at, 1));
+    return { year: first.getUTCFullYear(), month: first.getUTCMonth() };
+  });
+}
+
+const averageIsAsked = ({ historicalMetricsOptions: options }: Message) =>
+  (options as Message | undefined)?.['includeAverageCpc'] === true;
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map((one) => String(one)) : [];
+const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const join = (seed: string, more: string) =>
+  /^(best|cheap|buy)$/.test(more) ? `${more} ${seed}` : `${seed} ${more}`;
