@@ -218,6 +218,10 @@ export interface PlatformData {
         /** Segments of its path may be `{credential}` names: `https://login.example/{tenant}/token`. */
         readonly tokenUrl: string;
         readonly clientAuth?: 'body' | 'basic';
+        /** `client_credentials`: the app signs in for itself, and there is no refresh token; `refresh_token` when absent. */
+        readonly grant?: 'refresh_token' | 'client_credentials';
+        /** How the token endpoint wants its request; `form` when absent. */
+        readonly encoding?: 'form' | 'json';
         readonly extra?: Readonly<Record<string, string>>;
         /** Headers that the token endpoint wants (a User-Agent); values may hold `{credential}` names. */
         readonly headers?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The refresh grant of OAuth 2 (RFC 6749, section 6), with retries: asking twice does no harm. */
+/** The refresh and client credentials grants of OAuth 2 (RFC 6749, 6 and 4.4), with retries: asking twice does no harm. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Clock } from '../clock.ts';
@@ -51,7 +51,7 @@ export async function requestToken(
   for (let attempt = 1; ; attempt += 1) {
     const reply = await trySend(source, request, { until, publicOnly, report: enter() });
     if (reply && reply.status < 500)
-      return readToken(reply, createScrubber(Object.values(credentials)));
+      return tokenOf(data, readToken(reply, createScrubber(Object.values(credentials))));
     const wait = backOffMs(attempt, () => source.timers.random());
     if (attempt >= ATTEMPTS || source.clock.monotonicMs() + wait > until)
       throw new ServiceError('platform_unavailable', {
@@ -97,15 +97,11 @@ function tokenRequest(
   const { auth } = data;
   if (auth.type !== 'oauth2_refresh') throw new ServiceError('internal');
   const { client_id: id = '', client_secret: secret = '', refresh_token: refresh } = credentials;
-  if (!refresh)
-    throw new ServiceError('platform_auth_failed', {
-      message: 'The credential refresh_token of this connection is missing.',
-    });
-  const grant = { grant_type: 'refresh_token', refresh_token: refresh };
-  const form = new URLSearchParams({ ...grant, ...auth.extra });
+  const form = new URLSearchParams({ ...grantOf(auth.grant, refresh), ...auth.extra });
+  const isJson = auth.encoding === 'json';
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
   };
   for (const [name, value] of Object.entries(auth.headers ?? {}))
     headers[name.toLowerCase()] = fillTemplate(value, credentials);
@@ -119,8 +115,27 @@ function tokenRequest(
   }
   const given = new URL(tokenUrlOf(data, credentials) ?? auth.tokenUrl);
   const url = origin === undefined ? given : new URL(given.pathname + given.search, origin);
-  return { method: 'POST', url, headers, body: form.toString() };
+  const body = isJson ? JSON.stringify(Object.fromEntries(form)) : form.toString();
+  return { method: 'POST', url, headers, body };
 }
+
+/** @throws platform_auth_failed  there is nothing to refresh with */
+function grantOf(
+  grant: string = 'refresh_token',
+  refresh: string | undefined,
+): Readonly<Record<string, string>> {
+  if (grant === 'client_credentials') return { grant_type: grant };
+  if (refresh) return { grant_type: grant, refresh_token: refresh };
+  throw new ServiceError('platform_auth_failed', {
+    message: 'The credential refresh_token of this connection is missing.',
+  });
+}
+
+/** An app that signs in for itself has no use for a refresh token, even if it gets one. */
+const tokenOf = ({ auth }: PlatformData, { refresh, ...token }: Token): Token =>
+  refresh && auth.type === 'oauth2_refresh' && auth.grant !== 'client_credentials'
+    ? { ...token, refresh }
+    : token;
 
 function readToken(reply: HttpReply, scrub: (text: string) => string): Token {
   const body = parse(reply.text);

@@ -39,7 +39,7 @@ describe('Plugins', () => {
       expect(connect?.register).to.not.be.empty;
       expect(connect?.scopes).to.not.be.empty;
       expect(connect?.token).to.not.be.empty;
-      if (auth.type !== 'oauth2_refresh') return;
+      if (auth.type !== 'oauth2_refresh' || auth.grant === 'client_credentials') return;
       const lines = connect!.token.map(({ copy = '' }) => copy);
       const tokenUrl = auth.tokenUrl.replace(
         /\{(\w+)\}/g,

@@ -60,6 +60,29 @@ describe('Access tokens', () => {
       refresh_token,
     });
   });
+  it('of an app that signs in for itself need no refresh token, and none is kept', async () => {
+    const { client_id, client_secret } = credentials;
+    const auth = {
+      type: 'oauth2_refresh',
+      tokenUrl: `${server().origin}/token`,
+      grant: 'client_credentials',
+      encoding: 'json',
+    } as const;
+    const { read } = gateway({ auth }, { credentials: { client_id, client_secret } });
+    let given = 0;
+    server().answer(
+      platform(() => (given += 1) > 1, { refresh_token: 'marker-of-no-use', expires_in: 900 }),
+    );
+    await read();
+    const [first, second] = tokens();
+    expect(first?.headers['content-type']).to.equal('application/json');
+    expect(JSON.parse(first?.body ?? '')).to.deep.equal({
+      grant_type: 'client_credentials',
+      client_id,
+      client_secret,
+    });
+    expect(second?.body).to.equal(first?.body);
+  });
   it('fifty waiters share one refresh', async () => {
     const { read } = gateway();
     server().answer(platform());
