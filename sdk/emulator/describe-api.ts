@@ -184,10 +184,13 @@ function operationsOf({ paths, components }: OpenApi): Described[] {
         );
       const inPath = parameters
         .filter((one) => one.in === 'path')
-        .map((one) => [one.name ?? '', one.schema ?? {}] as const);
+        .map((one) => [(one.name ?? '').replaceAll('-', '_'), one.schema ?? {}] as const);
       const { content = {} } = operation.requestBody ?? {};
       const schema = Object.values(content)[0]?.schema;
-      const plain = path.slice(1).replace(/\{(\w+)\}/g, ':$1');
+      // A parameter of a route is a word: `{campaign-id}` is `:campaign_id` there.
+      const plain = path
+        .slice(1)
+        .replace(/\{([\w-]+)\}/g, (_, one: string) => `:${one.replaceAll('-', '_')}`);
       return {
         id: operation.operationId ?? `${method.toUpperCase()} ${path}`,
         name: `${method.toUpperCase()} ${plain}`,

@@ -146,6 +146,11 @@ describe('An API out of its description', () => {
     expect(told({ name: 'longer' })).to.deep.equal(['name length']);
   });
 
+  it('of OpenAPI may have dashes in the names of what stands in a path', () => {
+    const pets = { '/pets/{pet-id}': { get: { operationId: 'getPet' } } };
+    const { methods } = readDescription({ paths: pets });
+    expect(methods[0]?.name).to.equal('GET pets/:pet_id');
+  });
   it('of OpenAPI may say a value in several parts, and null among its values', () => {
     const { shapes } = readDescription({
       paths: {},
