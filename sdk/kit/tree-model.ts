@@ -48,6 +48,8 @@ export interface Tree<Row> {
   /** @returns the id of what was made */
   create(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
   update(host: Host, level: string, row: Row, body: Fields): Promise<unknown>;
+  /** Of a platform that switches many objects of a level with one request. */
+  switchAll?(host: Host, level: string, rows: readonly Row[], status: Status): Promise<unknown>;
   /** Of a platform that deletes. */
   remove?(host: Host, level: string, row: Row): Promise<unknown>;
   /** What is removed can be enabled again. */

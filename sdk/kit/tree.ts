@@ -21,6 +21,7 @@ import {
   type TreeArgs,
   type TreeThing,
 } from './tree-model.ts';
+import { switchOf } from './tree-switch.ts';
 import { updateOf } from './tree-update.ts';
 
 export function treeScripts<Row>(tree: Tree<Row>) {
@@ -30,6 +31,8 @@ export function treeScripts<Row>(tree: Tree<Row>) {
     createOf: (name: string) => createOf(tree, name),
     updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
     removeOf: (name: string) => removeOf(tree, name),
+    /** Of campaigns that have no switch: by what is in them. */
+    switchScript: () => switchOf(tree),
     budgetScript: () => budgetScriptOf(tree),
     auditScript: () => auditScript(tree),
   };

@@ -50,7 +50,8 @@ export function describeLife(plan: LifePlan): void {
       for (const [script, args] of plan.create) {
         const made = await run(script, [...args, ...(id === '' ? [] : [`--campaign-id=${id}`])]);
         if (id === '') ({ id } = made.campaign);
-        expect((made.campaign ?? made.ad_group).status).to.equal('PAUSED');
+        const [thing] = Object.values<{ status: string }>(made);
+        expect(thing?.status).to.equal('PAUSED');
       }
       const at = [`--campaign-id=${id}`];
       const enabled = await run('enable_campaign', at, plan.platform);

@@ -1,0 +1,109 @@
+/** Statistics: one answer for any window of two years, in the days and the currency of the advertiser. */
+import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
+import { currencyOf } from './account.ts';
+import { readStatuses } from './list.ts';
+
+const KEPT_DAYS = 730;
+
+const levels = {
+  account: { id: 'AdvertiserId', name: 'Advertiser', above: [] },
+  campaign: { id: 'CampaignId', name: 'Campaign', above: [] },
+  'ad-set': { id: 'AdsetId', name: 'Adset', above: ['CampaignId'] },
+  ad: { id: 'AdId', name: 'Ad', above: ['CampaignId', 'AdsetId'] },
+} as const;
+type Level = keyof typeof levels;
+type Row = Readonly<Record<string, string | number | null | undefined>>;
+
+const metrics = [
+  'Displays',
+  'Clicks',
+  'AdvertiserCost',
+  'SalesClientAttribution',
+  'RevenueGeneratedClientAttribution',
+];
+
+/** @throws platform_answer_invalid  what came is no report, or in another currency */
+async function readRows(host: Host, dimensions: readonly string[], window: Window) {
+  const currency = await currencyOf(host);
+  const found = await host.post<{ Rows?: readonly Row[] } | null>('statistics/report', {
+    advertiserIds: host.account.account_id,
+    currency,
+    dimensions,
+    metrics,
+    startDate: `${window.start_date}T00:00:00Z`,
+    endDate: `${window.end_date}T00:00:00Z`,
+    timezone: host.account.time_zone ?? 'UTC',
+    format: 'json',
+  });
+  const rows = found?.Rows;
+  if (!Array.isArray(rows))
+    throw failure('platform_answer_invalid', 'Criteo answered with something that is no report.');
+  const other = rows.find((row) => row['Currency'] !== undefined && row['Currency'] !== currency);
+  if (other)
+    throw failure(
+      'platform_answer_invalid',
+      `Criteo reported in ${String(other['Currency'])}, not in ${currency}.`,
+    );
+  return { rows, currency };
+}
+
+const numberOf = (value: Row[string]) =>
+  value === null || value === undefined || value === '' ? null : Number(value);
+
+const sumsOf = (row: Row): Sums => ({
+  impressions: numberOf(row['Displays']),
+  clicks: numberOf(row['Clicks']),
+  spendMicros: microsOf(row['AdvertiserCost']),
+  conversions: numberOf(row['SalesClientAttribution']),
+  valueMicros: microsOf(row['RevenueGeneratedClientAttribution']),
+});
+
+const textOf = (value: Row[string]) =>
+  value === undefined || value === null ? null : String(value);
+
+function parentsOf(level: Level, row: Row): { parent_id?: string | null; parents?: Parents } {
+  const campaign = { id: textOf(row['CampaignId']), name: textOf(row['Campaign']) };
+  if (level === 'ad-set') return { parent_id: campaign.id, parents: { campaign } };
+  if (level !== 'ad') return {};
+  const group = { id: textOf(row['AdsetId']), name: textOf(row['Adset']) };
+  return { parent_id: group.id, parents: { campaign, ad_group: group } };
+}
+
+export function reportScript(): ReadScript<{ window: Window; level: Level }, object> {
+  return async ({ window: asked, level }, host) => {
+    const { window, warnings } = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
+    const { id, name, above } = levels[level];
+    const [{ rows, currency }, statusOf] = await Promise.all([
+      readRows(host, [...above, id], window),
+      readStatuses(host, level),
+    ]);
+    const lines = rows.map((row): ReportLine => ({
+      id: String(row[id]),
+      name: textOf(row[name]),
+      status: statusOf(String(row[id])),
+      ...parentsOf(level, row),
+      sums: sumsOf(row),
+    }));
+    const trust = trustOf(host, window, {
+      days: 2,
+      attribution:
+        'Sales and revenue by the attribution that the advertiser has set at Criteo (client attribution).',
+      lag: 'Criteo names no time; a day is taken as complete a day after it ends, sales are added for weeks.',
+    });
+    return reportOf(host, { window, level, currency, lines, bounded: warnings, trust });
+  };
+}
+
+export const spendScript = () =>
+  dailySpendScript({
+    currency: currencyOf,
+    read: async (host, window) => {
+      const { rows } = await readRows(host, ['AdvertiserId', 'Day'], window);
+      return rows.map((row) => ({ date: String(row['Day']).slice(0, 10), sums: sumsOf(row) }));
+    },
+  });
