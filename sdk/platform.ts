@@ -340,10 +340,12 @@ export interface Dialect {
   /**
    * Last look at a request before it is sent (signatures, proofs). Credentials are the opened ones.
    * @param account  id of the run's account; undefined where none is connected yet
+   * @param now  milliseconds since the epoch, for signatures that run out
    */
   prepare?(
     request: { method: string; url: URL; headers: Record<string, string>; body: unknown },
     credentials: Readonly<Record<string, string>>,
     account?: string,
+    now?: number,
   ): void;
 }

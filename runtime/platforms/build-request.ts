@@ -33,9 +33,13 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
 
 /** A file at the platform's own origin; see `downloads.own`. */
 export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
-  const { authorization } = headersOf(parts.data, parts.values);
+  const { dialect, credentials, values, now } = parts;
+  const { authorization } = headersOf(parts.data, values);
   const headers = { accept: '*/*', ...(authorization === undefined ? {} : { authorization }) };
-  return signed({ method: 'GET', url, headers }, parts);
+  // The address is the platform's own word: only what a dialect puts into headers counts.
+  const prepared = { method: 'GET', url: new URL(url), headers, body: undefined };
+  dialect.prepare?.(prepared, credentials, values['account'], now);
+  return signed({ method: 'GET', url, headers: prepared.headers }, parts);
 }
 
 function signed(http: HttpRequest, parts: RequestParts): HttpRequest {
@@ -60,7 +64,7 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
   if (method === 'GET' || body === null) body = undefined;
   else if (parts.files) body = putFiles(body, parts.files, isMultipart);
   const prepared = { method, url, headers, body };
-  dialect.prepare?.(prepared, credentials, values['account']);
+  dialect.prepare?.(prepared, credentials, values['account'], parts.now);
   if (url.origin !== origin) throw new ServiceError('call_refused');
   if (prepared.body === undefined)
     return data.queryEncoding === 'restli' && method === 'GET' && url.search.length > MAX_QUERY
