@@ -1,4 +1,5 @@
 /** CSV (RFC 4180), written and read. */
+import { failure } from './failure.ts';
 
 /** Rows as a text that a spreadsheet may open: a text that would be a formula is defused (threats, W3). */
 export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
@@ -23,6 +24,23 @@ export function readCsv(text: string): Record<string, string>[] {
   return lines
     .filter((cells) => cells.length === names.length)
     .map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+}
+
+/**
+ * A report: like {@link readCsv}, but a file that was cut is told from one that is short.
+ * @throws platform_answer_invalid  a column is missing, or the last line ends early
+ */
+export function readReport(text: string, columns: readonly string[]): Record<string, string>[] {
+  const [names = [], ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
+  const missing = columns.find((name) => !names.includes(name));
+  if (missing !== undefined)
+    throw failure('platform_answer_invalid', `The report has no column ${missing}.`);
+  if (lines.some((cells) => cells.length !== names.length))
+    throw failure(
+      'platform_answer_invalid',
+      'The report is cut: a line of it has not all columns.',
+    );
+  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
 }
 
 /** Cells of each line; quoted ones may hold commas and line ends. */

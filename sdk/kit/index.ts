@@ -8,7 +8,7 @@ export {
 } from './audience.ts';
 export { type Wish, type Named, changesOf, creation, undoneCreation } from './changes.ts';
 export { type Plan, type Creation, createScript } from './create.ts';
-export { cellsOf, csvOf, readCsv } from './csv.ts';
+export { cellsOf, csvOf, readCsv, readReport } from './csv.ts';
 export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';
 export { type About, failure } from './failure.ts';
 export { hashesOf } from './hashes.ts';

@@ -34,7 +34,9 @@ export function switchOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
     read: async (host, args) => {
       const currency = await tree.currencyOf(host);
       const campaign = await readThing(tree, host, top, args[`${entity}_id`]);
-      const groups = args['action'] === undefined ? [] : await groupsOf(tree, host, campaign.id);
+      const { action } = args;
+      const groups =
+        action === undefined ? [] : await groupsOf(tree, host, campaign.id, action === 'enable');
       return { currency, campaign, groups };
     },
     plan: (found, args) => [
@@ -62,8 +64,8 @@ export function switchOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
   });
 }
 
-/** @throws input_invalid  there is nothing to switch */
-async function groupsOf<Row>(tree: Tree<Row>, host: Host, id: string) {
+/** @throws input_invalid  there is nothing that could run */
+async function groupsOf<Row>(tree: Tree<Row>, host: Host, id: string, needsSome: boolean) {
   const [top = '', group = ''] = Object.keys(tree.levels);
   const { entity, words } = levelOf(tree, top);
   const where = { [`${entity}_id`]: id };
@@ -71,9 +73,9 @@ async function groupsOf<Row>(tree: Tree<Row>, host: Host, id: string) {
   const groups = items
     .map((row) => thingOf(tree, group, row))
     .filter(({ status }) => status !== 'REMOVED');
-  if (groups.length > 0) return groups;
+  if (groups.length > 0 || !needsSome) return groups;
   const { words: parts } = levelOf(tree, group);
-  throw failure('input_invalid', `The ${words} ${id} has no ${parts} that could be switched.`, {
+  throw failure('input_invalid', `The ${words} ${id} has no ${parts} that could run.`, {
     field: `${entity}_id`,
   });
 }

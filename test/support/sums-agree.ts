@@ -25,12 +25,15 @@ export interface SumsPlan {
   readonly update: string;
   /** How many days back reports reach, where the world reaches further. */
   readonly reach?: number;
+  /** How many days before today reports end, where they do not tell all of today. */
+  readonly ends?: number;
   /** Requests that one report of a week by campaigns takes at least. */
   readonly least: number;
 }
 
 export function describeSums(plan: SumsPlan): void {
   describe(`Sums of ${plan.platform}`, () => {
+    const { ends = 0 } = plan;
     let platform: EmulatedPlatform;
     before(async () => {
       platform = await anEmulatedPlatform(plan.platform);
@@ -72,11 +75,11 @@ export function describeSums(plan: SumsPlan): void {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...plan.accounts),
-          fc.integer({ min: 1, max: Math.min(700, plan.reach ?? 700) }),
+          fc.integer({ min: 1 + ends, max: Math.min(700, plan.reach ?? 700) }),
           fc.integer({ min: 0, max: 9 }),
           async (account, back, length) => {
             const start_date = addDays(TODAY, -back);
-            const end_date = addDays(start_date, Math.min(length, back));
+            const end_date = addDays(start_date, Math.min(length, back - ends));
             const wanted = truth(account, start_date, end_date);
             for (const level of plan.levels) {
               const { rows, totals } = await pull(account, { start_date, end_date, level });
@@ -104,10 +107,11 @@ export function describeSums(plan: SumsPlan): void {
 
     it('what was paused delivers no more on the next day', async () => {
       const [account] = plan.accounts;
-      const { rows } = await pull(account!, { start_date: TODAY, end_date: TODAY });
+      const last = addDays(TODAY, -ends);
+      const { rows } = await pull(account!, { start_date: last, end_date: last });
       const [first] = rows;
       await platform.run(plan.update, { campaign_id: first.id, action: 'pause' });
-      platform.clock.advance(24 * 3_600_000);
+      platform.clock.advance((1 + ends) * 24 * 3_600_000);
       const next = addDays(TODAY, 1);
       const after = await pull(account!, { start_date: next, end_date: next });
       expect(after.rows.map(({ id }: { id: string }) => id)).to.not.include(first.id);

@@ -100,6 +100,7 @@ describeUndoRules(
         (at) => ({ ad_set_ids: [at['ad_set_id']] }),
         (at) => ({ '@': sets, ad_set_ids: [at['ad_set_id']] }),
       ],
+      only('criteo_ads_create_campaign', () => ({}), { name: 'Autumn', goal: 'retention' }),
       only('criteo_ads_create_ad_set', campaign, {
         ...create,
         name: 'Cyclists',

@@ -1,0 +1,85 @@
+/** Snapshots of reports, and the figures of today. */
+import { gzipSync } from 'node:zlib';
+import {
+  addDays,
+  deliveredIn,
+  localDay,
+  sumFacts,
+  type Delivered,
+  type Facts,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import type { Account, Ask, Status } from '../state.ts';
+import { invalid } from '../words.ts';
+
+type Made = Delivered<Status>;
+
+const KEPT_DAYS = 90;
+/** What may stand in a row, beside the figures. */
+const dimensions: Readonly<Record<string, (one: Made) => string>> = {
+  date: ({ date }) => date,
+  campaignId: ({ campaign }) => campaign.id,
+  adGroupId: ({ group }) => group.id,
+  itemId: ({ ad }) => String(ad.fields['itemId']),
+};
+const metrics: Readonly<Record<string, (facts: Facts) => string>> = {
+  numAdsShown: ({ impressions }) => String(impressions),
+  numAdsClicks: ({ clicks }) => String(clicks),
+  adSpend: ({ spendMinor }) => (spendMinor / 100).toFixed(2),
+  attributedOrders14days: ({ conversions }) => String(conversions),
+  attributedSales14days: ({ valueMinor }) => (valueMinor / 100).toFixed(2),
+};
+const types = { adGroup: ['date', 'campaignId', 'adGroupId'], adItem: Object.keys(dimensions) };
+
+/** @throws Refusal 400 */
+export function checkWish({ now, body }: Ask, { spec }: Account): void {
+  const wish = body as Fields;
+  const { startDate: start, endDate: end, reportDate, reportType, reportMetrics } = wish;
+  if (reportDate !== undefined) throw invalid('Give reportDate or a range, not both');
+  const { today } = localDay(now, spec.timeZone);
+  const [first, last] = [String(start), String(end)];
+  if (first > last) throw invalid('startDate is after endDate');
+  if (last >= today) throw invalid('endDate must be before today');
+  if (first < addDays(today, -KEPT_DAYS)) throw invalid('startDate must be within 90 days');
+  const own: readonly string[] | undefined = types[String(reportType) as keyof typeof types];
+  if (!own) throw invalid(`reportType ${String(reportType)} is not made in test mode`);
+  const asked = reportMetrics as readonly string[];
+  const strange = asked.find((name) => !own.includes(name) && !Object.hasOwn(metrics, name));
+  if (strange !== undefined) throw invalid(`Invalid report metric ${strange}`);
+  if (!asked.some((name) => own.includes(name))) throw invalid('Give at least one dimension');
+}
+
+/** The columns that were asked for, in their order. */
+export function fileOf({ state }: Ask, account: Account, wish: Fields): Buffer {
+  const columns = wish['reportMetrics'] as readonly string[];
+  const days = [String(wish['startDate']), String(wish['endDate'])] as const;
+  const groups = Map.groupBy(deliveredIn<Status>(state, account, 'enabled', days), (one) =>
+    columns.map((name) => dimensions[name]?.(one) ?? '').join(' '),
+  );
+  const lines = [...groups.values()].map((all) => {
+    const facts = sumFacts(all.map((one) => one.facts));
+    return columns.map((name) => dimensions[name]?.(all[0]!) ?? metrics[name]!(facts)).join(',');
+  });
+  const text = [columns.join(','), ...lines, ''].join('\n');
+  const bytes = gzipSync(text);
+  return state.controls.cutsFiles ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes;
+}
+
+export function statsOf({ state, now }: Ask, account: Account, campaignId: unknown): Fields[] {
+  const { today } = localDay(now, account.spec.timeZone);
+  const made = deliveredIn<Status>(state, account, 'enabled', [today, today]);
+  const own = made.filter(
+    ({ campaign }) => campaignId === undefined || campaign.id === String(campaignId),
+  );
+  return [...Map.groupBy(own, ({ group }) => group.id).values()].map((all) => {
+    const { impressions, clicks, spendMinor } = sumFacts(all.map((one) => one.facts));
+    return {
+      campaignId: Number(all[0]!.campaign.id),
+      adgroupId: Number(all[0]!.group.id),
+      todayAdSpend: spendMinor / 100,
+      todayImpressions: impressions,
+      todayClicks: clicks,
+      asOf: new Date(now).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,24 @@
+/** What Walmart says when it refuses: a sentence; and items of a list that fail by themselves. */
+import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
+
+export const refuse = (status: number, message: string) => new Refusal(status, message);
+export const invalid = (message: string) => refuse(400, message);
+export const denied = () => refuse(403, 'Unauthorized');
+
+/** What is wrong with one item; the others go on. */
+export class ItemFault extends Error {}
+
+export const words: ApiWords = {
+  refused: ({ status, message }) => ({
+    status,
+    body: { code: 'failure', details: message },
+  }),
+  notFound: () => refuse(404, 'Resource not found'),
+  misshapen: ([fault]) =>
+    invalid(fault ? `${dotted(fault.path)} ${sentenceOf(fault)}` : 'Invalid request'),
+  notJson: () => invalid('Malformed JSON'),
+  tooLarge: () => refuse(413, 'Request too large'),
+  throttled: () => refuse(429, 'Operations per hour exceeded, try again later'),
+  broken: (status) => refuse(status, 'Internal server error'),
+  expired: denied,
+};

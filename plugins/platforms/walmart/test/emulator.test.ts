@@ -1,0 +1,163 @@
+/** What the emulator refuses and how, and what reports do on a bad day. */
+import { createPrivateKey, sign } from 'node:crypto';
+import { expect } from 'chai';
+import type { CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import {
+  anEmulatedPlatform,
+  type EmulatedPlatform,
+} from '../../../../test/support/an-emulated-platform.ts';
+import type { AnyJson } from '../../../../test/support/any-json.ts';
+import { demoCredentials } from '../emulator/accounts.ts';
+import { createWalmartEmulator } from '../emulator/index.ts';
+import { defaultControls } from '../emulator/state.ts';
+
+const BASE = 'api-proxy/service/WPA/Api/v1';
+const key = createPrivateKey({
+  key: Buffer.from(demoCredentials.private_key, 'base64'),
+  format: 'der',
+  type: 'pkcs8',
+});
+
+describe('Walmart in test mode', () => {
+  let walmart: EmulatedPlatform;
+  const controls = { ...defaultControls };
+  before(async () => {
+    const create: CreateEmulator = (parts) => createWalmartEmulator(parts, controls);
+    walmart = await anEmulatedPlatform('walmart', { create });
+  });
+  afterEach(() => Object.assign(controls, defaultControls));
+  after(() => walmart.close());
+
+  /** Written from the portal's words, not from the connector. */
+  const headersOf = (at = walmart.clock.now()) => {
+    const { consumer_id: id, auth_token: token } = demoCredentials;
+    const text = Buffer.from([id, String(at), '1', ''].join('\n'));
+    return {
+      authorization: `Bearer ${token}`,
+      'wm_consumer.id': id,
+      'wm_consumer.intimestamp': String(at),
+      'wm_sec.key_version': '1',
+      'wm_sec.auth_signature': sign('RSA-SHA256', text, key).toString('base64'),
+      'content-type': 'application/json',
+    };
+  };
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: object = headersOf(),
+  ) => {
+    const reply = await fetch(`${walmart.address}/${BASE}/${path}`, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: (await reply.json()) as AnyJson };
+  };
+  const failed = (script: string, args: object) =>
+    walmart.run(script, { ...args }).catch((error: unknown) => error);
+  const campaigns = 'api/v1/campaigns?advertiserId=600001';
+  const report = {
+    advertiserId: 600001,
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
+    reportType: 'adGroup',
+    reportMetrics: ['date', 'campaignId', 'adSpend'],
+  };
+
+  it('takes a signature that is right and fresh, and no other', async () => {
+    expect((await send('GET', campaigns)).status).to.equal(200);
+    const { 'wm_sec.auth_signature': own, ...unsigned } = headersOf();
+    const other = { ...unsigned, 'wm_sec.auth_signature': own.replace(/^./, 'x') };
+    const old = headersOf(walmart.clock.now() - 400_000);
+    for (const headers of [unsigned, other, old, { ...headersOf(), authorization: 'Bearer x' }])
+      expect((await send('GET', campaigns, undefined, headers)).status).to.equal(403);
+  });
+
+  const refusals: readonly (readonly [string, string, object | undefined, number, RegExp])[] = [
+    [
+      'an advertiser of another market',
+      'GET api/v1/campaigns?advertiserId=700002',
+      undefined,
+      403,
+      /Unauth/,
+    ],
+    ['an unknown parameter', `GET ${campaigns}&colour=red`, undefined, 400, /colour/],
+    [
+      'a day and a range',
+      'POST api/v2/snapshot/report',
+      { ...report, reportDate: '2026-11-01' },
+      400,
+      /not both/,
+    ],
+    [
+      'today',
+      'POST api/v2/snapshot/report',
+      { ...report, endDate: '2026-11-20' },
+      400,
+      /before today/,
+    ],
+    [
+      'what is long ago',
+      'POST api/v2/snapshot/report',
+      { ...report, startDate: '2026-01-01' },
+      400,
+      /90 days/,
+    ],
+    [
+      'a metric that is none',
+      'POST api/v2/snapshot/report',
+      { ...report, reportMetrics: ['date', 'cost'] },
+      400,
+      /cost/,
+    ],
+  ];
+  for (const [what, call, body, status, says] of refusals)
+    it(`refuses ${what}`, async () => {
+      const [method = '', path = ''] = call.split(' ');
+      const reply = await send(method, path, body);
+      expect(reply.status, JSON.stringify(reply.body)).to.equal(status);
+      expect(reply.body.details).to.match(says);
+    });
+
+  it('tells of each item what became of it, and a script fails by it', async () => {
+    const { body } = await send('GET', campaigns);
+    const rows = body as { campaignId: number; name: string; status: string }[];
+    const [one, other] = rows.filter((row) => row.status === 'live');
+    const { status, body: told } = await send('PUT', 'api/v1/campaigns', [
+      { campaignId: one!.campaignId, name: other!.name },
+      { campaignId: other!.campaignId, dailyBudget: 61 },
+    ]);
+    expect(status).to.equal(200);
+    expect(told.map(({ code }: { code: string }) => code)).to.deep.equal(['failure', 'success']);
+    const args = { campaign_id: String(one!.campaignId), name: other!.name };
+    expect(await failed('walmart_ads_update_campaign', args)).to.include({
+      code: 'platform_rejected',
+    });
+  });
+
+  it('reports nothing of a snapshot that fails, never ends, or is cut', async () => {
+    const days = { days: 3 };
+    controls.fails = true;
+    expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_unavailable' });
+    controls.fails = false;
+    controls.pendingLooks = 99;
+    expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_unavailable' });
+    controls.pendingLooks = 0;
+    controls.cutsFiles = true;
+    expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_answer_invalid' });
+  });
+
+  it('says that orders of today are not told, and gives what is', async () => {
+    const { result } = await walmart.run('pull_walmart_ads', { date_range: 'today' });
+    expect(result.totals.spend).to.be.above(0);
+    expect(result.totals.conversions).to.equal(null);
+    expect(result.warnings.join(' ')).to.contain('no orders of today');
+  });
+
+  it('waits ten minutes where the hour is used up', async () => {
+    walmart.faults.plan({ kind: 'throttle', retryAfterSeconds: 1, path: 'campaigns' });
+    const error = await failed('walmart_ads_get_account_info', {});
+    expect(error).to.satisfy((one: AnyJson) => one.code === 'platform_rate_limited' || one.result);
+  });
+});

@@ -1,0 +1,62 @@
+/** Every rule of undo, on the emulator. */
+import {
+  actions,
+  describeUndoRules,
+  firstId,
+  switched,
+  type Args,
+  type Case,
+  type Places,
+} from '../../../../test/support/undo-cases.ts';
+
+const idOf =
+  (name: string) =>
+  (at: Places): Args => ({ [name]: at[name] });
+const [campaign, group, item] = [idOf('campaign_id'), idOf('ad_group_id'), idOf('ad_item_id')];
+const [ofCampaign, ofGroup, ofItem] = ['campaign', 'ad_group', 'ad_item'].map(
+  (entity) => `walmart_ads_update_${entity}`,
+) as [string, string, string];
+const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...of(at), ...args }),
+];
+const after = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
+  script,
+  (at) => ({ ...of(at), ...args }),
+  (at) => ({ ...of(at), ...first }),
+];
+
+describeUndoRules({
+  platform: 'walmart',
+  async placesOf(platform) {
+    const campaign_id = await firstId(platform, 'walmart_ads_list_campaigns', 'campaigns');
+    const at = { campaign_id };
+    const ad_group_id = await firstId(platform, 'walmart_ads_list_ad_groups', 'ad_groups', at);
+    const ad_item_id = await firstId(platform, 'walmart_ads_list_ad_items', 'ad_items', at);
+    return { campaign_id, ad_group_id, ad_item_id };
+  },
+  cases: [
+    only(ofCampaign, campaign, { name: 'Another name' }),
+    only(ofCampaign, campaign, { daily_budget: '180.50' }),
+    only('walmart_ads_update_campaign_budget', campaign, { daily_budget: '181.25' }),
+    only(ofCampaign, campaign, { end_date: '2035-01-01' }),
+    after(ofCampaign, campaign, { end_date: '2035-01-01' }, { end_date: '2035-02-01' }),
+    only(ofCampaign, campaign, { lifetime_budget: '9000' }),
+    after(ofCampaign, campaign, { lifetime_budget: '9000' }, { lifetime_budget: '9500' }),
+    after(ofCampaign, campaign, { lifetime_budget: '9000' }, { no_lifetime_budget: true }),
+    only(ofItem, item, { bid: '0.95' }),
+    only(ofGroup, group, { name: 'Another name' }),
+    ...(
+      [
+        [ofItem, item],
+        [ofGroup, group],
+        [ofCampaign, campaign],
+      ] as const
+    ).flatMap(([script, of]): Case[] => [
+      only(script, of, { action: 'pause' }),
+      switched(script, of, actions),
+    ]),
+    only('walmart_ads_create_search_campaign', () => ({}), { name: 'Autumn', daily_budget: '60' }),
+    only('walmart_ads_create_ad_group', campaign, { name: 'Cyclists' }),
+  ],
+});

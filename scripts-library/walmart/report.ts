@@ -1,0 +1,196 @@
+/** Snapshots of reports: ordered, waited for, downloaded; and the figures of today, which snapshots have not. */
+import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+import { readReport } from '../../sdk/kit/csv.ts';
+import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { listScript } from '../../sdk/kit/list.ts';
+import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
+import { advertiserOf, currencyOf } from './account.ts';
+import { readNames } from './levels.ts';
+import { commonStatus } from './status.ts';
+
+/** How far back snapshots reach. */
+const KEPT_DAYS = 90;
+
+const levels = {
+  account: { type: 'adGroup', by: [] },
+  campaign: { type: 'adGroup', by: ['campaignId'] },
+  'ad-group': { type: 'adGroup', by: ['campaignId', 'adGroupId'] },
+  item: { type: 'adItem', by: ['campaignId', 'adGroupId', 'itemId'] },
+} as const;
+type Level = keyof typeof levels;
+
+const figures = [
+  'numAdsShown',
+  'numAdsClicks',
+  'adSpend',
+  'attributedOrders14days',
+  'attributedSales14days',
+];
+
+/** One row of a day, whichever of the two it is from. */
+interface Line {
+  readonly date: string;
+  readonly ids: Readonly<Record<string, string>>;
+  readonly sums: Sums;
+}
+
+interface Snapshot {
+  readonly snapshotId?: string;
+  readonly jobStatus?: string;
+  readonly details?: string;
+}
+
+async function readSnapshot(host: Host, level: Level, { start_date, end_date }: Window) {
+  const { type, by } = levels[level];
+  const columns = ['date', ...(by.length > 0 ? by : ['campaignId']), ...figures];
+  const { snapshotId = '' } = await host.post<Snapshot>('api/v2/snapshot/report', {
+    advertiserId: advertiserOf(host),
+    startDate: start_date,
+    endDate: end_date,
+    reportType: type,
+    reportMetrics: columns,
+  });
+  const url = await waitForReport<string>(host, 'Walmart', async () => {
+    const { jobStatus, details = '' } = await host.get<Snapshot>('api/v2/snapshot', { snapshotId });
+    if (jobStatus === 'done') return { made: details };
+    const isOver = jobStatus === 'failed' || jobStatus === 'expired';
+    return isOver ? { failed: details || jobStatus } : 'pending';
+  });
+  const text = String(await host.ask('download', { url }));
+  return readReport(text, columns).map((row): Line => ({
+    date: row['date'] ?? '',
+    ids: row,
+    sums: sumsOf(row),
+  }));
+}
+
+const numberOf = (text = '') => (text === '' ? null : Number(text));
+const sumsOf = (row: Readonly<Record<string, string>>): Sums => ({
+  impressions: numberOf(row['numAdsShown']),
+  clicks: numberOf(row['numAdsClicks']),
+  spendMicros: microsOf(row['adSpend']),
+  conversions: numberOf(row['attributedOrders14days']),
+  valueMicros: microsOf(row['attributedSales14days']),
+});
+
+interface Stats {
+  readonly campaignId?: number;
+  readonly adgroupId?: number;
+  readonly todayImpressions?: number;
+  readonly todayClicks?: number;
+  readonly todayAdSpend?: number;
+  readonly asOf?: string;
+}
+const readStats = async (host: Host) => (await host.get<Stats[] | null>('api/v1/stats')) ?? [];
+
+/** Orders of today nobody knows yet. */
+async function readToday(host: Host): Promise<Line[]> {
+  return (await readStats(host)).map((one) => ({
+    date: host.today,
+    ids: { campaignId: String(one.campaignId), adGroupId: String(one.adgroupId) },
+    sums: {
+      impressions: one.todayImpressions ?? null,
+      clicks: one.todayClicks ?? null,
+      spendMicros: microsOf(one.todayAdSpend),
+      conversions: null,
+      valueMicros: null,
+    },
+  }));
+}
+
+async function readLines(host: Host, level: Level, window: Window) {
+  const yesterday = addDays(host.today, -1);
+  const end_date = window.end_date < yesterday ? window.end_date : yesterday;
+  const past = window.start_date <= end_date ? { ...window, end_date } : undefined;
+  const wantsToday = window.end_date >= host.today;
+  const [before, today] = await Promise.all([
+    past ? readSnapshot(host, level, past) : [],
+    wantsToday && level !== 'item' ? readToday(host) : [],
+  ]);
+  const bounded =
+    wantsToday && level === 'item'
+      ? [`Walmart tells no figures of today (${host.today}) by item.`]
+      : [];
+  const warnings =
+    wantsToday && level !== 'item' ? [`Walmart tells no orders of today (${host.today}) yet.`] : [];
+  return { lines: [...before, ...today], bounded, warnings };
+}
+
+const nouns = { campaign: 'campaign', 'ad-group': 'ad_group' } as const;
+
+async function namesOf(host: Host, level: Level) {
+  if (level !== 'campaign' && level !== 'ad-group') return undefined;
+  return readNames(host, nouns[level]);
+}
+
+export function reportScript(): ReadScript<{ window: Window; level: Level }, object> {
+  return async ({ window: asked, level }, host) => {
+    const served = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
+    const { window } = served;
+    const [currency, { lines, bounded, warnings }, names] = await Promise.all([
+      currencyOf(host),
+      readLines(host, level, window),
+      namesOf(host, level),
+    ]);
+    const { by } = levels[level];
+    const key = by.at(-1);
+    const { account_id: account, account_name: accountName } = host.account;
+    const groups = Map.groupBy(lines, ({ ids }) => by.map((name) => ids[name]).join(' '));
+    const rows = [...groups.values()].map((all): ReportLine => {
+      const { ids } = all[0]!;
+      const id = key === undefined ? account : (ids[key] ?? '');
+      const own = names?.get(id);
+      const above =
+        level === 'ad-group' ? ids['campaignId'] : level === 'item' ? ids['adGroupId'] : undefined;
+      return {
+        id,
+        name: key === undefined ? accountName : (own?.name ?? null),
+        status: own ? commonStatus(own.status) : null,
+        ...(above === undefined ? {} : { parent_id: above }),
+        sums: sumOf(all.map(({ sums }) => sums)),
+      };
+    });
+    const trust = trustOf(host, window, {
+      days: 2,
+      attribution:
+        'Orders and sales within 14 days of a click, added to the day of the click for so long.',
+      lag: 'Walmart names no time; a day is taken as complete, but for later orders, a day after it ends.',
+    });
+    const cut = [...served.warnings, ...bounded];
+    return reportOf(host, { window, level, currency, lines: rows, bounded: cut, warnings, trust });
+  };
+}
+
+export const spendScript = () =>
+  dailySpendScript({
+    currency: currencyOf,
+    read: async (host, window) => (await readLines(host, 'account', window)).lines,
+  });
+
+export const statsScript = () =>
+  listScript<object, Stats, object>({
+    as: 'ad_groups',
+    read: async (host) => ({ items: await readStats(host) }),
+    show: ({ campaignId, adgroupId, todayAdSpend, todayImpressions, todayClicks, asOf }) => ({
+      campaign_id: String(campaignId),
+      ad_group_id: adgroupId === undefined ? null : String(adgroupId),
+      impressions: todayImpressions ?? null,
+      clicks: todayClicks ?? null,
+      spend: todayAdSpend ?? null,
+      as_of: asOf ?? null,
+    }),
+    facts: async (host) => ({ currency: await currencyOf(host) }),
+  });
+
+/** Whether the advertiser can be reached, and what the connection says of it. */
+export function accountScript(): ReadScript<object, object> {
+  return async (_args, host) => {
+    const names = await readNames(host, 'campaign');
+    const { currency, time_zone } = host.account;
+    return { account: accountOf(host.account), currency, time_zone, campaigns: names.size };
+  };
+}
