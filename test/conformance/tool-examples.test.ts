@@ -26,6 +26,7 @@ describe('Examples of tools', function () {
     await service.parts.guards.set(organizationId, { ...share, off: true });
     await aHeldChange(service, organizationId);
     await anApprovedPlan(service);
+    await aDocument(service);
     await aPaidPlan(service, organizationId);
     const call = { organizationId, keyId, toolName: 'execute', input };
     const schedule = { cron: '0 8 * * 1', timeZone: 'UTC', call };
@@ -93,6 +94,22 @@ async function anApprovedPlan(service: TestService): Promise<void> {
   const approved = { ...value, state: 'approved', approval: { version: 1, comment: null }, token };
   await parts.store.transact(async (tx) =>
     tx.put(owner.organizationId, rowsOf(kind), rowId(place), { ...row, value: approved }),
+  );
+}
+
+/** A document under a number that the example knows. */
+async function aDocument(service: TestService): Promise<void> {
+  const { key, parts } = service;
+  const input = { title: 'Audit', content: 'Fine.' };
+  const { result } = await callTool(service, 'create_document', input, 'document');
+  const owner = await parts.keys.authenticate(key);
+  const kind = parts.catalog.current().parts.records.get('document')!;
+  const at = (id: string) => ({ owner, kind, id });
+  const made = at(String((result as { document_id: number }).document_id));
+  const row = (await findRow(parts.store, made))!;
+  const value = { ...row.value, document_id: 512 };
+  await parts.store.transact(async (tx) =>
+    tx.put(owner.organizationId, rowsOf(kind), rowId(at('512')), { ...row, value }),
   );
 }
 

@@ -32,7 +32,7 @@ const ofPlatforms = [
 ];
 
 /** Names that end like ids and are none. */
-const noIds = ['rotate_webhook_token'];
+const noIds = ['rotate_webhook_token', 'organization_id'];
 
 describe('Ids of another organization (O1)', function () {
   this.timeout(30_000);
@@ -66,7 +66,11 @@ describe('Ids of another organization (O1)', function () {
     const planned = await service.run('create_campaign_plan', undefined, {
       body: { args: { plan_key: 'theirs', title: 'Theirs' } },
     });
+    const written = await service.run('create_document', undefined, {
+      body: { args: { title: 'Theirs', content: 'Theirs.' } },
+    });
     theirs = {
+      document_id: String(written.body.result.document_id),
       plan_id: planned.body.result.plan_id,
       schedule_id: scheduled.body.result.schedule_id,
       run_id: done.body.run_id,
@@ -83,7 +87,11 @@ describe('Ids of another organization (O1)', function () {
   after(() => service.stop());
 
   /** Another id of the same length and alphabet: the last character is the next one. */
-  const otherOf = (id: string) => id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
+  const otherOf = (id: string) =>
+    /^[0-9]+$/.test(id) ? String(Number(id) + 1) : id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
+  /** As the tool takes it. */
+  const given = (id: string, { type }: { type?: unknown } = {}) =>
+    type === 'integer' ? Number(id) : id;
   const plain = (text: string, name: string) =>
     text
       .replaceAll(theirs[name]!, 'ID')
@@ -121,7 +129,9 @@ describe('Ids of another organization (O1)', function () {
         const { input = {} } =
           examples().find(({ error }) => error === undefined) ?? examples()[0] ?? {};
         const ask = async (id: string, key: string) => {
-          const params = { name, arguments: { ...input, [field]: id } };
+          const { properties } = inputSchema as { properties: Record<string, { type?: unknown }> };
+          const own = { [field]: given(id, properties[field]) };
+          const params = { name, arguments: { ...input, ...own } };
           const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
           const headers = { 'x-service-key': key };
           const url = `${service.urls.mcp}/mcp`;
