@@ -60,6 +60,8 @@ export interface ToolManifest {
    * parameter `action` names (built-in plugins only).
    */
   readonly runs?: string;
+  /** Generic script whose platforms the parameter `platform` takes, where code of the tool runs it. */
+  readonly routes?: string;
   /** `tool.ts` changes something by itself: its default export is a `Changing`, see `change.ts`. */
   readonly changes?: boolean;
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */

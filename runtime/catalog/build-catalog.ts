@@ -129,9 +129,15 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
       '/effect',
       `the script ${script.name} has the effect ${script.manifest.effect}`,
     );
-  const inputSchema = fillRoutes(tool.inputSchema, [...(script?.routes.keys() ?? [])]);
-  if (!inputSchema && !script?.manifest.route)
-    return fault(draft, tool, '/with', 'ad_platform needs `runs` with a generic script');
+  const generic = manifest.routes === undefined ? script : findScript(draft, manifest.routes);
+  const inputSchema = fillRoutes(tool.inputSchema, [...(generic?.routes.keys() ?? [])]);
+  if (!inputSchema && !generic?.manifest.route)
+    return fault(
+      draft,
+      tool,
+      '/with',
+      'ad_platform needs `runs` or `routes` with a generic script',
+    );
   // Nor is it an error when every platform that the tool would serve is switched off.
   if (!inputSchema) return;
   draft.tools.set(name, { ...tool, inputSchema });

@@ -89,7 +89,8 @@ export function groupsOf(manifest: ToolManifest): readonly string[] {
 }
 
 /**
- * Fills `"from": "routes"`: the parameter takes the platforms that have a route to the script which the tool runs.
+ * Fills `"from": "routes"`: the parameter takes the platforms that have a route to the script which the tool runs, or
+ * names under `routes`.
  * @param platforms  of this catalogue, so that one that is switched off is not offered
  * @returns undefined when there is none: no value would do
  */
