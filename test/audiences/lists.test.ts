@@ -1,0 +1,92 @@
+/** Audiences as tools list, attach and delete them, whichever platform has them. */
+import { expect } from 'chai';
+import { catalog } from '../conformance/catalog.ts';
+import { aPlanService, type PlanService } from '../plans/a-plan.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { makingPlatforms, someAudiences, type Makes } from './some-audiences.ts';
+
+const platforms = [...(catalog.scripts.get('list_audiences')?.routes.keys() ?? [])];
+
+describe('Tools about audiences', function () {
+  this.timeout(60_000);
+  let service: PlanService;
+  let audiences: Makes;
+  const made = new Map<string, string>();
+  before(async () => {
+    service = await aPlanService({ platforms });
+    audiences = someAudiences(service);
+  });
+  after(() => service.stop());
+
+  const make = async (platform: string): Promise<string> => {
+    const known = made.get(platform);
+    if (known !== undefined) return known;
+    const id = await audiences.make(platform, 'Known buyers');
+    made.set(platform, id);
+    return id;
+  };
+
+  for (const platform of makingPlatforms)
+    it(`list_audiences shows what was made on ${platform}, as on every other`, async () => {
+      const id = await make(platform);
+      const told = await service.call('list_audiences', { platform });
+      expect(told.error).to.equal(undefined);
+      expect(told).to.include({ truncated: false, total: told.audiences.length });
+      expect(told.account.platform).to.equal(platform);
+      const own = told.audiences.find((one: AnyJson) => one.id === id);
+      expect(own, JSON.stringify(told.audiences)).to.include({ name: 'Known buyers' });
+      expect(own).to.have.all.keys(
+        'id',
+        'name',
+        'type',
+        'status',
+        'size',
+        ...Object.keys(own).filter((key) => key === 'size_range' || key === 'created_at'),
+      );
+    });
+
+  for (const platform of platforms)
+    it(`the generic list_audiences runs on ${platform}`, async () => {
+      const listed = await audiences.script('list_audiences', [], platform);
+      expect(listed.audiences).to.be.an('array');
+    });
+
+  it('list_audiences names the platforms that it has here', async () => {
+    const { error } = await service.call('list_audiences', { platform: 'stackadapt' });
+    expect(error).to.contain('platform').and.contain('google');
+  });
+
+  it('delete_audience closes a list on google and deletes one on reddit, at the price of its step', async () => {
+    for (const [platform, status] of [
+      ['google', 'closed'],
+      ['reddit', 'deleted'],
+    ] as const) {
+      const audience_id = await make(platform);
+      made.delete(platform);
+      const before = await service.balance();
+      const input = { platform, audience_id };
+      const planned = await service.call('delete_audience', { ...input, dry_run: true });
+      expect(planned.changes).to.have.length(1);
+      expect(await service.balance()).to.equal(before);
+      const told = await service.call('delete_audience', input);
+      expect(told.audience, JSON.stringify(told)).to.deep.equal({
+        id: audience_id,
+        name: 'Known buyers',
+        status,
+      });
+      expect(told.verified).to.equal(true);
+      expect(await service.balance()).to.equal(before - 5);
+    }
+  });
+
+  for (const wild of ['*', 'all', '', '1,2'])
+    it(`delete_audience refuses "${wild}" before the price`, async () => {
+      const before = await service.balance();
+      const { error } = await service.call('delete_audience', {
+        platform: 'google',
+        audience_id: wild,
+      });
+      expect(error).to.be.a('string');
+      expect(await service.balance()).to.equal(before);
+    });
+});
