@@ -9,6 +9,8 @@ export interface ArtifactWish {
   readonly purpose: string;
   /** From now on, 1 to 365. */
   readonly keepDays: number;
+  /** In its place, where a day is too long: 1 to 86,400. */
+  readonly keepSeconds?: number;
   /** The only script that may open it. */
   readonly for?: string;
   /** A picture or film that the service made by itself: a browser may show it. */
@@ -50,6 +52,8 @@ export interface ArtifactsPort {
   open(
     artifactId: string,
     purpose: string,
+    /** The script that it was kept for, where it was kept for one. */
+    script?: string,
   ): Promise<{ readonly facts: ArtifactFacts; readonly content: AsyncIterable<Uint8Array> }>;
   /**
    * An address by which anybody who has it may download the file, for 10 seconds to 7 days.

@@ -47,6 +47,11 @@ export interface ArgSpec {
     readonly as: 'email' | 'phone' | 'mobile_id';
     readonly unalias?: readonly string[];
   };
+  /**
+   * Of a `url` whose file the host reads: an artifact of the workspace, kept for this purpose and this script, may stand in
+   * its place, as `artifact:art_…`.
+   */
+  readonly artifact?: string;
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */
@@ -300,6 +305,12 @@ export interface HostIdentifiers {
   readonly rows: number;
   /** Lines of those with nothing that could be used. */
   readonly skipped: number;
+  /** Numbers of the first of these, as an editor counts lines. */
+  readonly skipped_lines: readonly number[];
+  /** Values that stood in the file before, in other letters perhaps. */
+  readonly duplicates: number;
+  /** Values in columns of members that are none. */
+  readonly invalid: number;
 }
 
 /** What a script sees of the world. All of it is checked against the manifest in the parent process. */

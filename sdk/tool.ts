@@ -70,6 +70,16 @@ export interface ToolManifest {
   readonly person?: readonly string[];
   /** Platform of that script, when the tool has no `platform` parameter. */
   readonly platform?: string;
+  /**
+   * Parameters of commas and what tells who somebody is: hashed before anything keeps the call or sees it. A value becomes its
+   * SHA-256; `<one>:<other>` where platforms spell it in two ways (phones with and without their plus, addresses of the
+   * `unalias` domains with and without dots and tags); `!` where it is none.
+   */
+  readonly hashes?: Readonly<
+    Record<string, { readonly as: 'email' | 'phone'; readonly unalias?: readonly string[] }>
+  >;
+  /** Parameters whose values the audit does not keep. */
+  readonly private?: readonly string[];
   /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */
   readonly needs?: readonly string[];
   readonly seedNo?: number | null;
@@ -257,6 +267,8 @@ export interface ToolContext {
   readonly apiUrl: string;
   /** Of the base surface (public pages), without one, too. */
   readonly baseUrl: string;
+  /** Who calls, for what is kept in their name; null without a key. */
+  readonly caller: { readonly key_id: string; readonly user_id: string } | null;
 }
 
 /** Default export of `tool.ts`. `Needs` names the ports in the manifest's `needs`. */

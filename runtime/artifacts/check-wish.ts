@@ -3,10 +3,11 @@ import type { ArtifactWish } from '../../sdk/artifacts.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 
 const MAX_DAYS = 365;
+const DAY_SECONDS = 86_400;
 
 /** @returns the wish with a name that is safe in a header and on a disk. @throws input_invalid  with every fault */
 export function checkedWish(wish: ArtifactWish): ArtifactWish {
-  const { mime, name, purpose, keepDays } = wish;
+  const { mime, name, purpose, keepDays, keepSeconds: seconds } = wish;
   const plain = plainLine(name, 120)
     .replaceAll(/[/\\"<>|:*?]/g, '_')
     .replace(/^\.+/, '');
@@ -25,6 +26,11 @@ export function checkedWish(wish: ArtifactWish): ArtifactWish {
     Number.isInteger(keepDays) && keepDays >= 1 && keepDays <= MAX_DAYS,
     'keepDays',
     `must be 1 to ${MAX_DAYS}`,
+  );
+  rule(
+    seconds === undefined || (Number.isInteger(seconds) && seconds >= 1 && seconds <= DAY_SECONDS),
+    'keepSeconds',
+    `must be 1 to ${DAY_SECONDS}`,
   );
   if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
   return { ...wish, name: plain };

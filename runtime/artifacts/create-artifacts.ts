@@ -75,7 +75,8 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
         now,
       });
       checkRoom(used, bytes);
-      const { mime, name, purpose, keepDays, for: script, ours } = wish;
+      const { mime, name, purpose, keepDays, keepSeconds, for: script, ours } = wish;
+      const keptMs = keepSeconds === undefined ? keepDays * DAY_MS : keepSeconds * 1_000;
       return {
         id,
         sha256,
@@ -87,7 +88,7 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
         ...(ours ? { ours } : {}),
         ...(shut ? { sealed: seal.seal(shut.key, placeOf(owner, id)) } : {}),
         createdAt: new Date(now).toISOString(),
-        expiresAt: new Date(now + keepDays * DAY_MS).toISOString(),
+        expiresAt: new Date(now + keptMs).toISOString(),
       };
     },
     async name(tx, owner, artifact) {

@@ -17,7 +17,16 @@ const namesOf = new WeakMap<Catalog, ReadonlySet<string>>();
  * place of addresses and phones: they are hidden, wherever they stand. Any other input is given back as it is.
  */
 export function hidePersonal({ input, plan, tool, catalog }: Call): unknown {
-  return plan.run || (tool && !runsScript(tool)) ? input : hidden(input, personalNames(catalog), 0);
+  if (plan.run) return input;
+  if (!tool || runsScript(tool)) return hidden(input, personalNames(catalog), 0);
+  const { hashes, private: own = [] } = tool.manifest;
+  const shown = own.length === 0 ? input : without(input, own);
+  return hashes && !plan.input ? hidden(shown, new Set(Object.keys(hashes)), 0) : shown;
+}
+
+function without(input: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  const found = names.filter((name) => input[name] !== undefined);
+  return { ...input, ...Object.fromEntries(found.map((name) => [name, HIDDEN])) };
 }
 
 function personalNames(catalog: Catalog): ReadonlySet<string> {

@@ -26,6 +26,8 @@ export function fetchForRun(
   const key = JSON.stringify([name, url, way]);
   return files.once(key, room, maxBytes, () =>
     trailed(trailPathOf(name, url), async (tally) => {
+      const own = await options.lists?.(url, maxBytes);
+      if (own) return read(own);
       tally.attempts = 1;
       const onStatus = (status: number) => void (tally.status = status);
       return read(await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus }));
@@ -36,7 +38,7 @@ export function fetchForRun(
 /** `image https://host/path`: without query, which may hold a signature. */
 function trailPathOf(name: string, text: string): string {
   const url = URL.parse(text);
-  return url ? `${name} ${url.origin}${url.pathname}`.slice(0, 300) : name;
+  return url?.host ? `${name} ${url.origin}${url.pathname}`.slice(0, 300) : name;
 }
 
 /** @throws call_refused */

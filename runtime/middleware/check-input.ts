@@ -6,7 +6,7 @@ import { priceOf } from '../credits/price-of-call.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Records } from '../records/records.ts';
 import { childrenIn } from '../scripts/child-accounts.ts';
-import { keptInput } from '../scripts/hash-personal.ts';
+import { hashedInput, keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planChange, planRun } from '../scripts/plan-run.ts';
 import { needsScriptScopes, scopesOfRun } from './check-scope.ts';
 import { requireScopes } from '../tenants/scopes.ts';
@@ -64,7 +64,7 @@ async function checkArguments(parts: PlanParts, call: Call, tool: LoadedTool): P
       { principal: call.principal!, ...wishOf({ input, catalog: call.catalog }, tool) },
     );
   try {
-    call.plan.input = checkedInput(tool.inputSchema, call.input);
+    call.plan.input = hashedInput(checkedInput(tool.inputSchema, call.input), tool.manifest);
   } catch (error) {
     throw runsScript(tool) && isNamed(call, tool)
       ? await withScriptFaults(error, call.input, plan)

@@ -5,6 +5,12 @@ import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { TrailEntry } from '../call.ts';
 import type { RunFiles } from './files/run-files.ts';
 
+/**
+ * Bytes of an artifact that stands in the place of an address; undefined for what is an address.
+ * @throws input_invalid  it is not there for this script, or too large
+ */
+export type Lists = (address: string, maxBytes: number) => Promise<Uint8Array | undefined>;
+
 export interface SendOptions {
   /** A `read` may be retried; a `write` whose outcome is unknown never is (outcome_unknown). */
   readonly effect: 'read' | 'write';
@@ -13,6 +19,8 @@ export interface SendOptions {
   readonly clientAccountId?: string;
   /** What the run has fetched from addresses of its caller; it may fetch none without. */
   readonly files?: RunFiles | undefined;
+  /** What the run may read in the place of addresses of its caller. */
+  readonly lists?: Lists | undefined;
   /** Large answers may come as `JsonText`; without it every answer is parsed. */
   readonly asText?: boolean;
   readonly onSent?: (entry: TrailEntry) => void;

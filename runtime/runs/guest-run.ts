@@ -1,5 +1,6 @@
 /** One run of guest code: its isolates, what answers them, and how far their words are believed. */
 import { ServiceError } from '../../sdk/errors.ts';
+import type { Artifacts } from '../artifacts/artifacts.ts';
 import type { Call, PlannedRun } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
@@ -16,6 +17,7 @@ import type {
   Session,
 } from '../sandbox/sandbox.ts';
 import { createAnswerHost, type AnswerHost } from '../scripts/answer-host.ts';
+import { listsOf } from '../scripts/artifact-address.ts';
 import { callerUrls } from '../scripts/caller-urls.ts';
 import { keeping } from '../scripts/keep-fields.ts';
 import { nameFault } from '../scripts/name-fault.ts';
@@ -30,6 +32,8 @@ export interface RunParts {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly config: Pick<Config, 'sandbox'>;
+  /** What arguments may name in the place of an address. */
+  readonly artifacts?: Artifacts;
 }
 
 /** What of a call a run needs. It has begun just before guest code begins. */
@@ -76,6 +80,9 @@ export function createGuestRun(
     trail,
     progress,
     ...(files ? { files } : {}),
+    ...(parts.artifacts && call.principal
+      ? { lists: listsOf(parts.artifacts, call.principal, planned) }
+      : {}),
   });
   const patience = new AbortController();
   const leave = () => patience.abort(call.signal.reason);

@@ -8,7 +8,7 @@ import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
 import { ASK, isAsk, isOperation, facts } from '../host/facts.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
-import type { Gateway } from '../platforms/gateway.ts';
+import type { Gateway, Lists } from '../platforms/gateway.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
@@ -32,6 +32,8 @@ export interface AnswerHostParts {
   readonly trail: TrailEntry[];
   /** Files of who wants them after the run, and forgets them; the run's own when absent. */
   readonly files?: RunFiles;
+  /** Artifacts that may stand in the place of an address. */
+  readonly lists?: Lists | undefined;
   /** Hears of each call. */
   readonly progress?: Call['progress'];
 }
@@ -82,7 +84,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     effect: 'read' | 'write',
     signal: AbortSignal,
   ) => {
-    const { gateway, platform, connection, clientAccountId, trail, progress } = parts;
+    const { gateway, platform, connection, clientAccountId, trail, progress, lists } = parts;
     if (!platform || !connection) throw refused('The script declares no platform calls.');
     if (effect === 'write') wrote = true;
     const onSent = (entry: TrailEntry) => {
@@ -96,6 +98,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       onSent,
       asText: true,
       ...(files ? { files } : {}),
+      ...(lists ? { lists } : {}),
     });
     if (!isAsk(request) || facts[request.ask].from !== 'caller') return sent;
     return sent.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
-import { identifierOf } from '../platforms/files/identifiers.ts';
+import type { ToolManifest } from '../../sdk/tool.ts';
+import { bothHashes, identifierOf } from '../platforms/files/identifiers.ts';
 import { flagOf } from './args-schema.ts';
 
 /**
@@ -14,6 +15,23 @@ export function hashPersonal(
   { as, unalias = [] }: NonNullable<ArgSpec['hash']>,
 ): string | undefined {
   return identifierOf(as, text, { devices: 'sha256', unalias });
+}
+
+/**
+ * The input of a tool with hashes in the place of addresses and phones. What was hashed before stays, so that a call
+ * that was kept and comes again is the same.
+ */
+export function hashedInput(
+  input: Record<string, unknown>,
+  { hashes = {} }: Pick<ToolManifest, 'hashes'>,
+): Record<string, unknown> {
+  const hashed = Object.entries(hashes).flatMap(([name, { as, unalias }]) => {
+    const given = input[name];
+    if (typeof given !== 'string') return [];
+    const values = given.split(',').filter((one) => one.trim() !== '');
+    return [[name, values.map((one) => bothHashes(as, one, unalias)).join(',')] as const];
+  });
+  return hashed.length === 0 ? input : { ...input, ...Object.fromEntries(hashed) };
 }
 
 /**

@@ -109,5 +109,6 @@ export function contextOf(
     signal,
     apiUrl: config.urls.api,
     baseUrl: config.urls.base,
+    caller: principal ? { key_id: principal.keyId, user_id: principal.userId } : null,
   };
 }

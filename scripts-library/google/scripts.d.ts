@@ -256,6 +256,7 @@ id: string
 status: string
 }
 members_sent: number
+warnings: string[]
 }
 
 export interface GoogleAdsCreateDisplayCampaignArgs {

@@ -34,12 +34,20 @@ export interface Takes {
   readonly removes?: boolean;
 }
 
+/** How many lines, what of them stood there twice, and what was nobody. */
+export interface CsvFacts {
+  readonly sha256: string;
+  readonly rows: number;
+  readonly duplicates: number;
+  readonly invalid: number;
+}
+
 export interface Members {
   /** Each once; empty for what was not given or is not taken. */
   readonly lists: Readonly<Record<MemberSort, readonly string[]>>;
   readonly count: number;
   /** What the file was, for the change: an approval binds it. Undefined without one. */
-  readonly csv: { readonly sha256: string; readonly rows: number } | undefined;
+  readonly csv: CsvFacts | undefined;
   /** What of the file is not sent, in words. */
   readonly warnings: readonly string[];
 }
@@ -85,13 +93,27 @@ export async function readMembers(host: Host, given: GivenMembers, takes: Takes)
   return {
     lists,
     count,
-    csv: file && { sha256: file.file, rows: file.rows },
-    warnings: file ? warningsOf(file, taken) : [],
+    csv: file && csvOf(file),
+    warnings: file ? fileWarnings(file, taken) : [],
   };
 }
 
+export function csvOf({ file: sha256, rows, duplicates, invalid }: HostIdentifiers): CsvFacts {
+  return { sha256, rows, duplicates, invalid };
+}
+
+/** Lines with nobody in them, by their numbers as far as they are known. */
+export function skippedWarning({ skipped, skipped_lines: lines }: HostIdentifiers): string[] {
+  if (skipped === 0) return [];
+  const more = skipped > lines.length ? ' and more' : '';
+  return [`${skipped} lines of the file had nobody in them: ${lines.join(', ')}${more}.`];
+}
+
 /** Members as the change of a creation shows them: how many, and which file. */
-export function membersShown({ count, csv }: Members) {
+export function membersShown({
+  count,
+  csv,
+}: Pick<Members, 'count'> & Partial<Pick<Members, 'csv'>>) {
   return { members: count, ...(csv ? { csv } : {}) };
 }
 
@@ -143,10 +165,11 @@ function takenOf(
   return oneOf.find(has(flags)) ?? oneOf.find(has(file)) ?? all;
 }
 
-function warningsOf(file: HostIdentifiers, taken: readonly MemberSort[]): string[] {
+/** What of the file is not sent, in words. */
+export function fileWarnings(file: HostIdentifiers, taken: readonly MemberSort[]): string[] {
   const left = sorts.filter((sort) => !taken.includes(sort) && file[sort].length > 0);
   return [
     ...left.map((sort) => `Of the file ${file[sort].length} ${words[sort]} were not used.`),
-    ...(file.skipped > 0 ? [`${file.skipped} lines of the file had nobody in them.`] : []),
+    ...skippedWarning(file),
   ];
 }

@@ -54,9 +54,9 @@ export function identifierOf(
   const value = given.trim();
   switch (kind) {
     case 'email':
-      return isHash(value) ? value.toLowerCase() : hashed(plainEmail(value, unalias));
+      return hashOf(value, unalias.length > 0) ?? hashed(plainEmail(value, unalias));
     case 'phone':
-      return isHash(value) ? value.toLowerCase() : hashed(plainPhone(value, phones));
+      return hashOf(value, phones === 'digits') ?? hashed(plainPhone(value, phones));
     case 'mobile_id':
       return deviceOf(value, devices);
     case 'company_domain':
@@ -64,6 +64,28 @@ export function identifierOf(
     case 'company_name':
       return value === '' || value.length > 200 ? undefined : value;
   }
+}
+
+/**
+ * What a caller's addresses and phones are kept as before it is known how a platform wants them: the hash, and behind a
+ * colon the one of the other spelling. `!` stands for what is neither.
+ */
+export function bothHashes(
+  kind: 'email' | 'phone' | 'mobile_id',
+  value: string,
+  unalias: readonly string[] = [],
+): string {
+  const [one, other] = [{}, { unalias, phones: 'digits' as const }].map((way) =>
+    identifierOf(kind, value, way),
+  );
+  if (one === undefined || other === undefined) return '!';
+  return one === other ? one : `${one}:${other}`;
+}
+
+/** What is a hash already, or two of them. */
+function hashOf(value: string, isOther: boolean): string | undefined {
+  const [one = '', other = one, ...more] = value.toLowerCase().split(':');
+  return isHash(one) && isHash(other) && more.length === 0 ? (isOther ? other : one) : undefined;
 }
 
 export function isHash(value: string): boolean {

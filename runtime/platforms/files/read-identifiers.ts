@@ -17,6 +17,8 @@ export const MAX_IDENTIFIERS = 100_000;
 const MAX_CELLS = 1_000;
 /** Lines after which other work has its turn. */
 const SLICE = 2_000;
+/** Lines that are named. */
+const MAX_NAMED = 10;
 const CHUNK = 65_536;
 
 /** Each list without repeats, in the order of the file. */
@@ -30,6 +32,9 @@ export interface Identifiers {
   readonly rows: number;
   /** Lines of those with nothing that could be used. */
   readonly skipped: number;
+  readonly skipped_lines: readonly number[];
+  readonly duplicates: number;
+  readonly invalid: number;
 }
 
 type Found = Readonly<Record<IdentifierKind, Map<string, string>>>;
@@ -51,18 +56,24 @@ export async function readIdentifiers(
   };
   let kinds: readonly (IdentifierKind | undefined)[] | undefined;
   let [rows, skipped] = [0, 0];
-  for await (const line of linesOf(bytes)) {
+  const tally = { duplicates: 0, invalid: 0 };
+  const skippedLines: number[] = [];
+  for await (const { line, at } of linesOf(bytes)) {
     if (!kinds) {
       kinds = line.map(kindOfHeader);
       if (kinds.some(Boolean)) continue;
       kinds = [];
     }
     rows += 1;
-    if (!take(line, kinds, found, (kind, cell) => identifierOf(kind, cell, normalization)))
+    if (!take(line, kinds, found, tally, (kind, cell) => identifierOf(kind, cell, normalization))) {
       skipped += 1;
+      if (skippedLines.length < MAX_NAMED) skippedLines.push(at);
+    }
     const count = Object.values(found).reduce((sum, { size }) => sum + size, 0);
     if (count > MAX_IDENTIFIERS)
-      throw unreadable(`The file has more than ${MAX_IDENTIFIERS} members; give it in parts.`);
+      throw unreadable(
+        `The file has more than ${MAX_IDENTIFIERS} members, the first too many in line ${at}; give it in parts.`,
+      );
     if (rows % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   if (rows === skipped)
@@ -76,6 +87,8 @@ export async function readIdentifiers(
     company_names: list('company_name'),
     rows,
     skipped,
+    skipped_lines: skippedLines,
+    ...tally,
   };
 }
 
@@ -84,25 +97,33 @@ function take(
   line: readonly string[],
   kinds: readonly (IdentifierKind | undefined)[],
   found: Found,
+  tally: { duplicates: number; invalid: number },
   identify: (kind: IdentifierKind, cell: string) => string | undefined,
 ): boolean {
   let any = false;
   for (const [at, cell] of line.entries()) {
     const kind = kinds.length > 0 ? kinds[at] : kindOfValue(cell);
     const value = kind && identify(kind, cell);
-    if (value === undefined || value === '' || !kind) continue;
+    if (value === undefined || value === '' || !kind) {
+      if (cell !== '' && (kind !== undefined || kinds.length === 0)) tally.invalid += 1;
+      continue;
+    }
     any = true;
     const key = value.toLowerCase();
-    if (!found[kind].has(key)) found[kind].set(key, value);
+    if (found[kind].has(key)) tally.duplicates += 1;
+    else found[kind].set(key, value);
   }
   return any;
 }
 
 /** @throws input_invalid  what is no CSV */
-async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[]> {
+async function* linesOf(
+  bytes: Uint8Array,
+): AsyncGenerator<{ readonly line: string[]; readonly at: number }> {
   const delimiter = delimiterOf(bytes);
   const parser = parse({
     bom: true,
+    info: true,
     trim: true,
     skip_empty_lines: true,
     relax_column_count: true,
@@ -115,21 +136,30 @@ async function* linesOf(bytes: Uint8Array): AsyncGenerator<string[]> {
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   try {
-    for await (const line of parser as AsyncIterable<string[]>)
-      if (line.some((cell) => cell !== '')) yield line;
+    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+      if (record.some((cell) => cell !== '')) yield { line: record, at: info.lines };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw unreadable('The file cannot be read as CSV.');
   }
 }
 
+interface Parsed {
+  readonly record: string[];
+  /** `lines`: those read so far. */
+  readonly info: { readonly lines: number };
+}
+
 /** Small ones: the parser takes each at one go, and nothing else runs meanwhile. @throws input_invalid */
 function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const count = countCells(delimiter.charCodeAt(0));
+  let lines = 1;
   for (let at = 0; at < bytes.length; at += CHUNK) {
-    const text = decoded(decoder, bytes.subarray(at, at + CHUNK), at + CHUNK < bytes.length);
+    const part = bytes.subarray(at, at + CHUNK);
+    const text = decoded(decoder, part, { more: at + CHUNK < bytes.length, line: lines });
     count(text);
+    lines += newlinesIn(part);
     yield text;
   }
 }
@@ -158,12 +188,36 @@ function delimiterOf(bytes: Uint8Array): string {
 function decoded(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Uint8Array,
-  stream: boolean,
+  { more: stream, line }: { readonly more: boolean; readonly line: number },
 ): string {
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    throw unreadable('The file is not UTF-8 text.');
+    throw unreadable(`The file is not UTF-8 text: see line ${line + newlinesIn(goodPart(bytes))}.`);
+  }
+}
+
+const newlinesIn = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + Number(byte === 10), 0);
+
+/** Lines of it that are UTF-8: found by halves. */
+function goodPart(bytes: Uint8Array): Uint8Array {
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    // The end of a part may cut a character.
+    const isGood = isUtf8(bytes.subarray(0, middle));
+    if (isGood) good = middle;
+    else bad = middle;
+  }
+  return bytes.subarray(0, good);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

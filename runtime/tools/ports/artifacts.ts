@@ -23,10 +23,10 @@ export function artifactsPort(
     return { organizationId, workspaceId };
   };
   const staged = () => writes.shared('artifacts', () => new StagedArtifacts(artifacts, owner()));
-  const need = async (id: string, purpose?: string): Promise<Artifact> => {
+  const need = async (id: string, purpose?: string, wanted?: string): Promise<Artifact> => {
     const own = staged().find(id);
     if (own && (purpose === undefined || own.purpose === purpose)) return own;
-    const script = call.plan.run?.script.name;
+    const script = call.plan.run?.script.name ?? wanted;
     const use = { ...(purpose === undefined ? {} : { purpose }), ...(script ? { script } : {}) };
     const found = await artifacts.find(owner(), id, use);
     if (!found) throw new ServiceError('artifact_unknown', { field: 'artifact_id' });
@@ -40,8 +40,8 @@ export function artifactsPort(
         const { id, sha256, bytes } = artifact;
         return { artifact_id: id, sha256, bytes };
       }),
-    open: async (id, purpose) => {
-      const artifact = await need(id, purpose);
+    open: async (id, purpose, script) => {
+      const artifact = await need(id, purpose, script);
       return { facts: factsOf(artifact), content: await artifacts.content(artifact, owner()) };
     },
     link: async (id, { seconds }) => {

@@ -9,6 +9,7 @@ import type { ExchangeRates } from '../../rates/exchange-rates.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { undoPort, type UndoParts } from '../../undo/undo-port.ts';
 import { approvalsPort } from './approvals.ts';
+import type { Artifacts } from '../../artifacts/artifacts.ts';
 import { artifactsPort, type ArtifactsParts } from './artifacts.ts';
 import { catalogPort, searchPort } from './catalog.ts';
 import { claimsPort } from './claims.ts';
@@ -40,6 +41,7 @@ export interface PortParts
     UndoParts,
     WatchesPortParts,
     WebParts {
+  readonly artifacts: Artifacts;
   readonly config: Config;
   readonly rates: ExchangeRates;
   readonly approvals: OwnJobParts['approvals'] & OwnApprovalParts['approvals'];

@@ -5,7 +5,12 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt } from '../api.ts';
 import { createdId } from '../api/mutate.ts';
 import { hashesOf } from '../../../sdk/kit/hashes.ts';
-import { checkConsent, type Confirmed } from '../../../sdk/kit/members.ts';
+import {
+  checkConsent,
+  membersShown,
+  type Confirmed,
+  type Members as KitMembers,
+} from '../../../sdk/kit/members.ts';
 
 /** Domains where Google counts neither dots nor what stands behind a plus sign. */
 export const unalias = 'gmail.com,googlemail.com';
@@ -39,10 +44,14 @@ export function noDomains(domains: readonly string[] | undefined): void {
 }
 
 /** A list that takes e-mails and phones. */
-export function customerListPlan(name: string, lifespan: number, members: number): AudiencePlan {
+export function customerListPlan(
+  name: string,
+  lifespan: number,
+  members: Pick<KitMembers, 'count'> & Partial<Pick<KitMembers, 'csv'>>,
+): AudiencePlan {
   return {
     name,
-    settings: { membership_lifespan: lifespan, members },
+    settings: { membership_lifespan: lifespan, ...membersShown(members) },
     create: {
       membershipStatus: 'OPEN',
       membershipLifeSpan: String(lifespan),

@@ -1,5 +1,6 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
 import { createAudiences, missingAudiences, previewAudience } from '../audience.ts';
+import { csvOf, fileWarnings, type CsvFacts } from '../../../sdk/kit/members.ts';
 import {
   customerListPlan,
   identifiersOf,
@@ -22,33 +23,49 @@ interface Args extends ConsentArgs {
 }
 
 /** Those given as arguments, and those of the file. */
-async function membersOf(args: Args, host: Host) {
+async function membersOf(args: Args, host: Host): Promise<Given> {
   const { emails = [], hashed_emails = [], hashed_phones = [], company_domains, csv_url } = args;
   noDomains(company_domains);
   needConsent(args);
   const given = { hashed_emails: [...emails, ...hashed_emails], hashed_phones };
-  if (csv_url === undefined) return identifiersOf(given);
+  if (csv_url === undefined) return { identifiers: identifiersOf(given), warnings: [] };
   const file = await host.ask('identifiers', { url: csv_url, unalias });
-  return identifiersOf({
+  const identifiers = identifiersOf({
     hashed_emails: [...given.hashed_emails, ...file.hashed_emails],
     hashed_phones: [...hashed_phones, ...file.hashed_phones],
   });
+  return { identifiers, csv: csvOf(file), warnings: fileWarnings(file, sorts) };
 }
 
-const planOf = async (args: Args, host: Host) =>
-  customerListPlan(args.name, args.membership_lifespan, (await membersOf(args, host)).length);
+interface Given {
+  readonly identifiers: ReturnType<typeof identifiersOf>;
+  readonly csv?: CsvFacts;
+  readonly warnings: readonly string[];
+}
+
+const sorts = ['hashed_emails', 'hashed_phones'] as const;
+
+const planOf = ({ name, membership_lifespan: lifespan }: Args, { identifiers, csv }: Given) =>
+  customerListPlan(name, lifespan, { count: identifiers.length, csv });
 
 const script: Script<'google_ads_create_customer_match'> = {
-  preview: async (args, host) => previewAudience(host, await planOf(args, host)),
+  preview: async (args, host) => previewAudience(host, planOf(args, await membersOf(args, host))),
   async apply(args, host) {
-    const identifiers = await membersOf(args, host);
-    const [audience] = await createAudiences(host, [await planOf(args, host)]);
+    const given = await membersOf(args, host);
+    const { identifiers, warnings } = given;
+    const [audience] = await createAudiences(host, [planOf(args, given)]);
     const id = await upload(host, audience!.id ?? '', identifiers);
     const job = { id, status: await jobStatus(host, id) };
-    return { audience: audience!, job, members_sent: identifiers.length };
+    return {
+      audience: audience!,
+      job,
+      members_sent: identifiers.length,
+      warnings: [...warnings],
+    };
   },
   async verify(args, host, { audience, job }) {
-    const missing = await missingAudiences(host, [await planOf(args, host)], [audience.id]);
+    const plan = planOf(args, await membersOf(args, host));
+    const missing = await missingAudiences(host, [plan], [audience.id]);
     const status = await jobStatus(host, job.id);
     const { id, name } = audience;
     const failed: Change = {

@@ -45,7 +45,7 @@ function members(args: Args) {
 }
 
 const planOf = (args: Args) =>
-  customerListPlan(need(args, 'name'), args.membership_lifespan, members(args).length);
+  customerListPlan(need(args, 'name'), args.membership_lifespan, { count: members(args).length });
 
 async function previewUpload(args: Args, host: Host): Promise<Change[]> {
   const { length } = members(args);

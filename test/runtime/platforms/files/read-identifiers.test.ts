@@ -26,6 +26,9 @@ describe('A list of members', () => {
       company_names: ['Acme Inc'],
       rows: 2,
       skipped: 0,
+      skipped_lines: [],
+      duplicates: 0,
+      invalid: 0,
     });
     const { hashed_phones } = await read(csv, 'digits');
     expect(hashed_phones).to.deep.equal([sha('14155550100'), sha('49301234567')]);
@@ -52,7 +55,8 @@ describe('A list of members', () => {
       'email,phone\nA@b.example,\na@B.example,\n,\nnobody,5550100\n,030 1234567\n',
     );
     expect(list).to.deep.include({ hashed_emails: [sha('a@b.example')], hashed_phones: [] });
-    expect(list).to.include({ rows: 4, skipped: 2 });
+    expect(list).to.include({ rows: 4, skipped: 2, duplicates: 1, invalid: 3 });
+    expect(list.skipped_lines).to.deep.equal([5, 6]);
   });
   it('leaves out devices that do not want to be followed', async () => {
     const list = await read(
