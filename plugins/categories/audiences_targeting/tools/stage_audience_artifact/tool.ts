@@ -1,0 +1,49 @@
+import type { Tool } from '../../../../../sdk/index.ts';
+import { invalid, PURPOSE } from '../../sources.ts';
+
+interface Input {
+  readonly body: string;
+  readonly script_name: string;
+  readonly ttl_seconds: number;
+  readonly i_have_consent?: boolean;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+const DEVICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const tool: Tool<Input, 'artifacts' | 'catalog'> = async (
+  { body, script_name, ttl_seconds, i_have_consent },
+  { artifacts, catalog },
+  { now },
+) => {
+  if (i_have_consent === false)
+    throw invalid('i_have_consent', 'must be true; ask the user, never assume it');
+  const devices = catalog.findScript(script_name)?.manifest.args?.['mobile_ids'];
+  const record_count = countLines(body, devices !== undefined && devices.hash === undefined);
+  const { artifact_id, bytes } = await artifacts.keep(body, {
+    mime: 'text/plain',
+    name: 'identifiers.txt',
+    purpose: PURPOSE,
+    keepDays: 1,
+    keepSeconds: ttl_seconds,
+    for: script_name,
+  });
+  const expires_at = new Date(now.getTime() + ttl_seconds * 1_000).toISOString();
+  return { artifact_id, script_name, record_count, bytes, expires_at };
+};
+export default tool;
+
+/** @throws input_invalid  with the number of the first line that is no identifier, and nothing of it */
+function countLines(body: string, takesDevices: boolean): number {
+  const lines = body.split('\n');
+  if (lines.at(-1)?.trim() === '') lines.pop();
+  const wrong = lines.findIndex((line) => {
+    const text = line.replace(/\r$/, '');
+    return !HASH.test(text) && !(takesDevices && DEVICE.test(text));
+  });
+  if (wrong === -1 && lines.length > 0) return lines.length;
+  const right = takesDevices
+    ? 'a SHA-256 in lower-case hex, or a device id'
+    : 'a SHA-256 in lower-case hex';
+  throw invalid('body', `line ${wrong + 1} must be ${right}`);
+}

@@ -1,0 +1,204 @@
+/** Lists become audiences: hashed before anything keeps them, uploaded as a job, charged once and only when they are there. */
+import { expect } from 'chai';
+import { createHash } from 'node:crypto';
+import { aPlanService, type PlanService } from '../plans/a-plan.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { someFiles } from '../support/some-files.ts';
+import { makingPlatforms } from './some-audiences.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+/** Vectors of the fact sheet on conversions. */
+const vectors = {
+  email: '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b',
+  digits: 'd6736136ea896c1bfdc553e0e86e702c70d060d805696ca3e4e9e0961353860a',
+  e164: '8a59780bb8cd2ba022bfa5ba2ea3b6e07af17a7d8b30c1f9b3390e36f69019e4',
+};
+const ends = ['succeeded', 'failed', 'cancelled'];
+
+const csv = 'https://files.example/customers.csv';
+const files = someFiles({
+  [csv]: [
+    'Email,Phone,Note',
+    'Test@Example.com,+1 (555) 123-4567,=HYPERLINK("http://evil.example")',
+    'test@example.com,,twice',
+    "=cmd|'/c calc'!A1,,a formula",
+    'nobody,555,neither',
+  ].join('\n'),
+  'https://files.example/latin.csv': Buffer.from(
+    'email\na@b.example\nj\u00f6rg@b.example\n',
+    'latin1',
+  ),
+});
+
+describe('sync_audience', function () {
+  this.timeout(60_000);
+  let service: PlanService;
+  before(async () => {
+    service = await aPlanService({ platforms: makingPlatforms, overrides: { files } });
+  });
+  after(() => service.stop());
+
+  let calls = 0;
+  const sync = async (input: object): Promise<AnyJson> => {
+    calls += 1;
+    const common = { platform: 'meta', audience_name: `List ${calls}`, i_have_consent: true };
+    return service.call('sync_audience', { ...common, ...input });
+  };
+  const ended = async ({ job_id, error }: AnyJson): Promise<AnyJson> => {
+    expect(error, error).to.equal(undefined);
+    for (;;) {
+      const job = await service.call('get_job_status', { job_id });
+      if (ends.includes(job.status)) return job;
+      await new Promise((next) => setTimeout(next, 20));
+    }
+  };
+  /** What the platform's emulator was sent, as text. */
+  const sentTo = (job: AnyJson) => job.result.result as AnyJson;
+
+  for (const platform of makingPlatforms)
+    it(`uploads what stands in the call to ${platform}, as a job of ten credits`, async () => {
+      const emails = Array.from({ length: 900 }, (_, at) => `member${at}@example.com`);
+      const before = await service.balance();
+      const told = await sync({
+        platform,
+        emails: [...emails, ' MEMBER1@Example.com ', 'nobody'].join(','),
+      });
+      expect(told.job_id, JSON.stringify(told)).to.be.a('string');
+      expect(told).to.include({ status: 'queued', poll_with: 'get_job_status' });
+      const job = await ended(told);
+      expect(job.status, JSON.stringify(job)).to.equal('succeeded');
+      expect(sentTo(job)).to.include({
+        platform,
+        identifiers_received: 902,
+        identifiers_uploaded: 900,
+        duplicates: 1,
+        invalid: 1,
+      });
+      expect(await service.balance()).to.equal(before - 10);
+      const { audiences } = await service.call('list_audiences', { platform });
+      expect(audiences.map((one: AnyJson) => one.id)).to.include(sentTo(job).audience_id);
+    });
+
+  it('stages for free, uploads once what was staged, and keeps who said yes and when', async () => {
+    const key = { batch_key: 'spring', audience_name: 'Spring' };
+    const before = await service.balance();
+    const one = await sync({
+      ...key,
+      batch_action: 'stage',
+      emails: 'test@example.com,a@b.example',
+    });
+    expect(one, JSON.stringify(one)).to.deep.include({ job_id: null, status: 'succeeded' });
+    expect(one.result.batch).to.deep.equal({ batch_key: 'spring', state: 'staged', staged: 2 });
+    const two = await sync({ ...key, batch_action: 'stage', phones: '+1 (555) 123-4567' });
+    expect(two.result.batch.staged).to.equal(3);
+    expect(await service.balance()).to.equal(before);
+
+    const begun = await sync({ ...key, batch_action: 'finalize' });
+    const again = await sync({ ...key, batch_action: 'finalize' });
+    expect(again.job_id).to.equal(begun.job_id);
+    const job = await ended(begun);
+    expect(sentTo(job), JSON.stringify(job)).to.include({
+      identifiers_received: 3,
+      identifiers_uploaded: 3,
+    });
+    const late = await sync({ ...key, batch_action: 'finalize' });
+    expect(late).to.deep.include({ job_id: begun.job_id, status: 'succeeded' });
+    expect(late.result.audience_id).to.equal(sentTo(job).audience_id);
+    expect(await service.balance()).to.equal(before - 10);
+    const closed = await sync({ ...key, batch_action: 'stage', emails: 'c@d.example' });
+    expect(closed.error).to.contain('finalized');
+
+    const { organizationId } = service;
+    const rows = await service.parts.store.list(
+      organizationId,
+      'record.audiences_targeting.audience_upload',
+      { limit: 1_000 },
+    );
+    const kept = JSON.stringify(rows);
+    const { keyId } = await service.parts.keys.authenticate(service.key);
+    expect(kept).to.contain('"consents":[{').and.contain(`"key_id":"${keyId}"`);
+    expect(kept).to.contain(`"at":"${new Date(service.clock.now()).toISOString().slice(0, 13)}`);
+  });
+
+  it('takes lists that were staged for its script, and no others', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => sha(`member${at}@example.com`));
+    const stage = (more: object) =>
+      service.call('stage_audience_artifact', { body: `${lines.join('\n')}\n`, ...more });
+    const { artifact_id, ...facts } = await stage({});
+    expect(facts).to.deep.include({
+      script_name: 'meta_ads_create_audience',
+      record_count: 5_000,
+      bytes: 65 * 5_000,
+    });
+    expect(Date.parse(facts.expires_at) - service.clock.now()).to.equal(3_600_000);
+    const foreign = await sync({ platform: 'x', hashed_emails_artifact_id: artifact_id });
+    expect(foreign.error).to.contain('hashed_emails_artifact_id');
+    const job = await ended(await sync({ hashed_emails_artifact_id: artifact_id }));
+    expect(sentTo(job)).to.include({ identifiers_received: 5_000, identifiers_uploaded: 5_000 });
+    service.clock.advance(3_600_000);
+    const late = await sync({ hashed_emails_artifact_id: artifact_id });
+    expect(late.error).to.contain('expired');
+  });
+
+  it('names the line of a staged list that is no hash, and nothing of it', async () => {
+    const body = `${vectors.email}\n${vectors.digits}\nplanted-line@example.com\n`;
+    const { error } = await service.call('stage_audience_artifact', { body });
+    expect(error).to.contain('line 3').and.not.contain('planted-line');
+    const devices = 'AEBE52E7-03EE-455A-B3C4-E57283966239';
+    const meta = await service.call('stage_audience_artifact', { body: devices });
+    expect(meta.record_count).to.equal(1);
+    const other = await service.call('stage_audience_artifact', {
+      body: devices,
+      script_name: 'x_ads_create_audience',
+    });
+    expect(other.error).to.contain('line 1');
+  });
+
+  it('reads a file of mixed columns, and tells exactly what was in it', async () => {
+    const job = await ended(await sync({ csv_url: csv }));
+    expect(sentTo(job), JSON.stringify(job)).to.include({
+      identifiers_received: 6,
+      identifiers_uploaded: 2,
+      duplicates: 1,
+      invalid: 3,
+    });
+    expect(sentTo(job).warnings.join()).to.contain('2 lines').and.contain('4, 5');
+  });
+
+  it('names the line at which a file is no UTF-8, and charges nothing', async () => {
+    const before = await service.balance();
+    const job = await ended(await sync({ csv_url: 'https://files.example/latin.csv' }));
+    expect(job.status).to.equal('failed');
+    expect(JSON.stringify(job)).to.contain('UTF-8').and.contain('line 3');
+    expect(await service.balance()).to.equal(before);
+  });
+
+  it('refuses at once, for nothing, what cannot be uploaded', async () => {
+    const before = await service.balance();
+    const refused = async (input: object, ...words: readonly string[]) => {
+      const { error } = await sync(input);
+      for (const word of words) expect(error, JSON.stringify(input)).to.contain(word);
+    };
+    const emails = 'a@b.example';
+    await refused({ i_have_consent: false, emails }, 'i_have_consent');
+    await refused({}, 'emails', 'csv_url');
+    await refused({ batch_action: 'stage', emails }, 'batch_key');
+    await refused({ batch_key: 'k', emails }, 'batch_action');
+    await refused({ batch_action: 'finalize', batch_key: 'empty' }, 'batch_key', 'stage');
+    await refused({ csv_path: '/etc/passwd' }, 'csv_path', 'csv_url');
+    await refused({ csv_url: 'http://127.0.0.1/x.csv', emails }, 'csv_url');
+    await refused({ audience_type: 'LOOKALIKE', emails }, 'build_lookalike_audience');
+    await refused({ platform: 'pinterest', emails }, 'platform', 'meta');
+    await refused({ emails: Array(1_001).fill(emails).join(',') }, '1000', 'stage');
+    await refused({ hashed_emails: 'abc' }, 'hashed_emails');
+    expect(await service.balance()).to.equal(before);
+  });
+
+  it('fails as a job, for nothing, when the list has nobody whom the platform takes', async () => {
+    const before = await service.balance();
+    const job = await ended(await sync({ platform: 'microsoft', phones: '+15551234567' }));
+    expect(job.status).to.equal('failed');
+    expect(JSON.stringify(job)).to.contain('no e-mails');
+    expect(await service.balance()).to.equal(before);
+  });
+});
