@@ -58,6 +58,17 @@ describe('A list of members', () => {
     expect(list).to.include({ rows: 4, skipped: 2, duplicates: 1, invalid: 3 });
     expect(list.skipped_lines).to.deep.equal([5, 6]);
   });
+  it('names the line at which it is no UTF-8, wherever that stands in the file', async () => {
+    const good = 'a@b.example\n'.repeat(9_000);
+    const bytes = Buffer.concat([Buffer.from(`email\n${good}`), Buffer.from([0x6a, 0xf6, 10])]);
+    const error = await failureOf(readIdentifiers(bytes, {}));
+    expect(error.message).to.contain('UTF-8').and.contain('line 9002');
+  });
+  it('takes formulas for nobody, and names their lines', async () => {
+    const list = await read('email\na@b.example\n=HYPERLINK("x")\n@SUM(A1)\n');
+    expect(list).to.include({ rows: 3, skipped: 2, invalid: 2 });
+    expect(list.skipped_lines).to.deep.equal([3, 4]);
+  });
   it('leaves out devices that do not want to be followed', async () => {
     const list = await read(
       'maid\n00000000-0000-0000-0000-000000000000\nAEBE52E7-03EE-455A-B3C4-E57283966239',

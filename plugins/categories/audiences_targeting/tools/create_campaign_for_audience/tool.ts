@@ -1,4 +1,4 @@
-import type { StepReport, StepsTool, ToolPorts } from '../../../../../sdk/index.ts';
+import type { Step, StepReport, StepsTool, ToolPorts } from '../../../../../sdk/index.ts';
 import { invalid } from '../../sources.ts';
 
 interface Input {
@@ -26,7 +26,7 @@ const tool: StepsTool<Input, 'scripts'> = {
     const segment = await segmentOf(scripts, input);
     const where = { platform, ...(account_id === undefined ? {} : { account_id }) };
     const { headline = name, description = headline } = input;
-    return [
+    const steps: Step[] = [
       {
         ...where,
         script: 'linkedin_ads_create_campaign_group',
@@ -58,6 +58,7 @@ const tool: StepsTool<Input, 'scripts'> = {
         onFailure: 'takeBack',
       },
     ];
+    return steps;
   },
 
   async result([group, campaign, ad], _world, _notes, { audience_id }) {
