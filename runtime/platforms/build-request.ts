@@ -31,7 +31,7 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   return signed(unsignedRequest(request, parts), parts);
 }
 
-/** A file at the platform's own origin; see `downloads.own`. */
+/** A file at the platform's own origin; see `downloads.own`. The token goes along, in whichever header it has. */
 export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
   const { dialect, credentials, values, now } = parts;
   const { authorization } = headersOf(parts.data, values);
@@ -40,6 +40,16 @@ export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
   const prepared = { method: 'GET', url: new URL(url), headers, body: undefined };
   dialect.prepare?.(prepared, credentials, values['account'], now);
   return signed({ method: 'GET', url, headers: prepared.headers }, parts);
+  const { data, values } = parts;
+  const all = headersOf(data, values);
+  const ofToken = Object.entries(data.headers ?? {})
+    .filter(([, value]) => value.includes('{access_token}'))
+    .map(([name]) => name.toLowerCase());
+  const own = Object.entries(all).filter(([name]) => ['authorization', ...ofToken].includes(name));
+  return signed(
+    { method: 'GET', url, headers: { accept: '*/*', ...Object.fromEntries(own) } },
+    parts,
+  );
 }
 
 function signed(http: HttpRequest, parts: RequestParts): HttpRequest {

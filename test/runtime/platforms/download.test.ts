@@ -89,6 +89,14 @@ describe('A download', () => {
         expect('authorization' in (server.seen.at(-1)?.headers ?? {}), path).to.equal(isOurs);
       }
     });
+    it('takes the token along in a header of the platform, and none of the other headers', async () => {
+      const headers = { 'Acme-Auth': '{access_token}', DeveloperToken: 'd' };
+      const { read } = gateway({ data: { ...data, headers } });
+      server.answer(file(csv));
+      await read(at(`${server.origin}/v1/files/1.csv`));
+      const sent = Object.keys(server.seen.at(-1)?.headers ?? {});
+      expect(sent).to.include('acme-auth').and.not.include('developertoken');
+    });
     it('is refused under any other path, so that no other request is made of it', async () => {
       const { read } = gateway({ data, connection: { mode: 'live' } });
       for (const path of ['/v1/accounts/2', '/v1/1.csv?x=1', '/v1/1.csv/2'])
