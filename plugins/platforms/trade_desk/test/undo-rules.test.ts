@@ -1,0 +1,73 @@
+/** Every rule of undo, on the emulator. */
+import {
+  actions,
+  describeUndoRules,
+  firstId,
+  switched,
+  type Args,
+  type Case,
+  type Places,
+} from '../../../../test/support/undo-cases.ts';
+
+const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
+const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
+const ofCampaign = 'trade_desk_update_campaign';
+const ofGroup = 'trade_desk_update_ad_group';
+
+const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...args }),
+];
+/** Set once, then to something else. */
+const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
+  script,
+  (at) => ({ ...idOf(at), ...other }),
+  (at) => ({ ...idOf(at), ...one }),
+];
+
+describeUndoRules({
+  platform: 'trade_desk',
+  async placesOf(platform) {
+    const campaign_id = await firstId(platform, 'trade_desk_list_campaigns', 'campaigns');
+    const groups = await firstId(platform, 'trade_desk_list_ad_groups', 'ad_groups', {
+      campaign_id,
+    });
+    return { campaign_id, ad_group_id: groups };
+  },
+  cases: [
+    only('trade_desk_update_campaign_budget', campaign, { daily_budget: '99.90' }),
+    only(ofCampaign, campaign, { name: 'Another name' }),
+    only(ofCampaign, campaign, { budget: '300000' }),
+    only(ofCampaign, campaign, { pacing: 'PaceEvenly' }),
+    only(ofCampaign, campaign, { end_date: '2027-06-30' }),
+    set(ofCampaign, campaign, { end_date: '2027-06-30' }, { end_date: '2027-07-31' }),
+    // One of two is off already, and stays off when the pause is taken back.
+    [
+      ofCampaign,
+      (at) => ({ ...campaign(at), action: 'pause' }),
+      (at) => ({ '@': ofGroup, ...group(at), action: 'pause' }),
+    ],
+    only(ofCampaign, campaign, { action: 'enable' }),
+    only(ofGroup, group, { name: 'Another name' }),
+    only(ofGroup, group, { action: 'enable' }),
+    switched(ofGroup, group, actions),
+    only(ofGroup, group, { budget: '90000' }),
+    only(ofGroup, group, { daily_budget: '44.10' }),
+    set(ofGroup, group, { no_daily_budget: true }, { daily_budget: '80' }),
+    only(ofGroup, group, { base_bid: '4.50' }),
+    only(ofGroup, group, { max_bid: '14' }),
+    only(ofGroup, group, { audience_id: '1aaaaaa' }),
+    set(ofGroup, group, { audience_id: '1aaaaaa' }, { audience_id: '1bbbbbb' }),
+    only('trade_desk_create_campaign', () => ({}), {
+      name: 'Autumn',
+      budget: '900',
+      start_date: '2027-01-01',
+    }),
+    only('trade_desk_create_ad_group', campaign, {
+      name: 'Autumn',
+      budget: '900',
+      base_bid: '2',
+      max_bid: '3',
+    }),
+  ],
+});

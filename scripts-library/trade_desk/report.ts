@@ -1,0 +1,100 @@
+/** Reports: a schedule is made of a template, looked at until it is done, and its file read by the names of its columns. */
+import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+import { dailySpendScript as dailySpendOf } from '../../sdk/kit/daily-spend.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { currencyOf, ZONE } from './account.ts';
+import { commonStatus, knownOf } from './levels.ts';
+import { readReport, type Cells } from './report/run.ts';
+
+const numberOf = (text: string | undefined) =>
+  text === undefined || text === '' ? null : Number(text.replaceAll(',', ''));
+
+/** Which columns there are depends on the template. */
+const found = (row: Cells, pattern: RegExp) => {
+  const name = Object.keys(row).find((one) => pattern.test(one));
+  return name === undefined ? null : numberOf(row[name]);
+};
+
+const sumsOf = (row: Cells): Sums => ({
+  impressions: numberOf(row['Impressions']),
+  clicks: numberOf(row['Clicks']),
+  spendMicros: microsOf(numberOf(row['Advertiser Cost (Adv Currency)'])),
+  conversions: found(row, /^Total Click \+ View Conversions/),
+  valueMicros: microsOf(found(row, /^Total Click \+ View Conversion Revenue/)),
+});
+
+/** Columns of the id and the name. */
+const columns = {
+  advertiser: ['Advertiser ID', 'Advertiser'],
+  campaign: ['Campaign ID', 'Campaign'],
+  'ad-group': ['Ad Group ID', 'Ad Group'],
+  creative: ['Creative ID', 'Creative'],
+} as const;
+type Level = keyof typeof columns;
+
+/** @throws platform_answer_invalid  the template lacks a column */
+function checkColumns(rows: readonly Cells[], names: readonly string[]): void {
+  const lacking = names.find((name) => rows[0] && !(name in rows[0]));
+  if (lacking !== undefined)
+    throw failure('platform_answer_invalid', `The report template has no column "${lacking}".`);
+}
+
+const NEEDED = ['Impressions', 'Clicks', 'Advertiser Cost (Adv Currency)'];
+
+async function linesOf(host: Host, level: Level, rows: readonly Cells[]): Promise<ReportLine[]> {
+  const [id, name] = columns[level];
+  checkColumns(rows, level === 'advertiser' ? NEEDED : [...NEEDED, id]);
+  if (level === 'advertiser') {
+    const { account_id: own, account_name: called } = host.account;
+    const sums = sumOf(rows.map(sumsOf));
+    return rows.length === 0 ? [] : [{ id: own, name: called, status: null, sums }];
+  }
+  const isKnown = level !== 'creative' && rows.length > 0;
+  const of = level === 'ad-group' ? 'ad_group' : 'campaign';
+  const known = isKnown ? await knownOf(host, of) : new Map<string, never>();
+  return [...Map.groupBy(rows, (row) => row[id] ?? '')].map(([key, all]): ReportLine => {
+    const [first] = all;
+    const campaign = { id: first?.['Campaign ID'] ?? null, name: first?.['Campaign'] ?? null };
+    return {
+      id: key,
+      name: first?.[name] ?? null,
+      status: commonStatus(known.get(key)),
+      ...(level === 'ad-group' ? { parent_id: campaign.id, parents: { campaign } } : {}),
+      sums: sumOf(all.map(sumsOf)),
+    };
+  });
+}
+
+interface ReportArgs {
+  readonly window: Window;
+  readonly level: Level;
+  readonly template_id?: string;
+}
+
+export function pullScript(): ReadScript<ReportArgs, object> {
+  return async ({ window, level, template_id }, host) => {
+    const currency = await currencyOf(host);
+    const lines = await linesOf(host, level, await readReport(host, window, template_id));
+    const trust = trustOf(host, window, {
+      // @see assumed: the vendor names no time
+      days: 2,
+      attribution:
+        'Conversions after a click or a view, within the lookback windows of the advertiser.',
+      lag: 'Days are those of UTC; a day is taken as complete two days later, and conversions are added to it afterwards.',
+    });
+    return { ...reportOf(host, { window, level, currency, lines, trust }), time_zone: ZONE };
+  };
+}
+
+export function dailySpendScript() {
+  return dailySpendOf({
+    currency: currencyOf,
+    async read(host, window) {
+      const rows = await readReport(host, window);
+      checkColumns(rows, [...NEEDED, 'Date']);
+      return rows.map((row) => ({ date: (row['Date'] ?? '').slice(0, 10), sums: sumsOf(row) }));
+    },
+  });
+}

@@ -1,0 +1,115 @@
+/** What campaigns and ad groups have: how each setting is read, and what is sent to change it. */
+import type { TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import { dayOf } from './api.ts';
+import { moneyOf, unitsOf, type Money } from './money.ts';
+
+/** As The Trade Desk shows it; which fields are there depends on the level. */
+export interface Row {
+  readonly CampaignId?: string;
+  readonly AdGroupId?: string;
+  readonly AdvertiserId?: string;
+  readonly CampaignName?: string;
+  readonly AdGroupName?: string;
+  readonly Availability?: string;
+  readonly IsEnabled?: boolean;
+  readonly CreatedAtUTC?: string;
+  readonly Budget?: Money;
+  readonly StartDate?: string | null;
+  readonly EndDate?: string | null;
+  readonly PacingMode?: string;
+  readonly PrimaryChannel?: string;
+  readonly PrimaryGoal?: Readonly<Record<string, unknown>>;
+  readonly RTBAttributes?: {
+    readonly BudgetSettings?: { readonly Budget?: Money; readonly DailyBudget?: Money | null };
+    readonly BaseBidCPM?: Money;
+    readonly MaxBidCPM?: Money;
+    readonly AudienceTargeting?: { readonly AudienceId?: string | null };
+    readonly CreativeIds?: readonly string[];
+  };
+  /** Not theirs: of a campaign, whether one of its ad groups is enabled, and what these may spend a day. */
+  readonly own?: { readonly isOn: boolean; readonly daily: number | null };
+}
+type Setting = TreeSetting<Row>;
+
+const plain = (name: keyof Row & string): Setting => ({
+  of: (row) => row[name] ?? null,
+  body: (value) => ({ [name]: value }),
+});
+
+const budgetOf = ({ RTBAttributes: rtb }: Row) => rtb?.BudgetSettings;
+const inBudget = (name: 'Budget' | 'DailyBudget'): Setting => ({
+  of: (row) => unitsOf(budgetOf(row)?.[name]),
+  body: (value) => ({ RTBAttributes: { BudgetSettings: { [name]: moneyOf(value) } } }),
+  isMoney: true,
+});
+const bid = (name: 'BaseBidCPM' | 'MaxBidCPM'): Setting => ({
+  of: ({ RTBAttributes: rtb }) => unitsOf(rtb?.[name]),
+  body: (value) => ({ RTBAttributes: { [name]: moneyOf(value) } }),
+  isMoney: true,
+});
+
+const goalOf = ({ PrimaryGoal: goal }: Row) => Object.keys(goal ?? {})[0] ?? null;
+const audienceOf = ({ RTBAttributes: rtb }: Row) => rtb?.AudienceTargeting?.AudienceId ?? null;
+
+export const levels: Readonly<Record<string, TreeLevel<Row>>> = {
+  campaign: {
+    entity: 'campaign',
+    list: 'campaigns',
+    words: 'campaign',
+    settings: {
+      name: plain('CampaignName'),
+      budget: {
+        of: ({ Budget: budget }) => unitsOf(budget),
+        body: (value) => ({ Budget: moneyOf(value) }),
+        isMoney: true,
+      },
+      start_date: {
+        of: ({ StartDate: at }) => dayOf(at),
+        body: (day) => ({ StartDate: `${String(day)}T00:00:00` }),
+      },
+      end_date: {
+        of: ({ EndDate: at }) => dayOf(at),
+        body: (day) => ({ EndDate: day === null ? null : `${String(day)}T23:59:59` }),
+      },
+      primary_channel: plain('PrimaryChannel'),
+      primary_goal: { of: goalOf, body: (goal) => ({ PrimaryGoal: { [String(goal)]: true } }) },
+      pacing: plain('PacingMode'),
+      seed_id: { of: () => undefined, body: (id) => ({ SeedId: id }) },
+    },
+    shows: (row) => ({
+      budget: unitsOf(row.Budget),
+      daily_budget: row.own?.daily ?? null,
+      start_date: dayOf(row.StartDate),
+      end_date: dayOf(row.EndDate),
+      primary_channel: row.PrimaryChannel ?? null,
+      primary_goal: goalOf(row),
+      pacing: row.PacingMode ?? null,
+    }),
+  },
+  ad_group: {
+    entity: 'ad_group',
+    list: 'ad_groups',
+    words: 'ad group',
+    up: 'campaign_id',
+    settings: {
+      campaign_id: plain('CampaignId'),
+      name: plain('AdGroupName'),
+      budget: inBudget('Budget'),
+      daily_budget: inBudget('DailyBudget'),
+      base_bid: bid('BaseBidCPM'),
+      max_bid: bid('MaxBidCPM'),
+      audience_id: {
+        of: audienceOf,
+        body: (id) => ({ RTBAttributes: { AudienceTargeting: { AudienceId: id } } }),
+      },
+    },
+    shows: (row) => ({
+      budget: unitsOf(budgetOf(row)?.Budget),
+      daily_budget: unitsOf(budgetOf(row)?.DailyBudget),
+      base_bid: unitsOf(row.RTBAttributes?.BaseBidCPM),
+      max_bid: unitsOf(row.RTBAttributes?.MaxBidCPM),
+      audience_id: audienceOf(row),
+      creative_ids: [...(row.RTBAttributes?.CreativeIds ?? [])],
+    }),
+  },
+};
