@@ -7,6 +7,7 @@ declare module '../../sdk/script.ts' {
     cm360_get_account_info: { args: Cm360GetAccountInfoArgs; result: Cm360GetAccountInfoResult; effect: 'read' };
     cm360_get_campaign: { args: Cm360GetCampaignArgs; result: Cm360GetCampaignResult; effect: 'read' };
     cm360_get_change_logs: { args: Cm360GetChangeLogsArgs; result: Cm360GetChangeLogsResult; effect: 'read' };
+    cm360_get_daily_report: { args: Cm360GetDailyReportArgs; result: Cm360GetDailyReportResult; effect: 'read' };
     cm360_get_daily_spend: { args: Cm360GetDailySpendArgs; result: Cm360GetDailySpendResult; effect: 'read' };
     cm360_get_report: { args: Cm360GetReportArgs; result: Cm360GetReportResult; effect: 'read' };
     cm360_list_ads: { args: Cm360ListAdsArgs; result: Cm360ListAdsResult; effect: 'read' };
@@ -137,6 +138,68 @@ before: (string | null)
 after: (string | null)
 }[]
 total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface Cm360GetDailyReportArgs {
+level: ("campaign" | "placement" | "ad")
+advertiser_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface Cm360GetDailyReportResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

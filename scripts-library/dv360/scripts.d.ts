@@ -7,6 +7,7 @@ declare module '../../sdk/script.ts' {
     dv360_create_insertion_order: { args: Dv360CreateInsertionOrderArgs; result: Dv360CreateInsertionOrderResult; effect: 'write' };
     dv360_get_advertiser: { args: Dv360GetAdvertiserArgs; result: Dv360GetAdvertiserResult; effect: 'read' };
     dv360_get_campaign: { args: Dv360GetCampaignArgs; result: Dv360GetCampaignResult; effect: 'read' };
+    dv360_get_daily_report: { args: Dv360GetDailyReportArgs; result: Dv360GetDailyReportResult; effect: 'read' };
     dv360_get_daily_spend: { args: Dv360GetDailySpendArgs; result: Dv360GetDailySpendResult; effect: 'read' };
     dv360_get_line_item: { args: Dv360GetLineItemArgs; result: Dv360GetLineItemResult; effect: 'read' };
     dv360_get_report: { args: Dv360GetReportArgs; result: Dv360GetReportResult; effect: 'read' };
@@ -156,6 +157,67 @@ lifetime_budget: (number | null)
 start_date: (string | null)
 end_date: (string | null)
 }[]
+}
+
+export interface Dv360GetDailyReportArgs {
+level: ("campaign" | "insertion-order" | "line-item")
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface Dv360GetDailyReportResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
 }
 
 export interface Dv360GetDailySpendArgs {

@@ -43,9 +43,16 @@ function checkColumns(rows: readonly Cells[], names: readonly string[]): void {
 
 const NEEDED = ['Impressions', 'Clicks', 'Advertiser Cost (Adv Currency)'];
 
-async function linesOf(host: Host, level: Level, rows: readonly Cells[]): Promise<ReportLine[]> {
+/** @param isDaily  a line for each day of each object */
+async function linesOf(
+  host: Host,
+  level: Level,
+  rows: readonly Cells[],
+  isDaily = false,
+): Promise<ReportLine[]> {
   const [id, name] = columns[level];
-  checkColumns(rows, level === 'advertiser' ? NEEDED : [...NEEDED, id]);
+  const days = isDaily ? ['Date'] : [];
+  checkColumns(rows, level === 'advertiser' ? NEEDED : [...NEEDED, id, ...days]);
   if (level === 'advertiser') {
     const { account_id: own, account_name: called } = host.account;
     const sums = sumOf(rows.map(sumsOf));
@@ -54,8 +61,11 @@ async function linesOf(host: Host, level: Level, rows: readonly Cells[]): Promis
   const isKnown = level !== 'creative' && rows.length > 0;
   const of = level === 'ad-group' ? 'ad_group' : 'campaign';
   const known = isKnown ? await knownOf(host, of) : new Map<string, never>();
-  return [...Map.groupBy(rows, (row) => row[id] ?? '')].map(([key, all]): ReportLine => {
+  const dayOf = (row: Cells | undefined) => (row?.['Date'] ?? '').slice(0, 10);
+  const groups = Map.groupBy(rows, (row) => `${row[id] ?? ''} ${isDaily ? dayOf(row) : ''}`);
+  return [...groups.values()].map((all): ReportLine => {
     const [first] = all;
+    const key = first?.[id] ?? '';
     const campaign = { id: first?.['Campaign ID'] ?? null, name: first?.['Campaign'] ?? null };
     return {
       id: key,
@@ -63,6 +73,7 @@ async function linesOf(host: Host, level: Level, rows: readonly Cells[]): Promis
       status: commonStatus(known.get(key)),
       ...(level === 'ad-group' ? { parent_id: campaign.id, parents: { campaign } } : {}),
       sums: sumOf(all.map(sumsOf)),
+      ...(isDaily ? { own: { date: dayOf(first) } } : {}),
     };
   });
 }
@@ -73,10 +84,12 @@ interface ReportArgs {
   readonly template_id?: string;
 }
 
-export function pullScript(): ReadScript<ReportArgs, object> {
+/** @param by  `day`: a row for each day of each object */
+export function pullScript(by?: 'day'): ReadScript<ReportArgs, object> {
   return async ({ window, level, template_id }, host) => {
     const currency = await currencyOf(host);
-    const lines = await linesOf(host, level, await readReport(host, window, template_id));
+    const rows = await readReport(host, window, template_id);
+    const lines = await linesOf(host, level, rows, by === 'day');
     const trust = trustOf(host, window, {
       // @see assumed: the vendor names no time
       days: 2,

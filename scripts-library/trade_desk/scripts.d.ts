@@ -11,6 +11,7 @@ declare module '../../sdk/script.ts' {
     trade_desk_get_ad_group: { args: TradeDeskGetAdGroupArgs; result: TradeDeskGetAdGroupResult; effect: 'read' };
     trade_desk_get_advertiser: { args: TradeDeskGetAdvertiserArgs; result: TradeDeskGetAdvertiserResult; effect: 'read' };
     trade_desk_get_campaign: { args: TradeDeskGetCampaignArgs; result: TradeDeskGetCampaignResult; effect: 'read' };
+    trade_desk_get_daily_report: { args: TradeDeskGetDailyReportArgs; result: TradeDeskGetDailyReportResult; effect: 'read' };
     trade_desk_get_daily_spend: { args: TradeDeskGetDailySpendArgs; result: TradeDeskGetDailySpendResult; effect: 'read' };
     trade_desk_get_report: { args: TradeDeskGetReportArgs; result: TradeDeskGetReportResult; effect: 'read' };
     trade_desk_list_ad_groups: { args: TradeDeskListAdGroupsArgs; result: TradeDeskListAdGroupsResult; effect: 'read' };
@@ -275,6 +276,68 @@ primary_channel: (string | null)
 primary_goal: (string | null)
 pacing: (string | null)
 }
+}
+
+export interface TradeDeskGetDailyReportArgs {
+level: ("campaign" | "ad-group" | "creative")
+template_id?: string
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface TradeDeskGetDailyReportResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+date?: string
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
+truncated: boolean
+warnings: string[]
 }
 
 export interface TradeDeskGetDailySpendArgs {
