@@ -43,6 +43,15 @@ function checkColumns(rows: readonly Cells[], names: readonly string[]): void {
 
 const NEEDED = ['Impressions', 'Clicks', 'Advertiser Cost (Adv Currency)'];
 
+/** What all rows stand in; null where they stand in several. */
+function onlyOf(rows: readonly Cells[], level: 'campaign' | 'ad-group') {
+  const [id, name] = columns[level];
+  const [first] = rows;
+  return rows.every((row) => row[id] === first?.[id])
+    ? { id: first?.[id] ?? null, name: first?.[name] ?? null }
+    : { id: null, name: null };
+}
+
 /** @param isDaily  a line for each day of each object */
 async function linesOf(
   host: Host,
@@ -66,12 +75,18 @@ async function linesOf(
   return [...groups.values()].map((all): ReportLine => {
     const [first] = all;
     const key = first?.[id] ?? '';
-    const campaign = { id: first?.['Campaign ID'] ?? null, name: first?.['Campaign'] ?? null };
+    const campaign = onlyOf(all, 'campaign');
+    const adGroup = onlyOf(all, 'ad-group');
+    const above = {
+      campaign: {},
+      'ad-group': { parent_id: campaign.id, parents: { campaign } },
+      creative: { parent_id: adGroup.id, parents: { campaign, ad_group: adGroup } },
+    }[level];
     return {
       id: key,
       name: first?.[name] ?? null,
       status: commonStatus(known.get(key)),
-      ...(level === 'ad-group' ? { parent_id: campaign.id, parents: { campaign } } : {}),
+      ...above,
       sums: sumOf(all.map(sumsOf)),
       ...(isDaily ? { own: { date: dayOf(first) } } : {}),
     };
