@@ -38,6 +38,8 @@ export interface ArgSpec {
   readonly examples?: readonly unknown[];
   /** JSON schema of the value, for `json` only. */
   readonly schema?: JsonSchema;
+  /** For `json`: it tells of persons, so that the audit and whatever else is kept of the call have its hash alone. */
+  readonly personal?: boolean;
   /**
    * E-mails, phones or ids of devices that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
    * stored have hashes alone. For `string` and `csv`; what is a hash already stays. In addresses of the `unalias`

@@ -34,8 +34,8 @@ function personalNames(catalog: Catalog): ReadonlySet<string> {
   if (known) return known;
   const names = new Set<string>();
   for (const { manifest } of catalog.scripts?.values() ?? [])
-    for (const [key, { hash }] of Object.entries(manifest.args ?? {})) {
-      if (hash) names.add(key).add(flagOf(key));
+    for (const [key, { hash, personal }] of Object.entries(manifest.args ?? {})) {
+      if (hash || personal) names.add(key).add(flagOf(key));
     }
   namesOf.set(catalog, names);
   return names;

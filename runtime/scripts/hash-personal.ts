@@ -1,4 +1,5 @@
 /** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
+import { createHash } from 'node:crypto';
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { bothHashes, identifierOf } from '../platforms/files/identifiers.ts';
@@ -36,7 +37,7 @@ export function hashedInput(
 
 /**
  * An input as it may be kept: values that were hashed stand there as hashes, which come to the same when the
- * input is read again.
+ * input is read again. What is personal as a whole is named by its hash, and cannot be read again.
  * @param args  as they were read from this input
  */
 export function keptInput(
@@ -44,26 +45,30 @@ export function keptInput(
   manifest: Pick<ScriptManifest, 'args'>,
   args: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const keys = Object.entries(manifest.args ?? {}).flatMap(([key, { hash }]) =>
-    hash && args[key] !== undefined ? [key] : [],
-  );
+  const told = Object.entries(manifest.args ?? {}).flatMap(([key, { hash, personal }]) => {
+    const value = args[key];
+    if (value === undefined || !(hash || personal)) return [];
+    return [[key, personal ? sealOf(value) : value] as const];
+  });
   const kept: Record<string, unknown> = { ...input };
-  if (keys.length === 0) return kept;
-  for (const key of keys) if (Object.hasOwn(kept, key)) kept[key] = args[key];
+  if (told.length === 0) return kept;
+  for (const [key, value] of told) if (Object.hasOwn(kept, key)) kept[key] = value;
   const flags = kept['args'];
-  if (Array.isArray(flags)) kept['args'] = keptFlags(flags, keys, args);
+  if (Array.isArray(flags)) kept['args'] = keptFlags(flags, told);
   return kept;
 }
+
+const sealOf = (value: unknown) =>
+  `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
 
 /** Each flag of a hashed argument, with its value, goes; its hashes come as one. */
 function keptFlags(
   flags: readonly unknown[],
-  keys: readonly string[],
-  args: Readonly<Record<string, unknown>>,
+  told: readonly (readonly [key: string, value: unknown])[],
 ): unknown[] {
-  const names = keys.map(flagOf);
+  const names = told.map(([key]) => flagOf(key));
   const isOne = (item: unknown) => names.some((name) => item === name);
   const isWhole = (item: unknown) => names.some((name) => String(item).startsWith(`${name}=`));
   const others = flags.filter((item, n) => !isOne(item) && !isWhole(item) && !isOne(flags[n - 1]));
-  return [...others, ...keys.flatMap((key) => [flagOf(key), [args[key]].flat().join(',')])];
+  return [...others, ...told.flatMap(([key, value]) => [flagOf(key), [value].flat().join(',')])];
 }

@@ -94,7 +94,8 @@ function readOne(
     return undefined;
   };
   // What is to be hashed, or should have been, is personal: nobody is told of it, its sender neither.
-  const isPersonal = spec.hash !== undefined || spec.pattern?.includes('{64}') === true;
+  const isPersonal =
+    spec.hash !== undefined || spec.personal === true || spec.pattern?.includes('{64}') === true;
   const about = (given: unknown) => (message: string, path?: string) => {
     const told = isPersonal || path !== undefined ? message : `${message}; ${came(given)}`;
     faults.push({ field: field + (path ?? ''), message: told });

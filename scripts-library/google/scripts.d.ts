@@ -61,6 +61,7 @@ declare module '../../sdk/script.ts' {
     google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
     google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
     google_ads_search_geo_targets: { args: GoogleAdsSearchGeoTargetsArgs; result: GoogleAdsSearchGeoTargetsResult; effect: 'read' };
+    google_ads_send_conversion_event: { args: GoogleAdsSendConversionEventArgs; result: GoogleAdsSendConversionEventResult; effect: 'write' };
     google_ads_set_campaign_geo_targets: { args: GoogleAdsSetCampaignGeoTargetsArgs; result: GoogleAdsSetCampaignGeoTargetsResult; effect: 'write' };
     google_ads_set_campaign_languages: { args: GoogleAdsSetCampaignLanguagesArgs; result: GoogleAdsSetCampaignLanguagesResult; effect: 'write' };
     google_ads_update_ad_group: { args: GoogleAdsUpdateAdGroupArgs; result: GoogleAdsUpdateAdGroupResult; effect: 'write' };
@@ -1987,6 +1988,43 @@ country_code: (string | null)
 canonical_name: (string | null)
 status: (string | null)
 reach: (number | null)
+}[]
+}
+
+export interface GoogleAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface GoogleAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
 }[]
 }
 

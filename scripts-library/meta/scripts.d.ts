@@ -40,6 +40,7 @@ declare module '../../sdk/script.ts' {
     meta_ads_search_ad_library: { args: MetaAdsSearchAdLibraryArgs; result: MetaAdsSearchAdLibraryResult; effect: 'read' };
     meta_ads_search_geo: { args: MetaAdsSearchGeoArgs; result: MetaAdsSearchGeoResult; effect: 'read' };
     meta_ads_search_targeting: { args: MetaAdsSearchTargetingArgs; result: MetaAdsSearchTargetingResult; effect: 'read' };
+    meta_ads_send_conversion_event: { args: MetaAdsSendConversionEventArgs; result: MetaAdsSendConversionEventResult; effect: 'write' };
     meta_ads_update_ad: { args: MetaAdsUpdateAdArgs; result: MetaAdsUpdateAdResult; effect: 'write' };
     meta_ads_update_ad_set: { args: MetaAdsUpdateAdSetArgs; result: MetaAdsUpdateAdSetResult; effect: 'write' };
     meta_ads_update_campaign: { args: MetaAdsUpdateCampaignArgs; result: MetaAdsUpdateCampaignResult; effect: 'write' };
@@ -1221,6 +1222,43 @@ audience_upper: (number | null)
 total: number
 truncated: boolean
 warnings: string[]
+}
+
+export interface MetaAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface MetaAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
+}[]
 }
 
 export interface MetaAdsUpdateAdArgs {

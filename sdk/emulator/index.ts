@@ -112,6 +112,7 @@ export {
 } from './google-methods.ts';
 export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
 export { readFilter, type Filter } from './filter-text.ts';
+export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
 export {

@@ -7,6 +7,14 @@ export {
   audienceFacts,
 } from './audience.ts';
 export { type Wish, type Named, changesOf, creation, undoneCreation } from './changes.ts';
+export {
+  type ConversionArgs,
+  type ConversionEvent,
+  type Receiver,
+  conversionScript,
+  listed,
+  present,
+} from './conversions.ts';
 export { type Plan, type Creation, createScript } from './create.ts';
 export { cellsOf, csvOf, readCsv, readReport } from './csv.ts';
 export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';

@@ -63,7 +63,9 @@ describe('A landing page in a browser', function () {
         );
         expect(over).to.be.at.most(0);
         expect(await seriousFaults(page)).to.deep.equal([]);
-        expect(asked.filter((path) => path !== '/favicon.ico')).to.deep.equal([`/lp/${style}`]);
+        const others = asked.filter((path) => !/^\/(favicon\.ico|px\/sp_\w+)$/.test(path));
+        expect(others).to.deep.equal([`/lp/${style}`]);
+        expect(asked.filter((path) => path.startsWith('/px/'))).to.have.length(1);
         await context.close();
       });
 

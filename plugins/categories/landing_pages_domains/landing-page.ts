@@ -34,8 +34,12 @@ export interface LandingPage {
   readonly domain?: string;
   /** Artifact with the newest HTML. */
   readonly body: string;
-  /** Artifact with the HTML that is public. */
+  /** Artifact with the HTML that is public: that of `live_of`, with the snippet of its pixel site. */
   readonly live_body?: string;
+  /** The body that was published. */
+  readonly live_of?: string;
+  /** Pixel site of the page, since it was first published. */
+  readonly site_key?: string;
   /** Artifact with the tokens of preview and webhook. */
   readonly secrets: string;
   /** ISO 8601. */

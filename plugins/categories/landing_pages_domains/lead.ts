@@ -36,6 +36,9 @@ const clickIds = [
 ];
 const tells = (name: string) => /^utm_[a-z_]{1,30}$/.test(name) || clickIds.includes(name);
 
+/** What the snippet adds to a form. */
+const isOurs = (name: string) => ['_vid', '_ua', '_c'].includes(name);
+
 /** @throws input_invalid  nobody can be answered, or a field that must be filled in is empty */
 export function leadOf(page: LandingPage, sent: Given, query: Given): Lead {
   const given = isFillout(sent) ? filloutFields(page, sent) : textsOf(sent);
@@ -43,7 +46,7 @@ export function leadOf(page: LandingPage, sent: Given, query: Given): Lead {
     ? Object.fromEntries(
         page.form.fields.flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])),
       )
-    : Object.fromEntries(Object.entries(given).filter(([name]) => !tells(name)));
+    : Object.fromEntries(Object.entries(given).filter(([name]) => !tells(name) && !isOurs(name)));
   const email = emailIn(fields);
   const missing = page.form?.fields.find(({ name, required }) => required && !fields[name]?.trim());
   const faults = [

@@ -1,5 +1,5 @@
 /** What the emulator knows: customers, their entities as the API's own JSON, and what a restart must keep. */
-import type { WorldGroup } from '../../../../sdk/emulator/index.ts';
+import type { SeenConversion, WorldGroup } from '../../../../sdk/emulator/index.ts';
 
 /** A resource as the API answers it: lowerCamelCase, int64 as text, unset fields absent. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly resourceName: string };
@@ -33,6 +33,8 @@ export interface SavedState {
   uploads?: Record<string, Upload>;
   /** id of a request to the Data Manager API > what it brought. */
   ingestions?: Record<string, Ingestion>;
+  /** Conversions that came through it. */
+  conversions?: SeenConversion[];
 }
 
 /** Members that came through the Data Manager API, for each of some lists. */

@@ -119,7 +119,8 @@ const dataManager = sourceOf(
   'google.ads.datamanager.v1.',
   'datamanager.',
 );
-visit(dataManager, `${dataManager.prefix}IngestAudienceMembersRequest`);
+for (const name of ['IngestAudienceMembersRequest', 'IngestEventsRequest'])
+  visit(dataManager, `${dataManager.prefix}${name}`);
 
 const lines = (record: Readonly<Record<string, unknown>>) =>
   Object.keys(record)

@@ -9,6 +9,7 @@ import {
   type Fields,
   type HistoryRecord,
   type SeededAccount,
+  type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoToken, type DemoAccount } from './accounts.ts';
 import { fromOlder } from './rules/older-state.ts';
@@ -150,6 +151,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     activities: (accountId: string) =>
       [...history, ...activities.all()].filter((entry) => entry.accountId === accountId),
     images: records.notes<Image>('images'),
+    conversions: records.notes<SeenConversion>('conversions'),
     /** Those that are not deleted, newest first. */
     audiences: (accountId: string) =>
       records

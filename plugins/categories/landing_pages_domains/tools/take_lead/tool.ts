@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ChangingTool } from '../../../../../sdk/index.ts';
-import { needPage } from '../../landing-page.ts';
-import { CONTACT, LEAD, leadOf } from '../../lead.ts';
+import type { ChangingTool, ToolWorld } from '../../../../../sdk/index.ts';
+import { eventChanges, keepEvent } from '../../../pixel_tracking/keep-event.ts';
+import { needPage, type LandingPage } from '../../landing-page.ts';
+import { CONTACT, LEAD, leadOf, type Lead } from '../../lead.ts';
+import { conversionOf, siteOf } from '../../lead-conversion.ts';
 
 interface Input {
   readonly record_id: string;
@@ -9,6 +11,8 @@ interface Input {
   /** Absent where another service sends. */
   readonly query?: Readonly<Record<string, unknown>>;
 }
+
+type World = ToolWorld<'records' | 'claims' | 'artifacts'>;
 
 const valueOf = ({ record_id: page, query }: Input, now: Date, contact: string) => ({
   page,
@@ -25,14 +29,31 @@ const wish = {
   sealed: true,
 };
 
-const tool: ChangingTool<Input, 'records' | 'artifacts'> = {
-  async preview(input, { ports, context }) {
+/** The site at which it counts as a conversion, and what it counts as. */
+async function countedAs(
+  page: LandingPage,
+  lead: Lead,
+  input: Input,
+  { ports, context: { now, baseUrl, remoteAddress } }: World,
+) {
+  const site = await siteOf(ports.records, page);
+  const by = input.query ? { ip: remoteAddress, fields: input.fields } : undefined;
+  return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }) };
+}
+
+const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
+  async preview(input, world) {
+    const { ports, context } = world;
     const { value: page } = await needPage(ports, input.record_id);
-    leadOf(page, input.fields, input.query ?? {});
-    return ports.records.changes(LEAD, null, valueOf(input, context.now, '-'));
+    const lead = leadOf(page, input.fields, input.query ?? {});
+    const changes = await ports.records.changes(LEAD, null, valueOf(input, context.now, '-'));
+    const counted = await countedAs(page, lead, input, world);
+    if (!counted) return changes;
+    return [...changes, ...(await eventChanges(ports, counted.site, counted.seen, context.now))];
   },
 
-  async apply(input, { ports, context }) {
+  async apply(input, world) {
+    const { ports, context } = world;
     const { value: page } = await needPage(ports, input.record_id);
     const lead = leadOf(page, input.fields, input.query ?? {});
     const { artifact_id } = await ports.artifacts.keep(JSON.stringify(lead), wish);
@@ -40,6 +61,8 @@ const tool: ChangingTool<Input, 'records' | 'artifacts'> = {
     const time = context.now.getTime().toString(36).padStart(9, '0');
     const id = `${time}-${randomBytes(8).toString('hex')}`;
     await ports.records.put(LEAD, id, valueOf(input, context.now, artifact_id));
+    const counted = await countedAs(page, lead, input, world);
+    if (counted) await keepEvent(ports, counted.site, counted.seen, context.now);
     return { lead_id: id };
   },
 };

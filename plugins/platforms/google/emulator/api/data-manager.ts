@@ -13,28 +13,23 @@ import {
 import type { Ingestion } from '../customers.ts';
 import type { State } from '../state.ts';
 import type { Fields } from '../rules/kind.ts';
-import { errorsOf, messageOf, requestId, type NameIn } from '../words.ts';
-import { checkToken, findCustomer, type Ask } from './access.ts';
+import { errorsOf, requestId } from '../words.ts';
+import { checkToken, type Ask } from './access.ts';
+import { ingestEvents } from './data-events.ts';
+import {
+  customerOf,
+  DETAIL,
+  hashesIn,
+  listAt,
+  MAX_DESTINATIONS,
+  missing,
+  refuseData,
+} from './data-words.ts';
 import { readMessage } from './read-message.ts';
 
 const MAX_MEMBERS = 10_000;
-const MAX_IDENTIFIERS = 10;
-const MAX_DESTINATIONS = 10;
 /** How long a request is worked on; Google says that it may be a day. */
 const INGEST_MS = 600_000;
-
-const type = 'type.googleapis.com/google.rpc';
-
-/** A refusal with a reason of the API's own list, at a field. */
-function refuseData(reason: NameIn<'dataManager'>, field: string, status = 400) {
-  const description = messageOf(`dataManager.${reason}`);
-  const details = [
-    { '@type': `${type}.ErrorInfo`, reason, domain: 'datamanager.googleapis.com' },
-    { '@type': `${type}.RequestInfo` },
-    { '@type': `${type}.BadRequest`, fieldViolations: [{ field, description, reason }] },
-  ];
-  return googleRefusal(status, description, { details });
-}
 
 // It shares tokens and access with the Ads API, but not the shape of its errors.
 const dataWords: ApiWords<GoogleDetails> = {
@@ -43,7 +38,7 @@ const dataWords: ApiWords<GoogleDetails> = {
     const { status, message, details } = refusal;
     if (errorsOf(refusal)) return googleWords.refused(googleRefusal(status), ask);
     const told = details.details?.map((one) =>
-      one['@type'] === `${type}.RequestInfo` && ask ? { ...one, requestId: requestId(ask) } : one,
+      one['@type'] === `${DETAIL}.RequestInfo` && ask ? { ...one, requestId: requestId(ask) } : one,
     );
     const all = told ? { ...details, details: told } : details;
     return googleWords.refused(googleRefusal(status, message, all), ask);
@@ -60,13 +55,10 @@ export const dataManager = defineApi<State>({
   },
   routes: {
     'POST audienceMembers:ingest': ingest,
+    'POST events:ingest': ingestEvents,
     'GET requestStatus:retrieve': { query: { requestId: 'string' }, answer: retrieve },
   },
 });
-
-const listAt = (fields: Fields | undefined, key: string) =>
-  (fields?.[key] ?? []) as readonly Fields[];
-const missing = (field: string) => refuseData('REQUIRED_FIELD_MISSING', field);
 
 function ingest({ state, body, now }: Ask): object {
   const request = readMessage('datamanager.IngestAudienceMembersRequest', body);
@@ -86,7 +78,7 @@ function ingest({ state, body, now }: Ask): object {
       'TERMS_AND_CONDITIONS_NOT_SIGNED',
       'terms_of_service.customer_match_terms_of_service_status',
     );
-  const hashes = members.flatMap((member, n) => hashesOf(member, `audience_members[${String(n)}]`));
+  const hashes = members.flatMap((member, n) => hashesIn(member, `audience_members[${String(n)}]`));
   const id = randomUUID();
   const kept = { lists, hashes: [...new Set(hashes)], members: members.length, startedAt: now };
   if (request['validateOnly'] !== true)
@@ -97,13 +89,7 @@ function ingest({ state, body, now }: Ask): object {
 
 /** @returns resource name of the list that a destination names */
 function listOf(destination: Fields, at: string, state: State): string {
-  const operating = destination['operatingAccount'] as Fields | undefined;
-  const login = destination['loginAccount'] as Fields | undefined;
-  if (!operating?.['accountId']) throw missing(`${at}.operating_account`);
-  const sort = operating['accountType'] ?? operating['product'];
-  if (sort !== 'GOOGLE_ADS') throw refuseData('INVALID_DESTINATION', at);
-  const loginId = login === undefined ? '' : String(login['accountId']);
-  const customer = findCustomer(state, String(operating['accountId']), loginId);
+  const customer = customerOf(destination, at, state);
   const id = String(destination['productDestinationId'] ?? '');
   if (id === '') throw missing(`${at}.product_destination_id`);
   const list = customer.entities.get(`customers/${customer.id}/userLists/${id}`);
@@ -112,20 +98,6 @@ function listOf(destination: Fields, at: string, state: State): string {
   if (list['type'] !== 'CRM_BASED')
     throw refuseData('INVALID_USER_LIST_TYPE', `${at}.product_destination_id`);
   return list.resourceName;
-}
-
-function hashesOf(member: Fields, at: string): string[] {
-  const identifiers = listAt(member['userData'] as Fields | undefined, 'userIdentifiers');
-  const place = `${at}.user_data.user_identifiers`;
-  if (identifiers.length === 0) throw refuseData('INVALID_AUDIENCE_MEMBER', place);
-  if (identifiers.length > MAX_IDENTIFIERS) throw refuseData('TOO_MANY_USER_IDENTIFIERS', place);
-  return identifiers.map((identifier) => {
-    const hash = identifier['emailAddress'] ?? identifier['phoneNumber'];
-    if (typeof hash !== 'string') throw refuseData('INVALID_AUDIENCE_MEMBER', place);
-    if (!/^[0-9a-fA-F]*$/.test(hash)) throw refuseData('INVALID_HEX_ENCODING', place);
-    if (hash.length !== 64) throw refuseData('INVALID_SHA256_FORMAT', place);
-    return hash.toLowerCase();
-  });
 }
 
 export const isDone = ({ startedAt }: Ingestion, now: number) => now >= startedAt + INGEST_MS;

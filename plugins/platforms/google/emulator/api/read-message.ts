@@ -56,6 +56,12 @@ const readers: Readonly<Record<string, (value: unknown, field: FieldType) => unk
   string: (value) => (typeof value === 'string' ? value : undefined),
   field_mask: (value) => (typeof value === 'string' ? value : undefined),
   bytes: (value) => (typeof value === 'string' ? value : undefined),
+  'google.protobuf.Timestamp': (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value) &&
+    Date.parse(value)
+      ? value
+      : undefined,
   bool: (value) => (typeof value === 'boolean' ? value : undefined),
   double: readNumber,
   float: readNumber,

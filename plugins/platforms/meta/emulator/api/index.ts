@@ -6,6 +6,7 @@ import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
 import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';
 import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
+import { takeEvents } from '../rules/events.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
@@ -55,6 +56,11 @@ export const routes = {
     throw unknownObject(`${params['id'] ?? ''}/${params['edge'] ?? ''}`, method);
   },
   'POST :id/insights': startRun,
+  'POST :id/events': (ask: Ask) => {
+    const { id, type } = nodeOf(ask);
+    if (type !== 'adspixel') throw unknownObject(id, ask.method);
+    return takeEvents(ask.state, id, ask.search);
+  },
   'POST :id/users': (ask: Ask) => {
     const audience = audienceOf(ask);
     return addUsers(ask.state, audience, wishOf(ask, 'users'));

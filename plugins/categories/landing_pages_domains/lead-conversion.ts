@@ -1,0 +1,60 @@
+/** A lead as the conversion that it is, at the pixel site of its page. */
+import { createHash } from 'node:crypto';
+import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
+import {
+  consentOf,
+  isVisitor,
+  marksIn,
+  personIn,
+  type SeenEvent,
+} from '../pixel_tracking/event.ts';
+import { SITE, type PixelSite } from '../pixel_tracking/site.ts';
+import type { LandingPage } from './landing-page.ts';
+import type { Lead } from './lead.ts';
+
+/** Undefined before the page is published, and while the category of pixels is switched off. */
+export async function siteOf(
+  records: RecordsPort,
+  { site_key }: LandingPage,
+): Promise<StoredRecord<PixelSite> | undefined> {
+  if (site_key === undefined) return undefined;
+  const site = await records.get<PixelSite>(SITE, site_key).catch(() => undefined);
+  return site?.value.state === 'active' ? site : undefined;
+}
+
+interface Counted {
+  readonly page: LandingPage;
+  readonly lead: Lead;
+  /** Whose browser sent it; undefined where another service did. */
+  readonly by:
+    { readonly ip: string; readonly fields: Readonly<Record<string, unknown>> } | undefined;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/** What the snippet added to the form (`_vid`, `_ua`, `_c`) stands in no lead. */
+export function conversionOf({ page, lead, by, baseUrl, now }: Counted): SeenEvent {
+  const { _vid: visitor, _ua: agent, _c: said } = by?.fields ?? {};
+  const isAsked = page.form?.consent_text !== undefined;
+  const consent = said === 'denied' ? 'denied' : isAsked ? 'granted' : consentOf(said);
+  const told = JSON.stringify([page.slug, lead, now.getTime()]);
+  const common = {
+    name: 'lead',
+    source: 'form' as const,
+    consent,
+    event_id: createHash('sha256').update(told).digest('hex').slice(0, 32),
+    landing_url: `${baseUrl}/lp/${page.slug}`,
+  };
+  if (consent === 'denied') return { ...common, click_ids: {}, utm: {}, person: {} };
+  const phone = lead.fields['phone'] ?? lead.fields['tel'];
+  return {
+    ...common,
+    ...(typeof visitor === 'string' && isVisitor(visitor) ? { visitor } : {}),
+    ...marksIn(lead.attribution),
+    person: {
+      ...personIn({ email: lead.email, phone }),
+      ...(by ? { ip: by.ip } : {}),
+      ...(typeof agent === 'string' && agent !== '' ? { agent: agent.slice(0, 400) } : {}),
+    },
+  };
+}

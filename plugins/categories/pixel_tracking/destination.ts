@@ -1,0 +1,43 @@
+/** Where the conversions of a site are sent on. */
+import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
+import { missingOf, settings, type Setting } from './platforms.ts';
+
+export const DESTINATION = 'pixel_destination';
+
+export interface Destination extends Readonly<Partial<Record<Setting, string>>> {
+  readonly state: 'on' | 'off';
+  readonly site: string;
+  /** In upper case, as callers write it. */
+  readonly platform: string;
+  /** ISO 8601. */
+  readonly updated_at: string;
+}
+
+export type StoredDestination = StoredRecord<Destination>;
+
+/** Also the name of its queue. */
+export const destinationId = (site: string, platform: string) => `${site}~${platform}`;
+
+export async function destinationsOf(
+  records: RecordsPort,
+  site: string,
+): Promise<readonly StoredDestination[]> {
+  return (await records.list<Destination>(DESTINATION, { by: { site } })).records;
+}
+
+/** What tools say of one. */
+export function destinationView(value: Destination) {
+  const missing = missingOf(value);
+  return {
+    platform: value.platform,
+    enabled: value.state === 'on',
+    ...Object.fromEntries(settings.map((name) => [name, value[name] ?? null])),
+    configured: missing.length === 0,
+    missing,
+    updated_at: value.updated_at,
+  };
+}
+
+/** Whether a conversion that comes now is sent there. */
+export const isForwarding = (value: Destination) =>
+  value.state === 'on' && missingOf(value).length === 0;

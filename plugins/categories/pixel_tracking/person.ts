@@ -1,0 +1,68 @@
+/** A person as platforms are told of one: hashes, and no word that could be read. */
+import { createHash } from 'node:crypto';
+import type { ArtifactsPort } from '../../../sdk/index.ts';
+import type { ConversionEvent } from '../../../sdk/kit/conversions.ts';
+import type { Delivery } from './delivery.ts';
+import type { Person } from './event.ts';
+import { PERSON, type PixelEvent } from './keep-event.ts';
+
+/** SHA-256 in lower-case hexadecimal; what is one already stays, and nothing is never hashed. */
+export function hashOf(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const plain = text.trim().toLowerCase();
+  return /^[0-9a-f]{64}$/.test(plain) ? plain : createHash('sha256').update(plain).digest('hex');
+}
+
+/** Google's own addresses without dots, and nothing from a plus sign on. */
+export function googleMail(email: string): string {
+  const plain = email.trim().toLowerCase();
+  const [, name = '', domain = ''] = /^([^@]*)@(gmail\.com|googlemail\.com)$/.exec(plain) ?? [];
+  if (domain === '') return plain;
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+}
+
+export function userOf(person: Person): ConversionEvent['user'] {
+  const { email, phone, user_id, ip, agent } = person;
+  const user = {
+    email: hashOf(email),
+    email_google: email === undefined ? undefined : hashOf(googleMail(email)),
+    phone: hashOf(phone === undefined ? undefined : `+${phone}`),
+    phone_digits: hashOf(phone),
+    external_id: hashOf(user_id === undefined ? undefined : String(user_id)),
+    ip,
+    agent,
+  };
+  return Object.fromEntries(Object.entries(user).filter(([, value]) => value !== undefined));
+}
+
+/** What a platform is told of one conversion. */
+export function conversionOf(id: string, event: PixelEvent, person: Person): ConversionEvent {
+  const { name, at, landing_url, value, currency, consent, click_ids = {} } = event;
+  return {
+    id,
+    name: name as ConversionEvent['name'],
+    at: Date.parse(at),
+    ...(landing_url === undefined ? {} : { url: landing_url }),
+    ...(value === undefined || currency === undefined ? {} : { value, currency }),
+    consent: consent === 'granted' ? 'granted' : 'implied',
+    click: click_ids,
+    user: userOf(person),
+  };
+}
+
+/** What the visitor told; nobody once it has expired. */
+export async function personOf(
+  artifacts: ArtifactsPort,
+  { person }: Pick<Delivery, 'person'>,
+): Promise<Person> {
+  if (person === undefined) return {};
+  try {
+    const { content } = await artifacts.open(person, PERSON);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of content) pieces.push(piece);
+    return JSON.parse(Buffer.concat(pieces).toString()) as Person;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'artifact_unknown') return {};
+    throw error;
+  }
+}
