@@ -1,0 +1,129 @@
+import { ServiceError, type Tool, type ToolPorts } from '../../../../../sdk/index.ts';
+import { DESTINATION, type Destination } from '../../destination.ts';
+import { listingOf, ownedBy, type Owned } from '../../owned-pixels.ts';
+
+interface Input {
+  readonly url: string;
+  readonly platform: 'META' | 'GOOGLE_ADS' | 'REDDIT' | 'TIKTOK' | 'LINKEDIN';
+  readonly account_id?: string;
+}
+
+interface Issue {
+  readonly code: string;
+  readonly severity: 'info' | 'warning' | 'error';
+  readonly message: string;
+  readonly fix: string | null;
+}
+
+type Found = Awaited<ReturnType<ToolPorts['pages']['read']>>['pixels'][number];
+
+/** The account as its connection has it, where no script tells. @throws account_unknown */
+async function connected(
+  connections: ToolPorts['connections'],
+  platform: string,
+  id: string | undefined,
+) {
+  const all = (await connections.list()).filter((one) => one.platform === platform);
+  const named = id === undefined ? (all.find((one) => one.is_primary) ?? all[0]) : undefined;
+  const found = named ?? all.find((one) => one.account_id === id);
+  if (!found) throw new ServiceError('account_unknown', { field: 'account_id' });
+  return found;
+}
+
+/** Where conversions are sent from the server, and whether the account owns it. */
+async function serverSide(
+  records: ToolPorts['records'],
+  { platform }: Input,
+  owned: readonly string[] | undefined,
+) {
+  const name = platform === 'GOOGLE_ADS' ? 'GOOGLE' : platform;
+  const { records: all } = await records.list<Destination>(DESTINATION, { limit: 1_000 });
+  const to = all
+    .map(({ value }) => value)
+    .find((one) => one.platform === name && one.state === 'on');
+  if (!to) return { destination_id: null, matches: null };
+  const id =
+    to.conversion_action_id ?? to.pixel_id ?? to.pixel_code ?? to.conversion_rule_id ?? null;
+  return { destination_id: id, matches: id === null || !owned ? null : owned.includes(id) };
+}
+
+/** What stands in the page against what the account owns. */
+function verdictOf(found: readonly Found[], owned: readonly Owned[] | undefined) {
+  if (found.length === 0) return 'missing';
+  if (!owned) return 'unknown';
+  return found.some(({ id }) => owned.some((one) => one.id === id)) ? 'ok' : 'wrong_pixel';
+}
+
+function issuesOf(
+  verdict: ReturnType<typeof verdictOf>,
+  { platform }: Input,
+  facts: { foreign: readonly string[]; status: number; matches: boolean | null },
+): Issue[] {
+  const issues: Issue[] = [];
+  const tell = (code: string, severity: Issue['severity'], message: string, fix: string | null) =>
+    void issues.push({ code, severity, message, fix });
+  if (facts.status >= 400)
+    tell('page_status', 'error', `The page answers with status ${facts.status}.`, 'Mend the page.');
+  if (verdict === 'missing')
+    tell(
+      'pixel_missing',
+      'error',
+      `The source of the page has no pixel of ${platform}; a tag manager may add one later.`,
+      'Put the pixel of the account into the page, or look into its tag manager.',
+    );
+  if (verdict === 'unknown')
+    tell('ownership_unknown', 'info', `${platform} lists no pixels of an account.`, null);
+  if (facts.foreign.length > 0)
+    tell(
+      'foreign_pixel',
+      verdict === 'wrong_pixel' ? 'error' : 'warning',
+      `The account does not own ${facts.foreign.join(', ')}.`,
+      'Put the pixel of the account in its place, or connect the account that owns it.',
+    );
+  if (facts.matches === false)
+    tell(
+      'server_side_mismatch',
+      'error',
+      'Conversions are sent from the server to what the account does not own.',
+      'Set the destination up anew with configure_pixel_destination.',
+    );
+  return issues;
+}
+
+const tool: Tool<Input, 'pages' | 'scripts' | 'connections' | 'records'> = async (input, ports) => {
+  const { pages, scripts, connections, records } = ports;
+  const listing = listingOf(input.platform);
+  const own = await ownedBy(scripts, listing, input.account_id);
+  const account =
+    own?.account ?? (await connected(connections, listing.platform, input.account_id));
+  const { url, status, pixels } = await pages.read(input.url);
+  const found = pixels.filter(
+    ({ platform, sort }) => platform === listing.platform && listing.sorts.includes(sort),
+  );
+  const isOwned = (id: string) => (own ? own.page.some((one) => one.id === id) : null);
+  const verdict = verdictOf(found, own?.page);
+  const server_side = await serverSide(records, input, own?.server);
+  const foreign = found.flatMap(({ id }) => (isOwned(id) === false ? [id] : []));
+  return {
+    url,
+    platform: input.platform,
+    account: {
+      platform: account.platform,
+      account_id: account.account_id,
+      account_name: account.account_name,
+    },
+    verdict,
+    found_ids: found.map(({ id, sort }) => ({
+      id,
+      kind: sort,
+      where: 'source of the page',
+      owned: isOwned(id),
+    })),
+    owned_ids: own?.page ?? [],
+    // No platform's API tells which domains it knows.
+    domain: { name: new URL(url).hostname, registered: null },
+    server_side,
+    issues: issuesOf(verdict, input, { foreign, status, matches: server_side.matches }),
+  };
+};
+export default tool;
