@@ -13,6 +13,10 @@ import { createPorts, type PortParts } from '../tools/ports/ports.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
 
+const MOST_ATTEMPTS = 6;
+const isConflict = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'record_conflict';
+
 export interface PagesParts extends PortParts {
   readonly catalog: LiveCatalog;
   readonly app: (call: Call) => Promise<void>;
@@ -70,13 +74,17 @@ export function createPages(parts: PagesParts): Pages {
       const takesQuery = toolOf(found)?.manifest.input?.['query'] !== undefined;
       const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
       const asked = { toolName: tool, input, now: clock.now() };
-      const call = callOf(
-        found,
-        visit,
-        foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) },
-      );
-      await parts.app(call);
-      return call;
+      const wish = foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) };
+      for (let attempt = 1; ; attempt += 1) {
+        const call = callOf(found, visit, wish);
+        try {
+          await parts.app(call);
+          return call;
+        } catch (error) {
+          // Another visitor of the same moment was first: nothing was kept, and nobody else would send it again.
+          if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
+        }
+      }
     },
   };
 }

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 
 export const COUNT = 'pixel_count';
-const SHARDS = 64;
+const SHARDS = 256;
 /** Days that a site's counters reach back. */
 const DAYS = 3;
 /** Stored by each counter on one day, so some 5,000 for a site. */
-const MOST_STORED = 80;
+const MOST_STORED = 20;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
