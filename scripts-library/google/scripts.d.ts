@@ -33,6 +33,7 @@ declare module '../../sdk/script.ts' {
     google_ads_get_campaigns: { args: GoogleAdsGetCampaignsArgs; result: GoogleAdsGetCampaignsResult; effect: 'read' };
     google_ads_get_change_history: { args: GoogleAdsGetChangeHistoryArgs; result: GoogleAdsGetChangeHistoryResult; effect: 'read' };
     google_ads_get_conversion_performance: { args: GoogleAdsGetConversionPerformanceArgs; result: GoogleAdsGetConversionPerformanceResult; effect: 'read' };
+    google_ads_get_country_performance: { args: GoogleAdsGetCountryPerformanceArgs; result: GoogleAdsGetCountryPerformanceResult; effect: 'read' };
     google_ads_get_daily_spend: { args: GoogleAdsGetDailySpendArgs; result: GoogleAdsGetDailySpendResult; effect: 'read' };
     google_ads_get_demographic_performance: { args: GoogleAdsGetDemographicPerformanceArgs; result: GoogleAdsGetDemographicPerformanceResult; effect: 'read' };
     google_ads_get_device_performance: { args: GoogleAdsGetDevicePerformanceArgs; result: GoogleAdsGetDevicePerformanceResult; effect: 'read' };
@@ -1099,6 +1100,65 @@ conversions: (number | null)
 conversion_value: (number | null)
 all_conversions: (number | null)
 }[]
+truncated: boolean
+warnings: string[]
+}
+
+export interface GoogleAdsGetCountryPerformanceArgs {
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsGetCountryPerformanceResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+window: {
+start_date: string
+end_date: string
+}
+currency: (string | null)
+time_zone: (string | null)
+level: string
+common_level?: ("account" | "campaign" | "group" | "ad" | null)
+rows: {
+id: string
+name: (string | null)
+status: (string | null)
+parent_id?: (string | null)
+campaign_id?: (string | null)
+campaign_name?: (string | null)
+ad_group_id?: (string | null)
+ad_group_name?: (string | null)
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}[]
+totals: {
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+}
+data_through?: (string | null)
+attribution?: (string | null)
+lag?: (string | null)
 truncated: boolean
 warnings: string[]
 }

@@ -4,6 +4,7 @@ declare module '../../sdk/script.ts' {
   interface Scripts {
     ga4_get_conversions: { args: Ga4GetConversionsArgs; result: Ga4GetConversionsResult; effect: 'read' };
     ga4_get_properties: { args: Ga4GetPropertiesArgs; result: Ga4GetPropertiesResult; effect: 'read' };
+    ga4_get_region_outcomes: { args: Ga4GetRegionOutcomesArgs; result: Ga4GetRegionOutcomesResult; effect: 'read' };
     ga4_get_report: { args: Ga4GetReportArgs; result: Ga4GetReportResult; effect: 'read' };
   }
 }
@@ -37,6 +38,23 @@ currency: (string | null)
 time_zone: (string | null)
 is_default: boolean
 }[]
+}
+
+export interface Ga4GetRegionOutcomesArgs {
+start_date: string
+end_date: string
+property_id?: string
+}
+export interface Ga4GetRegionOutcomesResult {
+source: string
+rows: {
+date: string
+country: string
+region: (string | null)
+conversions: number
+}[]
+truncated: boolean
+warnings: string[]
 }
 
 export interface Ga4GetReportArgs {

@@ -64,7 +64,7 @@ export async function performance(
   });
 }
 
-function sumsOf(row: Row) {
+export function sumsOf(row: Row) {
   const read = (path: string) => numberAt(row, `metrics.${path}`) ?? 0;
   return {
     impressions: read('impressions'),

@@ -13,8 +13,8 @@ const devices = [
   ['desktop', 0.4],
 ] as const;
 const countries = [
-  ['United States', 0.75],
-  ['Canada', 0.25],
+  ['United States', 'US', 0.75],
+  ['Canada', 'CA', 0.25],
 ] as const;
 const pages = [
   ['/', 0.7],
@@ -46,7 +46,7 @@ export function cellsOf(
 ): Cell[] {
   return channels.flatMap(([channel, source, medium, campaign, share]) =>
     devices.flatMap(([device, ofDevice]) =>
-      countries.flatMap(([country, ofCountry]) =>
+      countries.flatMap(([country, countryId, ofCountry]) =>
         pages.map(([page, ofPage]): Cell => {
           const chance = unit(seed, id, day, channel, device, country, page);
           const part = share * ofDevice * ofCountry * ofPage;
@@ -56,6 +56,7 @@ export function cellsOf(
               sessionDefaultChannelGroup: channel,
               deviceCategory: device,
               country,
+              countryId,
               sessionSource: source,
               sessionMedium: medium,
               sessionSourceMedium: `${source} / ${medium}`,

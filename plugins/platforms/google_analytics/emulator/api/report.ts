@@ -3,6 +3,7 @@ import { addDays, eachDay, localDay, type Fields } from '../../../../../sdk/emul
 import { demoProperties, type DemoProperty } from '../accounts.ts';
 import metadata from '../metadata.json' with { type: 'json' };
 import type { Ask } from '../state.ts';
+import { byRegion } from '../regions.ts';
 import { added, cellsOf, metricOf, type Sums } from '../seed.ts';
 import { exhausted, forbidden, invalid } from '../words.ts';
 
@@ -141,13 +142,16 @@ export function runReport(ask: Ask): Fields {
 function rowsOf({ state, now }: Ask, property: DemoProperty, wish: Wish, by: readonly Known[]) {
   const sums = new Map<string, Row>();
   let total: Sums | undefined;
-  for (const day of daysOf(wish, property, now))
-    for (const cell of cellsOf(state.seed, property, day)) {
+  const isByRegion = by.some(({ apiName }) => apiName === 'region');
+  for (const day of daysOf(wish, property, now)) {
+    const cells = cellsOf(state.seed, property, day);
+    for (const cell of isByRegion ? cells.flatMap((one) => byRegion(state.seed, one)) : cells) {
       const keys = by.map(({ apiName }) => cell.dimensions[ownName(dimensions, apiName)] ?? '');
       const key = JSON.stringify(keys);
       sums.set(key, { keys, sums: added(sums.get(key)?.sums, cell.sums) });
       total = added(total, cell.sums);
     }
+  }
   return { rows: [...sums.values()], total };
 }
 

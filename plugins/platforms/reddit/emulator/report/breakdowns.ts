@@ -1,5 +1,5 @@
 /** By what a report can be split: each breakdown names the parts of an ad's figures, and their weights. */
-import { splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { addDays, localDay, splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../seed.ts';
 import type { State } from '../state.ts';
 import { isoTime } from '../words.ts';
@@ -31,7 +31,7 @@ const whole: Readonly<Record<string, (piece: Piece, context: Context) => string>
 /** What its figures are split by. */
 const split: Readonly<Record<string, (piece: Piece, context: Context) => readonly Part[]>> = {
   COUNTRY: (_, { account }) => falling(account.spec.countries),
-  REGION: (_, { account }) => falling(regions[account.spec.countries[0] ?? ''] ?? ['Unknown']),
+  REGION: (piece, context) => falling(regionsOn(piece.date, context)),
   DMA: () => falling(['501', '803', '602']),
   METRO: () => falling(['501', '803', '602']),
   COMMUNITY: (piece, context) => falling(targets(piece, context, 'communities', 'popular')),
@@ -57,6 +57,15 @@ const regions: Readonly<Record<string, Texts>> = {
   US: ['California', 'New York', 'Colorado'],
   AU: ['South Australia', 'Victoria'],
 };
+
+/** Ads came to the last region of a country some weeks ago: a test of what they add. */
+const TEST_DAYS = 24;
+
+function regionsOn(date: string, { account, state }: Context): Texts {
+  const all = regions[account.spec.countries[0] ?? ''] ?? ['Unknown'];
+  const began = addDays(localDay(state.parts.now(), 'UTC').today, -TEST_DAYS);
+  return date < began && all.length > 1 ? all.slice(0, -1) : all;
+}
 
 export const breakdownNames: Texts = [...Object.keys(whole), ...Object.keys(split)];
 /** Splits by what people read or typed: one of them at a time, and not with places or systems. */
