@@ -263,6 +263,8 @@ export interface ToolContext {
   readonly organizationId: number | null;
   readonly remoteAddress: string;
   readonly signal: AbortSignal;
+  /** Whether the caller's key has a scope beside the tool's own: `growth:contacts`. */
+  allows(scope: string): boolean;
   /** Address of the api surface (portal links), without a trailing slash. */
   readonly apiUrl: string;
   /** Of the base surface (public pages), without one, too. */

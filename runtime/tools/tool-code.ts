@@ -7,6 +7,7 @@ import type { Call, Outcome } from '../call.ts';
 import { answerWrites, hostHand, hostWrites } from '../runs/host-hand.ts';
 import { beginRun, refuseRun } from '../runs/run-part.ts';
 import { makeChange } from '../runs/make-change.ts';
+import { hasScope } from '../tenants/scopes.ts';
 import { keepAll, keepOutcome } from './keep-outcome.ts';
 import { createPorts, type PortParts } from './ports/ports.ts';
 
@@ -107,6 +108,7 @@ export function contextOf(
     organizationId: principal?.organizationId ?? null,
     remoteAddress,
     signal,
+    allows: (scope) => principal !== undefined && hasScope(principal, scope),
     apiUrl: config.urls.api,
     baseUrl: config.urls.base,
     caller: principal ? { key_id: principal.keyId, user_id: principal.userId } : null,

@@ -1,5 +1,11 @@
 /** By what a report can be split: each breakdown names the parts of an ad's figures, and their weights. */
-import { addDays, localDay, splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  localDay,
+  splitFacts,
+  unit,
+  type Facts,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../seed.ts';
 import type { State } from '../state.ts';
 import { isoTime } from '../words.ts';
