@@ -1,0 +1,13 @@
+/** Explorium's AgentSource in test mode: its vocabulary and its sizes, made up. README.md says what is real. */
+import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
+import { api } from './api/index.ts';
+import { openState } from './state.ts';
+import { words } from './words.ts';
+
+export default defineEmulator({
+  accounts: testAccounts,
+  words,
+  open: openState,
+  doors: [api],
+}) satisfies CreateEmulator;
