@@ -3,7 +3,7 @@ import { addDays, eachDay, localDay, type Fields } from '../../../../../sdk/emul
 import { demoProperties, type DemoProperty } from '../accounts.ts';
 import metadata from '../metadata.json' with { type: 'json' };
 import type { Ask } from '../state.ts';
-import { byRegion } from '../regions.ts';
+import { byRegion } from '../rules/regions.ts';
 import { added, cellsOf, metricOf, type Sums } from '../seed.ts';
 import { exhausted, forbidden, invalid } from '../words.ts';
 

@@ -1,6 +1,6 @@
 /** Where in its country a cell's sessions were. The regions of a cell add up to it. */
-import { unit } from '../../../../sdk/emulator/index.ts';
-import type { Cell, Sums } from './seed.ts';
+import { unit } from '../../../../../sdk/emulator/index.ts';
+import type { Cell, Sums } from '../seed.ts';
 
 const regions: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
   US: [
