@@ -45,6 +45,7 @@ export type {
   DecidedStep,
   Decision,
   DecisionView,
+  Sight,
   WatchDeclaration,
   WatchesPort,
   WatchView,

@@ -1,15 +1,15 @@
 /** The contract of a watch's code. */
 import type { RecordValue, StoredRecord } from './records.ts';
 import type { ToolPorts } from './tool.ts';
-import type { Decision } from './watches.ts';
+import type { Decision, Sight } from './watches.ts';
 
 /**
  * Default export of a watch's file: decides by the record, what its ports read, and the time, and changes nothing. It throws what it
  * could not read, for nothing is decided on half an answer; after three due times in a row its owner is told. What it
- * decides it is asked again before anything is sent: another answer is no decision.
+ * decides it is asked again before anything is sent: another answer is no decision. What it saw without deciding is a `Sight`.
  */
 export type Look<Value = RecordValue, Needs extends keyof ToolPorts = never> = (
   record: StoredRecord<Value>,
   ports: Pick<ToolPorts, Needs>,
   now: Date,
-) => Decision | undefined | Promise<Decision | undefined>;
+) => Decision | Sight | undefined | Promise<Decision | Sight | undefined>;

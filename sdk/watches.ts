@@ -30,10 +30,16 @@ export interface Decision {
   readonly steps: readonly Step[];
   /** What the owner is told. */
   readonly notice?: Message & {
-    /** Told once for each such text, until the record is put again. */
+    /** Told once for each such text, and for what came of its steps, until the record is put again. */
     readonly once?: string;
   };
 }
+
+/** What was seen where nothing is to be done; the newest stands with the record. It has neither steps nor a notice. */
+export type Sight = Pick<Decision, 'because' | 'seen'> & {
+  readonly steps?: never;
+  readonly notice?: never;
+};
 
 /** How a record is watched. */
 export interface WatchView {
@@ -50,6 +56,8 @@ export interface WatchView {
   /** Due times in a row at which it could not be judged, and why at the last one. */
   readonly unjudged: number;
   readonly unjudged_because: string | null;
+  /** What it saw when nothing was to be done; null until it says so, and after the record was put. */
+  readonly sight: (Sight & { readonly at: string }) | null;
 }
 
 /** What was decided about a record, and what became of it. */

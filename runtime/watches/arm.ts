@@ -67,6 +67,7 @@ async function armOne(
     reason: status === 'frozen' ? (before?.reason ?? null) : null,
     unjudged: 0,
     unjudgedBecause: null,
+    sight: null,
     told: {},
     nextDueAt: armed && status === 'active' ? dueAfter(before, watch, id, now) : null,
   });

@@ -1,7 +1,7 @@
 /** Asks the code of a watch once, with ports that change nothing, and judges its answer. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Look } from '../../sdk/watch.ts';
-import type { Decision } from '../../sdk/watches.ts';
+import type { Decision, Sight } from '../../sdk/watches.ts';
 import type { Call } from '../call.ts';
 import { noWrites } from '../runs/host-hand.ts';
 import { createPorts, type PortParts } from '../tools/ports/ports.ts';
@@ -15,7 +15,7 @@ const LONGEST_SECONDS = 86_400;
 
 /**
  * @param call  under the key that armed the record; its signal ends the look
- * @returns undefined when nothing is to be done
+ * @returns undefined, or what was seen, when nothing is to be done
  * @throws what the look could not read; internal for an answer that is none
  */
 export async function askLook(
@@ -23,7 +23,7 @@ export async function askLook(
   call: Call,
   watch: LoadedWatch,
   record: StoredRecord,
-): Promise<Decision | undefined> {
+): Promise<Decision | Sight | undefined> {
   const { name, needs, file } = watch;
   const look = (await codeOf({ name, manifest: watch, file })) as Look;
   const ports = createPorts(parts, call, needs, noWrites);
@@ -36,20 +36,25 @@ export async function askLook(
   if (wrong)
     throw new ServiceError('internal', {}, { cause: `the watch ${name} answers ${wrong}` });
   // What the code does with its objects afterwards changes nothing.
-  return JSON.parse(JSON.stringify(answer)) as Decision;
+  return JSON.parse(JSON.stringify(answer)) as Decision | Sight;
 }
 
-function faultOf(answer: Decision): string | undefined {
+function faultOf(answer: Decision | Sight): string | undefined {
   const { because, seen, goodForSeconds, steps, notice } = answer as Partial<Decision>;
   if (typeof because !== 'string' || because === '' || because.length > 1_000)
     return 'no because of 1 to 1,000 characters';
   if (typeof seen !== 'object' || seen === null || JSON.stringify(seen).length > MOST_SEEN)
     return 'no figures, or more than 16 KB of them, in seen';
+  if (isSight(answer)) return undefined;
   const isGood = typeof goodForSeconds === 'number' && goodForSeconds >= 1;
   if (!isGood || goodForSeconds > LONGEST_SECONDS) return 'no goodForSeconds of 1 to 86,400';
   if (!Array.isArray(steps) || steps.length > MOST_STEPS) return 'no list of at most 20 steps';
   if (steps.length === 0 && !notice) return 'neither steps nor a notice';
   return undefined;
+}
+
+export function isSight(answer: Decision | Sight): answer is Sight {
+  return answer.steps === undefined && answer.notice === undefined;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -90,13 +90,20 @@ export function createWatches(parts: WatchParts): WatchService {
     async sweep() {
       const before = clock.now() - KEPT_MS;
       let swept = 0;
-      for (const organizationId of await store.organizations(DECISION))
+      for (const organizationId of await store.organizations(DECISION)) {
+        const live = new Set(
+          (await everyValue<Watching>(store, organizationId, WATCHING)).map(({ id }) => id),
+        );
+        // What was done about a record that is there is not forgotten, lest it be done again.
+        const isKept = ({ status, steps, decision_id: id }: DecisionRow) =>
+          status === 'done' && steps.length > 0 && live.has(id.slice(0, id.lastIndexOf('/')));
         swept += await deleteRows<DecisionRow>(
           store,
           organizationId,
           DECISION,
-          ({ value }) => Date.parse(value.decided_at) < before,
+          ({ value }) => Date.parse(value.decided_at) < before && !isKept(value),
         );
+      }
       return swept;
     },
   };
@@ -138,6 +145,7 @@ function viewOf(watching: Watching, { isOff, isStopped: isAllStopped }: Around):
     last_due_at: at(watching.lastDueAt),
     unjudged,
     unjudged_because: unjudgedBecause,
+    sight: watching.sight ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a look came to, written down: a decision before its steps are sent and after, or that nothing could be decided. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Message } from '../../sdk/notify.ts';
-import type { DecidedStep, Decision } from '../../sdk/watches.ts';
+import type { DecidedStep, Decision, Sight } from '../../sdk/watches.ts';
 import { serviceEntry } from '../audit/service-entry.ts';
 import type { StepDone } from '../runs/run-steps.ts';
 import type { Transaction } from '../stores/store.ts';
@@ -32,12 +32,17 @@ interface End {
   readonly refused: string | undefined;
 }
 
-/** Nothing was to be done. Written only where it was not judged before. */
-export async function noteQuiet({ store }: WorkParts, turn: Turn): Promise<void> {
-  if (turn.watching.unjudged === 0) return;
+type Saw = Pick<Sight, 'because' | 'seen'>;
+
+/** Nothing was to be done. Written only where it was not judged before, or says what it saw. */
+export async function noteQuiet({ store, clock }: WorkParts, turn: Turn, saw?: Saw): Promise<void> {
+  if (turn.watching.unjudged === 0 && !saw) return;
   await store.transact(async (tx) => {
     const own = await ownRow(tx, turn);
-    if (own) putWatching(tx, own, { ...own, unjudged: 0, unjudgedBecause: null });
+    if (!own) return;
+    const at = new Date(clock.now()).toISOString();
+    const sight = saw ? { because: saw.because, seen: saw.seen, at } : (own.sight ?? null);
+    putWatching(tx, own, { ...own, unjudged: 0, unjudgedBecause: null, sight });
   });
 }
 
@@ -146,19 +151,18 @@ function reasonOf(status: DecisionRow['status'], { done, refused }: End): string
     return `${script} waits for a person: ${pending?.review_url ?? ''}`;
   }
   if (status !== 'failed') return null;
-  const { script, error, status: of } = done.find((one) => one.status !== 'done')!;
-  return `${script} ${error ? `failed: ${error.code}, ${error.message}` : `is ${of}.`}`;
+  const { script, error, status: is } = done.find((one) => one.status !== 'done')!;
+  return `${script} ${error ? `failed: ${error.code}, ${error.message}` : `is ${is}.`}`;
 }
 
 function stepOf({ script, status, run_id, error, pending }: StepDone): DecidedStep {
-  return {
-    script,
-    status,
-    run_id: run_id ?? null,
-    error: error ?? null,
-    review_url: pending?.review_url ?? null,
-  };
+  const review_url = pending?.review_url ?? null;
+  return { script, status, run_id: run_id ?? null, error: error ?? null, review_url };
 }
+
+/** What came of steps is news, though the words are the same. */
+const onceOf = ({ once }: { once?: string }, { steps, status }: DecisionRow) =>
+  once === undefined || steps.length === 0 ? once : `${once}: ${status}`;
 
 interface Telling {
   readonly turn: Turn;
@@ -176,7 +180,7 @@ async function tell(
   const judged = { ...own, unjudged: 0, unjudgedBecause: null };
   const { status, reason, ended_at } = ended;
   const isOpen = status === 'held' || status === 'failed';
-  const once = notice ? notice.once : `${status} on ${ended_at!.slice(0, 10)}`;
+  const once = notice ? onceOf(notice, ended) : `${status} on ${ended_at!.slice(0, 10)}`;
   const isNews = once === undefined || own.told[once] === undefined;
   const wanted = status !== 'dropped' && (notice !== undefined || isOpen) && isNews;
   if (!wanted) {

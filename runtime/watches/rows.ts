@@ -1,5 +1,5 @@
 /** Watches as they are stored: how each record is watched, its place in the order of due times, what was decided. */
-import type { DecisionView } from '../../sdk/watches.ts';
+import type { DecisionView, WatchView } from '../../sdk/watches.ts';
 import type { Step } from '../../sdk/step.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { LoadedRecord, LoadedWatch } from '../catalog/parts/loaded-parts.ts';
@@ -49,6 +49,8 @@ export interface Watching {
   /** Due times in a row at which it could not be judged, and why at the last one. */
   readonly unjudged: number;
   readonly unjudgedBecause: string | null;
+  /** What was seen when nothing was to be done; absent of rows of before. */
+  readonly sight?: WatchView['sight'];
   /** What was told once > when, ISO 8601. */
   readonly told: Readonly<Record<string, string>>;
 }

@@ -1,12 +1,12 @@
 /** Does the job of one due time: looks, decides, asks again, sends, reads back, and writes down what came of it. */
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
-import type { Decision } from '../../sdk/watches.ts';
+import type { Decision, Sight } from '../../sdk/watches.ts';
 import { canonicalJson } from '../audit/canonical.ts';
 import type { Call } from '../call.ts';
 import type { JobOutcome, JobWorker } from '../jobs/job.ts';
 import { newCall } from '../runs/new-call.ts';
-import { askLook } from './ask-look.ts';
+import { askLook, isSight } from './ask-look.ts';
 import { keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
 import type { WatchPayload } from './fire.ts';
 import { getDecision, type DecisionRow } from './rows.ts';
@@ -37,8 +37,8 @@ async function judge(parts: WorkParts, turn: Turn, signal: AbortSignal): Promise
   if (earlier)
     return carryOut(parts, turn, { row: earlier, signal, isOld: true, ...sameAs(earlier, first) });
   if ('failure' in first) return noteUnjudged(parts, turn, first.failure);
-  const { decision } = first;
-  if (!decision || isHeard(decision, turn)) return noteQuiet(parts, turn);
+  const { decision, sight } = first;
+  if (!decision || isHeard(decision, turn)) return noteQuiet(parts, turn, sight ?? decision);
   const row = await keepIntent(parts, turn, runId, decision);
   if (!row) return;
   // Before anything is sent it is read again (G2).
@@ -52,7 +52,9 @@ function isHeard({ steps, notice }: Decision, { watching }: Turn): boolean {
   return steps.length === 0 && once !== undefined && watching.told[once] !== undefined;
 }
 
-type Asked = { readonly decision: Decision | undefined } | { readonly failure: unknown };
+type Asked =
+  | { readonly decision: Decision | undefined; readonly sight?: Sight }
+  | { readonly failure: unknown };
 
 /** @throws what ends the attempt: the job is tried again */
 async function askOnce(
@@ -63,7 +65,10 @@ async function askOnce(
   const late = AbortSignal.timeout(LOOK_MS);
   const call = callOf(parts, turn, { runId, signal: AbortSignal.any([signal, late]) });
   try {
-    return { decision: await askLook(parts, call, turn.watch, turn.record) };
+    const answer = await askLook(parts, call, turn.watch, turn.record);
+    return answer && isSight(answer)
+      ? { decision: undefined, sight: answer }
+      : { decision: answer };
   } catch (error) {
     if (signal.aborted) throw error;
     return { failure: error };

@@ -44,6 +44,28 @@ export function watchesContract(name: string, createStore: () => Promise<Store>)
         .empty;
     });
 
+    it('keep the newest of what they saw without deciding, until the record is put again', async () => {
+      await lookout.set('a', { most: 100, says: true });
+      expect((await watched()).sight).to.equal(null);
+      await lookout.pass();
+      const { sight } = await watched();
+      expect(sight).to.deep.include({ because: 'All are below.', seen: { campaigns: 1 } });
+      expect(sight!.at).to.equal(new Date(lookout.service.clock.now()).toISOString());
+      expect(await lookout.history('a')).to.have.property('decisions').that.is.empty;
+      await lookout.set('a', { most: 101, says: true });
+      expect((await watched()).sight).to.equal(null);
+    });
+
+    it('forget old decisions, but not what they did about a record that is there', async () => {
+      await lookout.set('a', { notice: 'Above' });
+      await lookout.pass();
+      lookout.service.clock.advance(minutes(100 * 24 * 60));
+      await lookout.service.parts.watches.sweep();
+      expect((await newest()).status).to.equal('done');
+      await lookout.remove('a');
+      expect(await lookout.service.parts.watches.sweep()).to.equal(1);
+    });
+
     it('send what they decide down the chain, read it back, and write it down with its figures', async () => {
       const before = await lookout.service.balance();
       await lookout.set('a', { tell: hook, notice: 'Above its limit' });

@@ -6,6 +6,8 @@ export interface Limit {
   readonly good_for?: number;
   readonly tell?: Destination;
   readonly notice?: string;
+  /** Whether it says what it saw where nothing is to be done. */
+  readonly says?: boolean;
   readonly state: 'armed' | 'off';
 }
 
@@ -34,7 +36,10 @@ const look: Look<Limit, 'scripts'> = async ({ value }, { scripts }) => {
   const over = found.filter(
     ({ status, daily_budget }) => status === 'ENABLED' && daily_budget > value.most,
   );
-  if (over.length === 0) return undefined;
+  if (over.length === 0)
+    return value.says
+      ? { because: 'All are below.', seen: { campaigns: found.length } }
+      : undefined;
   return {
     because: `The daily budget is above ${value.most}.`,
     seen: { budgets: Object.fromEntries(over.map(({ id, daily_budget }) => [id, daily_budget])) },
