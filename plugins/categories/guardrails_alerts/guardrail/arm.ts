@@ -1,0 +1,144 @@
+/** What a call wants armed, judged against the account before anything is kept. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { moneyFault } from '../../../../sdk/money.ts';
+import type { Destination } from '../../../../sdk/notify.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
+import type { ToolPorts } from '../../../../sdk/tool.ts';
+import { readAction, readCampaign, readFigures, watchable } from './figures.ts';
+import { courseOf, guardrailId, KIND, type Guardrail } from './guardrail.ts';
+
+export interface Input {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly campaign_id: string;
+  readonly conversion_action_id: string;
+  readonly spend_threshold: number;
+  readonly min_age_hours: number;
+  readonly email?: string;
+  readonly slack_webhook?: string;
+  readonly webhook?: string;
+}
+
+export type Ports = Pick<
+  ToolPorts,
+  'records' | 'scripts' | 'catalog' | 'connections' | 'watches' | 'notify'
+>;
+
+export interface Wish {
+  readonly id: string;
+  readonly value: Guardrail;
+  /** Of the rule that stands there now. */
+  readonly revision: number | undefined;
+  /** A rule was armed, and is replaced. */
+  readonly replaced: boolean;
+  readonly campaign: { readonly id: string; readonly name: string; readonly status: string };
+}
+
+/** @throws input_invalid account_unknown platform_not_found not_configured  with what would be right */
+export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wish> {
+  const platform = platformOf(input.platform, ports);
+  const { campaign_id, conversion_action_id, spend_threshold, min_age_hours } = input;
+  if (campaign_id.toLowerCase() === 'all')
+    throw wrong('campaign_id', 'must be the id of one campaign');
+  const given = tellOf(input);
+  if (given) ports.notify.check(given);
+  const tell = given ?? (await alertAddress(ports));
+  const named = { platform, account_id: accountOf(input.account_id, platform), campaign_id };
+  const { account, campaign } = await readCampaign(ports, named);
+  // As its platform writes it, so that one campaign has one rule.
+  const asked = { ...named, account_id: account.account_id };
+  const { currency, time_zone } = account;
+  if (currency === null || time_zone === null)
+    throw new ServiceError('platform_answer_invalid', {
+      message: 'The platform does not say the currency and the time zone of this account.',
+    });
+  const fault = moneyFault(String(spend_threshold), currency);
+  if (fault) throw wrong('spend_threshold', fault);
+  const place = { ...asked, conversion_action_id };
+  const action = await countingAction(ports, place);
+  const { spend, today } = await readFigures(ports, place, undefined, now);
+  const id = guardrailId(asked);
+  const before = await ports.records.get<Guardrail>(KIND, id);
+  const isOver =
+    before !== undefined &&
+    (before.value.state === 'disabled' || (await courseOf(ports, before)).paused !== undefined);
+  const value: Guardrail = {
+    ...asked,
+    campaign_name: campaign.name,
+    conversion_action_id,
+    conversion_action_name: action.name,
+    currency,
+    time_zone,
+    spend_threshold,
+    min_age_hours,
+    round: before === undefined ? 1 : before.value.round + (isOver ? 1 : 0),
+    since: today,
+    spent_before: spend,
+    armed_at: now.toISOString(),
+    ...(tell ? { tell } : {}),
+    state: 'armed',
+  };
+  const { id: of, name, status } = campaign;
+  return {
+    id,
+    value: before && !isOver ? goesOn(before.value, value) : value,
+    revision: before?.revision,
+    replaced: before !== undefined && !isOver,
+    campaign: { id: of, name, status },
+  };
+}
+
+/** Of a rule that is armed the count goes on: who sets it again and again does not hold it off. */
+function goesOn(before: Guardrail, next: Guardrail): Guardrail {
+  const { since, spent_before, armed_at, conversion_action_id: action } = before;
+  const isSame = action === next.conversion_action_id && before.currency === next.currency;
+  return isSame ? { ...next, since, spent_before, armed_at } : next;
+}
+
+/** Where the workspace is told of its spend. */
+async function alertAddress({ records }: Ports): Promise<Destination | undefined> {
+  const { records: alerts } = await records.list<{ tell: Destination }>('spend_alert', {
+    limit: 1,
+  });
+  return alerts[0]?.value.tell;
+}
+
+function platformOf(name: string, { catalog }: Ports): string {
+  const id = catalog.platformId(name);
+  if (id !== undefined && watchable.includes(id)) return id;
+  throw wrong('platform', `must be one whose conversions can be watched: ${watchable.join(', ')}`);
+}
+
+/** By its id alone: what pauses by itself never acts on an account that nobody named. */
+function accountOf(given: string, platform: string): string {
+  const id = given.trim();
+  if (id === '' || id.toLowerCase() === 'all' || /[*,\s]/.test(id))
+    throw wrong('account_id', `must be the id of one ${platform} account`);
+  return id;
+}
+
+/** @throws input_invalid  an action that counts nothing would pause what converts */
+async function countingAction(
+  ports: Ports,
+  place: { platform: string; account_id: string; conversion_action_id: string },
+) {
+  const { action, choices } = await readAction(ports, place);
+  const field = 'conversion_action_id';
+  if (!action) {
+    const of = choices.length === 0 ? 'there is none' : choices.slice(0, 20).join(', ');
+    throw wrong(field, `must be a conversion action that is switched on: ${of}`);
+  }
+  if ((action.all_conversions ?? 0) > 0) return action;
+  throw wrong(
+    field,
+    `${action.name} has counted nothing in 30 days, so zero conversions would say nothing: check its tag, or name another one`,
+  );
+}
+
+/** @throws input_invalid  more than one */
+function tellOf({ email, slack_webhook: slack, webhook }: Input): Destination | undefined {
+  const given = Object.entries({ email, slack, webhook }).filter(([, to]) => to !== undefined);
+  if (given.length > 1)
+    throw wrong('email', 'give at most one of email, slack_webhook and webhook');
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+}

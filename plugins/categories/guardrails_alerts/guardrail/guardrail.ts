@@ -1,0 +1,84 @@
+/** A rule over one campaign as it is kept, and what tools say of it. */
+import { createHash } from 'node:crypto';
+import type { Destination } from '../../../../sdk/notify.ts';
+import type { StoredRecord } from '../../../../sdk/records.ts';
+import type { ToolPorts } from '../../../../sdk/tool.ts';
+import type { DecisionView, WatchView } from '../../../../sdk/watches.ts';
+
+export const KIND = 'guardrail';
+
+export interface Guardrail {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly campaign_id: string;
+  /** As it was when the rule was armed. */
+  readonly campaign_name: string;
+  readonly conversion_action_id: string;
+  readonly conversion_action_name: string;
+  /** Of the account when the rule was armed; in another one nothing is judged. */
+  readonly currency: string;
+  readonly time_zone: string;
+  readonly spend_threshold: number;
+  readonly min_age_hours: number;
+  /** Counts how often it was armed anew after it had paused or was disabled. */
+  readonly round: number;
+  /** Day from which spend and conversions count: that of the arming, in the account's time zone. */
+  readonly since: string;
+  /** Spent on that day before the rule was armed. */
+  readonly spent_before: number;
+  /** ISO 8601. */
+  readonly armed_at: string;
+  readonly disabled_at?: string;
+  readonly tell?: Destination;
+  readonly state: 'armed' | 'disabled';
+}
+
+type Key = Pick<Guardrail, 'platform' | 'account_id' | 'campaign_id'>;
+
+/** One rule for a campaign: 48 bits of who it is, so that two calls at once never make two rules. */
+export function guardrailId({ platform, account_id, campaign_id }: Key): string {
+  const whole = JSON.stringify([platform, account_id, campaign_id]);
+  return String(createHash('sha256').update(whole).digest().readUIntBE(0, 6) + 1);
+}
+
+/** What the rule came to since it was armed. */
+export interface Course {
+  readonly decisions: readonly DecisionView[];
+  readonly watched: WatchView | undefined;
+  /** The decision by which it paused the campaign: a rule pauses once. */
+  readonly paused: DecisionView | undefined;
+}
+
+export async function courseOf(
+  { watches }: Pick<ToolPorts, 'watches'>,
+  { id, value }: StoredRecord<Guardrail>,
+): Promise<Course> {
+  const all = await watches.decisions(KIND, id, { limit: 50 });
+  const decisions = all.filter(({ decided_at }) => decided_at >= value.armed_at);
+  const [watched] = await watches.of(KIND, id);
+  return { decisions, watched, paused: decisions.find(hasPaused) };
+}
+
+export const hasPaused = ({ status, steps }: DecisionView) => status === 'done' && steps.length > 0;
+
+/** What every tool of the category says of a rule. */
+export function guardrailView(
+  { id, value }: Pick<StoredRecord<Guardrail>, 'id' | 'value'>,
+  paused: boolean,
+) {
+  const { platform, account_id, campaign_id, campaign_name, conversion_action_id } = value;
+  const { spend_threshold, min_age_hours, armed_at, state } = value;
+  return {
+    guardrail_id: Number(id),
+    platform,
+    account_id,
+    campaign_id,
+    campaign_name,
+    conversion_action_id,
+    spend_threshold,
+    min_age_hours,
+    status: state === 'disabled' ? 'disabled' : paused ? 'paused' : 'armed',
+    armed_at,
+    created_by: null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChangingTool } from '../../../../../sdk/index.ts';
+import { wishOf, type Input } from '../../guardrail/arm.ts';
+import { guardrailView, KIND, type Guardrail } from '../../guardrail/guardrail.ts';
+
+type Needs = 'records' | 'scripts' | 'catalog' | 'connections' | 'watches' | 'notify';
+
+const tool: ChangingTool<Input, Needs> = {
+  async preview(input, { ports, context }) {
+    const { id, value } = await wishOf(input, ports, context.now);
+    return ports.records.changes(KIND, id, value);
+  },
+
+  async apply(input, { ports, context }) {
+    const { id, value, revision, replaced, campaign } = await wishOf(input, ports, context.now);
+    const changes = await ports.records.changes(KIND, id, value);
+    if (changes.length > 0) await ports.records.put<Guardrail>(KIND, id, value, revision);
+    const { conversion_action_id, conversion_action_name: name, tell } = value;
+    const silent = 'Nobody is told of a pause: give email, slack_webhook or webhook.';
+    return {
+      ...guardrailView({ id, value }, false),
+      replaced,
+      campaign,
+      conversion_action: { id: conversion_action_id, name, verified: true },
+      ...(tell ? {} : { warnings: [silent] }),
+    };
+  },
+};
+export default tool;

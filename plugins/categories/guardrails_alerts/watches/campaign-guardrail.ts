@@ -1,0 +1,46 @@
+import { ServiceError } from '../../../../sdk/errors.ts';
+import type { Look } from '../../../../sdk/watch.ts';
+import { readAction, readFigures } from '../guardrail/figures.ts';
+import { courseOf, type Guardrail } from '../guardrail/guardrail.ts';
+import { judge, type Glance } from '../guardrail/judge.ts';
+
+/** Where a platform does not say how late it is. */
+const DELAY_HOURS = 24;
+
+const look: Look<Guardrail, 'scripts' | 'connections' | 'watches'> = async (record, ports, now) => {
+  const { value: rule } = record;
+  const { paused, watched } = await courseOf(ports, record);
+  // It pauses once; who enables the campaign again knows why.
+  if (paused) return undefined;
+  const figures = await readFigures(ports, rule, rule.since, now).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'platform_not_found') return undefined;
+    throw error;
+  });
+  if (!figures) return gone(rule);
+  const { action } = await readAction(ports, rule);
+  if (!action)
+    throw new ServiceError('platform_answer_invalid', {
+      message: `The conversion action ${rule.conversion_action_id} does not count any more: set the rule again with another one.`,
+    });
+  const facts = ports.connections.platforms().find(({ platform }) => platform === rule.platform);
+  const delayHours = facts?.reporting.delay_hours ?? DELAY_HOURS;
+  const glances = (watched?.sight?.seen['glances'] ?? []) as readonly Glance[];
+  return judge(rule, figures, { now, delayHours, glances });
+};
+export default look;
+
+/** Told once, for there is nothing left to watch. */
+function gone({ campaign_id, campaign_name, platform }: Guardrail) {
+  const because = `${campaign_name} (${campaign_id}) is not on ${platform} any more.`;
+  return {
+    because,
+    seen: { campaign_status: 'REMOVED' },
+    goodForSeconds: 240,
+    steps: [],
+    notice: {
+      subject: `Guardrail: ${campaign_name} was removed`,
+      text: `${because} Its guardrail has nothing to watch; disable it.`,
+      once: 'removed',
+    },
+  };
+}

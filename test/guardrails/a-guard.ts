@@ -1,0 +1,98 @@
+/** A rule over a campaign of a platform that tests make up, and figures that they turn. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { DecisionView, WatchView } from '../../sdk/watches.ts';
+import look from '../../plugins/categories/guardrails_alerts/watches/campaign-guardrail.ts';
+import type { Guardrail } from '../../plugins/categories/guardrails_alerts/guardrail/guardrail.ts';
+
+export const aRule: Guardrail = {
+  platform: 'google',
+  account_id: '1',
+  campaign_id: '7',
+  campaign_name: 'Tents',
+  conversion_action_id: '5',
+  conversion_action_name: 'Order',
+  currency: 'USD',
+  time_zone: 'UTC',
+  spend_threshold: 50,
+  min_age_hours: 24,
+  round: 1,
+  since: '2026-03-02',
+  spent_before: 4,
+  armed_at: '2026-03-02T10:00:00.000Z',
+  state: 'armed',
+};
+
+export const aWorld = () => ({
+  currency: 'USD' as string | null,
+  status: 'ENABLED',
+  name: 'Tents',
+  start_date: '2026-01-01' as string | null,
+  isGone: false,
+  actions: [{ id: '5', name: 'Order', status: 'ENABLED', all_conversions: 3 }],
+  days: { '2026-03-02': 24, '2026-03-03': 30, '2026-03-04': 10 } as Record<string, number | null>,
+  conversions: 0,
+  all_conversions: 0,
+  truncated: false,
+  through: null as string | null,
+  outage: undefined as string | undefined,
+  decisions: [] as DecisionView[],
+  sight: null as WatchView['sight'],
+});
+export type World = ReturnType<typeof aWorld>;
+
+/** Asks the watch; what it saw stands in the world for the next time, as the service keeps it. */
+export async function ask(world: World, at: string, rule: Guardrail = aRule) {
+  const now = new Date(at);
+  const record = { id: 'g', value: rule, revision: 1 };
+  const answer = await look(record, portsOf(world) as never, now);
+  if (answer && !answer.steps)
+    world.sight = { because: answer.because, seen: answer.seen, at: now.toISOString() };
+  return answer;
+}
+
+function portsOf(world: World) {
+  const account = { platform: 'google', account_id: '1', account_name: null };
+  const whole = { ...account, currency: world.currency, time_zone: 'UTC' };
+  const replies: Record<string, (args: { start_date: string; end_date: string }) => object> = {
+    google_ads_get_campaign: () => ({
+      currency: world.currency,
+      campaign: { id: '7', name: world.name, status: world.status, start_date: world.start_date },
+    }),
+    google_ads_list_conversions: () => ({ conversions: world.actions }),
+    google_ads_get_conversion_performance: () => ({
+      currency: world.currency,
+      truncated: world.truncated,
+      rows: [
+        { campaign_id: '7', conversion_action: '5', ...countsOf(world) },
+        { campaign_id: '7', conversion_action: '6', conversions: 9, all_conversions: 9 },
+        { campaign_id: '8', conversion_action: '5', conversions: 9, all_conversions: 9 },
+      ],
+    }),
+    google_ads_get_campaign_daily_performance: ({ start_date, end_date }) => ({
+      currency: world.currency,
+      truncated: world.truncated,
+      data_through: world.through,
+      rows: Object.entries(world.days)
+        .filter(([date]) => date >= start_date && date <= end_date)
+        .map(([date, spend]) => ({ id: '7', date, spend })),
+    }),
+  };
+  return {
+    scripts: {
+      run: async ({ script, args }: { script: string; args: never }) => {
+        if (world.outage) throw new ServiceError('platform_unavailable', { message: world.outage });
+        if (world.isGone) throw new ServiceError('platform_not_found');
+        return { result: replies[script]!(args), account: whole };
+      },
+    },
+    connections: {
+      platforms: () => [{ platform: 'google', reporting: { delay_hours: 3 } }],
+    },
+    watches: {
+      decisions: async () => world.decisions,
+      of: async () => [{ sight: world.sight }],
+    },
+  };
+}
+
+const countsOf = ({ conversions, all_conversions }: World) => ({ conversions, all_conversions });
