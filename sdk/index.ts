@@ -50,6 +50,7 @@ export type {
   WatchesPort,
   WatchView,
 } from './watches.ts';
+export type { SkillManifest, SkillStep, SkillView } from './skills.ts';
 export type { MadePicture, ModelsPort, PictureWish, WriteWish } from './models.ts';
 export type { PagesPort } from './web.ts';
 export type { FormerRun, UndoPlan, UndoPort, UndoStep } from './undo.ts';

@@ -5,6 +5,7 @@ import type { Reporting } from './platform.ts';
 import type { NotifyPort } from './notify.ts';
 import type { ArtifactsPort } from './artifacts.ts';
 import type { ClaimsPort, RecordsPort } from './records.ts';
+import type { SkillView } from './skills.ts';
 import type { SchedulesPort } from './schedules.ts';
 import type { ModelsPort } from './models.ts';
 import type { UndoPort } from './undo.ts';
@@ -140,6 +141,8 @@ export interface ToolPorts {
     nearScripts(name: string): readonly string[];
     /** Canonical id of a platform's spelling; undefined when it is unknown or switched off. */
     platformId(spelling: string): string | undefined;
+    /** By slug, those that can be followed with what is switched on. */
+    skills(): readonly SkillView[];
   };
   readonly search: {
     /** Tools that the caller's key names, scripts and guides; what fits best comes first. `limit` of them are shown. */

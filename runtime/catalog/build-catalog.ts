@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
 import { fillRoutes } from './expand-schema.ts';
 import { freeze } from './freeze.ts';
+import { joinSkills } from './join-skills.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 import { joinParts } from './parts/parts.ts';
@@ -180,6 +181,17 @@ function finish(draft: Draft): Catalog {
     draft.plugins.map((plugin) => plugin.parts),
     (one) => draft.faults.push(one),
   );
+  const read = new Set(draft.plugins.flatMap(({ tools: own }) => own.map(({ name }) => name)));
+  const skills = joinSkills(
+    draft.plugins.flatMap((plugin) => plugin.skills),
+    {
+      hasTool: (name) => toolMap.has(name),
+      hasScript: (name) => draft.scriptNames.has(name),
+      hasPlatform: (id) => draft.platforms.has(id),
+      isResting: (name) => read.has(name),
+      fault: (one) => draft.faults.push(one),
+    },
+  );
   return Object.freeze<Catalog>({
     tools: toolMap,
     pageTools: named(true),
@@ -187,6 +199,7 @@ function finish(draft: Draft): Catalog {
     platforms: freeze(draft.platforms),
     parts: freeze(parts),
     plugins: freeze(draft.plugins.map(({ plugin }) => plugin)),
+    skills: freeze(skills),
     faults: freeze(draft.faults),
     findScript: (name) => scriptMap.get(draft.scriptNames.get(name) ?? ''),
     platformId: (spelling) => draft.spellings.get(spelling.toLowerCase()),

@@ -1,4 +1,5 @@
 /** What the service knows after discovery: frozen data, no plugin code. Replaced whole on a reload. */
+import type { SkillView } from '../../sdk/skills.ts';
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
 import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
@@ -71,6 +72,15 @@ export interface LoadedTool {
   };
 }
 
+/** A recipe of several steps, for assistants. */
+export interface LoadedSkill {
+  /** Its slug. */
+  readonly name: string;
+  readonly plugin: LoadedPlugin;
+  readonly folder: string;
+  readonly view: SkillView;
+}
+
 /** Why something was left out: file and reason. */
 export interface PluginFault {
   readonly plugin: string;
@@ -87,6 +97,8 @@ export interface Catalog {
   readonly scripts: ReadonlyMap<string, LoadedScript>;
   readonly platforms: ReadonlyMap<string, LoadedPlatform>;
   readonly plugins: readonly LoadedPlugin[];
+  /** By slug. */
+  readonly skills: ReadonlyMap<string, LoadedSkill>;
   /** What plugins declare beside: part > name > declaration. */
   readonly parts: DeclaredParts;
   readonly faults: readonly PluginFault[];

@@ -19,7 +19,7 @@ export interface ManifestFault {
   readonly reason: string;
 }
 
-export type ManifestKind = 'plugin' | 'platform' | 'script' | 'tool' | 'record';
+export type ManifestKind = 'plugin' | 'platform' | 'script' | 'tool' | 'record' | 'skill';
 export type ExamplesKind = 'script-examples' | 'script-replies' | 'tool-examples';
 export type FileKind = ManifestKind | ExamplesKind;
 

@@ -8,6 +8,7 @@ import type {
   LoadedPlatform,
   LoadedPlugin,
   LoadedScript,
+  LoadedSkill,
   LoadedTool,
   PluginFault,
 } from './catalog.ts';
@@ -25,6 +26,7 @@ import type { FoundPlugin } from './find-plugins.ts';
 import { foldersOf, isInside } from './read-bounded.ts';
 import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from './read-examples.ts';
 import { load, type Reading, type Report } from './reading.ts';
+import { readSkills } from './read-skills.ts';
 
 /** What one folder brings. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {
@@ -32,6 +34,7 @@ export interface ReadPlugin {
   readonly platform: LoadedPlatform | undefined;
   readonly scripts: readonly LoadedScript[];
   readonly tools: readonly LoadedTool[];
+  readonly skills: readonly LoadedSkill[];
   readonly parts: ReadParts;
 }
 
@@ -69,8 +72,9 @@ export function readPlugin(
   const tools = units(toolsFolder(plugin, report), report).flatMap(
     (unit) => readTool(plugin, unit, reading) ?? [],
   );
+  const skills = readSkills(plugin, reading);
   const parts = readParts(plugin, reading);
-  return { read: { plugin, platform, scripts, tools, parts }, faults };
+  return { read: { plugin, platform, scripts, tools, skills, parts }, faults };
 }
 
 function fits(manifest: PluginManifest, found: FoundPlugin, report: Report): boolean {

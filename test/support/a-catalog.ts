@@ -100,6 +100,7 @@ export function aCatalog(
       return ids.has(id) ? id : undefined;
     },
     nearScripts: (name) => [nearest(name, [...byName.keys()]) ?? []].flat(),
+    skills: new Map(),
     nearTools: () => [],
   };
 }

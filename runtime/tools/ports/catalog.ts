@@ -19,6 +19,7 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
     },
     nearScripts: catalog.nearScripts,
     platformId: catalog.platformId,
+    skills: () => [...catalog.skills.values()].map(({ view }) => view),
   };
 }
 

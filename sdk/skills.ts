@@ -1,0 +1,58 @@
+/** A tested recipe of several steps: text for an assistant, and where no judgement is needed the steps as data. */
+
+/** `skill.json` beside a `SKILL.md`. */
+export interface SkillManifest {
+  /** A `skill` reaches an end that somebody asked for; a `procedure` is how one thing is done well. */
+  readonly kind?: 'skill' | 'procedure';
+  readonly version: string;
+  /** Platforms that it cannot do without; it is not there while one of them is switched off. */
+  readonly platforms?: readonly string[];
+  /** All tools that it may call. */
+  readonly tools: readonly string[];
+  /** All scripts that it may run through the tool that runs them. */
+  readonly scripts?: readonly string[];
+  readonly steps?: readonly SkillStep[];
+}
+
+/** Text in braces stands for what an earlier step answered: `{week.totals.spend}`; `*` is each of a list. */
+export interface SkillStep {
+  /** By which later steps name its answer. */
+  readonly id: string;
+  /** The tool or script that it calls. */
+  readonly run?: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Or a number out of earlier answers. */
+  readonly number?: SkillNumber;
+  /** Or what is told to people. */
+  readonly say?: string;
+  /** All have to hold. */
+  readonly when?: readonly SkillCondition[];
+  /** Once for each of a list, as `{item…}`. */
+  readonly each?: { readonly of: string; readonly most: number };
+}
+
+/** `of` is a path; those of lists give all their numbers. */
+export interface SkillNumber {
+  readonly of: string;
+  readonly by: 'sum' | 'count' | 'most' | 'least';
+  /** A path to a number, or a number. */
+  readonly times?: string | number;
+  readonly over?: string | number;
+}
+
+export interface SkillCondition {
+  readonly of: string;
+  /** A path in braces, or a value. Nothing that is missing is above or below anything. */
+  readonly is?: unknown;
+  readonly not?: unknown;
+  readonly above?: unknown;
+  readonly below?: unknown;
+}
+
+export interface SkillView extends SkillManifest {
+  readonly skill_slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Markdown, without what stands before its title. */
+  readonly content: string;
+}
