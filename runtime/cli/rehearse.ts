@@ -19,11 +19,17 @@ export const rehearseCommand = verb({
       default: ['all'],
       describe: 'Platform, several of them, or all',
     },
+    story: {
+      type: 'string',
+      describe: 'Instead, a story of a category, such as guardrail',
+    },
   },
-  run: async ({ platform, config: file }) => {
+  run: async ({ platform, story, config: file }) => {
     const folder = await mkdtemp(join(tmpdir(), 'adops-rehearsal-'));
     try {
-      return { steps: await rehearseIn(folder, file, platform) };
+      const config = configIn(folder, file);
+      if (story === undefined) return { steps: await rehearseIn(config, platform) };
+      return { steps: await storyIn(config, story) };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -55,13 +61,9 @@ function verdictOf(steps: readonly Step[]): string {
 }
 
 /** The same plugins as the operator's, nothing of his data: a fresh folder, no surface, demo on. */
-async function rehearseIn(
-  folder: string,
-  file: string | undefined,
-  wanted: readonly string[],
-): Promise<readonly Step[]> {
+function configIn(folder: string, file: string | undefined): Config {
   const own = loadConfig({ ...(file ? { file } : {}), argv: { data: folder } });
-  const config: Config = {
+  return {
     ...own,
     surfaces: [],
     logLevel: 'fatal',
@@ -69,6 +71,19 @@ async function rehearseIn(
     masterKey: undefined,
     demo: { enabled: true, credits: 10_000 },
   };
+}
+
+async function storyIn(config: Config, name: string): Promise<readonly Step[]> {
+  const [{ findStory }, { tellStory }] = await Promise.all([
+    import('./story/story.ts'),
+    import('./story/tell-story.ts'),
+  ]);
+  const story = await findStory(config, name);
+  if (!story) throw new UsageError(`There is no story ${name}.`);
+  return tellStory(config, name, story);
+}
+
+async function rehearseIn(config: Config, wanted: readonly string[]): Promise<readonly Step[]> {
   const [{ createService }, { shareModules }, { rehearse }] = await Promise.all([
     import('../main.ts'),
     import('../catalog/share-modules.ts'),

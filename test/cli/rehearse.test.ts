@@ -7,7 +7,7 @@ import { runOutside } from '../support/a-command-line.ts';
 const story = ['discover', 'report', 'create', 'enable', 'budget', 'pause', 'undo'];
 
 describe('adops rehearse', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('plays seven steps on each platform that is named, and each change is read back', async () => {
     const argv = ['rehearse', '--platform', 'meta', '--platform', 'AMAZON_DSP', '--json'];
@@ -31,6 +31,23 @@ describe('adops rehearse', function () {
     expect(steps.at(-1)?.what).to.equal(
       '3 of 4 changes taken back, newest first, 1 left as it was',
     );
+  });
+
+  it('tells the story of a guardrail, with a kill -9 in the middle: paused, and paused once', async () => {
+    const { code, stdout, stderr } = await runOutside([
+      'rehearse',
+      '--story',
+      'guardrail',
+      '--json',
+    ]);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.map(({ step, ok }) => `${step} ${ok}`).join(', '), stderr).to.equal(
+      'arm true, wait true, kill true, pause true, read true, enable true, stay true, count true',
+    );
+    expect(code).to.equal(exitCodes.ok);
+    const unknown = await runOutside(['rehearse', '--story', '../secrets']);
+    expect(unknown.code).to.equal(exitCodes.usage);
+    expect(unknown.stderr).to.include('There is no story');
   });
 
   it('names the platforms that tell a story when it knows none of that name', async () => {

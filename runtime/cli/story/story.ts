@@ -1,0 +1,42 @@
+/** A story that is told on emulators, act by act: data in `stories/` of the plugin that it is about. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { loadCatalog } from '../../catalog/load-catalog.ts';
+import type { SkillCondition } from '../../../sdk/skills.ts';
+
+export interface Act {
+  readonly step: string;
+  /** Called as an assistant calls it. */
+  readonly tool?: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Or so much time passes first, minutes; with `until` again and again, `times` at most. */
+  readonly minutes?: number;
+  readonly times?: number;
+  /** What the tool has to answer for the act to be well. */
+  readonly until?: SkillCondition;
+  /** The service is killed while it works on what is due after these minutes, and started again. */
+  readonly kill?: true;
+  /** The sentence; names in braces stand for the answer's. */
+  readonly tell: string;
+}
+
+export interface Story {
+  readonly title: string;
+  /** When it begins, ISO 8601: emulated worlds have their days. */
+  readonly begin: string;
+  readonly acts: readonly Act[];
+}
+
+const NAME = /^[a-z][a-z0-9-]{0,40}$/;
+
+/** @returns undefined when no plugin that is switched on tells it */
+export async function findStory(config: Config, name: string): Promise<Story | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const { plugins } = await loadCatalog(config);
+  const file = plugins
+    .filter(({ builtIn }) => builtIn)
+    .map(({ folder }) => join(folder, 'stories', `${name}.json`))
+    .find((one) => existsSync(one));
+  return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Story);
+}

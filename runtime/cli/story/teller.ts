@@ -1,0 +1,80 @@
+/** The process in which a story's service runs, so that the story can kill it. Takes orders, gives answers. */
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config/config.ts';
+import { shareModules } from '../../catalog/share-modules.ts';
+import type { Dispatcher } from '../../jobs/deliver.ts';
+import type { Ticker } from '../../jobs/ticker.ts';
+import { createService } from '../../main.ts';
+import { newCall } from '../../runs/new-call.ts';
+
+export interface Begin {
+  readonly config: Config;
+  /** ms by which the story's clock is ahead of the machine's. */
+  readonly ahead: number;
+  /** Of the demo organization; it is told once, by the first start. */
+  readonly key?: string;
+}
+
+export type Order =
+  | { readonly call: string; readonly args: Readonly<Record<string, unknown>> }
+  | { readonly pass: number };
+
+export interface Answer {
+  readonly key?: string | undefined;
+  readonly result?: unknown;
+  readonly verified?: boolean | null;
+  readonly credits?: number;
+  readonly error?: string;
+}
+
+process.once('message', (begin: Begin) => {
+  tell(begin).catch((error: Error) => process.send?.({ error: error.message } satisfies Answer));
+});
+
+async function tell({ config, ahead: first, key: known }: Begin): Promise<void> {
+  let ahead = first;
+  shareModules();
+  const clock = { now: () => Date.now() + ahead, monotonicMs: () => performance.now() };
+  const { parts, start } = await createService(config, { clock, warmUp: true });
+  const { schedules, watches } = parts as typeof parts & Record<'schedules' | 'watches', Ticker>;
+  const { dispatcher } = parts.jobs as typeof parts.jobs & { readonly dispatcher: Dispatcher };
+  const { key: told } = await start();
+  const key = known ?? told;
+
+  const call = async (toolName: string, input: Readonly<Record<string, unknown>>) => {
+    const made = newCall({
+      id: `req_${randomUUID()}`,
+      door: 'cli',
+      toolName,
+      input: { ...input },
+      secret: key,
+      remoteAddress: 'local',
+      signal: new AbortController().signal,
+      catalog: parts.catalog.current(),
+      startedAt: clock.now(),
+    });
+    await parts.app(made);
+    const { result, run } = made.outcome ?? {};
+    return { result, verified: run?.verified ?? null, credits: made.creditsUsed };
+  };
+  /** What is due is fired, and its jobs are done. */
+  const pass = async (ms: number) => {
+    ahead += ms;
+    await schedules.tick();
+    await watches.tick();
+    const ended = () => JSON.stringify(parts.jobs.outcomes());
+    for (let before = ''; before !== ended();) {
+      before = ended();
+      await dispatcher.fill();
+      await dispatcher.idle();
+    }
+    return {};
+  };
+
+  const say = (answer: Answer) => process.send?.(answer);
+  process.on('message', (order: Order) => {
+    const done: Promise<Answer> = 'pass' in order ? pass(order.pass) : call(order.call, order.args);
+    done.then(say, (error: Error) => say({ error: error.message }));
+  });
+  say({ key });
+}
