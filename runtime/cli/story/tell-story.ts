@@ -86,7 +86,11 @@ async function pass(stage: Stage, minutes: number): Promise<void> {
 
 async function open(begin: Begin): Promise<Stage> {
   const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { key } = await ask(child, begin);
+  const { key, error } = await ask(child, begin);
+  if (error !== undefined) {
+    await end(child);
+    throw new Error(error);
+  }
   return { child, key, ahead: begin.ahead };
 }
 
