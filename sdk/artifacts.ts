@@ -60,4 +60,6 @@ export interface ArtifactsPort {
    * @throws artifact_unknown input_invalid
    */
   link(artifactId: string, wish: { readonly seconds: number }): Promise<string>;
+  /** The file of this workspace that such an address leads to; undefined where it leads to none. */
+  linked(url: string): Promise<ArtifactFacts | undefined>;
 }

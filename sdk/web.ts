@@ -42,6 +42,8 @@ export interface PagesPort {
    * @throws timed_out overloaded
    */
   read(url: string): Promise<PageView>;
+  /** Why an address is none on the public internet, as the rest of a sentence; undefined when it may be one. Asks nobody. */
+  fault(url: string): string | undefined;
 }
 
 export type DnsType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS';

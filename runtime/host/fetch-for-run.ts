@@ -19,7 +19,7 @@ export interface FileWish {
 
 /** @throws fetch_failed input_invalid timed_out overloaded */
 export function fetchForRun(
-  { client, room, monotonicMs, options, trailed }: Desk,
+  { client, own, room, monotonicMs, options, trailed }: Desk,
   { name, url, maxBytes, way = null, read }: FileWish,
 ): Promise<unknown> {
   const { signal, files = new RunFiles() } = options;
@@ -28,11 +28,28 @@ export function fetchForRun(
     trailed(trailPathOf(name, url), async (tally) => {
       const own = await options.lists?.(url, maxBytes);
       if (own) return read(own);
+      const kept = await own?.(url);
+      if (kept) return read(await readOwn(kept, maxBytes));
       tally.attempts = 1;
       const onStatus = (status: number) => void (tally.status = status);
       return read(await fetchFile(client, { url, signal, maxBytes, monotonicMs, onStatus }));
     }),
   );
+}
+
+/** @throws fetch_failed  it is too large */
+async function readOwn(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.byteLength;
+    if (bytes > maxBytes)
+      throw new ServiceError('fetch_failed', {
+        message: `The file is larger than the ${maxBytes >> 20} MB that are taken.`,
+      });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** `image https://host/path`: without query, which may hold a signature. */

@@ -4,6 +4,7 @@ import type { LargeTurn } from '../platforms/far/large-turn.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
 import type { FileRoom } from '../platforms/files/run-files.ts';
 import type { SendOptions } from '../platforms/gateway.ts';
+import type { OpenOwn } from '../platforms/own-link.ts';
 import type { AttemptOnce, Tally } from '../platforms/send-attempts.ts';
 import type { Timers } from '../platforms/timers.ts';
 
@@ -14,6 +15,8 @@ export interface Desk {
   /** Running ms. */
   monotonicMs(): number;
   readonly client: FileClient;
+  /** Files of the service's own, by their links. */
+  readonly own?: OpenOwn | undefined;
   readonly room: FileRoom;
   /** For reading a large list, and for picking of it. */
   turn(): LargeTurn;

@@ -30,6 +30,7 @@ import { holdsPictures, takePictures } from './files/take-pictures.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createAccountQueue, type AccountQueue } from './account-queue.ts';
+import type { OpenOwn } from './own-link.ts';
 import { systemTimers, type Timers } from './timers.ts';
 import { createTokens } from './tokens.ts';
 import type { Versions } from './versions.ts';
@@ -46,6 +47,8 @@ export interface GatewayParts {
   readonly timers?: Timers | undefined;
   /** Fetches files at addresses that callers give; the internet when absent. */
   readonly files?: FileClient | undefined;
+  /** Opens files of the service's own by their links; none when absent. */
+  readonly own?: OpenOwn;
   /** Told of what replies say about the API's version. */
   readonly versions?: Pick<Versions, 'note'>;
   /** Sends to platforms; a client of its own when absent. */
@@ -81,6 +84,7 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
   const place = {
     timers,
     client: parts.files ?? http,
+    own: parts.own,
     room: createFileRoom(MAX_FILE_BYTES),
     monotonicMs: () => clock.monotonicMs(),
   };

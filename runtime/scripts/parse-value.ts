@@ -2,6 +2,7 @@
 import type { ArgSpec } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
 import { hashPersonal } from './hash-personal.ts';
+import { ownToken } from '../platforms/own-link.ts';
 import { urlFault } from '../platforms/public-url.ts';
 import { isArtifact } from './artifact-address.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
@@ -96,6 +97,7 @@ const personal = {
 function typeFault(text: string, spec: ArgSpec): string | undefined {
   if (spec.type === 'id') return idFault(text);
   if (spec.type === 'url') return spec.artifact && isArtifact(text) ? undefined : urlFault(text);
+  if (spec.type === 'url') return ownToken(text) === undefined ? urlFault(text) : undefined;
   if (spec.type === 'date' && !isCalendarDay(text))
     return 'must be a day of the calendar, YYYY-MM-DD';
   return undefined;

@@ -25,6 +25,7 @@ import { MacFolder } from '../files/mac-folder.ts';
 import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
+import { openOwnLinks } from '../platforms/own-link.ts';
 import { createHttpGateway } from '../platforms/http-gateway.ts';
 import type { Timers } from '../platforms/timers.ts';
 import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
@@ -165,7 +166,7 @@ async function createUpon(
     bundler,
     catalog,
     ...owned,
-    ...createPlatforms(ground, overrides, { secrets, catalog, connections: owned.connections }),
+    ...createPlatforms(ground, overrides, { secrets, catalog, ...owned }),
     ...work,
     rates,
     web: createWeb({ clock, resolver: config.resolver, client: overrides.files }),
@@ -231,6 +232,13 @@ function createPlatforms(
   { config, clock, log, store, traces, shared }: Ground,
   { store: given, world, files, timers }: Overrides,
   { secrets, catalog, connections }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections'>,
+  { store: given, world, files }: Overrides,
+  {
+    secrets,
+    catalog,
+    connections,
+    artifacts,
+  }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections' | 'artifacts'>,
 ) {
   const dataFolder = given ? undefined : config.dataFolder;
   const elsewhere = config.emulators;
@@ -258,6 +266,7 @@ function createPlatforms(
     log,
     shelf,
     files,
+    own: openOwnLinks(artifacts, () => config.urls.api),
     versions,
   });
   const meters = createMeters();

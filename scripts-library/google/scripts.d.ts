@@ -11,6 +11,7 @@ declare module '../../sdk/script.ts' {
     google_ads_create_customer_match: { args: GoogleAdsCreateCustomerMatchArgs; result: GoogleAdsCreateCustomerMatchResult; effect: 'write' };
     google_ads_create_display_campaign: { args: GoogleAdsCreateDisplayCampaignArgs; result: GoogleAdsCreateDisplayCampaignResult; effect: 'write' };
     google_ads_create_pmax_campaign: { args: GoogleAdsCreatePmaxCampaignArgs; result: GoogleAdsCreatePmaxCampaignResult; effect: 'write' };
+    google_ads_create_responsive_display_ad: { args: GoogleAdsCreateResponsiveDisplayAdArgs; result: GoogleAdsCreateResponsiveDisplayAdResult; effect: 'write' };
     google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
     google_ads_create_search_campaign: { args: GoogleAdsCreateSearchCampaignArgs; result: GoogleAdsCreateSearchCampaignResult; effect: 'write' };
     google_ads_create_standard_retargeting_audiences: { args: GoogleAdsCreateStandardRetargetingAudiencesArgs; result: GoogleAdsCreateStandardRetargetingAudiencesResult; effect: 'write' };
@@ -355,6 +356,38 @@ height: number
 daily_budget: number
 currency: string
 warnings: string[]
+}
+
+export interface GoogleAdsCreateResponsiveDisplayAdArgs {
+ad_group_id: string
+final_url: string
+/**
+ * @minItems 1
+ * @maxItems 2
+ */
+image_url?: string[]
+business_name?: string
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+headline: string[]
+long_headline?: string
+/**
+ * @minItems 1
+ * @maxItems 5
+ */
+description: string[]
+name?: string
+status: ("PAUSED" | "ENABLED")
+}
+export interface GoogleAdsCreateResponsiveDisplayAdResult {
+ad: {
+id: string
+name: (string | null)
+ad_group_id: string
+status: string
+}
 }
 
 export interface GoogleAdsCreateResponsiveSearchAdArgs {

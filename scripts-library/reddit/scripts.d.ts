@@ -12,6 +12,7 @@ declare module '../../sdk/script.ts' {
     reddit_ads_create_ad_group: { args: RedditAdsCreateAdGroupArgs; result: RedditAdsCreateAdGroupResult; effect: 'write' };
     reddit_ads_create_audience: { args: RedditAdsCreateAudienceArgs; result: RedditAdsCreateAudienceResult; effect: 'write' };
     reddit_ads_create_campaign: { args: RedditAdsCreateCampaignArgs; result: RedditAdsCreateCampaignResult; effect: 'write' };
+    reddit_ads_create_media_ad: { args: RedditAdsCreateMediaAdArgs; result: RedditAdsCreateMediaAdResult; effect: 'write' };
     reddit_ads_create_post: { args: RedditAdsCreatePostArgs; result: RedditAdsCreatePostResult; effect: 'write' };
     reddit_ads_create_website_audience: { args: RedditAdsCreateWebsiteAudienceArgs; result: RedditAdsCreateWebsiteAudienceResult; effect: 'write' };
     reddit_ads_delete_ad: { args: RedditAdsDeleteAdArgs; result: RedditAdsDeleteAdResult; effect: 'write' };
@@ -346,6 +347,34 @@ objective: (string | null)
 daily_budget: (number | null)
 lifetime_budget: (number | null)
 spend_cap: (number | null)
+}
+}
+
+export interface RedditAdsCreateMediaAdArgs {
+ad_group_id: string
+headline: string
+media_url: string
+type: ("IMAGE" | "VIDEO")
+thumbnail_url?: string
+landing_url: string
+profile_id?: string
+call_to_action?: ("Apply Now" | "Book Now" | "Buy Tickets" | "Contact Us" | "Donate Now" | "Download" | "Get Directions" | "Get Showtimes" | "Get a Quote" | "Install" | "Learn More" | "Listen Now" | "Order Now" | "Play Now" | "Pre-order Now" | "Read More" | "See Menu" | "Shop Now" | "Sign Up" | "Subscribe" | "View More" | "Visit Store" | "Watch Now")
+allow_comments: boolean
+name?: string
+status: ("ACTIVE" | "PAUSED")
+}
+export interface RedditAdsCreateMediaAdResult {
+ad: {
+id: string
+name: (string | null)
+status: string
+platform_status?: (string | null)
+campaign_id?: (string | null)
+ad_group_id: string
+post_id: string
+click_url: (string | null)
+rejection_reason?: (string | null)
+preview_url?: (string | null)
 }
 }
 

@@ -123,6 +123,16 @@ export async function viewOf(artifacts: ArtifactsPort, id: string, asset: Asset)
   };
 }
 
+/** The asset whose file this is. */
+export async function findByFile(
+  records: RecordsPort,
+  artifactId: string,
+  now: Date,
+): Promise<StoredRecord<Asset> | undefined> {
+  const all = await listAssets(records, now);
+  return all.find(({ value }) => value.artifact_id === artifactId);
+}
+
 /** Those whose files are still there, newest first. */
 export async function listAssets(
   records: RecordsPort,

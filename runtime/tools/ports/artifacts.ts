@@ -5,6 +5,7 @@ import type { Artifact, Artifacts } from '../../artifacts/artifacts.ts';
 import { StagedArtifacts } from '../../artifacts/staged-artifacts.ts';
 import type { Call } from '../../call.ts';
 import type { Config } from '../../config/config.ts';
+import { ownToken } from '../../platforms/own-link.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { principalOf } from './principal-of.ts';
 
@@ -47,6 +48,12 @@ export function artifactsPort(
     link: async (id, { seconds }) => {
       await need(id);
       return `${config.urls.api}/artifacts/${artifacts.sign(owner(), id, seconds)}`;
+    },
+    linked: async (url) => {
+      const token = url.startsWith(`${config.urls.api}/artifacts/`) ? ownToken(url) : undefined;
+      const led = token === undefined ? undefined : await artifacts.redeem(token);
+      const own = led && (await artifacts.find(owner(), led.id, {}));
+      return own && factsOf(own);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Pages and names of the open web, read for one call. */
 import type { DnsPort, PagesPort } from '../../../sdk/web.ts';
 import type { Call } from '../../call.ts';
+import { urlFault } from '../../platforms/public-url.ts';
 import type { Web } from '../../web/web.ts';
 
 export interface WebParts {
@@ -13,7 +14,10 @@ export function pagesPort({ web }: WebParts, { catalog, principal, signal }: Cal
     (data.pixels ?? []).map((rule) => ({ ...rule, platform: id })),
   );
   const organizationId = principal?.organizationId ?? 0;
-  return { read: (url) => web.readPage({ url, organizationId, pixels, signal }) };
+  return {
+    read: (url) => web.readPage({ url, organizationId, pixels, signal }),
+    fault: urlFault,
+  };
 }
 
 export function dnsPort({ web }: WebParts): DnsPort {

@@ -57,7 +57,10 @@ export async function displayChanges(
 }
 
 /** Google wants one long headline; where nobody wrote it, the first short one is long enough. */
-const longHeadline = ({ long_headline, headline }: DisplayArgs) => long_headline ?? headline[0]!;
+const longHeadline = ({
+  long_headline,
+  headline,
+}: Pick<DisplayArgs, 'long_headline' | 'headline'>) => long_headline ?? headline[0]!;
 
 const channel = {
   advertisingChannelType: 'DISPLAY',
@@ -108,7 +111,12 @@ const onlyAudience = {
   optimizedTargetingEnabled: false,
 };
 
-function adFor(args: DisplayArgs, placed: readonly PlacedPicture[]): object {
+export type ShownArgs = Pick<
+  DisplayArgs,
+  'business_name' | 'final_url' | 'headline' | 'long_headline' | 'description'
+>;
+
+export function adFor(args: ShownArgs, placed: readonly PlacedPicture[]): object {
   const of = (wanted: string) =>
     placed.filter(({ field }) => field === wanted).map(({ asset }) => ({ asset }));
   return {

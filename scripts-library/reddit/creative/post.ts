@@ -46,6 +46,17 @@ export async function readPost(host: Host, id: string): Promise<RawPost> {
   return data;
 }
 
+/** The one that was asked for, or the account's only one. @throws input_invalid platform_not_found */
+export async function profileFor(host: Host, id: string | undefined): Promise<Profile> {
+  if (id !== undefined) return checkProfile(host, id);
+  const { items } = await readAll<Profile>(host, `${ACCOUNT}/profiles`);
+  if (items[0] && items.length === 1) return items[0];
+  const ids = items.map((one) => `${one.id} (${one.name})`).join(', ');
+  throw failure('input_invalid', `Give profile_id: the account has ${ids || 'no profile'}.`, {
+    field: 'profile_id',
+  });
+}
+
 /** @throws platform_not_found  the account may not use this profile */
 export async function checkProfile(host: Host, id: string): Promise<Profile> {
   const { items } = await readAll<Profile>(host, `${ACCOUNT}/profiles`);
