@@ -24,6 +24,7 @@ import { inCallScope } from './telemetry/call-scope.ts';
 import { createForeseeHarm } from './runs/foresee-harm.ts';
 import { createAskSpending } from './runs/ask-spending.ts';
 import { createPages } from './pages/create-pages.ts';
+import { previewCode } from './tools/tool-code.ts';
 import { runTool } from './tools/run-tool.ts';
 import { WATCH } from './watches/rows.ts';
 import { createWatchWorker } from './watches/watch-worker.ts';
@@ -65,7 +66,10 @@ function createChain(
     checkScope: checkScope(),
     checkInput: checkInput(parts),
     repeatSafely: repeatSafely(parts),
-    deferToJob: deferToJob(parts),
+    deferToJob: deferToJob({
+      ...parts,
+      preview: (call) => previewCode({ ...parts, ports }, call),
+    }),
     meterCredits: meterCredits(parts),
     guardWrites: guardWrites({
       ...parts,

@@ -52,6 +52,14 @@ export type {
 } from './watches.ts';
 export type { SkillManifest, SkillStep, SkillView } from './skills.ts';
 export type { MadePicture, ModelsPort, PictureWish, WriteWish } from './models.ts';
+export type {
+  MadePicture,
+  ModelsPort,
+  FilmWish,
+  MadeFilm,
+  PictureWish,
+  WriteWish,
+} from './models.ts';
 export type { PagesPort } from './web.ts';
 export type { FormerRun, UndoPlan, UndoPort, UndoStep } from './undo.ts';
 export type {

@@ -38,7 +38,39 @@ export interface MadePicture {
   readonly model: string;
 }
 
+export interface FilmWish {
+  /** What it is to show, and to say. */
+  readonly prompt: string;
+  readonly shape: '9:16' | '16:9' | '1:1';
+  /** A provider makes the next longer one that it has. */
+  readonly seconds: number;
+  /** Platform id of the provider; else the connected one. */
+  readonly provider?: string;
+  /** What an avatar is to say, for providers that have avatars. */
+  readonly speech?: { readonly script: string; readonly avatar: string };
+}
+
+/** Size and length are told by the bytes. */
+export interface MadeFilm {
+  readonly bytes: Uint8Array;
+  readonly mime: 'video/mp4';
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly platform: string;
+  readonly model: string;
+}
+
 export interface ModelsPort {
+  /**
+   * Has a provider make a film and waits for it, minutes: within `apply` of a tool that is a job. What was asked for is noted
+   * at once; another attempt of the same job goes on to wait, and asks for nothing again.
+   * @throws connection_missing not_configured  no such provider is connected
+   * @throws platform_rejected  it refused, or did not end within 20 minutes
+   * @throws platform_answer_invalid  what it answered is no film
+   * @throws outcome_unknown  the service stopped while it asked
+   */
+  film(wish: FilmWish): Promise<MadeFilm>;
   /**
    * Asks the connected model, and once more when what it wrote does not fit.
    * @returns `value` fits the schema; its texts are data, to be escaped where they are shown

@@ -197,6 +197,8 @@ export interface PlatformData {
    * of a request's authorization go along.
    */
   readonly uploads?: { readonly origins: readonly string[]; readonly authorized?: boolean };
+  /** POST requests that cost money each time, an expression for their paths: what may have arrived is not sent again. */
+  readonly billed?: string;
   /**
    * Answers that hold pictures as base64: an expression for the paths of POST requests, and the dot path of the texts, which goes
    * through lists. The bytes stay with the run; in their place the script sees `{ file, mime, width, height, bytes }`.

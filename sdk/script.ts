@@ -242,6 +242,14 @@ export interface HostOperations {
   readonly wait: { readonly with: { readonly ms: number }; readonly answer: null };
   /** Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read of it, it is JSON and comes parsed. */
   readonly download: { readonly with: { readonly url: string }; readonly answer: string };
+  /** Fetches a film that the platform made (`downloads`): MP4 by its bytes, at most 24 MB, which stay with the run. */
+  readonly film: {
+    readonly with: { readonly url: string };
+    readonly answer: Omit<HostImage, 'mime'> & {
+      readonly mime: 'video/mp4';
+      readonly seconds: number;
+    };
+  };
   /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
   readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */

@@ -24,6 +24,8 @@ export type Price =
       readonly rule?: string;
       readonly by?: Readonly<Record<string, Readonly<Record<string, number>>>>;
       readonly record?: { readonly kind: string; readonly id: string };
+      /** `min` for up to `up_to` of a parameter that is a number, and `each` for every further one begun, at most `max`. */
+      readonly per?: { readonly of: string; readonly up_to: number; readonly each: number };
     };
 
 /** `manifest.json` of a tool. */
@@ -65,6 +67,8 @@ export interface ToolManifest {
   readonly routes?: string;
   /** `tool.ts` changes something by itself: its default export is a `Changing`, see `change.ts`. */
   readonly changes?: boolean;
+  /** It takes minutes: every call that is no rehearsal becomes a job, once `preview` has let it pass. With `changes`. */
+  readonly job?: boolean;
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
   readonly steps?: boolean;
   /** Fields of its changes that a person alone may decide about: a call that changes one waits, whatever guards say. */

@@ -41,6 +41,12 @@ export function toolPrice(
 ): number {
   if (typeof price === 'number') return price;
   if (price.record && isThere) return price.min ?? 0;
+  if (price.per) {
+    const { of, up_to, each } = price.per;
+    const more = Math.max(0, Math.ceil(Number(input[of]) - up_to));
+    const whole = (price.min ?? 0) + each * more;
+    return Number.isFinite(whole) ? Math.min(whole, price.max ?? whole) : (price.max ?? 0);
+  }
   for (const [parameter, prices] of Object.entries(price.by ?? {})) {
     const value = String(input[parameter]);
     if (Object.hasOwn(prices, value)) return prices[value]!;

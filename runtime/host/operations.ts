@@ -2,6 +2,7 @@
 import type { HostOperation } from '../../sdk/script.ts';
 import { address } from './address.ts';
 import { download } from './download.ts';
+import { film } from './film.ts';
 import { identifiers } from './identifiers.ts';
 import { image } from './image.ts';
 import type { Operation } from './operation.ts';
@@ -11,6 +12,7 @@ import { wait } from './wait.ts';
 export const operations: Readonly<Record<HostOperation, Operation>> = {
   wait,
   download,
+  film,
   image,
   address,
   identifiers,

@@ -1,16 +1,24 @@
-import type { Link } from '../call.ts';
+import { plannedOf, type Call, type Link } from '../call.ts';
 import { callJob } from '../jobs/call-job.ts';
 import type { Jobs } from '../jobs/job.ts';
 import { storeCall } from '../runs/stored-call.ts';
+
+interface DeferParts {
+  readonly jobs: Pick<Jobs, 'newId' | 'startIn'>;
+  /** Whether a tool that always becomes a job would take the call. @throws what its preview throws */
+  preview(call: Call): Promise<void>;
+}
 
 /**
  * Makes a job of a call whose caller does not wait: key, limits and input are judged already, credits are
  * held when it runs. The job and the answer about it are stored in one transaction; a repeat with the same
  * idempotency key is answered with the same job.
  */
-export function deferToJob({ jobs }: { readonly jobs: Pick<Jobs, 'newId' | 'startIn'> }): Link {
+export function deferToJob({ jobs, preview }: DeferParts): Link {
   return async (call, next) => {
-    if (!call.later) return next();
+    const isLong = call.tool?.manifest.job === true && call.door !== 'job';
+    if (!call.later && (!isLong || plannedOf(call)?.dryRun)) return next();
+    if (isLong) await preview(call);
     const id = jobs.newId();
     const wish = callJob(storeCall(call), { id, door: 'job' });
     call.deferred.settle.push(async (tx) => void (await jobs.startIn(tx, wish)));

@@ -30,7 +30,8 @@ export async function makePicture(
   const { file, model } = await ask(asked);
   const picture = pictureOf(file);
   const isLarge = picture.width >= width * LEAST_SHARE && picture.height >= height * LEAST_SHARE;
-  if (isLarge) return { ...picture, model };
+  const { mime } = picture;
+  if (isLarge && mime !== 'video/mp4') return { ...picture, mime, model };
   throw new ServiceError('platform_answer_invalid', {
     message: `The picture has ${picture.width} x ${picture.height} pixels, too few for ${width} x ${height}.`,
   });

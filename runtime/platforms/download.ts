@@ -11,6 +11,7 @@ import type { ByteSink, HttpClient, HttpRequest } from './http-client.ts';
 import { listedUrl } from './listed-url.ts';
 import { UnpackFault } from './unpack.ts';
 
+const MAX_REDIRECTS = 3;
 const MAX_BYTES = 16 * 1024 * 1024;
 const STATUSES: readonly number[] = [500, 502, 503, 504];
 
@@ -25,8 +26,8 @@ export interface DownloadWish {
   /** Puts the platform's authorization in, for a file at its own origin. */
   own(url: URL): Promise<HttpRequest>;
   onStatus(status: number): void;
-  /** As in `HttpLimits`. */
-  onLarge(stop: AbortSignal): Promise<ByteSink>;
+  /** As in `HttpLimits`; without it bytes stay here, and redirects to listed origins are followed. */
+  onLarge?(stop: AbortSignal): Promise<ByteSink>;
   /** From the bytes to what the script gets. @throws UnpackFault HttpError  no text */
   read(bytes: Uint8Array, maxBytes: number): Promise<unknown>;
 }
@@ -46,13 +47,20 @@ export async function download(
   const plain: HttpRequest = { method: 'GET', url, headers: { accept: '*/*' } };
   const maxBytes = data.downloads?.maxBytes ?? MAX_BYTES;
   try {
-    const reply = await http.sendForBytes(isOwn ? await wish.own(url) : plain, {
+    const limits = {
       signal,
       deadlineMs,
       maxBytes,
       publicOnly: emulator === undefined,
-      onLarge: (stop) => wish.onLarge(stop),
-    });
+      ...(wish.onLarge ? { onLarge: wish.onLarge } : { showRedirects: true }),
+    };
+    let reply = await http.sendForBytes(isOwn ? await wish.own(url) : plain, limits);
+    for (let led = 0; reply.status >= 300 && reply.status < 400; led += 1) {
+      const to = URL.parse(reply.headers['location'] ?? '', url.href);
+      if (!to || led === MAX_REDIRECTS) throw refused('The file leads nowhere.');
+      const next = listedUrl({ url: to.href }, data.downloads?.origins ?? [], emulator);
+      reply = await http.sendForBytes({ ...plain, url: next }, limits);
+    }
     wish.onStatus(reply.status);
     if (reply.status < 400) return { body: await wish.read(reply.bytes, maxBytes) };
     const failure = failureOfStatus(reply.status);

@@ -115,7 +115,11 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
       const { files } = options;
       const { pictures } = platform.data;
       const keeps = files && pictures && holdsPictures(platform.data, request);
-      const reading = keeps ? { ...options, asText: false } : options;
+      const { billed } = platform.data;
+      const isBilled =
+        billed !== undefined && request.method === 'POST' && new RegExp(billed).test(request.path);
+      const effect = isBilled ? ('write' as const) : options.effect;
+      const reading = { ...options, effect, ...(keeps ? { asText: false } : {}) };
       const sending = { entry: request, once, options: reading, proves: true };
       const body = await sendNoted(sendAttempts, target, sending, parts);
       return keeps ? takePictures(body, pictures.at, { files, room: place.room }) : body;

@@ -6,7 +6,7 @@ import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { CallResult, Report } from './breaker.ts';
-import { fileRequest, type RequestParts } from './build-request.ts';
+import { fileRequest, headersOf, type RequestParts } from './build-request.ts';
 import { download } from './download.ts';
 import { JsonText } from '../sandbox/json-text.ts';
 import type { FarRoom } from './far/far-room.ts';
@@ -215,6 +215,30 @@ async function downloadOnce(
   const wish = { data, emulator, file, signal, deadlineMs, own, onStatus, onLarge, read };
   const attempt = await download(http, wish);
   return 'body' in attempt ? ending(turn, attempt.body) : (turn.end(), attempt);
+}
+
+/** A film of the platform: its bytes. Where it leads elsewhere is followed, to origins that are listed alone. */
+export function filmOnce(file: HostAsk['with']): AttemptOnce {
+  return async (parts, target, options, tally) => {
+    const { data } = target.platform;
+    const { signal } = options;
+    const deadlineMs = target.until - parts.clock.monotonicMs();
+    if (signal.aborted || deadlineMs <= 0) throw new ServiceError('timed_out');
+    const own = async (url: URL): Promise<HttpRequest> => {
+      const { place } = await placeOf(parts, target, options);
+      return { method: 'GET', url, headers: { ...headersOf(data, place.values), accept: '*/*' } };
+    };
+    return download(parts.http, {
+      data,
+      emulator: target.emulator,
+      file,
+      signal,
+      deadlineMs,
+      own,
+      onStatus: (status) => void (tally.status = status),
+      read: async (bytes) => bytes,
+    });
+  };
 }
 
 /** Credentials, token and account, as requests want them. */

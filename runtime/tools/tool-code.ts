@@ -96,6 +96,17 @@ export async function runChange(parts: PortParts, call: Call): Promise<Outcome> 
   }
 }
 
+/** What a change would be refused for, before it becomes a job. Changes nothing. */
+export async function previewCode(parts: PortParts, call: Call): Promise<void> {
+  const tool = call.tool!;
+  const code = (await codeOf(tool)) as AnyChanging;
+  const ports = createPorts(parts, call, tool.manifest.needs ?? [], hostWrites());
+  await code.preview(call.plan.change!.args, {
+    ports,
+    context: contextOf(parts, call, call.signal),
+  });
+}
+
 /** What a tool gets beside its input and its ports. */
 export function contextOf(
   { clock, config }: PortParts,

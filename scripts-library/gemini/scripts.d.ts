@@ -2,9 +2,23 @@
 /* eslint-disable */
 declare module '../../sdk/script.ts' {
   interface Scripts {
+    gemini_check_film: { args: GeminiCheckFilmArgs; result: GeminiCheckFilmResult; effect: 'read' };
     gemini_make_image: { args: GeminiMakeImageArgs; result: GeminiMakeImageResult; effect: 'read' };
+    gemini_start_film: { args: GeminiStartFilmArgs; result: GeminiStartFilmResult; effect: 'read' };
     gemini_write_json: { args: GeminiWriteJsonArgs; result: GeminiWriteJsonResult; effect: 'read' };
   }
+}
+
+export interface GeminiCheckFilmArgs {
+task: string
+}
+export interface GeminiCheckFilmResult {
+state: ("waiting" | "done")
+progress: (number | null)
+file: (string | null)
+width: (number | null)
+height: (number | null)
+seconds: (number | null)
 }
 
 export interface GeminiMakeImageArgs {
@@ -20,6 +34,18 @@ mime: string
 width: number
 height: number
 bytes: number
+model: string
+}
+
+export interface GeminiStartFilmArgs {
+prompt: string
+shape: ("9:16" | "16:9" | "1:1")
+seconds: number
+script?: string
+avatar?: string
+}
+export interface GeminiStartFilmResult {
+task: string
 model: string
 }
 

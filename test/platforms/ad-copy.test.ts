@@ -22,6 +22,7 @@ function aModel(...answers: readonly Texts[]) {
       return { value, platform: 'anthropic', model: 'test' };
     },
     make: () => Promise.reject(new Error('not here')),
+    film: () => Promise.reject(new Error('not here')),
   };
   return { models, asked };
 }

@@ -30,11 +30,21 @@ export interface PlannedAsset {
   readonly width: number;
   readonly height: number;
   readonly placement?: string;
+  /** Of a film, as it was asked for. */
+  readonly seconds?: number;
   readonly approval_status: 'pending' | 'approved' | 'rejected';
   readonly deployments: readonly Deployment[];
 }
 
+/** What the bytes of a film say. */
+export interface FilmFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
 export interface Asset extends PlannedAsset {
+  readonly film?: FilmFacts;
   readonly artifact_id: string;
   readonly sha256: string;
   readonly mime: string;
@@ -50,6 +60,7 @@ export interface Made {
   readonly bytes: Uint8Array;
   readonly mime: string;
   readonly model?: string;
+  readonly film?: FilmFacts;
 }
 
 interface Keepers {
@@ -67,14 +78,16 @@ export function plannedAsset(
   given: Pick<PlannedAsset, 'origin' | 'prompt' | 'provider' | 'credits' | 'width' | 'height'> & {
     readonly name: string | undefined;
     readonly placement: string | undefined;
+    readonly seconds?: number;
   },
 ): PlannedAsset {
   const { name, placement, prompt, ...facts } = given;
+  const isFilm = facts.seconds !== undefined;
   return {
     ...facts,
     prompt,
-    name: plainLine(name ?? prompt, 120) || 'Picture',
-    asset_type: 'IMAGE',
+    name: plainLine(name ?? prompt, 120) || (isFilm ? 'Film' : 'Picture'),
+    asset_type: isFilm ? 'VIDEO' : 'IMAGE',
     ...(placement === undefined ? {} : { placement }),
     approval_status: 'pending',
     deployments: [],
@@ -85,7 +98,7 @@ export function plannedAsset(
 export async function keepAsset(
   { records, artifacts }: Keepers,
   planned: PlannedAsset,
-  { bytes, mime, model }: Made,
+  { bytes, mime, model, film }: Made,
   now: Date,
   place = 0,
 ) {
@@ -99,6 +112,7 @@ export async function keepAsset(
     mime,
     bytes: kept.bytes,
     ...(model === undefined ? {} : { model }),
+    ...(film === undefined ? {} : { film }),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + KEEP_DAYS * 24 * 3_600_000).toISOString(),
   };
@@ -108,7 +122,8 @@ export async function keepAsset(
 }
 
 export async function viewOf(artifacts: ArtifactsPort, id: string, asset: Asset) {
-  const { asset_type, name, width, height, provider, mime, artifact_id } = asset;
+  const { asset_type, name, provider, mime, artifact_id } = asset;
+  const { width, height } = asset.film ?? asset;
   const url = await artifacts.link(artifact_id, { seconds: LINK_SECONDS });
   return {
     asset_id: id,
@@ -117,7 +132,7 @@ export async function viewOf(artifacts: ArtifactsPort, id: string, asset: Asset)
     url,
     width,
     height,
-    duration_seconds: null,
+    duration_seconds: asset.film?.seconds ?? null,
     provider,
     mime_type: mime,
   };

@@ -2,9 +2,11 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 
-/** A picture whose bytes stay out of the sandbox. */
+/** A picture, or a film, whose bytes stay out of the sandbox. */
 export interface Picture {
-  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif';
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4';
+  /** Of a film. */
+  readonly seconds?: number;
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;

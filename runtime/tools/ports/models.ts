@@ -1,4 +1,5 @@
 /** Texts and pictures by the provider that the caller's organization has connected. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { ModelsPort } from '../../../sdk/models.ts';
 import type { ConnectionView } from '../../../sdk/tool.ts';
@@ -7,20 +8,33 @@ import { makePicture, type AnsweredPicture, type AskedPicture } from '../../mode
 import { writeJson, type Answered } from '../../models/write-json.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { connectionsPort, type ConnectionsParts } from './connections.ts';
+import { hashOf } from '../../audit/canonical.ts';
+import {
+  makeFilm,
+  type AnsweredFilm,
+  type FilmHand,
+  type FilmNote,
+} from '../../models/make-film.ts';
+import type { Store } from '../../stores/store.ts';
+import { principalOf } from './principal-of.ts';
 import { RunFiles } from '../../platforms/files/run-files.ts';
 import { runRead, scriptsPort, type ScriptsParts } from './scripts.ts';
 
+/** Films under way, by the idempotency key of their job. */
+const NOTES = 'film-note';
 /** Generic names of the scripts that providers have. */
 const WRITES = 'write_json';
 const PICTURES = 'make_image';
+const STARTS = 'start_film';
+const LOOKS = 'check_film';
 /** The organization that stands for the service itself. */
 const SERVICE = 0;
 
-export function modelsPort(
-  parts: ConnectionsParts & ScriptsParts,
-  call: Call,
-  writes: Writes,
-): ModelsPort {
+export interface ModelsParts extends ConnectionsParts, ScriptsParts {
+  readonly store: Store;
+}
+
+export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): ModelsPort {
   const scripts = scriptsPort(parts, call);
   const chosen = (script: string) => chooseOne(parts, call, writes, script);
   return {
@@ -31,6 +45,38 @@ export function modelsPort(
         return (await scripts.run(request)).result as Answered;
       });
       return { value: value as T, platform, model };
+    },
+    film: async ({ provider, ...wish }) => {
+      const { platform, ...account } = provider ? { platform: provider } : await chosen(STARTS);
+      const files = new RunFiles();
+      const run = async (script: string, args: Readonly<Record<string, unknown>>) =>
+        (await runRead(parts, call, { script, platform, ...account, args }, files)).result;
+      const { organizationId } = principalOf(call);
+      const key = hashOf(call.idempotencyKey ?? call.id);
+      try {
+        const hand: FilmHand = {
+          now: () => parts.clock.now(),
+          noted: () => parts.store.get<FilmNote>(organizationId, NOTES, key),
+          note: (note) =>
+            parts.store.transact(async (tx) => {
+              if (note) tx.put(organizationId, NOTES, key, note);
+              else tx.delete(organizationId, NOTES, key);
+            }),
+          start: async ({ speech, ...asked }) =>
+            (await run(STARTS, { ...asked, ...speech })) as { task: string; model: string },
+          look: async (task) => (await run(LOOKS, { task })) as AnsweredFilm,
+          fileOf: (file) => files.picture(file),
+          sleep: (ms) =>
+            sleep(ms, undefined, { signal: call.signal }).catch(() => {
+              throw new ServiceError('timed_out', { message: 'The service is leaving.' });
+            }),
+          tell: (words, share) =>
+            call.progress?.(words, share ?? undefined, share === null ? undefined : 1),
+        };
+        return { ...(await makeFilm(wish, hand)), platform };
+      } finally {
+        files.end();
+      }
     },
     make: async ({ provider, ...wish }) => {
       const { platform, ...account } = provider ? { platform: provider } : await chosen(PICTURES);

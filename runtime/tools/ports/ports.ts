@@ -18,7 +18,7 @@ import { creditsPort, type CreditsParts } from './credits.ts';
 import { historyPort, type HistoryParts } from './history.ts';
 import { jobsPort, type JobsParts } from './jobs.ts';
 import { notifyPort, type NotifyPortParts } from './notify.ts';
-import { modelsPort } from './models.ts';
+import { modelsPort, type ModelsParts } from './models.ts';
 import { onboardingPort, type OnboardingParts } from './onboarding.ts';
 import { recordsPort, type RecordsParts } from './records.ts';
 import { schedulesPort, type SchedulesParts } from './schedules.ts';
@@ -33,6 +33,7 @@ export interface PortParts
     CreditsParts,
     HistoryParts,
     JobsParts,
+    ModelsParts,
     NotifyPortParts,
     OnboardingParts,
     RecordsParts,

@@ -2,6 +2,7 @@
 import { defineApi, writeToSchema, type Ask } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
 import { generate, type ImageWish } from './views.ts';
+import { download, look, start } from './films.ts';
 import { models, painters } from './seed.ts';
 import type { State } from './state.ts';
 import shapes from './shapes.json' with { type: 'json' };
@@ -33,6 +34,12 @@ const doorAt = (base: string) =>
         }),
       },
       'POST models/:model': { body: '#content', answer: write },
+      'POST interactions': { body: '#interaction', answer: start },
+      'GET interactions/:id': {
+        query: { stream: 'string', include_input: 'string', last_event_id: 'string' },
+        answer: look,
+      },
+      'GET files/:file': { query: { alt: 'string' }, answer: download },
     },
   });
 

@@ -7,6 +7,7 @@ import {
   type EmulatedPlatform,
 } from '../../../../test/support/an-emulated-platform.ts';
 import { headlines, modelPromises } from '../../../../test/support/model-promises.ts';
+import { readFilm } from '../../../../runtime/platforms/files/read-film.ts';
 import { token } from '../emulator/accounts.ts';
 import { models, painters } from '../emulator/seed.ts';
 
@@ -66,6 +67,37 @@ describe('Gemini in test mode, driven by its own client', () => {
     expect(candidate?.finishReason).to.equal('IMAGE_SAFETY');
     expect(candidate?.content).to.equal(undefined);
     const status = await paint('A tent', '7:3').catch((error: { status?: number }) => error.status);
+    expect(status).to.equal(400);
+  });
+  const startFilm = (duration: string) =>
+    clientOf(token).interactions.create({
+      model: 'gemini-omni-1.1-flash',
+      input: 'A tent by a lake.',
+      response_format: {
+        type: 'video',
+        aspect_ratio: '9:16',
+        duration,
+        resolution: '720p',
+        delivery: 'uri',
+      },
+      background: true,
+      store: true,
+    });
+  it('films in the background, and names a file that is an MP4 of that shape', async () => {
+    const { id, status } = await startFilm('8s');
+    expect(status).to.equal('in_progress');
+    const look = () => clientOf(token).interactions.get(id!);
+    expect((await look()).status).to.equal('in_progress');
+    const done = await look();
+    expect(done.status).to.equal('completed');
+    const uri = done.output_video?.uri ?? '';
+    expect((await fetch(uri)).status, 'without the key').to.equal(400);
+    const file = await fetch(uri, { headers: { 'x-goog-api-key': token } });
+    const { width, height, seconds } = readFilm(new Uint8Array(await file.arrayBuffer()));
+    expect([width, height, seconds]).to.deep.equal([720, 1280, 8]);
+  });
+  it('films nothing that is longer than its model can', async () => {
+    const status = await startFilm('30s').catch((error: { status?: number }) => error.status);
     expect(status).to.equal(400);
   });
   it('refuses as its client reads it: key, model', async () => {

@@ -84,7 +84,7 @@ async function runTool(
   }
   if (exchange.clientGone.isCancelled) throw cancelledFault(attempt);
   const { job } = attempt.call.outcome ?? {};
-  if (!attempt.error && job) return answerTask(parts, job.job_id, exchange, peer);
+  if (!attempt.error && job && wish.later) return answerTask(parts, job.job_id, exchange, peer);
   return attempt.error ? fail(parts, attempt) : toToolResult(attempt.call, peer.era === 'legacy');
 }
 

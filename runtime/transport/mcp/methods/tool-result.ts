@@ -18,7 +18,7 @@ export interface ToolResult {
  */
 export function toToolResult(call: Call, prepared: boolean): ToolResult | PreparedResult {
   const { pending } = call.outcome ?? {};
-  const given = pending ? heldResult(call) : (call.outcome?.result ?? {});
+  const given = pending ? heldResult(call) : (call.outcome?.result ?? jobOf(call));
   const note = pending ? heldNote(pending) : undefined;
   const meta = metaOf(call);
   if (!prepared) return structuredResult(given, note, meta);
@@ -28,6 +28,9 @@ export function toToolResult(call: Call, prepared: boolean): ToolResult | Prepar
     `{"content":${content},"structuredContent":${text},"_meta":${JSON.stringify(meta)}}`,
   );
 }
+
+/** A call that became a job has no other result yet. */
+const jobOf = ({ outcome }: Call): Record<string, unknown> => ({ ...outcome?.job });
 
 /** `structuredContent`, and the same JSON as text, both cleaned. */
 export function structuredResult(

@@ -1,0 +1,106 @@
+/** One film by a model: asked for once, whatever happens to the service, and waited for. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { FilmWish, MadeFilm } from '../../sdk/models.ts';
+import type { Picture } from '../platforms/files/run-files.ts';
+
+/** What is kept of a film under way. Without a task the provider was asked, and nobody knows what it answered. */
+export interface FilmNote {
+  /** ISO 8601. */
+  readonly askedAt: string;
+  readonly task?: string;
+  readonly model?: string;
+}
+
+/** As the generic script for it answers. */
+export interface AnsweredFilm {
+  readonly state: 'waiting' | 'done';
+  /** 0 to 1; null where the provider does not say. */
+  readonly progress: number | null;
+  readonly file: string | null;
+}
+
+export interface FilmHand {
+  readonly now: () => number;
+  noted(): Promise<FilmNote | undefined>;
+  /** Durably; undefined forgets. */
+  note(note: FilmNote | undefined): Promise<void>;
+  start(wish: Omit<FilmWish, 'provider'>): Promise<{ task: string; model: string }>;
+  look(task: string): Promise<AnsweredFilm>;
+  fileOf(file: string): Picture;
+  /** @throws timed_out  the service is leaving */
+  sleep(ms: number): Promise<void>;
+  tell(words: string, share: number | null): void;
+}
+
+const LIMIT_MS = 20 * 60_000;
+const FIRST_MS = 1_000;
+const LONGEST_MS = 30_000;
+
+/** @throws as `ModelsPort.film` */
+export async function makeFilm(
+  wish: Omit<FilmWish, 'provider'>,
+  hand: FilmHand,
+): Promise<Omit<MadeFilm, 'platform'>> {
+  const { task, model, askedAt } = await begun(wish, hand);
+  const until = Date.parse(askedAt) + LIMIT_MS;
+  for (let wait = FIRST_MS; ; wait = Math.min(wait * 2, LONGEST_MS)) {
+    const { state, progress, file } = await looked(task, hand);
+    if (state === 'done') {
+      const film = hand.fileOf(file ?? '');
+      if (film.mime !== 'video/mp4' || film.seconds === undefined)
+        throw new ServiceError('platform_answer_invalid', { message: 'It is no film.' });
+      const { bytes, width, height, seconds } = film;
+      return { bytes, mime: film.mime, width, height, seconds, model };
+    }
+    if (hand.now() + wait > until) {
+      await hand.note(undefined);
+      throw new ServiceError('platform_rejected', {
+        message:
+          'The provider did not end within 20 minutes. It was given up, and nothing is charged.',
+      });
+    }
+    hand.tell('The provider is making the film.', progress);
+    await hand.sleep(wait);
+  }
+}
+
+/** Asked now, or by an attempt before this one. */
+async function begun(
+  wish: Omit<FilmWish, 'provider'>,
+  hand: FilmHand,
+): Promise<Required<FilmNote>> {
+  const before = await hand.noted();
+  if (before?.task) return { model: '', ...before, task: before.task };
+  if (before)
+    throw new ServiceError('outcome_unknown', {
+      message:
+        'The service stopped while it asked the provider. It is not asked again, and nothing is charged.',
+    });
+  const askedAt = new Date(hand.now()).toISOString();
+  await hand.note({ askedAt });
+  try {
+    const asked = { askedAt, ...(await hand.start(wish)) };
+    await hand.note(asked);
+    return asked;
+  } catch (error) {
+    // A clear word of the provider; anything else may have begun a film.
+    if (error instanceof ServiceError && error.code !== 'outcome_unknown')
+      await hand.note(undefined);
+    throw error;
+  }
+}
+
+/** A film that ended badly is over: another attempt would hear the same. */
+async function looked(task: string, hand: FilmHand): Promise<AnsweredFilm> {
+  try {
+    return await hand.look(task);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const isNoFilm = error.code === 'platform_answer_invalid';
+    if (isNoFilm || !error.retryable) await hand.note(undefined);
+    if (!isNoFilm) throw error;
+    // What was made stays what it is: the job would fetch the same again.
+    const message = `The provider made no film that could be used: ${error.message}`;
+    throw new ServiceError('platform_rejected', { message }, { cause: error });
+  }
+}
