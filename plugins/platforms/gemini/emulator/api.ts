@@ -1,8 +1,8 @@
 /** Content and models of the emulated API, under both spellings of its version. Anything else is a 404. */
 import { defineApi, writeToSchema, type Ask } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
-import { generate, type ImageWish } from './views.ts';
-import { download, look, start } from './films.ts';
+import { generate, type ImageWish } from './views/pictures.ts';
+import { download, look, start } from './views/films.ts';
 import { models, painters } from './seed.ts';
 import type { State } from './state.ts';
 import shapes from './shapes.json' with { type: 'json' };

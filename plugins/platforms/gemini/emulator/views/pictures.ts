@@ -1,6 +1,6 @@
 /** Pictures of the emulated API: the shapes that the models know, and a PNG of that many pixels. */
-import { htmlPage, paint, Sent } from '../../../../sdk/emulator/index.ts';
-import { refuse } from './words.ts';
+import { htmlPage, paint, Sent } from '../../../../../sdk/emulator/index.ts';
+import { refuse } from '../words.ts';
 
 export interface ImageWish {
   readonly contents: unknown;

@@ -5,10 +5,10 @@ import {
   Sent,
   type Ask,
   type FilmShape,
-} from '../../../../sdk/emulator/index.ts';
-import { filmMakers } from './seed.ts';
-import type { State } from './state.ts';
-import { refuse } from './words.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import { filmMakers } from '../seed.ts';
+import type { State } from '../state.ts';
+import { refuse } from '../words.ts';
 
 interface Wish {
   readonly model: string;
