@@ -84,7 +84,12 @@ export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): Mode
       try {
         const ask = async (asked: AskedPicture) => {
           const request = { script: PICTURES, platform, ...account, args: { ...asked } };
-          return (await runRead(parts, call, request, files)).result as AnsweredPicture;
+          const { result } = await runRead(parts, call, request, files).catch((error: unknown) => {
+            if (!(error instanceof ServiceError) || error.code !== 'outcome_unknown') throw error;
+            const message = 'The provider gave no answer that can be read; it is not asked again.';
+            throw new ServiceError('platform_answer_invalid', { message }, { cause: error });
+          });
+          return result as AnsweredPicture;
         };
         return { ...(await makePicture(wish, ask, (file) => files.picture(file))), platform };
       } finally {
