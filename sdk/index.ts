@@ -51,7 +51,6 @@ export type {
   WatchView,
 } from './watches.ts';
 export type { SkillManifest, SkillStep, SkillView } from './skills.ts';
-export type { MadePicture, ModelsPort, PictureWish, WriteWish } from './models.ts';
 export type {
   MadePicture,
   ModelsPort,

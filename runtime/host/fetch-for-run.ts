@@ -26,8 +26,8 @@ export function fetchForRun(
   const key = JSON.stringify([name, url, way]);
   return files.once(key, room, maxBytes, () =>
     trailed(trailPathOf(name, url), async (tally) => {
-      const own = await options.lists?.(url, maxBytes);
-      if (own) return read(own);
+      const list = await options.lists?.(url, maxBytes);
+      if (list) return read(list);
       const kept = await own?.(url);
       if (kept) return read(await readOwn(kept, maxBytes));
       tally.attempts = 1;

@@ -33,23 +33,18 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
 
 /** A file at the platform's own origin; see `downloads.own`. The token goes along, in whichever header it has. */
 export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
-  const { dialect, credentials, values, now } = parts;
-  const { authorization } = headersOf(parts.data, values);
-  const headers = { accept: '*/*', ...(authorization === undefined ? {} : { authorization }) };
+  const { data, dialect, credentials, values, now } = parts;
+  const ofToken = Object.entries(data.headers ?? {})
+    .filter(([, value]) => value.includes('{access_token}'))
+    .map(([name]) => name.toLowerCase());
+  const own = Object.entries(headersOf(data, values)).filter(([name]) =>
+    ['authorization', ...ofToken].includes(name),
+  );
+  const headers = { accept: '*/*', ...Object.fromEntries(own) };
   // The address is the platform's own word: only what a dialect puts into headers counts.
   const prepared = { method: 'GET', url: new URL(url), headers, body: undefined };
   dialect.prepare?.(prepared, credentials, values['account'], now);
   return signed({ method: 'GET', url, headers: prepared.headers }, parts);
-  const { data, values } = parts;
-  const all = headersOf(data, values);
-  const ofToken = Object.entries(data.headers ?? {})
-    .filter(([, value]) => value.includes('{access_token}'))
-    .map(([name]) => name.toLowerCase());
-  const own = Object.entries(all).filter(([name]) => ['authorization', ...ofToken].includes(name));
-  return signed(
-    { method: 'GET', url, headers: { accept: '*/*', ...Object.fromEntries(own) } },
-    parts,
-  );
 }
 
 function signed(http: HttpRequest, parts: RequestParts): HttpRequest {

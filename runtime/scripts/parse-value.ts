@@ -96,8 +96,10 @@ const personal = {
 
 function typeFault(text: string, spec: ArgSpec): string | undefined {
   if (spec.type === 'id') return idFault(text);
-  if (spec.type === 'url') return spec.artifact && isArtifact(text) ? undefined : urlFault(text);
-  if (spec.type === 'url') return ownToken(text) === undefined ? urlFault(text) : undefined;
+  if (spec.type === 'url') {
+    const isOwn = ownToken(text) !== undefined || (spec.artifact && isArtifact(text));
+    return isOwn ? undefined : urlFault(text);
+  }
   if (spec.type === 'date' && !isCalendarDay(text))
     return 'must be a day of the calendar, YYYY-MM-DD';
   return undefined;

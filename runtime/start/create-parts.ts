@@ -231,8 +231,6 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
 function createPlatforms(
   { config, clock, log, store, traces, shared }: Ground,
   { store: given, world, files, timers }: Overrides,
-  { secrets, catalog, connections }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections'>,
-  { store: given, world, files }: Overrides,
   {
     secrets,
     catalog,
