@@ -131,7 +131,8 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
       `the script ${script.name} has the effect ${script.manifest.effect}`,
     );
   const generic = manifest.routes === undefined ? script : findScript(draft, manifest.routes);
-  const inputSchema = fillRoutes(tool.inputSchema, [...(generic?.routes.keys() ?? [])]);
+  const routed = [...(generic?.routes.keys() ?? [])];
+  const inputSchema = fillRoutes(tool.inputSchema, routed, (id) => draft.platforms.has(id));
   if (!inputSchema && !generic?.manifest.route)
     return fault(
       draft,

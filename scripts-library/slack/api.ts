@@ -24,19 +24,19 @@ export async function channelOf(host: Host, wished: string): Promise<Channel> {
     ? (await host.get<{ readonly channel: Channel }>('conversations.info', { channel: wished }))
         .channel
     : await byName(host, wished.replace(/^#/, '').toLowerCase());
-  const field = { field: 'channel' };
   if (!found)
     throw failure(
       'input_invalid',
       `There is no channel ${wished} that the bot can see; invite it there, or give the channel's id.`,
-      field,
+      { field: 'channel' },
     );
-  if (found.is_archived) throw failure('input_invalid', `#${found.name} is archived.`, field);
+  if (found.is_archived)
+    throw failure('input_invalid', `#${found.name} is archived.`, { field: 'channel' });
   if (found.is_member === false)
     throw failure(
       'input_invalid',
       `The bot is not in #${found.name}; invite it there with /invite.`,
-      field,
+      { field: 'channel' },
     );
   return found;
 }

@@ -140,6 +140,28 @@ describe('sync_audience', function () {
     expect(late.error).to.contain('expired');
   });
 
+  it('takes no list of another organization, and says of it what it says of none', async () => {
+    const { parts } = service;
+    const { artifact_id } = await service.call('stage_audience_artifact', { body: vectors.email });
+    const { id: organizationId } = await parts.organizations.create({ name: 'Other Ltd' });
+    const [account] = await parts.emulators.accounts('meta');
+    const { accountId, credentials } = account!;
+    const common = { organizationId, platform: 'meta', mode: 'test', primary: true } as const;
+    await parts.connections.add({ ...common, accountId, credentials });
+    const { secret } = await service.aKey({ organizationId });
+    const nobodys = `${artifact_id.slice(0, -1)}${artifact_id.endsWith('0') ? '1' : '0'}`;
+    const [foreign, unknown] = await Promise.all(
+      [artifact_id, nobodys].map((one) => {
+        const list = { audience_name: 'x', hashed_emails_artifact_id: one, i_have_consent: true };
+        return service.call('sync_audience', { platform: 'meta', ...list }, secret);
+      }),
+    );
+    expect(foreign.error).to.be.a('string');
+    expect(foreign.error.replaceAll(artifact_id, '')).to.equal(
+      unknown.error.replaceAll(nobodys, ''),
+    );
+  });
+
   it('names the line of a staged list that is no hash, and nothing of it', async () => {
     const body = `${vectors.email}\n${vectors.digits}\nplanted-line@example.com\n`;
     const { error } = await service.call('stage_audience_artifact', { body });

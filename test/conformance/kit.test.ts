@@ -56,6 +56,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'linkedin/linkedin_ads_repair_structure',
     'reddit/reddit_ads_repair_structure',
   ],
+  'a file of a repository, by commits': ['github/publish_to_github'],
   'one object: these could have the shape of the kit': [
     'amazon_dsp/amazon_dsp_create_ad',
     'google/status.ts',

@@ -7,14 +7,24 @@ import { rowId, rowsOf } from '../../runtime/records/places.ts';
 import { findRow } from '../../runtime/records/read-records.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { someFiles } from '../support/some-files.ts';
 import { aPaidPlan } from '../support/a-paid-plan.ts';
 import { catalog } from './catalog.ts';
+
+/** The page that an example reads. */
+const files = someFiles({
+  'https://northwind.example/start': '<title>Start</title><p>Tents.',
+});
 
 describe('Examples of tools', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ balance: 100_000, platforms: [...catalog.platforms.keys()] });
+    service = await aService({
+      balance: 100_000,
+      platforms: [...catalog.platforms.keys()],
+      overrides: { files },
+    });
     const { keyId, organizationId } = await service.parts.keys.authenticate(service.key);
     const input = { action: 'list_campaigns', platform: 'google' };
     const stored = { organizationId, keyId, toolName: 'execute', input };

@@ -18,6 +18,7 @@ const ofPlatforms = [
   'account_id',
   'customer_id',
   'ad_id',
+  'audience_id',
   'campaign_id',
   'conversion_action_id',
   'object_id',
@@ -25,6 +26,8 @@ const ofPlatforms = [
   'remote_id',
   'provider_account_id',
   'execute_token',
+  'google_account_id',
+  'ttd_advertiser_id',
   'fillout_form_id',
   'google_pixel_id',
   'meta_pixel_id',
@@ -32,11 +35,18 @@ const ofPlatforms = [
   'reddit_pixel_id',
 ];
 
-/** Of a platform that is not on here: `test/guardrails/story.test.ts` asks as a stranger. */
-const elsewhere = ['guardrail_id'];
+/** Of platforms that are not on here: `test/guardrails` and `test/audiences` ask as strangers. */
+const elsewhere = [
+  'guardrail_id',
+  'emails_artifact_id',
+  'hashed_emails_artifact_id',
+  'phones_artifact_id',
+  'hashed_phones_artifact_id',
+  'mobile_ids_artifact_id',
+];
 
 /** Names that end like ids and are none. */
-const noIds = ['rotate_webhook_token', 'organization_id'];
+const noIds = ['rotate_webhook_token', 'organization_id', 'mobile_ids', 'hashed_mobile_ids'];
 
 describe('Ids of another organization (O1)', function () {
   this.timeout(30_000);

@@ -1,6 +1,12 @@
 /** What a call of sync_audience comes to: identifiers are staged, or a job is begun that uploads them. */
 import { randomUUID } from 'node:crypto';
-import type { Change, StoredRecord, ToolContext, ToolPorts } from '../../../sdk/index.ts';
+import {
+  ServiceError,
+  type Change,
+  type StoredRecord,
+  type ToolContext,
+  type ToolPorts,
+} from '../../../sdk/index.ts';
 import { countLines, fileOf, invalid, PURPOSE, sourcesOf } from './sources.ts';
 import type { Source, SourceInput } from './sources.ts';
 import { consentOf, findUpload, makerOf, PART, partsOf, UPLOAD, uploadId } from './upload.ts';
@@ -16,7 +22,7 @@ export interface SyncInput extends SourceInput {
   readonly customer_file_source: string;
 }
 
-export type Ports = Pick<ToolPorts, 'records' | 'artifacts' | 'jobs' | 'catalog'>;
+export type Ports = Pick<ToolPorts, 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections'>;
 
 /** What is to be kept, before anything is. */
 export interface SyncPlan {
@@ -38,12 +44,13 @@ const MOST_STAGES = 100;
 /** @throws input_invalid platform_unknown  before anything is kept, sent or charged */
 export async function planSync(
   input: SyncInput,
-  { records, artifacts, jobs, catalog }: Ports,
+  { records, artifacts, jobs, catalog, connections }: Ports,
   context: ToolContext,
 ): Promise<SyncPlan> {
   const { platform, script } = makerOf(catalog, input.platform);
   const { batch_action: action, batch_key = null, csv_url, audience_type } = input;
   const account = input.account_id ?? null;
+  await checkAccount(connections, platform, account);
   if (audience_type === 'LOOKALIKE')
     throw invalid('audience_type', 'LOOKALIKE is made by build_lookalike_audience');
   if (batch_key !== null && action === undefined)
@@ -102,6 +109,25 @@ export async function planSync(
   }));
   const list = csv_url === undefined ? { list: [...old, ...sources] } : {};
   return { id, value, seen, parts: [], isDone, ...list };
+}
+
+/** The job finds it out too, but when the caller is gone. @throws account_unknown connection_missing */
+async function checkAccount(
+  connections: ToolPorts['connections'],
+  platform: string,
+  account: string | null,
+): Promise<void> {
+  const own = (await connections.list()).filter((one) => one.platform === platform);
+  if (own.length === 0)
+    throw new ServiceError('connection_missing', {
+      message: `No account is connected on ${platform}.`,
+      field: 'platform',
+    });
+  if (account !== null && !own.some(({ account_id }) => account_id === account))
+    throw new ServiceError('account_unknown', {
+      field: 'account_id',
+      choices: own.map(({ account_id }) => account_id).slice(0, 50),
+    });
 }
 
 /** Whether somebody is at it, or has done it; a job that failed may be begun anew. */

@@ -80,7 +80,11 @@ const creations: Readonly<Record<string, [(ids: Ids) => object, string]>> = {
   reddit_ads_create_audience: [() => ({ name: 'Buyers 2026' }), 'audience'],
 };
 /** Their own test says what becomes of them. */
-const elsewhere = ['reddit_ads_upload_creative_asset', 'reddit_ads_create_website_audience'];
+const elsewhere = [
+  'reddit_ads_create_media_ad',
+  'reddit_ads_upload_creative_asset',
+  'reddit_ads_create_website_audience',
+];
 
 describe('Changes of Reddit scripts', () => {
   let reddit: Reddit;

@@ -8,7 +8,7 @@ import {
   type SyncPlan,
 } from '../../sync.ts';
 
-type Needs = 'records' | 'artifacts' | 'jobs' | 'catalog';
+type Needs = 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections';
 /** What a call decided, so that preview and apply speak of the same. */
 const plans = new WeakMap<object, SyncPlan>();
 

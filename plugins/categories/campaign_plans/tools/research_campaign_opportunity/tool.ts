@@ -189,7 +189,7 @@ function accountOf(
   if (fitting.length === 1) return fitting[0];
   throw new ServiceError('account_unknown', {
     field: id === undefined ? 'account_name' : 'account_id',
-    message: `${fitting.length} connected accounts are ${id ?? name}.`,
+    message: `${fitting.length === 0 ? 'No' : 'More than one'} connected account is that.`,
     choices: open.map((one) => `${one.platform}:${one.account_id}`).slice(0, 50),
   });
 }
