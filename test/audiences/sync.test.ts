@@ -145,7 +145,7 @@ describe('sync_audience', function () {
     const { artifact_id } = await service.call('stage_audience_artifact', { body: vectors.email });
     const { id: organizationId } = await parts.organizations.create({ name: 'Other Ltd' });
     const [account] = await parts.emulators.accounts('meta');
-    const { accountId, credentials } = account!;
+    const { account_id: accountId, credentials } = account!;
     const common = { organizationId, platform: 'meta', mode: 'test', primary: true } as const;
     await parts.connections.add({ ...common, accountId, credentials });
     const { secret } = await service.aKey({ organizationId });

@@ -18,6 +18,8 @@ const ofPlatforms = [
   'account_id',
   'customer_id',
   'ad_id',
+  'pixel_id',
+  'conversion_rule_id',
   'audience_id',
   'campaign_id',
   'conversion_action_id',
@@ -45,8 +47,14 @@ const elsewhere = [
   'mobile_ids_artifact_id',
 ];
 
-/** Names that end like ids and are none. */
-const noIds = ['rotate_webhook_token', 'organization_id', 'mobile_ids', 'hashed_mobile_ids'];
+/** Names that end like ids and are none, or are the words of a site's own visitors. */
+const noIds = [
+  'user_id',
+  'rotate_webhook_token',
+  'organization_id',
+  'mobile_ids',
+  'hashed_mobile_ids',
+];
 
 describe('Ids of another organization (O1)', function () {
   this.timeout(30_000);
