@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
-import { fillRoutes } from './expand-schema.ts';
+import { cutPlatforms, fillRoutes } from './expand-schema.ts';
 import { freeze } from './freeze.ts';
 import { joinSkills } from './join-skills.ts';
 import { nearNames } from './near-names.ts';
@@ -132,7 +132,11 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
     );
   const generic = manifest.routes === undefined ? script : findScript(draft, manifest.routes);
   const routed = [...(generic?.routes.keys() ?? [])];
-  const inputSchema = fillRoutes(tool.inputSchema, routed, (id) => draft.platforms.has(id));
+  const isOn = (id: string) => draft.platforms.has(id);
+  const listed = manifest.steps ? cutPlatforms(tool.inputSchema, isOn) : tool.inputSchema;
+  // Nor is it an error when every platform that the tool would serve is switched off.
+  if (!listed) return;
+  const inputSchema = fillRoutes(listed, routed);
   if (!inputSchema && !generic?.manifest.route)
     return fault(
       draft,
@@ -140,7 +144,6 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
       '/with',
       'ad_platform needs `runs` or `routes` with a generic script',
     );
-  // Nor is it an error when every platform that the tool would serve is switched off.
   if (!inputSchema) return;
   draft.tools.set(name, { ...tool, inputSchema });
   for (const { name: run } of reached) addScope(draft, run, manifest.scope);

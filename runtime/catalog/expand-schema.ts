@@ -90,27 +90,39 @@ export function groupsOf(manifest: ToolManifest): readonly string[] {
 
 /**
  * Fills `"from": "routes"`: the parameter takes the platforms that have a route to the script which the tool runs, or
- * names under `routes`. `"from": "platforms"` cuts the `enum` beside it down to those that are switched on.
+ * names under `routes`.
  * @param platforms  of this catalogue, so that one that is switched off is not offered
- * @param isOn  whether a platform is in this catalogue
  * @returns undefined when there is none: no value would do
  */
 export function fillRoutes(
   schema: JsonSchema,
   platforms: readonly string[],
-  isOn: (platform: string) => boolean,
 ): JsonSchema | undefined {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
-  const open = properties.filter(([, { from }]) => from === 'routes' || from === 'platforms');
-  if (open.length === 0) return schema;
-  const choicesOf = ({ from, enum: all }: JsonSchema) =>
-    from === 'routes' ? platforms : (all as readonly string[]).filter(isOn);
-  if (open.some(([, one]) => choicesOf(one).length === 0)) return undefined;
+  const isOpen = ({ from }: JsonSchema) => from === 'routes';
+  if (!properties.some(([, one]) => isOpen(one))) return schema;
+  if (platforms.length === 0) return undefined;
   const filled = properties.map(([name, one]) => {
-    const { from, ...rest } = one;
-    return [name, from === undefined ? one : { ...rest, enum: choicesOf(one) }];
+    const { from: _, ...rest } = one;
+    return [name, isOpen(one) ? { ...rest, enum: platforms } : one];
   });
   return { ...schema, properties: Object.fromEntries(filled) as JsonSchema };
+}
+
+/**
+ * Of a tool that sends calls to a platform and lists the platforms itself: those that are switched on.
+ * @returns undefined when there is none
+ */
+export function cutPlatforms(
+  schema: JsonSchema,
+  isOn: (platform: string) => boolean,
+): JsonSchema | undefined {
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
+  const { platform } = properties;
+  if (!Array.isArray(platform?.enum)) return schema;
+  const left = (platform.enum as readonly string[]).filter(isOn);
+  if (left.length === 0) return undefined;
+  return { ...schema, properties: { ...properties, platform: { ...platform, enum: left } } };
 }
 
 /**

@@ -1,12 +1,14 @@
 /** A campaign's life through the REST door: discovered, reported, created paused, enabled, re-budgeted, paused. */
 import { expect } from 'chai';
+import { systemTimers } from '../../../../runtime/platforms/timers.ts';
 import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
 
 describe('TikTok through the REST door', function () {
   this.timeout(20_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['tiktok'] });
+    // A report takes its time at the emulator, and the clock below turns in time: waits are real here.
+    service = await aService({ platforms: ['tiktok'], overrides: { timers: systemTimers } });
   });
   after(() => service.stop());
 
