@@ -314,7 +314,7 @@ describe('sandbox', () => {
     const { error } = await run(sandbox, aScript(body, 'outside'));
     const { cpuMs, collectMs } = stop();
     expect(error).to.include({ code: 'script_output_exceeded' });
-    expect(cpuMs - collectMs).to.be.below(250);
+    expect(cpuMs - collectMs).to.be.below(100);
   });
 
   it('spares a child that the machine gives no time for seconds', async () => {
