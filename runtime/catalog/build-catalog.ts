@@ -171,11 +171,11 @@ function finish(draft: Draft): Catalog {
   const scripts = [...draft.scripts.values()].sort(
     (a, b) => compare(a.platform, b.platform) || compare(a.name, b.name),
   );
-  const named = (isOfPage: boolean) =>
+  const named = (isHidden: boolean) =>
     freeze(
       new Map(
         tools
-          .filter(({ manifest }) => (manifest.door === 'page') === isOfPage)
+          .filter(({ manifest }) => (manifest.door !== undefined) === isHidden)
           .map((tool) => [tool.name, tool]),
       ),
     );
@@ -198,7 +198,7 @@ function finish(draft: Draft): Catalog {
   );
   return Object.freeze<Catalog>({
     tools: toolMap,
-    pageTools: named(true),
+    hiddenTools: named(true),
     scripts: scriptMap,
     platforms: freeze(draft.platforms),
     parts: freeze(parts),

@@ -148,7 +148,7 @@ function callOf(
 }
 
 const toolOf = ({ catalog, page: { takes = '' } }: Pick<FoundPage, 'catalog' | 'page'>) =>
-  catalog.pageTools.get(takes) ?? catalog.tools.get(takes);
+  catalog.hiddenTools.get(takes) ?? catalog.tools.get(takes);
 
 /** The same words from the same visitor to the same record are one. */
 function keyOf({ page, id }: FoundPage, foldBy: string): string {

@@ -114,6 +114,7 @@ export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
+export { talk, type Said, type TalkCall, type TalkTool } from './model-talk.ts';
 export { drawFilm, type FilmShape } from './draw-film.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
 export {

@@ -1,12 +1,13 @@
 /** Texts and pictures by the provider that the caller's organization has connected. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { ModelsPort } from '../../../sdk/models.ts';
+import type { ModelsPort, ModelTurn } from '../../../sdk/models.ts';
 import type { ConnectionView } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import { makePicture, type AnsweredPicture, type AskedPicture } from '../../models/make-picture.ts';
 import { writeJson, type Answered } from '../../models/write-json.ts';
-import type { Writes } from '../../runs/host-hand.ts';
+import type { Kept, Writes } from '../../runs/host-hand.ts';
+import { stepKey } from '../../runs/stored-call.ts';
 import { connectionsPort, type ConnectionsParts } from './connections.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import {
@@ -22,8 +23,11 @@ import { runRead, scriptsPort, type ScriptsParts } from './scripts.ts';
 
 /** Films under way, by the idempotency key of their job. */
 const NOTES = 'film-note';
+/** Turns of a talk, by the idempotency key of its call. */
+const TURN_NOTES = 'turn-note';
 /** Generic names of the scripts that providers have. */
 const WRITES = 'write_json';
+const TURNS = 'take_turn';
 const PICTURES = 'make_image';
 const STARTS = 'start_film';
 const LOOKS = 'check_film';
@@ -45,6 +49,20 @@ export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): Mode
         return (await scripts.run(request)).result as Answered;
       });
       return { value: value as T, platform, model };
+    },
+    turn: async ({ key, maxTokens = 4_000, ...asked }) => {
+      const { organizationId } = principalOf(call);
+      const id = `${hashOf(stepKey(call))}.${key}`;
+      writes.shared(TURN_NOTES, () => forgetTurns(parts, call));
+      const noted = await parts.store.get<ModelTurn>(organizationId, TURN_NOTES, id);
+      if (noted) return noted;
+      const { platform, ...account } = await chosen(TURNS);
+      const args = { ...asked, max_tokens: maxTokens };
+      const request = { script: TURNS, platform, ...account, args };
+      const said = (await scripts.run(request)).result as unknown as Omit<ModelTurn, 'platform'>;
+      const turn = { ...said, platform };
+      await parts.store.transact((tx) => tx.put(organizationId, TURN_NOTES, id, turn));
+      return turn;
     },
     film: async ({ provider, ...wish }) => {
       const { platform, ...account } = provider ? { platform: provider } : await chosen(STARTS);
@@ -95,6 +113,21 @@ export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): Mode
       } finally {
         files.end();
       }
+    },
+  };
+}
+
+/** What a model said is of no use any more once its call is settled. */
+function forgetTurns({ store }: ModelsParts, call: Call): Kept {
+  const { organizationId } = principalOf(call);
+  const prefix = `${hashOf(stepKey(call))}.`;
+  return {
+    made: () => [],
+    touched: () => [],
+    settle: async (tx) => {
+      const page = { prefix, limit: 1_000 };
+      const { rows } = await store.list(organizationId, TURN_NOTES, page);
+      for (const { id } of rows) tx.delete(organizationId, TURN_NOTES, id);
     },
   };
 }
