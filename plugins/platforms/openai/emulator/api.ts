@@ -8,8 +8,8 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
 import { models, painters } from './seed.ts';
-import { generate } from './views.ts';
-import { answerWithTools, type TalkWish } from './talk.ts';
+import { generate } from './views/pictures.ts';
+import { answerWithTools, type TalkWish } from './views/talk.ts';
 import type { State } from './state.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import { refuse, words } from './words.ts';

@@ -1,6 +1,6 @@
 /** A turn of a model that may use functions: `function_call` items, answered by `function_call_output` items of the next input. */
-import { talk, type TalkCall } from '../../../../sdk/emulator/index.ts';
-import { refuse } from './words.ts';
+import { talk, type TalkCall } from '../../../../../sdk/emulator/index.ts';
+import { refuse } from '../words.ts';
 
 interface Item {
   readonly type?: string;

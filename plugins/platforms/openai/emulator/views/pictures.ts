@@ -1,8 +1,8 @@
 /** Pictures of the emulated API: the sizes that the models take, and a PNG of just that size. */
-import { htmlPage, paint, Sent, type Ask } from '../../../../sdk/emulator/index.ts';
-import { painters } from './seed.ts';
-import type { State } from './state.ts';
-import { refuse } from './words.ts';
+import { htmlPage, paint, Sent, type Ask } from '../../../../../sdk/emulator/index.ts';
+import { painters } from '../seed.ts';
+import type { State } from '../state.ts';
+import { refuse } from '../words.ts';
 
 interface Wish {
   readonly model: string;
