@@ -10,7 +10,7 @@ import {
 } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import type { Fields } from './api.ts';
-import { readLevel } from './read-level.ts';
+import { readLevel } from './list.ts';
 import { commonStatus, ownStatus } from './status.ts';
 
 /** As OpenAI shows it; which fields are there depends on the level. */

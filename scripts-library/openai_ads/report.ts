@@ -1,89 +1,21 @@
-/** Insights: windows of whole hours in the account's zone, and conversions, which are asked for by themselves. */
-import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+/** Reports of the account, campaigns, ad groups and ads, and what was spent day by day. */
+import type { ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
-import { addDays } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
-import { startOfDay, wallClock } from '../../sdk/kit/time-zone.ts';
+import { wallClock } from '../../sdk/kit/time-zone.ts';
 import { currencyOf, settingsOf } from './account.ts';
-import { readAll, type Page } from './api.ts';
+import {
+  levels,
+  rangeOf,
+  readConversions,
+  readRows,
+  type Level,
+  type Row,
+  type Wish,
+} from './report/insights.ts';
 import { commonStatus } from './status.ts';
-
-const HOUR_MS = 3_600_000;
-/** Rows of a page; ids of one question for conversions. */
-const ROWS = 2_000;
-const IDS = 100;
-
-const levels = {
-  account: 'ad_account',
-  campaign: 'campaign',
-  'ad-group': 'ad_group',
-  ad: 'ad',
-} as const;
-type Level = keyof typeof levels;
-type Row = Readonly<Record<string, unknown>>;
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The days of the window as far as they are past; undefined where none of it is. */
-async function rangeOf(host: Host, { start_date, end_date }: Window): Promise<Range | undefined> {
-  const { timeZone } = await settingsOf(host);
-  const hour = Math.floor(Date.parse(host.now) / HOUR_MS) * HOUR_MS;
-  const start = startOfDay(start_date, timeZone);
-  const end = Math.min(startOfDay(addDays(end_date, 1), timeZone), hour);
-  return end > start ? { start: start / 1_000, end: end / 1_000 } : undefined;
-}
-
-interface Wish {
-  /** `campaigns/cmpn_1`; the account when absent. */
-  readonly scope?: string;
-  readonly level: Level;
-  readonly daily: boolean;
-}
-
-function readRows(host: Host, { start, end }: Range, { scope = 'ad_account', level, daily }: Wish) {
-  const own = levels[level];
-  const facts = level === 'account' ? ['id', 'name'] : ['id', 'name', 'status'];
-  const fields = [...facts, 'impressions', 'clicks', 'spend'].map((name) => `${own}.${name}`);
-  return readAll<Row>(host, `${scope}/insights`, {
-    size: ROWS,
-    query: {
-      aggregation_level: own,
-      time_granularity: daily ? 'daily' : 'none',
-      'time_ranges[]': [JSON.stringify({ type: 'unix_range', start, end })],
-      'fields[]': fields,
-    },
-  });
-}
-
-interface Counted {
-  readonly entity_id: string;
-  readonly conversions: number;
-}
-
-/** Conversions of the window by id; who has none is not named. */
-async function readConversions(host: Host, range: Range, level: Level, ids: readonly string[]) {
-  // Bounds are texts here.
-  const { start, end } = { start: String(range.start), end: String(range.end) };
-  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) =>
-    ids.slice(at * IDS, (at + 1) * IDS),
-  );
-  const pages = await Promise.all(
-    chunks.map((entity_ids) =>
-      host.post<Page<Counted>>('conversions/insights', {
-        aggregation_level: levels[level],
-        time_ranges: [JSON.stringify({ type: 'unix_range', start, end })],
-        entity_ids,
-      }),
-    ),
-  );
-  const rows = pages.flatMap(({ data = [] }) => data);
-  return new Map(rows.map(({ entity_id: id, conversions }) => [id, conversions]));
-}
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
