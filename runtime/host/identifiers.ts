@@ -1,10 +1,12 @@
 /** Members of an audience from a file at an address of the caller: the script gets hashes. */
 import { hash } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
 import type { HostAsk } from '../../sdk/script.ts';
 import { FarText, KeptText } from '../platforms/far/far-text.ts';
 import type { Normalization } from '../platforms/files/identifiers.ts';
 import { MAX_LIST_BYTES, readIdentifiers } from '../platforms/files/read-identifiers.ts';
 import type { Fetched } from '../platforms/files/run-files.ts';
+import { UnreadableReply } from '../platforms/judge-reply.ts';
 import { LARGE_BYTES } from '../platforms/http-client.ts';
 import { fetchForRun, noSuchWish } from './fetch-for-run.ts';
 import type { Desk, Operation } from './operation.ts';
@@ -48,13 +50,7 @@ async function listOf(
   { turn, options: { signal } }: Desk,
 ): Promise<Fetched> {
   if (bytes.byteLength > LARGE_BYTES) {
-    const own = turn();
-    const { characters, members = 0 } = await own.read(
-      bytes,
-      { kind: 'list', normalization },
-      signal,
-    );
-    const text = await new FarText(own, characters).whole();
+    const { text, members } = await farList(bytes, normalization, { turn, signal });
     return { answer: new KeptText(text, turn, signal), keptBytes: MEMBER_BYTES * members };
   }
   const found = await readIdentifiers(bytes, normalization);
@@ -62,4 +58,22 @@ async function listOf(
   const members = lists.reduce((sum, { length }) => sum + length, 0);
   const answer = { file: hash('sha256', bytes), ...found };
   return { answer, keptBytes: MEMBER_BYTES * members };
+}
+
+/** A process under load may run out of its time: that is no fault of the list, and later it may go well. @throws overloaded */
+async function farList(
+  bytes: Uint8Array,
+  normalization: Normalization,
+  { turn, signal }: Pick<Desk, 'turn'> & { readonly signal: AbortSignal },
+): Promise<{ readonly text: string; readonly members: number }> {
+  const own = turn();
+  try {
+    const task = { kind: 'list', normalization } as const;
+    const { characters, members = 0 } = await own.read(bytes, task, signal);
+    return { text: await new FarText(own, characters).whole(), members };
+  } catch (error) {
+    if (!(error instanceof UnreadableReply)) throw error;
+    const message = 'The list took more time or memory than one may take here.';
+    throw new ServiceError('overloaded', { message, retryAfterSeconds: 30 }, { cause: error });
+  }
 }
