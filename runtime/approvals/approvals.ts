@@ -39,11 +39,25 @@ export interface Approvals {
     by: Reviewer,
     note?: NoteDecision,
   ): Promise<Approval>;
+  /** @param word  why, for whoever asked */
   decline(
     organizationId: number,
     id: string,
     seen: Seen,
     by: Reviewer,
+    note?: NoteDecision,
+    word?: string,
+  ): Promise<Approval>;
+  /**
+   * Puts a smaller wish in the place of what was asked for. It still waits: what is decided about is what is shown then.
+   * @throws approval_void  changed, decided or expired since it was seen
+   */
+  lower(
+    organizationId: number,
+    id: string,
+    seen: Seen,
+    by: Reviewer,
+    smaller: Smaller,
     note?: NoteDecision,
   ): Promise<Approval>;
   /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
@@ -65,6 +79,9 @@ export interface Approvals {
   /** Ends what expired, forgets what ended long ago. */
   sweep(): Promise<void>;
 }
+
+/** A call that asks for less, with what it would change. */
+export type Smaller = Pick<Approval, 'args' | 'changes' | 'hash' | 'stored'>;
 
 /** Writes down who decided, in the transaction of the decision: neither stands without the other. */
 export type NoteDecision = (tx: Transaction, approval: Approval) => Promise<void>;
@@ -112,14 +129,22 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     id: string,
     seen: Seen,
     by: Reviewer,
-    { outcome, note }: { readonly outcome: Partial<Approval>; readonly note?: NoteDecision },
+    {
+      outcome,
+      note,
+      word,
+    }: {
+      readonly outcome: Partial<Approval>;
+      readonly note?: NoteDecision;
+      readonly word?: string;
+    },
   ) =>
     change(organizationId, id, async (found, tx) => {
       checkSeen(found, seen);
       if (outcome.status === 'declined') noteDeclined(tx, found, iso());
       else await liftDeclined(tx, found);
       await note?.(tx, found);
-      const decision = { by: by.id, name: by.name, at: iso() };
+      const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
       return { ...outcome, decision, note: undefined };
     });
 
@@ -129,7 +154,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     const stored = open && (await tx.get<Approval>(organizationId, KIND, open.id));
     const earlier = stored && now(stored);
     if (earlier?.status === 'pending') {
-      if (earlier.hash === wish.hash) {
+      if ((earlier.lowered?.hash ?? earlier.hash) === wish.hash) {
         const joined = joinCalls(earlier, wish);
         if (joined !== earlier) tx.put(organizationId, KIND, earlier.id, joined);
         return joined;
@@ -188,10 +213,20 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         outcome: { status: 'approved', startedAt: iso() },
         note,
       }),
-    decline: (organizationId, id, seen, by, note) =>
+    decline: (organizationId, id, seen, by, note, word) =>
       decide(organizationId, id, seen, by, {
         outcome: { status: 'declined', endedAt: iso() },
         note,
+        word,
+      }),
+    lower: (organizationId, id, seen, by, smaller, note) =>
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        await note?.(tx, found);
+        const { changes: from, hash } = found;
+        const first = found.lowered ?? { from, hash };
+        const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
+        return { ...smaller, lowered };
       }),
     lift: (organizationId, id, note) =>
       store.transact(async (tx) => {
@@ -277,7 +312,11 @@ function checkSeen(found: Approval, seen: Seen): void {
 function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
   if (status !== 'declined' && status !== 'expired') return undefined;
   const code = status === 'declined' ? 'approval_declined' : 'approval_expired';
-  const details = { approvalId: id, ...(decision ? { decidedAt: decision.at } : {}) };
+  const details = {
+    approvalId: id,
+    ...(decision ? { decidedAt: decision.at } : {}),
+    ...(decision?.word ? { reason: decision.word } : {}),
+  };
   return { error: { code, details }, ran: true, creditsUsed: 0 };
 }
 

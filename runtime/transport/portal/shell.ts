@@ -1,7 +1,7 @@
 /** Puts the pages of a table on the router: who visits, what they may, whether a form is theirs, and faults as pages. */
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
+import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
@@ -100,8 +100,15 @@ function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
   ctx.body = bytes;
 }
 
-function faultPage({ code, message, hint, status }: ServiceError): PortalPage {
+function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
+  const faults = (details['faults'] ?? []) as readonly Fault[];
   const body = html`<p class="told bad">${message}</p>
+    ${
+      faults.length > 0 &&
+      html`<ul>
+        ${faults.map((one) => html`<li><b>${one.field}</b> ${one.message}</li>`)}
+      </ul>`
+    }
     <p>${hint} <a href="/approvals">To the list</a></p>`;
   return { title: errorCatalogue[code].message, body, status };
 }
