@@ -4,12 +4,13 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Pending, Planned } from '../call.ts';
 import type { Config } from '../config/config.ts';
-import { WARNING, type Reason } from '../guards/reason.ts';
+import type { Reason } from '../guards/reason.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
+import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
@@ -281,56 +282,6 @@ interface Open {
 }
 
 const openOf = ({ id, expiresAt: until }: Approval): Open => ({ id, until });
-
-function isFinal({ status }: Approval): boolean {
-  return status !== 'pending' && status !== 'approved';
-}
-
-function isStepOf({ partOf = [] }: Approval, runId: string | undefined): boolean {
-  return runId !== undefined && partOf.some(({ resumes }) => resumes?.runId === runId);
-}
-
-/** What is kept as `pending` may have expired since. */
-function asOf(one: Approval, now: number): Approval {
-  return one.status === 'pending' && Date.parse(one.expiresAt) <= now
-    ? { ...one, status: 'expired', endedAt: one.expiresAt }
-    : one;
-}
-
-/** @throws approval_void */
-function checkSeen(found: Approval, seen: Seen): void {
-  const reason =
-    found.status !== 'pending'
-      ? `It is ${found.status} already.`
-      : found.revision !== seen.revision || found.hash !== seen.hash
-        ? 'It is not what was shown any more.'
-        : undefined;
-  if (reason) throw new ServiceError('approval_void', { message: reason });
-}
-
-/** @returns what a repeat of a call is told about which nobody will decide any more */
-function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
-  if (status !== 'declined' && status !== 'expired') return undefined;
-  const code = status === 'declined' ? 'approval_declined' : 'approval_expired';
-  const details = {
-    approvalId: id,
-    ...(decision ? { decidedAt: decision.at } : {}),
-    ...(decision?.word ? { reason: decision.word } : {}),
-  };
-  return { error: { code, details }, ran: true, creditsUsed: 0 };
-}
-
-function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
-  return {
-    approval_id: id,
-    review_url: `${apiUrl}/approvals/${id}`,
-    expires_at: expiresAt,
-    price,
-    reasons: reasons
-      .filter(({ rule }) => rule !== WARNING)
-      .map(({ rule, message, limit }) => ({ rule, message, limit })),
-  };
-}
 
 async function close(tx: Transaction, { organizationId, fingerprint, id }: Approval) {
   const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);
