@@ -145,9 +145,7 @@ describe('Activity in the console', () => {
   it('filters by platform, account, person, key and effect', async () => {
     const rows = async (query: string) =>
       (await rita.get(`/activity?${query}`)).text.match(/href="\/activity\/\d+"/g)?.length ?? 0;
-    const [{ keyId }] = (await service.parts.keys.list(service.organizationId)) as [
-      { keyId: string },
-    ];
+    const { keyId } = (await service.parts.keys.list(service.organizationId))[0]!;
     expect(await rows('platform=acme')).to.equal(7);
     expect(await rows('platform=google')).to.equal(0);
     expect(await rows(`key=${keyId}&account=1001`)).to.equal(7);

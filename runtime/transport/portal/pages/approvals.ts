@@ -17,7 +17,7 @@ import { approvalPage, liftPurposeOf, purposeOf } from './approval-page.ts';
 const list: ConsolePage = {
   path: '/approvals',
   nav: { label: 'Approvals', icon: 'decide', group: 'Work', inBar: true },
-  show: async (asked) => listPage(asked, await asked.parts.approvals.list(asked.organizationId)),
+  show: listPage,
 };
 
 const one: ConsolePage = {
