@@ -12,6 +12,7 @@ import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
+import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
@@ -91,20 +92,24 @@ interface ApprovalParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly config: Pick<Config, 'urls' | 'approvals'>;
+  /** Called in the transaction in which a person is asked, and again before what they were asked expires. */
+  readonly asked?: (tx: Transaction, approval: Approval, isReminder: boolean) => Promise<void>;
   /** Called in the transaction in which an approval ends, however it ends. */
   readonly ended?: (tx: Transaction, approval: Approval) => Promise<void>;
 }
 
-const KIND = 'approval';
-/** Fingerprint > id of the approval that waits. */
-const OPEN = 'approval-open';
 const ANSWERS = 'approval-answer';
 const DAY = 24 * 3_600_000;
 const KEPT_MS = 90 * DAY;
-const MAX_OPEN = 500;
 
 export function createApprovals(parts: ApprovalParts): Approvals {
-  const { store, clock, config, ended = async () => undefined } = parts;
+  const {
+    store,
+    clock,
+    config,
+    ended = async () => undefined,
+    asked = async () => undefined,
+  } = parts;
   const iso = (ms = clock.now()) => new Date(ms).toISOString();
   const now = (one: Approval): Approval => asOf(one, clock.now());
 
@@ -174,6 +179,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     }
     tx.put(organizationId, KIND, wish.id, wish);
     tx.put(organizationId, OPEN, fingerprint, openOf(wish));
+    await asked(tx, wish, false);
     return wish;
   };
 
@@ -271,17 +277,12 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       const lists = await Promise.all(organizations.map((id) => everyOne(store, id)));
       return lists.flat().filter(({ status }) => status === 'approved');
     },
-    sweep: () => sweep(store, clock.now(), ended),
+    async sweep() {
+      await remind(store, clock.now(), asked);
+      await sweep(store, clock.now(), ended);
+    },
   };
 }
-
-/** What the index of waiting ones keeps of each. */
-interface Open {
-  readonly id: string;
-  readonly until?: string;
-}
-
-const openOf = ({ id, expiresAt: until }: Approval): Open => ({ id, until });
 
 async function close(tx: Transaction, { organizationId, fingerprint, id }: Approval) {
   const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);

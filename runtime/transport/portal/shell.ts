@@ -89,8 +89,21 @@ async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[])
     organization: organization?.name ?? `Organization ${organizationId}`,
     mode: isLive ? 'live' : 'test',
     waiting,
-    entries: entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
+    entries: [
+      ...entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
+      ...recordEntries(parts),
+    ],
   };
+}
+
+/** What categories show, which may change while the service runs. */
+function recordEntries({ catalog }: Parts): NavEntry[] {
+  return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
+    path: `/records/${record}`,
+    label: title,
+    icon: 'list',
+    group: 'Records',
+  }));
 }
 
 function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {

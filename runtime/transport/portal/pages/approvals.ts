@@ -9,6 +9,7 @@ import {
   lowerApproval,
 } from '../../../approvals/run-approved.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { latelyOf } from '../lately.ts';
 import { undoSentences } from '../undo-words.ts';
 import { platformMark } from '../words.ts';
 import { listPage } from './approval-list.ts';
@@ -54,11 +55,12 @@ async function need({ parts, organizationId, params }: Asked): Promise<Approval>
 async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
   const { parts } = asked;
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told, declinedAt] = await Promise.all([
+  const [keys, connections, told, declinedAt, lately] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
     parts.approvals.declinedAt(organizationId, id),
+    latelyOf(asked, approval),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
@@ -70,7 +72,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     mode,
     answer: told,
     declinedAt,
-    lately: undefined,
+    lately,
     undo: undoSentences(catalog, approval.script, approval.changes),
   };
   return approvalPage(approval, circumstances, asked.visit);
