@@ -128,7 +128,8 @@ export interface RateState {
 }
 
 /** How a call came in; the last four are work that was stored: see `stored-call.ts`. */
-export type Door = 'rest' | 'mcp' | 'cli' | 'page' | 'job' | 'schedule' | 'watch' | 'approval';
+export type Door =
+  'rest' | 'mcp' | 'cli' | 'page' | 'portal' | 'job' | 'schedule' | 'watch' | 'approval';
 
 /** A call that another call makes. */
 export interface StepOf {

@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { Approvals } from './approvals/approvals.ts';
+import type { DecisionAddresses } from './approvals/tell-deciders.ts';
 import type { PortalAccess } from './approvals/portal-access.ts';
 import type { Artifacts } from './artifacts/artifacts.ts';
 import type { Audit } from './audit/audit.ts';
@@ -56,6 +57,8 @@ export interface Parts {
   readonly rates: ExchangeRates;
   /** Changes that wait for a person. */
   readonly approvals: Approvals;
+  /** Where an organization is told that a change waits. */
+  readonly decisionAddresses: DecisionAddresses;
   /** Who may open the portal. */
   readonly portal: PortalAccess;
   /** Undefined when the operator has set no SMTP server. */

@@ -1,4 +1,5 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { ConsoleDeclaration, Overview } from './console.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
@@ -31,6 +32,10 @@ export interface PluginManifest {
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   /** What looks at records again and again. */
   readonly watches?: Readonly<Record<string, WatchDeclaration>>;
+  /** Lists of its records in the console. */
+  readonly console?: readonly ConsoleDeclaration[];
+  /** What the first page of the console stands on. */
+  readonly overview?: Overview;
   /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
   readonly rehearsal?: Rehearsal;
   /** How one day of spend is read a second time, and where a person finds it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { World } from '../../sdk/emulator/index.ts';
 import { createApprovals } from '../approvals/approvals.ts';
+import { createDecisionAddresses } from '../approvals/tell-deciders.ts';
 import { createPortalAccess } from '../approvals/portal-access.ts';
 import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
@@ -160,6 +161,14 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const decisionAddresses = createDecisionAddresses({
+    store,
+    clock,
+    seal: secrets,
+    notify: work.notify,
+    apiUrl: () => config.urls.api,
+    hasMail: owned.mail !== undefined,
+  });
   return {
     ...plain,
     secrets,
@@ -171,7 +180,14 @@ async function createUpon(
     rates,
     web: createWeb({ clock, resolver: config.resolver, client: overrides.files }),
     guards: createGuards({ store, clock, rates }),
-    approvals: createApprovals({ store, clock, config, ended: goOn(work.jobs) }),
+    decisionAddresses,
+    approvals: createApprovals({
+      store,
+      clock,
+      config,
+      asked: decisionAddresses.tell,
+      ended: goOn(work.jobs),
+    }),
     portal: createPortalAccess({ store, clock, audit: owned.audit }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };

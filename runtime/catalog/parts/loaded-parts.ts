@@ -1,4 +1,5 @@
 /** What plugins declare beside tools and scripts, as the service knows it. */
+import type { ConsoleColumn } from '../../../sdk/console.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
 import type { PluginManifest } from '../../../sdk/platform.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
@@ -72,12 +73,22 @@ export interface LoadedWatch extends Part {
   readonly tell?: string;
 }
 
+/** A list of records in the console; its name is their kind. */
+export interface LoadedConsole extends Part {
+  readonly title: string;
+  readonly record: string;
+  readonly columns: readonly ConsoleColumn[];
+  readonly page: readonly ConsoleColumn[];
+  readonly empty?: string;
+}
+
 /** Part of `plugin.json` > what one declaration under it comes to. */
 export interface PartKinds {
   readonly records: LoadedRecord;
   readonly claims: LoadedClaim;
   readonly pages: LoadedPage;
   readonly watches: LoadedWatch;
+  readonly console: LoadedConsole;
 }
 
 /** Part > name > what is declared. */

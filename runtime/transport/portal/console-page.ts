@@ -20,6 +20,8 @@ export interface PortalPage {
   readonly under?: { readonly path: string; readonly title: string };
   /** Where the page is about one account: whether what it changes is real. */
   readonly mode?: Mode;
+  /** Seconds after which the browser looks again by itself, while something is being read. */
+  readonly againAfter?: number;
   /** Names of scripts of ours that make the page nicer, out of `assets/`; pages without any forbid all. */
   readonly scripts?: readonly string[];
 }

@@ -1,10 +1,10 @@
-/** `adops guards simulate`: what each rule would have held, from the audit. */
+/** What each rule would have held, from the audit. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { AuditEntry } from '../audit/audit.ts';
-import type { Condition, GuardRule } from '../guards/guard-rule.ts';
-import { underPlainIds } from '../guards/moves-of.ts';
-import { checkRule } from '../guards/rule-schema.ts';
-import { simulate, type PastChange, type SimulatedRule } from '../guards/simulate.ts';
+import type { Condition, GuardRule } from './guard-rule.ts';
+import { underPlainIds } from './moves-of.ts';
+import { checkRule } from './rule-schema.ts';
+import { simulate, type PastChange, type SimulatedRule } from './simulate.ts';
 import type { Parts } from '../parts.ts';
 
 export interface SimulateWish {
@@ -26,13 +26,18 @@ export interface Simulated {
   readonly warnings: readonly string[];
 }
 
+type SimulateParts = Pick<
+  Parts,
+  'audit' | 'catalog' | 'clock' | 'connections' | 'guards' | 'rates'
+>;
+
 const DAY_MS = 86_400_000;
 /** Newest entries of the audit that are looked at, at most. */
 const MOST_ENTRIES = 100_000;
 
 /** @throws input_invalid  a rule that is not there, or a limit that it does not take */
 export async function simulateGuards(
-  parts: Parts,
+  parts: SimulateParts,
   { organizationId, days, set }: SimulateWish,
 ): Promise<Simulated> {
   const now = parts.clock.now();
@@ -50,7 +55,7 @@ export async function simulateGuards(
   };
 }
 
-async function entriesSince({ audit }: Parts, organizationId: number, since: number) {
+async function entriesSince({ audit }: SimulateParts, organizationId: number, since: number) {
   for (let limit = 1_000; ; limit *= 10) {
     const entries = await audit.tail(organizationId, limit);
     const isWhole = entries.length < limit || Date.parse(entries[0]!.at) < since;
@@ -61,7 +66,7 @@ async function entriesSince({ audit }: Parts, organizationId: number, since: num
 
 /** @returns oldest first; a change that waited and was made in the end once */
 async function changesIn(
-  { catalog, connections }: Parts,
+  { catalog, connections }: SimulateParts,
   organizationId: number,
   entries: readonly AuditEntry[],
 ): Promise<PastChange[]> {
@@ -110,7 +115,7 @@ async function changesIn(
 }
 
 /** Which part of a condition a bare number stands for. */
-const limits: Partial<Record<Condition['kind'], string>> = {
+export const limits: Partial<Record<Condition['kind'], string>> = {
   amount_above: 'amount',
   raise_above: 'times',
   raises_above: 'amount',
@@ -121,7 +126,8 @@ const limits: Partial<Record<Condition['kind'], string>> = {
   account_raise_above: 'times',
 };
 
-function changedRules(
+/** @throws input_invalid  a rule that is not there, or a limit that it does not take */
+export function changedRules(
   rules: readonly GuardRule[],
   set: Readonly<Record<string, string>>,
 ): GuardRule[] {
