@@ -69,8 +69,8 @@ export function graphQl<State, Caller>(api: GraphQlApi<Ask<State, Caller>>) {
       operationName: typeof operationName === 'string' ? operationName : undefined,
     });
     const [first] = result.errors ?? [];
-    // Said by the platform's own rules, or a fault of the emulator.
-    if (first?.originalError) throw first.originalError;
+    // At a field: said by the platform's own rules, or a fault of the emulator. Variables that do not fit have no path.
+    if (first?.originalError && first.path) throw first.originalError;
     if (first && result.data === undefined) return wrong(result.errors ?? []);
     return result;
   };
