@@ -4,7 +4,8 @@ import type { Wish } from '../../sdk/kit/changes.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { isListLost, listToSend } from '../../sdk/kit/list-change.ts';
 import { updateScript } from '../../sdk/kit/update.ts';
-import { readCampaign, upsert, type Row } from './levels.ts';
+import { upsert } from './levels.ts';
+import { readCampaign, type Row } from './levels/rows.ts';
 import { commonStatus } from './status.ts';
 
 type Ids = readonly string[];
@@ -36,9 +37,11 @@ const listsOf = ({ before, after }: Change) => ({
 /** @param wishes  what is asked for of either list */
 function listScript<Args extends { readonly campaign_id: string }>(
   wishes: (args: Args, row: Row) => readonly (readonly [field: Field, after: Ids | undefined])[],
+  check: (args: Args) => void = () => undefined,
 ): WriteScript<Args, object> {
   return updateScript<Args, Thing, object>({
     entity: 'campaign',
+    check,
     async read(host: Host, { campaign_id: id }) {
       const row = await readCampaign(host, id);
       return { id, name: row.name ?? '', row };
@@ -94,12 +97,18 @@ interface Set {
   readonly no_excluded_audience_ids?: boolean;
 }
 
+const fields = ['audience_ids', 'excluded_audience_ids'] as const;
+
+/** @throws input_invalid */
+function checkSet(args: Set): void {
+  const both = fields.find((field) => args[`no_${field}`] === true && args[field] !== undefined);
+  if (both !== undefined)
+    throw failure('input_invalid', `Give ${both} or no_${both}, not both.`, { field: both });
+}
+
 export const setScript = () =>
-  listScript<Set>((args) =>
-    (['audience_ids', 'excluded_audience_ids'] as const).map((field) => {
-      const isEmptied = args[`no_${field}`] === true;
-      if (isEmptied && args[field] !== undefined)
-        throw failure('input_invalid', `Give ${field} or no_${field}, not both.`, { field });
-      return [field, isEmptied ? [] : args[field]] as const;
-    }),
+  listScript<Set>(
+    (args) =>
+      fields.map((field) => [field, args[`no_${field}`] === true ? [] : args[field]] as const),
+    checkSet,
   );
