@@ -55,7 +55,8 @@ export interface PluginManifest {
 /** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
 export interface Rehearsal {
   readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
-  readonly create: {
+  /** Absent where campaigns are not made here (`lacks`): the story is then that of one that is there. */
+  readonly create?: {
     readonly run: string;
     readonly args: Readonly<Record<string, unknown>>;
     /** Dot path of the new campaign's id in the result. */
@@ -69,7 +70,7 @@ export interface Rehearsal {
   /** The raised daily budget, in units of the primary test account's currency. */
   readonly dailyBudget?: string;
   /** Steps that the platform has not, and why: they are told, not played. */
-  readonly lacks?: Readonly<Partial<Record<'enable' | 'budget' | 'pause', string>>>;
+  readonly lacks?: Readonly<Partial<Record<'create' | 'enable' | 'budget' | 'pause', string>>>;
 }
 
 /** Reading scripts of the platform that tell guards what they have to know; asked before a change is let through. */
@@ -283,6 +284,11 @@ export interface PlatformData {
    * something: a manifest that lists it under `calls.read` is refused, and so is the call.
    */
   readonly readPosts?: readonly string[];
+  /**
+   * The one path of a platform that speaks GraphQL. Scripts declare `QUERY campaigns` and `MUTATION pauseCampaigns`, and
+   * the service parses what they send.
+   */
+  readonly graphql?: string;
   /** How bodies are encoded. */
   readonly encoding?: 'json' | 'form';
   /** How queries are encoded: as a form (lists and objects as JSON) when absent, with lists as `a=1&a=2`, or as Rest.li 2.0 has it. */

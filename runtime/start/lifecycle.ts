@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { startDemo } from './start-demo.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
+import { tellVersions } from './tell-versions.ts';
 import { listen, type Listener } from '../transport/http/listener.ts';
 import type { OpenSurface } from '../transport/surfaces.ts';
 
@@ -117,6 +118,7 @@ async function sweep(parts: ServiceParts): Promise<void> {
     await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep(), records.sweep()]);
     await artifacts.sweep(await records.files());
     await watches.sweep();
+    await tellVersions(parts);
   } catch (error) {
     log.error({ err: error }, 'the sweep failed');
   }

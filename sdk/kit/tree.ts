@@ -95,6 +95,8 @@ function removeOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, obj
 }
 
 const places = ['campaign', 'ad_group', 'ad'] as const;
+/** Where ads stand in campaigns at once, there are no groups. */
+const placeOf = (name: string | undefined, at: number) => (name === 'ad' ? 'ad' : places[at]!);
 
 function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
   const names = Object.keys(tree.levels);
@@ -105,7 +107,7 @@ function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
         const { items, isCut } = await tree.readAll(host, name, { limit });
         const parts = items.map((row): Part => {
           const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
-          return { entity: places[at]!, id, name: called, status, parentId, createdAt };
+          return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt };
         });
         const { words } = levelOf(tree, name);
         const cut = isCut ? [`Only the first ${items.length} ${words}s were looked at.`] : [];
@@ -114,6 +116,6 @@ function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
     );
     const parts = found.flatMap((one) => one.parts);
     const warnings = found.flatMap((one) => one.warnings);
-    return auditOf(host, places[names.length - 1] ?? 'ad', { parts, warnings }, false);
+    return auditOf(host, placeOf(names.at(-1), names.length - 1), { parts, warnings }, false);
   };
 }
