@@ -17,6 +17,7 @@ type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
  */
 export function admitCaller(parts: AdmitParts): Link {
   return async (call, next) => {
+    if (call.isCounted) return next();
     if (call.principal || call.tool?.manifest.auth === 'none')
       // A visitor of a page has the workspace's principal, and takes nothing from the windows of its owner.
       call.admitted.rate = await count(

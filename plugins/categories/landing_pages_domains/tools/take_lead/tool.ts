@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangingTool, ToolWorld } from '../../../../../sdk/index.ts';
-import { eventChanges, keepEvent } from '../../../pixel_tracking/keep-event.ts';
+import { eventChanges, keepEvents } from '../../../pixel_tracking/keep-events.ts';
 import { needPage, type LandingPage } from '../../landing-page.ts';
 import { CONTACT, LEAD, leadOf, type Lead } from '../../lead.ts';
 import { conversionOf, siteOf } from '../../lead-conversion.ts';
@@ -38,7 +38,7 @@ async function countedAs(
 ) {
   const site = await siteOf(ports.records, page);
   const by = input.query ? { ip: remoteAddress, fields: input.fields } : undefined;
-  return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }) };
+  return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }), at: now };
 }
 
 const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
@@ -49,7 +49,7 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const changes = await ports.records.changes(LEAD, null, valueOf(input, context.now, '-'));
     const counted = await countedAs(page, lead, input, world);
     if (!counted) return changes;
-    return [...changes, ...(await eventChanges(ports, counted.site, counted.seen, context.now))];
+    return [...changes, ...(await eventChanges(ports, [counted]))];
   },
 
   async apply(input, world) {
@@ -62,7 +62,7 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const id = `${time}-${randomBytes(8).toString('hex')}`;
     await ports.records.put(LEAD, id, valueOf(input, context.now, artifact_id));
     const counted = await countedAs(page, lead, input, world);
-    if (counted) await keepEvent(ports, counted.site, counted.seen, context.now);
+    if (counted) await keepEvents(ports, [counted]);
     return { lead_id: id };
   },
 };
