@@ -23,6 +23,8 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** Kinds of records that its tools keep, by name. */
   readonly records?: Readonly<Record<string, RecordDeclaration>>;
   /** Sorts of names that lead to them. */
@@ -50,7 +52,8 @@ export interface PluginManifest {
 /** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
 export interface Rehearsal {
   readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
-  readonly create: {
+  /** Absent where `lacks` says why nothing can be made: the story ends with the report. */
+  readonly create?: {
     readonly run: string;
     readonly args: Readonly<Record<string, unknown>>;
     /** Dot path of the new campaign's id in the result. */
@@ -64,7 +67,7 @@ export interface Rehearsal {
   /** The raised daily budget, in units of the primary test account's currency. */
   readonly dailyBudget?: string;
   /** Steps that the platform has not, and why: they are told, not played. */
-  readonly lacks?: Readonly<Partial<Record<'enable' | 'budget' | 'pause', string>>>;
+  readonly lacks?: Readonly<Partial<Record<'create' | 'enable' | 'budget' | 'pause', string>>>;
 }
 
 /** Reading scripts of the platform that tell guards what they have to know; asked before a change is let through. */
@@ -179,7 +182,8 @@ export interface PlatformData {
   };
   /**
    * Files that the platform makes (reports), fetched with `host.ask('download')`, without credentials. Origins as
-   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
+   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked. A file is named by its `url`, or by its `path`
+   * below the base, where no answer tells its address.
    */
   readonly downloads?: {
     readonly origins: readonly string[];

@@ -90,6 +90,17 @@ async function tellStory(
   if (!found) return { created: false };
   if (!(await route('report', report.run, report.args ?? {}, tellReport)))
     return { created: false };
+  if (!create) {
+    for (const step of ['create', 'enable', 'budget', 'pause'] as const)
+      await play({
+        step,
+        script: '',
+        args: {},
+        tell: () => '',
+        lacks: lacks[step] ?? lacks.create,
+      });
+    return { created: false };
+  }
   const made = await route(
     'create',
     create.run,
