@@ -1,9 +1,7 @@
-/** Campaigns and line items: what each has, and how it is read and changed. A change is whole: what is not sent is lost. */
-import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
+/** Campaigns and line items: what each has, and how it is read and changed. */
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
-import type { Host } from '../../sdk/script.ts';
-import { currencyOf, targetOf } from './account.ts';
+import { currencyOf } from './account.ts';
 import {
   campaignStatus,
   readAllLineItems,
@@ -13,7 +11,8 @@ import {
   readLineItems,
   type Row,
 } from './list.ts';
-import { commonStatus, ownStatus } from './status.ts';
+import { commonStatus } from './status.ts';
+import { createCampaign, createLineItem, update } from './update.ts';
 
 type Setting = TreeSetting<Row>;
 type Name = keyof Row & string;
@@ -90,94 +89,6 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     }),
   },
 };
-
-/** What a change of each level holds, and nothing else. */
-const kept: Readonly<Record<string, readonly Name[]>> = {
-  campaign: [
-    'name',
-    'budget',
-    'dailyPacing',
-    'monthlyPacing',
-    'isAutoDailyPacing',
-    'startDate',
-    'endDate',
-    'clickAttributionWindow',
-    'viewAttributionWindow',
-    'clickAttributionScope',
-    'viewAttributionScope',
-    'companyName',
-    'onBehalfCompanyName',
-  ],
-  line_item: [
-    'name',
-    'budget',
-    'dailyPacing',
-    'monthlyPacing',
-    'isAutoDailyPacing',
-    'startDate',
-    'endDate',
-    'bidStrategy',
-    'optimizationStrategy',
-    'targetBid',
-    'maxBid',
-    'flightSchedule',
-  ],
-};
-const keptOf = (row: Row, level: string): Fields =>
-  Object.fromEntries(
-    kept[level]!.map((name) => [name, row[name]]).filter(([, value]) => value !== undefined),
-  );
-
-async function created(host: Host, path: string, type: string, attributes: Fields) {
-  const { data } = await host.post<{ data: object }>(path, { data: { type, attributes } });
-  return criteoRow<Row>(data);
-}
-
-/** It has no switch: without line items it does not run. */
-async function createCampaign(host: Host, { status: _, ...body }: Fields): Promise<string> {
-  const own = {
-    type: 'auction',
-    isAutoDailyPacing: false,
-    retailerId: Number(await targetOf(host)),
-    ...body,
-  };
-  return (await created(host, 'accounts/{account}/campaigns', 'RetailMediaCampaign', own)).id;
-}
-
-/** A new one is a draft. */
-async function createLineItem(host: Host, { status, ...body }: Fields, campaignId: string) {
-  const own = {
-    targetRetailerId: await targetOf(host),
-    startDate: `${host.today}T00:00:00Z`,
-    ...body,
-  };
-  const row = await created(
-    host,
-    `campaigns/${campaignId}/auction-line-items`,
-    'AuctionLineItem',
-    own,
-  );
-  if (status === 'ENABLED') await update(host, 'line_item', row, { status });
-  return row.id;
-}
-
-async function update(host: Host, level: string, row: Row, { status, ...body }: Fields) {
-  const isCampaign = level === 'campaign';
-  const attributes = {
-    ...keptOf(row, level),
-    ...(isCampaign ? {} : { status: ownStatus(status, row.status) }),
-    ...body,
-  };
-  return host.call({
-    method: 'PUT',
-    path: isCampaign ? `campaigns/${row.id}` : `auction-line-items/${row.id}`,
-    body: {
-      data: isCampaign
-        ? { id: row.id, type: 'RetailMediaCampaign', attributes }
-        : { type: 'AuctionLineItem', attributes },
-    },
-  });
-}
 
 const statusOf = (row: Row, level: string) =>
   level === 'campaign' ? campaignStatus(row) : commonStatus(row.status);
