@@ -24,6 +24,8 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** Kinds of records that its tools keep, by name. */
   readonly records?: Readonly<Record<string, RecordDeclaration>>;
   /** Sorts of names that lead to them. */
@@ -185,7 +187,8 @@ export interface PlatformData {
   };
   /**
    * Files that the platform makes (reports), fetched with `host.ask('download')`, without credentials. Origins as
-   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
+   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked. A file is named by its `url`, or by its `path`
+   * below the base, where no answer tells its address.
    */
   readonly downloads?: {
     readonly origins: readonly string[];

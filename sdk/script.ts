@@ -240,8 +240,14 @@ export interface HostRequest {
 export interface HostOperations {
   /** Waits, for a script has no timer: ms, at most 10,000. */
   readonly wait: { readonly with: { readonly ms: number }; readonly answer: null };
-  /** Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read of it, it is JSON and comes parsed. */
-  readonly download: { readonly with: { readonly url: string }; readonly answer: string };
+  /**
+   * Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read
+   * of it, it is JSON and comes parsed. It lies at the address that the platform named, or at a path below the platform's base.
+   */
+  readonly download: {
+    readonly with: { readonly url: string } | { readonly path: string };
+    readonly answer: string;
+  };
   /** Fetches a film that the platform made (`downloads`): MP4 by its bytes, at most 24 MB, which stay with the run. */
   readonly film: {
     readonly with: { readonly url: string };

@@ -42,6 +42,7 @@ export {
   findRecord,
   newRecord,
   seedTree,
+  switchedBelow,
   statusOf,
   type Delivered,
   type TreeKind,
@@ -110,6 +111,15 @@ export {
   googlePatch,
   type ListWish,
 } from './google-methods.ts';
+export { checkCriteoToken, criteoSealed, criteoTokens } from './criteo-tokens.ts';
+export {
+  criteoDenied,
+  criteoInvalid,
+  criteoMissing,
+  criteoProblem,
+  criteoWords,
+  type CriteoDetails,
+} from './criteo-words.ts';
 export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
