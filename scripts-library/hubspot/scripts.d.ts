@@ -41,6 +41,14 @@ properties?: string[]
 limit: number
 }
 export interface HubspotGetCompaniesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
 companies: {
 id: string
 properties: {
@@ -60,6 +68,14 @@ properties?: string[]
 limit: number
 }
 export interface HubspotGetContactsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
 contacts: {
 id: string
 properties: {
@@ -81,6 +97,14 @@ properties?: string[]
 limit: number
 }
 export interface HubspotGetDealsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
 deals: {
 id: string
 properties: {
@@ -95,6 +119,14 @@ export interface HubspotListOwnersArgs {
 limit: number
 }
 export interface HubspotListOwnersResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
+truncated: boolean
+warnings: string[]
 owners: {
 id: string
 name: string
@@ -103,9 +135,15 @@ email: (string | null)
 }
 
 export interface HubspotListPipelinesArgs {
-
+object: "deals"
 }
 export interface HubspotListPipelinesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+total: number
 pipelines: {
 id: string
 name: string
