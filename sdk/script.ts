@@ -221,6 +221,7 @@ export interface HostRequest {
    * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host. `@name/…` is
    * relative to another address of `platform.json` (`hosts`). A body that holds `{"$file": image.file}` is sent with the
    * bytes of a picture there that the run has asked for ({@link HostImage}), as base64, or as a part of a multipart body.
+   * One that holds `{"$sealed": file.file, "at": "email"}` is sent with a text of a sealed file.
    */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -265,6 +266,14 @@ export interface HostOperations {
   };
   /** Likewise a list of members. */
   readonly identifiers: { readonly with: IdentifiersWish; readonly answer: HostIdentifiers };
+  /**
+   * What a person told of themselves, in a sealed artifact that stands in an argument of type `url`: the script gets names of texts,
+   * `email` and `fields.name`, and no text. Requests hold them by name, and the host puts them in.
+   */
+  readonly sealed: {
+    readonly with: { readonly url: string };
+    readonly answer: { readonly file: string; readonly names: readonly string[] };
+  };
   /** Puts a picture that the run has asked for, by its SHA-256, to an address that the platform named (`uploads`). */
   readonly upload: {
     readonly with: { readonly url: string; readonly file: string };

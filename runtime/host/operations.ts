@@ -6,6 +6,7 @@ import { film } from './film.ts';
 import { identifiers } from './identifiers.ts';
 import { image } from './image.ts';
 import type { Operation } from './operation.ts';
+import { sealed } from './sealed.ts';
 import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
@@ -16,5 +17,6 @@ export const operations: Readonly<Record<HostOperation, Operation>> = {
   image,
   address,
   identifiers,
+  sealed,
   upload,
 };

@@ -58,6 +58,21 @@ describe('adops rehearse', function () {
     expect(unknown.stderr).to.include('There is no story');
   });
 
+  it('tells the story of a page: live, sent in a browser, in the CRM, counted, and all taken back', async () => {
+    const { code, stdout, stderr } = await runOutside([
+      'rehearse',
+      '--story',
+      'launch-page',
+      '--json',
+    ]);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
+    expect(code, stderr).to.equal(exitCodes.ok);
+    expect(steps.find(({ step }) => step === 'visit')?.what).to.contain('in Chromium');
+    expect(steps.find(({ step }) => step === 'deliveries')?.what).to.contain('GOOGLE and META');
+    expect(steps.filter(({ step }) => step === 'undo')).to.have.length(5);
+  });
+
   it('names the platforms that tell a story when it knows none of that name', async () => {
     const { code, stderr } = await runOutside(['rehearse', '--platform', 'myspace']);
     expect(code).to.equal(exitCodes.usage);
