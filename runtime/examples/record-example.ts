@@ -6,7 +6,7 @@ import type { LoadedScript } from '../catalog/catalog.ts';
 import { createEmulators } from '../emulators/emulators.ts';
 import { isAsk } from '../host/facts.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
-import { holdsPictures } from '../platforms/files/take-pictures.ts';
+import { heldIn } from '../platforms/files/take-pictures.ts';
 import type { Gateway, SendOptions } from '../platforms/gateway.ts';
 import { createHttpClient, type HttpBytes, type HttpClient } from '../platforms/http-client.ts';
 import { HttpError } from '../platforms/http-error.ts';
@@ -131,7 +131,7 @@ function notingGateway({ real, client, account, pairs, calls, most }: Noting): G
       const answer = client.take();
       const isFile = isAsk(request) && request.ask === 'download';
       // Of pictures an example has what the script sees: their bytes stay with the run.
-      const isKept = body !== undefined && !isAsk(request) && holdsPictures(platform.data, request);
+      const isKept = body !== undefined && !isAsk(request) && heldIn(platform.data, request);
       const reply = isFile || isKept || !answer ? body : replyOf(answer);
       calls.push(callOf(request, cut(toExample(reply ?? null)), isFile ? undefined : answer));
     }

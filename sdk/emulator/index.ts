@@ -115,6 +115,17 @@ export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
 export { drawFilm, type FilmShape } from './draw-film.ts';
+export { drawSound } from './draw-sound.ts';
+export {
+  filmAddress,
+  filmFaultOf,
+  filmFile,
+  filmJobs,
+  filmOf,
+  type FilmFault,
+  type FilmJob,
+} from './film-jobs.ts';
+export { signedAddress, signedFiles } from './signed-files.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
 export {
   amazonInstant,

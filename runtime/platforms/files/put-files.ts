@@ -43,8 +43,10 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
   return walk(body, 0);
 }
 
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'audio/mpeg': 'mp3' };
+
 function nameOf(file: string, { mime }: Picture): string {
-  return `${file.slice(0, 16)}.${mime === 'image/jpeg' ? 'jpg' : mime.slice(6)}`;
+  return `${file.slice(0, 16)}.${ENDINGS[mime] ?? mime.slice(6)}`;
 }
 
 function refused(message: string): ServiceError {
