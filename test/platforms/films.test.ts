@@ -11,7 +11,10 @@ describe('Films by models', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['gemini', 'heygen', 'elevenlabs'], balance: 30_000 });
+    service = await aService({
+      platforms: ['gemini', 'luma', 'runway', 'heygen', 'elevenlabs'],
+      balance: 30_000,
+    });
   });
   after(() => service.stop());
 
@@ -131,6 +134,8 @@ describe('Films by models', function () {
     ['hook-demo-cta', 'veo', 'youtube', [1280, 720, 10], 130],
     ['ugc-testimonial', 'veo', 'meta_feed', [720, 1280, 8], 1_100],
     ['pas', 'heygen', 'meta_feed', [720, 720, 8], 400],
+    ['before-after', 'luma', 'linkedin', [720, 720, 9], 260],
+    ['product-demo', 'runway', 'tiktok', [720, 1280, 9], 260],
   ] as const)
     it(`cost what their concept does, and fit the platform: ${concept} by ${provider}`, async () => {
       const given = { concept, product: 'Ridge tent', platform, provider };

@@ -1,5 +1,6 @@
 /** Which error stands behind a refusal of ElevenLabs: `{"detail":{"status","message"}}`, or a list of faults. */
 import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 
 interface Fault {
   readonly loc?: readonly unknown[];
@@ -12,29 +13,14 @@ interface Detail {
 }
 
 const dialect: Dialect = {
-  failure({ status, body, headers }: PlatformReply) {
+  failure(reply: PlatformReply) {
+    const { status, body } = reply;
     if (status < 400) return undefined;
     const { code, message } = refusalOf(body);
-    const common = {
-      status,
-      message: message ?? `ElevenLabs answered with status ${status}.`,
-      ...(code === undefined ? {} : { platformCode: code }),
-    };
+    const told = refusalBy(reply, message ?? `ElevenLabs answered with status ${status}.`, code);
     // What is used up has the status of a wrong key.
-    if (code === 'quota_exceeded') return { ...common, code: 'platform_rejected' };
-    if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
-    if (status === 404 || code === 'voice_not_found')
-      return { ...common, code: 'platform_not_found' };
-    if (status === 429) {
-      const seconds = Number(headers['retry-after']) || 1;
-      return {
-        ...common,
-        code: 'platform_rate_limited',
-        retry: true,
-        retryAfterMs: seconds * 1000,
-      };
-    }
-    return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+    if (code === 'quota_exceeded') return { ...told, code: 'platform_rejected' };
+    return code === 'voice_not_found' ? { ...told, code: 'platform_not_found' } : told;
   },
 };
 export default dialect;

@@ -1,5 +1,6 @@
 /** Which error stands behind a refusal of HeyGen: `{"error":{"code","message","param","doc_url"}}`. */
 import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 
 interface Refused {
   readonly code?: string;
@@ -8,27 +9,12 @@ interface Refused {
 }
 
 const dialect: Dialect = {
-  failure({ status, body, headers }: PlatformReply) {
+  failure(reply: PlatformReply) {
+    const { status, body } = reply;
     if (status < 400) return undefined;
     const { code, message, param } = ((body ?? {}) as { error?: Refused }).error ?? {};
     const words = message ?? `HeyGen answered with status ${status}.`;
-    const common = {
-      status,
-      message: param === undefined ? words : `${param}: ${words}`,
-      ...(code === undefined ? {} : { platformCode: code }),
-    };
-    if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
-    if (status === 404) return { ...common, code: 'platform_not_found' };
-    if (status === 429) {
-      const seconds = Number(headers['retry-after']) || 1;
-      return {
-        ...common,
-        code: 'platform_rate_limited',
-        retry: true,
-        retryAfterMs: seconds * 1000,
-      };
-    }
-    return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+    return refusalBy(reply, param === undefined ? words : `${param}: ${words}`, code);
   },
 };
 export default dialect;
