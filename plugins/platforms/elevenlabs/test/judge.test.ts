@@ -35,7 +35,7 @@ describe('ElevenLabs in test mode, driven by its own client', () => {
   it('sends the same sound as bytes', async () => {
     const { audioBase64 } = await speak(text);
     const stream = await clientOf().textToSpeech.convert(voices[0].voice_id, { text });
-    const bytes = Buffer.concat(await Array.fromAsync(stream as unknown as AsyncIterable<Buffer>));
+    const bytes = Buffer.from(await new Response(stream).arrayBuffer());
     expect(bytes.equals(Buffer.from(audioBase64, 'base64'))).to.equal(true);
   });
 
