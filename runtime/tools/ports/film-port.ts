@@ -13,8 +13,7 @@ import {
 } from '../../models/make-film.ts';
 import { RunFiles } from '../../platforms/files/run-files.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import { chooseModel, type ModelChoice } from './choose-model.ts';
-import type { ModelsParts } from './models.ts';
+import { chooseModel, type ModelChoice, type ModelsParts } from './choose-model.ts';
 import { principalOf } from './principal-of.ts';
 import { runRead } from './scripts.ts';
 

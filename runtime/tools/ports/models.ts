@@ -5,20 +5,14 @@ import type { Call } from '../../call.ts';
 import { makePicture, type AnsweredPicture, type AskedPicture } from '../../models/make-picture.ts';
 import { writeJson, type Answered } from '../../models/write-json.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import { chooseModel } from './choose-model.ts';
-import type { ConnectionsParts } from './connections.ts';
+import { chooseModel, type ModelsParts } from './choose-model.ts';
 import { filmBy } from './film-port.ts';
-import type { Store } from '../../stores/store.ts';
 import { RunFiles } from '../../platforms/files/run-files.ts';
-import { runRead, scriptsPort, type ScriptsParts } from './scripts.ts';
+import { runRead, scriptsPort } from './scripts.ts';
 
 /** Generic names of the scripts that providers have. */
 const WRITES = 'write_json';
 const PICTURES = 'make_image';
-
-export interface ModelsParts extends ConnectionsParts, ScriptsParts {
-  readonly store: Store;
-}
 
 export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): ModelsPort {
   const scripts = scriptsPort(parts, call);

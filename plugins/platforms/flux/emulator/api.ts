@@ -12,22 +12,16 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
 import openapi from './openapi.json' with { type: 'json' };
+import { CREDITS, LOOKS, MOST_PIXELS, POLLED_AT, STEP } from './seed.ts';
 import type { Ask, State, Task } from './state.ts';
 import { refuse, words } from './words.ts';
-
-const STEP = 16;
-const MOST_PIXELS = 4_194_304;
-/** It is there at the second look. */
-const LOOKS = 2;
-/** Of another host than that which took the task. */
-const POLLED_AT = 'https://api.eu2.bfl.ai/v1/get_result';
 
 const answers: Answers<State, undefined> = {
   'flux-2-pro': start,
   'flux-2-max': start,
   'flux-2-flex': start,
   getResult: look,
-  getCredits: () => ({ credits: 1_000 }),
+  getCredits: () => ({ credits: CREDITS }),
 };
 
 export const api = defineApi<State>({

@@ -84,6 +84,12 @@ describe('The HeyGen emulator', () => {
     expect((await ask('videos/nothing')).status).to.equal(404);
   });
 
+  it('has no look of somebody who is not there', async () => {
+    const args = { prompt: 'A tent.', seconds: 4, script: 'Hello.', avatar: 'nobody' };
+    const work = platform.run('heygen_start_film', args);
+    expect(await failureOf(work)).to.include({ code: 'input_invalid' });
+  });
+
   it('is asked for no film without words that is longer than it can be', async () => {
     const work = platform.run('heygen_start_film', { prompt: 'A tent.', seconds: 16 });
     expect(await failureOf(work)).to.include({ code: 'input_invalid' });

@@ -11,12 +11,10 @@ import {
   type FilmShape,
 } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
+import { CREDITS, DEFAULT_SECONDS, ratios } from './seed.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import type { Ask, State } from './state.ts';
 import { refuse, words } from './words.ts';
-
-const EMULATED: readonly unknown[] = ['16:9', '9:16', '1:1'];
-const DEFAULT_SECONDS = 5;
 
 interface Wish {
   readonly model: string;
@@ -33,7 +31,7 @@ export const api = defineApi<State>({
     if (bearerOf(header('authorization')) !== token) throw words.expired();
   },
   routes: {
-    'GET credits': () => ({ credit_balance: 10_000 }),
+    'GET credits': () => ({ credit_balance: CREDITS }),
     'POST generations/video': { body: '#film', status: 201, answer: start },
     'GET generations/:id': look,
   },
@@ -46,7 +44,7 @@ export const files = signedFiles<State>(words, (name) => {
 
 function start({ body, state }: Ask) {
   const { model, prompt = '', aspect_ratio: shape = '16:9', duration } = body as unknown as Wish;
-  if (!EMULATED.includes(shape)) throw refuse(422, 'aspect_ratio: this ratio is not emulated');
+  if (!ratios.includes(shape)) throw refuse(422, 'aspect_ratio: this ratio is not emulated');
   const seconds = Number(duration?.slice(0, -1) ?? DEFAULT_SECONDS);
   const fault = filmFaultOf(prompt);
   const id = state.films.begin({ shape: shape as FilmShape, seconds, fault });

@@ -10,12 +10,10 @@ import {
   signedFiles,
 } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
+import { CREDITS, CREDITS_A_SECOND, VERSION } from './seed.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import type { Ask, State } from './state.ts';
 import { refuse, words } from './words.ts';
-
-const VERSION = '2024-11-06';
-const CREDITS_A_SECOND = 12;
 
 interface Wish {
   readonly promptText: string;
@@ -34,7 +32,7 @@ export const api = defineApi<State>({
   },
   routes: {
     'GET organization': () => ({
-      creditBalance: 10_000,
+      creditBalance: CREDITS,
       tier: { maxMonthlyCreditSpend: 100_000, models: {} },
       usage: { models: {} },
     }),
