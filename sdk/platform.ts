@@ -213,6 +213,8 @@ export interface PlatformData {
    * through lists. The bytes stay with the run; in their place the script sees `{ file, mime, width, height, bytes }`.
    */
   readonly pictures?: { readonly path: string; readonly at: string };
+  /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
+  readonly sounds?: { readonly path: string; readonly at: string };
   /** `retires`: its last day. `warningHeader`: header of a reply, in small letters, that warns of its end. */
   readonly version?: {
     readonly current: string;

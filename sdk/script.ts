@@ -257,6 +257,8 @@ export interface HostOperations {
       readonly seconds: number;
     };
   };
+  /** Fetches a picture that the platform made (`downloads`), likewise. */
+  readonly painting: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
   readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */

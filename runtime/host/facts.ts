@@ -20,6 +20,7 @@ export const facts: Readonly<Record<HostOperation, Facts>> = {
   wait: { effect: 'read', from: 'host' },
   download: { effect: 'read', from: 'platform', isText: true, wants: 'downloads' },
   film: { effect: 'read', from: 'platform', wants: 'downloads' },
+  painting: { effect: 'read', from: 'platform', wants: 'downloads' },
   image: { effect: 'read', from: 'caller' },
   address: { effect: 'read', from: 'caller' },
   identifiers: { effect: 'read', from: 'caller' },

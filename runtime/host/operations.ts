@@ -7,6 +7,7 @@ import { identifiers } from './identifiers.ts';
 import { image } from './image.ts';
 import type { Operation } from './operation.ts';
 import { sealed } from './sealed.ts';
+import { painting } from './painting.ts';
 import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
@@ -14,6 +15,7 @@ export const operations: Readonly<Record<HostOperation, Operation>> = {
   wait,
   download,
   film,
+  painting,
   image,
   address,
   identifiers,

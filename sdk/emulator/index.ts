@@ -126,6 +126,17 @@ export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-co
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
 export { talk, type Said, type TalkCall, type TalkTool } from './model-talk.ts';
 export { drawFilm, type FilmShape } from './draw-film.ts';
+export { drawSound } from './draw-sound.ts';
+export {
+  filmAddress,
+  filmFaultOf,
+  filmFile,
+  filmJobs,
+  filmOf,
+  type FilmFault,
+  type FilmJob,
+} from './film-jobs.ts';
+export { signedAddress, signedFiles } from './signed-files.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
 export {
   amazonInstant,

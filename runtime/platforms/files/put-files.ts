@@ -53,9 +53,10 @@ function textOf(reference: object, files: RunFiles): string {
     throw refused('A sealed text is `{"$sealed": "<file>", "at": "<name>"}`.');
   return files.text($sealed, at);
 }
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'audio/mpeg': 'mp3' };
 
 function nameOf(file: string, { mime }: Picture): string {
-  return `${file.slice(0, 16)}.${mime === 'image/jpeg' ? 'jpg' : mime.slice(6)}`;
+  return `${file.slice(0, 16)}.${ENDINGS[mime] ?? mime.slice(6)}`;
 }
 
 function refused(message: string): ServiceError {

@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 
-/** A picture, or a film, whose bytes stay out of the sandbox. */
+/** A picture, a film or a sound, whose bytes stay out of the sandbox. */
 export interface Picture {
-  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4';
-  /** Of a film. */
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'audio/mpeg';
+  /** Of a film or a sound. */
   readonly seconds?: number;
+  /** Pixels; a sound has none. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
