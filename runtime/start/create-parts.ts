@@ -15,6 +15,8 @@ import { createNotify } from '../notify/create-notify.ts';
 import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
 import { NOTIFY } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
+import { createOAuth } from '../oauth/create-oauth.ts';
+import { scopesOf } from '../oauth/scopes-of.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -194,7 +196,17 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   const kindOf = (id: string) =>
     catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
   const organizations = createOrganizations(base);
-  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
+  const audit = createAudit(base);
+  const oauth = createOAuth({
+    ...base,
+    config,
+    audit,
+    http: createHttpClient(),
+    scopes: () => scopesOf(catalog.current()),
+    derive: (purpose) => secrets.derive(purpose),
+    keys: () => keys,
+  });
+  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled, tokens: oauth });
   const credits = createCredits(base);
   const mail = await createMail(config);
   const { createWindow } = shared;
@@ -209,6 +221,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   return {
     organizations,
     keys,
+    oauth,
     credits,
     mail,
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
@@ -221,7 +234,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
       kinds: () => catalog.current().parts.records.values(),
       kept: armWatches({ clock: ground.clock, catalog }),
     }),
-    audit: createAudit(base),
+    audit,
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config, createWindow }),
   };

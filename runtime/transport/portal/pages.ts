@@ -3,10 +3,12 @@ import type { ConsolePage } from './console-page.ts';
 import { activityPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
+import { consentPage } from './pages/consent.ts';
 import { connectionsPage } from './pages/accounts.ts';
 
 export const pages: readonly ConsolePage[] = [
   ...approvalsPages,
+  consentPage,
   activityPage,
   connectionsPage,
   billingPage,
