@@ -39,7 +39,9 @@ async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
   const beside = known && count(parts, call, known);
   beside?.catch(() => undefined);
   try {
-    call.admitted.principal = await parts.keys.authenticate(call.secret);
+    call.admitted.principal = await parts.keys.authenticate(call.secret, {
+      takesTokens: call.door === 'mcp',
+    });
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'key_invalid')
       call.admitted.rate = await parts.limiter.take({
