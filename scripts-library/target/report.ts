@@ -127,11 +127,10 @@ export function pullScript(by?: 'day'): ReadScript<{ window: Window; level: Leve
     const { own, above } = levels[level];
     const [id, name] = own as readonly (string | undefined)[];
     const day = by === 'day' ? ['date'] : [];
-    const [currency, rows, statusOf] = await Promise.all([
-      currencyOf(host),
-      readRows(host, [...day, ...above, ...own], window),
-      readStatuses(host, level),
-    ]);
+    // One after the other: the order of its calls is part of what an example shows.
+    const currency = await currencyOf(host);
+    const rows = await readRows(host, [...day, ...above, ...own], window);
+    const statusOf = await readStatuses(host, level);
     const { account_id: account, account_name: called } = host.account;
     // One product may be promoted by several line items.
     const keys = [...day, ...above, ...own].filter((one) => !one.endsWith('Name'));

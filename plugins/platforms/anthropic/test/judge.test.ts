@@ -37,10 +37,10 @@ describe('Anthropic in test mode, driven by its own client', () => {
   });
   it('asks for tools in blocks, and refuses answers that belong to none', async () => {
     const input_schema = {
-      type: 'object',
+      type: 'object' as const,
       properties: { platform: { type: 'string' } },
       required: ['platform'],
-    } as const;
+    };
     const tools = [{ name: 'list_campaigns', description: 'Lists campaigns.', input_schema }];
     const asked = JSON.stringify({ task: 'Look.', data: { platform: 'google' } });
     const first = await client.messages.create({
