@@ -128,7 +128,8 @@ export interface RateState {
 }
 
 /** How a call came in; the last four are work that was stored: see `stored-call.ts`. */
-export type Door = 'rest' | 'mcp' | 'cli' | 'page' | 'job' | 'schedule' | 'watch' | 'approval';
+export type Door =
+  'rest' | 'mcp' | 'cli' | 'page' | 'portal' | 'job' | 'schedule' | 'watch' | 'approval';
 
 /** A call that another call makes. */
 export interface StepOf {
@@ -183,6 +184,8 @@ export interface Asked {
   readonly refusal?: ServiceError;
   /** The door shows reads alone: a script that changes something is refused. */
   readonly readOnly?: boolean;
+  /** It carries what several sent, and each of them was counted as it came. */
+  readonly isCounted?: boolean;
   /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */
   readonly inPassing?: boolean;
   /** Runs that belong together, by the caller's word: one undo takes them all back. */

@@ -96,7 +96,12 @@ export interface FilmWish {
   /** Platform id of the provider; else the connected one. */
   readonly provider?: string;
   /** What an avatar is to say, for providers that have avatars. */
-  readonly speech?: { readonly script: string; readonly avatar: string };
+  readonly speech?: {
+    readonly script: string;
+    readonly avatar: string;
+    /** By a provider of voices, where one is connected; else the avatar has a voice of its own. */
+    readonly voiced?: boolean;
+  };
 }
 
 /** Size and length are told by the bytes. */
@@ -108,6 +113,10 @@ export interface MadeFilm {
   readonly seconds: number;
   readonly platform: string;
   readonly model: string;
+  /** What is said in it, as it was asked for: an attempt before this one may have asked. */
+  readonly script?: string;
+  /** Platform of the voice, where another provider speaks. */
+  readonly voice?: string;
 }
 
 export interface ModelsPort {

@@ -135,7 +135,8 @@ export function at(value: unknown, path: string): unknown {
 const WHOLE = /^\{([\w.*]+)\}$/;
 
 /** A text that is one name in braces becomes what it names, with its type; inside of a text it becomes text. */
-function filled(value: unknown, known: Known): unknown {
+/** Names in braces stand for what is known; a text that is one name alone becomes what it names. */
+export function filled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const whole = WHOLE.exec(value);
     if (whole) return single(at(known, whole[1]!));

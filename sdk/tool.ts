@@ -265,6 +265,8 @@ export interface ScriptView {
   readonly resultSchema: JsonSchema;
   /** For a route: platform > script that runs there. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Platform > why it has nothing for the route. */
+  readonly lacks: Readonly<Record<string, string>>;
 }
 
 /** What every tool gets beside its input and its ports. */

@@ -38,6 +38,7 @@ export function buildCatalog(read: readonly ReadPlugin[], faults: readonly Plugi
   for (const plugin of read) if (takePlugin(draft, plugin)) draft.plugins.push(plugin);
   for (const plugin of draft.plugins) plugin.scripts.forEach((script) => takeScript(draft, script));
   for (const plugin of draft.plugins) takeRoutes(draft, plugin);
+  for (const plugin of draft.plugins) checkLacks(draft, plugin);
   for (const plugin of draft.plugins) plugin.tools.forEach((tool) => takeTool(draft, tool));
   return finish(draft);
 }
@@ -107,6 +108,21 @@ function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
         ...generic!,
         routes: new Map([...generic!.routes, [plugin.manifest.id, { run, set }]]),
       });
+  }
+}
+
+/** What a platform says that it lacks is something that others have. */
+function checkLacks(draft: Draft, { plugin }: ReadPlugin): void {
+  const { id, lacks = {}, routes = {} } = plugin.manifest;
+  for (const name of Object.keys(lacks)) {
+    const isRoute = draft.scripts.get(name)?.manifest.route;
+    const reason = !isRoute
+      ? `there is no generic script ${name}`
+      : Object.hasOwn(routes, name)
+        ? 'there is a route of this name'
+        : undefined;
+    const file = join(plugin.folder, 'plugin.json');
+    if (reason) draft.faults.push({ plugin: id, file, message: `/lacks/${name}: ${reason}` });
   }
 }
 

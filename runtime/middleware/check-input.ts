@@ -8,6 +8,7 @@ import type { Records } from '../records/records.ts';
 import { childrenIn } from '../scripts/child-accounts.ts';
 import { hashedInput, keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planChange, planRun } from '../scripts/plan-run.ts';
+import { checkLacks } from '../scripts/route.ts';
 import { needsScriptScopes, requireScript, scopesOfRun } from './check-scope.ts';
 import { requireScopes } from '../tenants/scopes.ts';
 import { withFinders, withScriptFaults } from './every-fault.ts';
@@ -59,6 +60,9 @@ async function isRecordThere(records: Records, call: Call): Promise<boolean> {
 
 async function checkArguments(parts: PlanParts, call: Call, tool: LoadedTool): Promise<void> {
   if (toolKind(tool) === 'named') checkScriptName(call.catalog, call.input.action);
+  const { routes, runs } = tool.manifest;
+  // Before the schema, which would only say that it is none of the others.
+  checkLacks(call.catalog, routes ?? runs, call.input.platform);
   const plan = (input: Record<string, unknown>) =>
     planRun(
       { ...parts, catalog: call.catalog },

@@ -29,9 +29,12 @@ export function createKeys({
   store,
   clock,
   demoIsOn = false,
+  tokens,
 }: {
   readonly store: Store;
   readonly clock: Clock;
+  /** Access tokens of assistants, each of which leads to a key. */
+  readonly tokens?: { find(token: string): Promise<Place | undefined> };
   readonly demoIsOn?: boolean;
 }): Keys {
   /** When the use of a key was last written down, ms. */
@@ -91,8 +94,19 @@ export function createKeys({
       .catch(() => noted.delete(keyId));
   };
 
-  const authenticate = async (secret: string | undefined): Promise<Principal> => {
+  const authenticate = async (
+    secret: string | undefined,
+    { takesTokens = false }: { readonly takesTokens?: boolean } = {},
+  ): Promise<Principal> => {
     const isShaped = isKeySecret(secret);
+    if (takesTokens && !isShaped && secret !== undefined && tokens) {
+      const place = await tokens.find(secret);
+      const own = place && (await store.get<StoredKey>(place.organizationId, KIND, place.keyId));
+      if (isAlive(own)) {
+        noteUse(own);
+        return principalOf(own);
+      }
+    }
     const hash = isShaped ? secretHash(secret) : NOBODY;
     const { organizationId, keyId } = (await findPlace(hash)) ?? NOWHERE;
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);

@@ -59,7 +59,13 @@ export interface Keys {
   /** Makes a key the demo's, when it was made before keys were bound to it. */
   bindToDemo(secret: string): Promise<void>;
   /** @throws key_invalid — one text for a missing, malformed, unknown, revoked, expired key, and the demo's while that is off */
-  authenticate(secret: string | undefined): Promise<Principal>;
+  authenticate(
+    secret: string | undefined,
+    options?: {
+      /** The door is the one that access tokens of assistants are made for. */
+      readonly takesTokens?: boolean;
+    },
+  ): Promise<Principal>;
   /** Whose key it was when it was last found good here, without a look; says nothing about whether it still is. */
   lastGood(secret: string | undefined): Pick<Principal, 'organizationId' | 'keyId'> | undefined;
   /**

@@ -91,7 +91,13 @@ export function aCatalog(
     scripts: byName,
     platforms: ids,
     plugins: [],
-    parts: { records: new Map(), claims: new Map(), pages: new Map(), watches: new Map() },
+    parts: {
+      records: new Map(),
+      claims: new Map(),
+      pages: new Map(),
+      watches: new Map(),
+      console: new Map(),
+    },
     faults: [],
     findScript: (name) =>
       byName.get(name) ?? scripts.find(({ manifest }) => manifest.aliases?.includes(name)),
