@@ -22,7 +22,15 @@ export interface PluginManifest {
   readonly scripts?: string;
   /** Generic name > which of this platform's scripts runs, and arguments it is given besides. */
   readonly routes?: Readonly<
-    Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
+    Record<
+      string,
+      {
+        readonly run: string;
+        readonly set?: Readonly<Record<string, unknown>>;
+        /** Argument of the generic name > what this script calls it, where that is another word. */
+        readonly names?: Readonly<Record<string, string>>;
+      }
+    >
   >;
   /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
   readonly lacks?: Readonly<Record<string, string>>;

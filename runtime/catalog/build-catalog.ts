@@ -85,7 +85,9 @@ function takeScript(draft: Draft, script: LoadedScript): void {
 
 /** Notes in each generic script which of a platform's scripts runs there. */
 function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
-  for (const [name, { run, set = {} }] of Object.entries(plugin.manifest.routes ?? {})) {
+  for (const [name, { run, set = {}, names = {} }] of Object.entries(
+    plugin.manifest.routes ?? {},
+  )) {
     const generic = draft.scripts.get(name);
     const target = scripts.find(
       (script) => script.name === run && draft.scripts.get(run) === script,
@@ -106,7 +108,7 @@ function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
     else
       draft.scripts.set(name, {
         ...generic!,
-        routes: new Map([...generic!.routes, [plugin.manifest.id, { run, set }]]),
+        routes: new Map([...generic!.routes, [plugin.manifest.id, { run, set, names }]]),
       });
   }
 }

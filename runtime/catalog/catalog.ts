@@ -44,7 +44,11 @@ export interface LoadedScript {
   /** For a route: platform id > script name and arguments set besides. */
   readonly routes: ReadonlyMap<
     string,
-    { readonly run: string; readonly set: Readonly<Record<string, unknown>> }
+    {
+      readonly run: string;
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly names?: Readonly<Record<string, string>>;
+    }
   >;
   /** What a key needs to run it by its name: the scope of its effect, and of every tool that runs it; sorted. */
   readonly scopes: readonly string[];

@@ -14,7 +14,7 @@ import { liftCommon } from './common-flags.ts';
 import { checkArgs } from './parse-args.ts';
 import { readFlags } from './read-flags.ts';
 import { fittingOf, rowsOf } from './rows-of.ts';
-import { findRoute } from './route.ts';
+import { findRoute, inOwnWords } from './route.ts';
 import { dayIn } from '../../sdk/window.ts';
 
 export interface RunRequest {
@@ -52,14 +52,14 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     request.platform ??
     (typeof flag === 'string' ? flag : undefined) ??
     (await choosePlatform(parts, request.principal, asked));
-  const { script, set, elsewhere } = findRoute(parts.catalog, asked, spelling);
+  const { script, set, names, elsewhere } = findRoute(parts.catalog, asked, spelling);
   const platformId = elsewhere ?? script.platform;
   // What the generic script declares itself stays the caller's choice; the route sets it else.
   const fixed = Object.keys(set).filter((key) => !Object.hasOwn(asked.manifest.args ?? {}, key));
   const raw =
     script === asked
       ? early
-      : readFlags(script.manifest, request.args, { except: fixed, children });
+      : readFlags(script.manifest, inOwnWords(request.args, names), { except: fixed, children });
   const { wish, dryRun, faults } = liftCommon(raw, request, parts.catalog);
   const isOnPlatform = elsewhere !== undefined || needsAccount(script);
   // A pure function of its arguments is no matter of a platform, nor of a key's platforms.

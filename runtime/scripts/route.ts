@@ -1,12 +1,15 @@
 /** From a generic name and a platform to the platform's own script. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
+import { flagOf } from './args-schema.ts';
 import { platformMissing } from './choose-platform.ts';
 
 export interface Route {
   readonly script: LoadedScript;
   /** Arguments that the route sets; the caller cannot give them. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** Argument of the generic name > what the script calls it. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
   /** Platform that has no script for the generic name: the generic one answers for it. */
   readonly elsewhere?: string;
 }
@@ -44,7 +47,7 @@ function followRoute(
   const route = wanted === undefined ? undefined : asked.routes.get(wanted);
   const script = route && catalog.scripts.get(route.run);
   checkLacks(catalog, asked.name, spelling);
-  if (route && script) return { script, set: route.set };
+  if (route && script) return { script, set: route.set, names: route.names };
   if (asked.file !== undefined && platform !== undefined)
     return { script: asked, set: {}, elsewhere: platform };
   throw spelling === undefined && open.length > 0 ? platformMissing(open) : unknownPlatform(open);
@@ -65,6 +68,22 @@ export function checkLacks(catalog: Catalog, name: string | undefined, spelling:
     message: `${manifest.title} has no ${name}: ${reason}`,
     field: 'platform',
     choices: [...(catalog.scripts.get(name)?.routes.keys() ?? [])],
+  });
+}
+
+type Given = readonly string[] | Readonly<Record<string, unknown>>;
+
+/** Arguments of a generic name, in the words of the script that the route leads to. */
+export function inOwnWords(given: Given, names: Readonly<Record<string, string>> = {}): Given {
+  const own = (key: string) => (Object.hasOwn(names, key) ? names[key]! : key);
+  if (!Array.isArray(given))
+    return Object.fromEntries(Object.entries(given).map(([key, value]) => [own(key), value]));
+  const flags = new Map(Object.entries(names).map(([key, name]) => [flagOf(key), flagOf(name)]));
+  return (given as readonly string[]).map((element) => {
+    if (typeof element !== 'string') return element;
+    const [flag = '', ...value] = element.split('=');
+    const other = flags.get(flag);
+    return other === undefined ? element : [other, ...value].join('=');
   });
 }
 

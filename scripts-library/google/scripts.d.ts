@@ -10,6 +10,7 @@ declare module '../../sdk/script.ts' {
     google_ads_create_conversion: { args: GoogleAdsCreateConversionArgs; result: GoogleAdsCreateConversionResult; effect: 'write' };
     google_ads_create_customer_match: { args: GoogleAdsCreateCustomerMatchArgs; result: GoogleAdsCreateCustomerMatchResult; effect: 'write' };
     google_ads_create_display_campaign: { args: GoogleAdsCreateDisplayCampaignArgs; result: GoogleAdsCreateDisplayCampaignResult; effect: 'write' };
+    google_ads_create_lookalike_audience: { args: GoogleAdsCreateLookalikeAudienceArgs; result: GoogleAdsCreateLookalikeAudienceResult; effect: 'write' };
     google_ads_create_pmax_campaign: { args: GoogleAdsCreatePmaxCampaignArgs; result: GoogleAdsCreatePmaxCampaignResult; effect: 'write' };
     google_ads_create_responsive_display_ad: { args: GoogleAdsCreateResponsiveDisplayAdArgs; result: GoogleAdsCreateResponsiveDisplayAdResult; effect: 'write' };
     google_ads_create_responsive_search_ad: { args: GoogleAdsCreateResponsiveSearchAdArgs; result: GoogleAdsCreateResponsiveSearchAdResult; effect: 'write' };
@@ -308,6 +309,31 @@ height: number
 daily_budget: number
 currency: string
 warnings: string[]
+}
+
+export interface GoogleAdsCreateLookalikeAudienceArgs {
+name: string
+seed_audience_id: string
+country: string
+expansion_factor: number
+expansion_level?: ("NARROW" | "BALANCED" | "BROAD")
+}
+export interface GoogleAdsCreateLookalikeAudienceResult {
+audience: {
+id: (string | null)
+name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+description: (string | null)
+type: (string | null)
+status: (string | null)
+membership_lifespan: (number | null)
+size_search: (number | null)
+size_display: (number | null)
+match_rate: (number | null)
+eligible_for_search: boolean
+eligible_for_display: boolean
+}
 }
 
 export interface GoogleAdsCreatePmaxCampaignArgs {

@@ -2,11 +2,13 @@
 /* eslint-disable */
 declare module '../../sdk/script.ts' {
   interface Scripts {
+    meta_ads_attach_audience: { args: MetaAdsAttachAudienceArgs; result: MetaAdsAttachAudienceResult; effect: 'write' };
     meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
     meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
     meta_ads_create_audience: { args: MetaAdsCreateAudienceArgs; result: MetaAdsCreateAudienceResult; effect: 'write' };
     meta_ads_create_campaign: { args: MetaAdsCreateCampaignArgs; result: MetaAdsCreateCampaignResult; effect: 'write' };
     meta_ads_create_creative: { args: MetaAdsCreateCreativeArgs; result: MetaAdsCreateCreativeResult; effect: 'write' };
+    meta_ads_create_lookalike_audience: { args: MetaAdsCreateLookalikeAudienceArgs; result: MetaAdsCreateLookalikeAudienceResult; effect: 'write' };
     meta_ads_create_website_audience: { args: MetaAdsCreateWebsiteAudienceArgs; result: MetaAdsCreateWebsiteAudienceResult; effect: 'write' };
     meta_ads_delete_ad: { args: MetaAdsDeleteAdArgs; result: MetaAdsDeleteAdResult; effect: 'write' };
     meta_ads_delete_ad_set: { args: MetaAdsDeleteAdSetArgs; result: MetaAdsDeleteAdSetResult; effect: 'write' };
@@ -49,6 +51,27 @@ declare module '../../sdk/script.ts' {
     meta_ads_validate_campaign_structure: { args: MetaAdsValidateCampaignStructureArgs; result: MetaAdsValidateCampaignStructureResult; effect: 'read' };
     pull_meta_ads: { args: PullMetaAdsArgs; result: PullMetaAdsResult; effect: 'read' };
   }
+}
+
+export interface MetaAdsAttachAudienceArgs {
+adset_id: string
+audience_id?: string
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+audience_ids?: string[]
+mode: ("add" | "remove" | "replace")
+exclude: boolean
+}
+export interface MetaAdsAttachAudienceResult {
+ad_set: {
+id: string
+name: string
+status: string
+audience_ids: string[]
+excluded_audience_ids: string[]
+}
 }
 
 export interface MetaAdsCreateAdArgs {
@@ -256,6 +279,33 @@ id: string
 name: string
 page_id: string
 call_to_action: (string | null)
+}
+}
+
+export interface MetaAdsCreateLookalikeAudienceArgs {
+name: string
+source_audience_id: string
+country: string
+expansion_factor: number
+ratio?: number
+}
+export interface MetaAdsCreateLookalikeAudienceResult {
+audience: {
+id: string
+name: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+description: (string | null)
+subtype: (string | null)
+customer_file_source: (string | null)
+size_lower: (number | null)
+size_upper: (number | null)
+retention_days: (number | null)
+is_ready: boolean
+status: (string | null)
+delivery: (string | null)
+created_at: (string | null)
+updated_at: (string | null)
 }
 }
 

@@ -313,9 +313,11 @@ source_audience_id: string
  * @minItems 1
  * @maxItems 100
  */
-location_ids: string[]
-size: ("NARROW" | "BALANCED" | "BROAD")
+location_ids?: string[]
+size?: ("NARROW" | "BALANCED" | "BROAD")
 include_source: boolean
+country?: string
+expansion_factor: number
 }
 export interface TiktokAdsCreateLookalikeAudienceResult {
 audience: {

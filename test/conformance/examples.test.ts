@@ -26,9 +26,6 @@ const limits: Config['sandbox'] = {
   resultBytes: 4_194_304,
 };
 
-/** What these act upon is a campaign here and a line item there: their tool asks the route's own script for its arguments. */
-const ownArgs = ['attach_audience'];
-
 describe('Examples', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adops-examples-'));
   const bundler = createBundler({ cacheFolder: folder });
@@ -51,20 +48,20 @@ describe('Examples', () => {
   it('a generic name takes no argument that one of its scripts refuses, nor lacks one they need', () => {
     const faults: string[] = [];
     for (const generic of catalog.scripts.values())
-      for (const [platform, { run, set }] of generic.routes) {
+      for (const [platform, { run, set, names = {} }] of generic.routes) {
         const own = generic.manifest.args ?? {};
         const target = catalog.scripts.get(run)?.manifest;
         const place = `${generic.name} on ${platform}`;
+        for (const key of Object.keys(names))
+          if (!Object.hasOwn(own, key)) faults.push(`${place}: there is no ${key} to be renamed`);
         for (const key of Object.keys(own))
-          if (!Object.hasOwn(target?.args ?? {}, key))
-            faults.push(`${place}: ${run} has no ${key}`);
+          if (!Object.hasOwn(target?.args ?? {}, names[key] ?? key))
+            faults.push(`${place}: ${run} has no ${names[key] ?? key}`);
+        const needed = Object.entries(own).flatMap(([key, { required }]) =>
+          required ? [names[key] ?? key] : [],
+        );
         for (const [key, { required }] of Object.entries(target?.args ?? {}))
-          if (
-            required &&
-            !own[key]?.required &&
-            !Object.hasOwn(set, key) &&
-            !ownArgs.includes(generic.name)
-          )
+          if (required && !needed.includes(key) && !Object.hasOwn(set, key))
             faults.push(`${place}: ${run} needs ${key}`);
         if (generic.manifest.with?.includes('window') && !target?.with?.includes('window'))
           faults.push(`${place}: ${run} takes no window`);

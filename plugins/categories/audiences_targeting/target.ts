@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ServiceError, type StepReport, type ToolPorts } from '../../../sdk/index.ts';
 
 interface Target {
-  /** What can be targeted > the argument that takes its id. */
+  /** What can be targeted > the generic script that does it. */
   readonly levels: Readonly<Record<string, string>>;
   /** Words of the tool that are this platform's alone. */
   readonly takes?: readonly string[];
@@ -62,8 +62,9 @@ export function attachArgs(platform: string, target: Target, input: AttachInput)
   return {
     level,
     id,
+    script: target.levels[level]!,
     args: {
-      [target.levels[level]!]: id,
+      target_id: id,
       ...(audience_id === undefined ? {} : { audience_id }),
       mode,
       ...Object.fromEntries(kept),

@@ -52,3 +52,40 @@ export function convertersPlan(
     },
   };
 }
+
+/** Widest factor of the two narrower levels; Google has three. */
+const LEVELS = { NARROW: 3, BALANCED: 6 } as const;
+
+function levelOf(factor: number): 'NARROW' | 'BALANCED' | 'BROAD' {
+  if (factor <= LEVELS.NARROW) return 'NARROW';
+  return factor <= LEVELS.BALANCED ? 'BALANCED' : 'BROAD';
+}
+
+interface Lookalike {
+  readonly name: string;
+  readonly seed_audience_id: string;
+  readonly country: string;
+  readonly expansion_factor: number;
+  readonly expansion_level?: string | undefined;
+}
+
+export function lookalikePlan({
+  name,
+  seed_audience_id,
+  country,
+  ...args
+}: Lookalike): AudiencePlan {
+  const expansion_level = args.expansion_level ?? levelOf(args.expansion_factor);
+  return {
+    name,
+    settings: { seed_audience_id, country, expansion_level },
+    create: {
+      membershipStatus: 'OPEN',
+      lookalikeUserList: {
+        seedUserListIds: [seed_audience_id],
+        expansionLevel: expansion_level,
+        countryCodes: [country],
+      },
+    },
+  };
+}

@@ -45,6 +45,8 @@ export interface Audience extends EmulatorRecord {
   /** Of visitors: JSON, and for how many days they stay in. */
   readonly rule?: string;
   readonly retentionDays?: number;
+  /** Of a lookalike: what it was made from, and how wide it is. */
+  readonly lookalike?: Fields;
 }
 
 export type MetaRecord = AdObject | Audience;

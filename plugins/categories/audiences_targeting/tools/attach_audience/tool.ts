@@ -4,9 +4,8 @@ import { attachArgs, attachedOf, targetOf, type AttachInput } from '../../target
 const tool: StepsTool<AttachInput, 'catalog'> = {
   async plan(input, { ports: { catalog } }) {
     const { platform, target } = targetOf(catalog, input.platform);
-    return [
-      { script: 'attach_audience', platform, args: attachArgs(platform, target, input).args },
-    ];
+    const { script, args } = attachArgs(platform, target, input);
+    return [{ script, platform, args }];
   },
 
   async result([step], { ports: { catalog } }, _notes, input) {

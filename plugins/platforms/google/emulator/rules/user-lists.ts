@@ -8,6 +8,7 @@ const types: Readonly<Record<string, string>> = {
   crmBasedUserList: 'CRM_BASED',
   ruleBasedUserList: 'RULE_BASED',
   basicUserList: 'REMARKETING',
+  lookalikeUserList: 'LOOKALIKE',
 };
 const MAX_DAYS = 540;
 
@@ -40,6 +41,20 @@ function checkRule(list: Fields): void {
   }
 }
 
+const MOST_SEEDS = 10;
+
+/** Seeds that are there, a level, and a country. */
+function checkLookalike(list: Fields, draft: Draft): void {
+  const at = 'lookalike_user_list';
+  const seeds = (list['seedUserListIds'] ?? []) as readonly unknown[];
+  requireField(seeds.length > 0 ? list : {}, 'seedUserListIds', `${at}.seed_user_list_ids`);
+  if (seeds.length > MOST_SEEDS) throw badRule(`${at}.seed_user_list_ids`);
+  for (const id of seeds) draft.mustFind(`customers/${draft.customer.id}/userLists/${String(id)}`);
+  requireField(list, 'expansionLevel', `${at}.expansion_level`);
+  const countries = (list['countryCodes'] ?? []) as readonly unknown[];
+  requireField(countries.length > 0 ? list : {}, 'countryCodes', `${at}.country_codes`);
+}
+
 function checkActions(actions: readonly Fields[], draft: Draft): void {
   if (actions.length === 0)
     throw fail('userListError.CONVERSION_TYPE_ID_REQUIRED', 'basic_user_list.actions');
@@ -68,9 +83,11 @@ export const userList: Kind = {
       ruleBasedUserList: rules,
       crmBasedUserList: members,
       basicUserList: basic,
+      lookalikeUserList: lookalike,
     } = fields as Readonly<Record<string, Fields | undefined>>;
     if (rules) checkRule(rules);
     if (members) requireField(members, 'uploadKeyType', 'crm_based_user_list.upload_key_type');
+    if (lookalike) checkLookalike(lookalike, draft);
     if (basic) checkActions(listAt(basic, 'actions'), draft);
     return {};
   },

@@ -25,11 +25,15 @@ export interface AudienceWish extends Wish {
   readonly description?: string;
   /** JSON: whom an audience of visitors holds. */
   readonly rule?: string;
+  readonly origin_audience_id?: string;
+  /** JSON: the country, and which share of its people. */
+  readonly lookalike_spec?: string;
 }
 
 export function createAudience(state: State, account: Account, wish: AudienceWish) {
   const visitors = wish.rule === undefined ? undefined : readRule(account, wish.rule);
-  if (!visitors) checkFile(wish);
+  const similar = wish.subtype === 'LOOKALIKE' ? readLookalike(state, account, wish) : undefined;
+  if (!visitors && !similar) checkFile(wish);
   if (isDryRun(wish)) return done;
   const at = state.parts.now();
   const audience: Audience = {
@@ -37,10 +41,11 @@ export function createAudience(state: State, account: Account, wish: AudienceWis
     kind: 'customaudience',
     accountId: account.spec.id,
     name: wish.name ?? '',
-    subtype: visitors ? 'WEBSITE' : 'CUSTOM',
+    subtype: visitors ? 'WEBSITE' : similar ? 'LOOKALIKE' : 'CUSTOM',
     customerFileSource: wish.customer_file_source,
     members: [],
     ...visitors,
+    ...similar,
     description: wish.description,
     createdAt: at,
     updatedAt: at,
@@ -53,6 +58,30 @@ export function createAudience(state: State, account: Account, wish: AudienceWis
 function checkFile(wish: AudienceWish): void {
   for (const name of ['subtype', 'customer_file_source'] as const)
     if (wish[name] === undefined) throw badParameter(`The parameter ${name} is required`);
+}
+
+/** Of the people of a country, in millions; any other has ten. */
+const people: Readonly<Record<string, number>> = { US: 260, DE: 60, GB: 50, FR: 48, IN: 500 };
+const LEAST_SOURCE = 100;
+
+/** @throws for a source that is not there, too small, or a lookalike itself, and for a share out of bounds */
+function readLookalike(state: State, account: Account, wish: AudienceWish) {
+  const id = wish.origin_audience_id ?? '';
+  const source = state.audience(id);
+  if (source?.accountId !== account.spec.id || source.deletedAt !== undefined)
+    throw badParameter(`Param origin_audience_id must be an audience of the account: ${id}.`);
+  if (source.subtype === 'LOOKALIKE')
+    throw badParameter('Param origin_audience_id must not be a lookalike.');
+  if ((source.seededSize ?? source.members.length) < LEAST_SOURCE)
+    throw badParameter(`The source audience must have at least ${LEAST_SOURCE} people.`);
+  const spec = parsed(wish.lookalike_spec ?? '{}');
+  const { country, ratio } = spec;
+  if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country))
+    throw badParameter('Param lookalike_spec must name a country.');
+  if (!(Number(ratio) >= 0.01 && Number(ratio) <= 0.2))
+    throw badParameter('Param lookalike_spec must have a ratio from 0.01 to 0.20.');
+  const seededSize = Math.round((people[country] ?? 10) * 1e6 * Number(ratio));
+  return { seededSize, lookalike: { ...spec, origin: [{ id, name: source.name }] } };
 }
 
 const MOST_SECONDS = 180 * 86_400;

@@ -196,6 +196,7 @@ export const audienceGetters: Getters<Audience> = {
   customer_file_source: ({ customerFileSource }) => customerFileSource,
   pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
   rule: ({ rule }) => rule,
+  lookalike_spec: ({ lookalike }) => lookalike,
   retention_days: ({ subtype, retentionDays = 180 }) => (subtype === 'WEBSITE' ? retentionDays : 0),
   approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
   approximate_count_upper_bound: (audience, { parts }) => bounds(audience, parts.now())[1],

@@ -1,0 +1,34 @@
+import type { Host, Script } from '../../../sdk/script.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
+import { audienceView, readAudience } from '../audience.ts';
+
+interface Args {
+  readonly name: string;
+  readonly source_audience_id: string;
+  readonly country: string;
+  readonly expansion_factor: number;
+  readonly ratio?: number;
+}
+
+const script: Script<'meta_ads_create_lookalike_audience'> = createScript({
+  entity: 'audience',
+  plan: async ({ name, source_audience_id: source, country, ...args }: Args, host: Host) => {
+    await readAudience(host, source);
+    // Meta measures by the people of the country: the closest hundredth of them is the narrowest.
+    const ratio = args.ratio ?? args.expansion_factor / 100;
+    const lookalike_spec = { type: 'similarity', country, ratio };
+    return { name, settings: { subtype: 'LOOKALIKE', origin_audience_id: source, lookalike_spec } };
+  },
+  send: async (host, { lookalike_spec, ...settings }, { name }) => {
+    const body = { name, ...settings, lookalike_spec: JSON.stringify(lookalike_spec) };
+    return (await host.post<{ id: string }>('act_{account}/customaudiences', body)).id;
+  },
+  read: async (host, id) => audienceView(await readAudience(host, id)),
+  facts: ({ name, subtype }, settings, asked) => [
+    ['name', name, asked],
+    ['subtype', subtype, settings['subtype']],
+  ],
+  result: (audience) => ({ audience }),
+  idOf: ({ audience }) => audience.id,
+});
+export default script;
