@@ -22,6 +22,7 @@ import type { Keys, Onboarding, Organizations } from './tenants/tenants.ts';
 import type { Gateway } from './platforms/gateway.ts';
 import type { Versions } from './platforms/versions.ts';
 import type { ExchangeRates } from './rates/exchange-rates.ts';
+import type { OAuth } from './oauth/oauth.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Records } from './records/records.ts';
 import type { Repeats } from './repeats/repeats.ts';
@@ -61,6 +62,8 @@ export interface Parts {
   readonly decisionAddresses: DecisionAddresses;
   /** Who may open the portal. */
   readonly portal: PortalAccess;
+  /** Sign-in for assistants. */
+  readonly oauth: OAuth;
   /** Undefined when the operator has set no SMTP server. */
   readonly mail: Mail | undefined;
   readonly jobs: Jobs;

@@ -16,6 +16,8 @@ import { createNotify } from '../notify/create-notify.ts';
 import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
 import { NOTIFY } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
+import { createOAuth } from '../oauth/create-oauth.ts';
+import { scopesOf } from '../oauth/scopes-of.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -210,7 +212,17 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   const kindOf = (id: string) =>
     catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
   const organizations = createOrganizations(base);
-  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
+  const audit = createAudit(base);
+  const oauth = createOAuth({
+    ...base,
+    config,
+    audit,
+    http: createHttpClient(),
+    scopes: () => scopesOf(catalog.current()),
+    derive: (purpose) => secrets.derive(purpose),
+    keys: () => keys,
+  });
+  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled, tokens: oauth });
   const credits = createCredits(base);
   const mail = await createMail(config);
   const { createWindow } = shared;
@@ -225,6 +237,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   return {
     organizations,
     keys,
+    oauth,
     credits,
     mail,
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
@@ -237,7 +250,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
       kinds: () => catalog.current().parts.records.values(),
       kept: armWatches({ clock: ground.clock, catalog }),
     }),
-    audit: createAudit(base),
+    audit,
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config, createWindow }),
   };

@@ -87,7 +87,7 @@ export function aCatalog(
   const ids = new Map(platforms.map((platform) => [platform.id, platform]));
   return {
     tools: new Map(),
-    pageTools: new Map(),
+    hiddenTools: new Map(),
     scripts: byName,
     platforms: ids,
     plugins: [],

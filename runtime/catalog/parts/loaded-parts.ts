@@ -35,6 +35,8 @@ export interface LoadedRecord extends Part {
   readonly made: readonly string[];
   /** Properties that hold ids of artifacts. */
   readonly files: readonly string[];
+  /** Changes do not tell one from another. */
+  readonly tally: boolean;
 }
 
 /** A sort of names. */
@@ -57,6 +59,8 @@ export interface LoadedPage extends Part {
   readonly file?: string;
   readonly shows?: readonly string[];
   readonly takes?: string;
+  /** What is sent is taken many at a time. */
+  readonly batch?: { readonly address_per_minute: number };
   /** Sort of hosts. */
   readonly host?: string;
 }

@@ -4,6 +4,7 @@ import { connectionsPage } from './pages/accounts.ts';
 import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
+import { consentPage } from './pages/consent.ts';
 import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
@@ -16,6 +17,7 @@ import { zonePage } from './zone.ts';
 export const pages: readonly ConsolePage[] = [
   homePage,
   ...approvalsPages,
+  consentPage,
   activityPage,
   ...activityFiles,
   proofPage,

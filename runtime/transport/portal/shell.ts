@@ -5,14 +5,14 @@ import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts
 import { html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
-import type { Asked, ConsolePage, GoTo, PortalFile, PortalPage } from './console-page.ts';
+import type { Asked, ConsolePage, GoTo, LeaveTo, PortalFile, PortalPage } from './console-page.ts';
 import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
 import { readForm } from './read-form.ts';
 import { askPage, keepNext, leaveFor } from './sign-in.ts';
 import { checkForm, findVisit, type Visit } from './visit.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
-type Answer = PortalPage | PortalFile | GoTo;
+type Answer = PortalPage | PortalFile | GoTo | LeaveTo;
 
 export function addPages(router: Router, parts: Parts, pages: readonly ConsolePage[]): void {
   const entries = pages.flatMap(({ path, nav, showRight }) =>
@@ -56,6 +56,7 @@ async function servePage(
     if (!mayDo(visit.reviewer, right)) throw new ServiceError('role_missing');
     const answer = await work(asked);
     if ('goTo' in answer) leaveFor(ctx, answer.goTo);
+    else if ('leaveTo' in answer) leaveFor(ctx, answer.leaveTo);
     else if ('bytes' in answer) sendFile(ctx, answer);
     else showPage(ctx, answer, await frameOf(parts, visit, entries));
   } catch (error) {
