@@ -13,6 +13,18 @@ import { fileURLToPath } from 'node:url';
 const needed = { major: 24, minor: 21 };
 const brought = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
+/**
+ * No debugger by a signal. And an eighth of the room for young objects that Node takes on a large machine: the rest fills with
+ * dead bytes under load (docs/decisions/073-memory-goes-back.md).
+ */
+const flags = ['--disable-sigusr1', '--max-semi-space-size=4'];
+/** What is free goes back to the system at once: the C library keeps it otherwise, in a heap for each thread. */
+const memory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major === needed.major && minor >= needed.minor) {
   // Stripped types and compiled code are kept: a warm start saves a fifth of its time. Not among the packages, where
@@ -27,18 +39,6 @@ else {
   );
   process.exitCode = 1;
 }
-
-/**
- * No debugger by a signal. And an eighth of the room for young objects that Node takes on a large machine: the rest fills with
- * dead bytes under load (docs/decisions/073-memory-goes-back.md).
- */
-const flags = ['--disable-sigusr1', '--max-semi-space-size=4'];
-/** What is free goes back to the system at once: the C library keeps it otherwise, in a heap for each thread. */
-const memory = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
 
 function handOver(node) {
   const words = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];

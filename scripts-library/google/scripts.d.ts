@@ -428,6 +428,7 @@ final_url?: string
  */
 ad_groups?: {
 name: string
+cpc_bid?: number
 /**
  * @minItems 1
  * @maxItems 200
@@ -456,6 +457,7 @@ final_url?: string
  * @maxItems 200
  */
 keyword?: string[]
+match_type: ("EXACT" | "PHRASE" | "BROAD")
 /**
  * @minItems 3
  * @maxItems 15
@@ -478,6 +480,8 @@ geo_targets?: string[]
 language?: ("en" | "de" | "fr" | "es" | "it" | "ja" | "da" | "nl" | "fi" | "ko" | "no" | "pt" | "sv")[]
 status: ("PAUSED" | "ENABLED")
 bidding_strategy: ("MAXIMIZE_CONVERSIONS" | "MAXIMIZE_CONVERSION_VALUE" | "MAXIMIZE_CLICKS" | "MANUAL_CPC")
+search_partners: boolean
+display_network: boolean
 eu_political_ads: boolean
 }
 export interface GoogleAdsCreateSearchCampaignResult {

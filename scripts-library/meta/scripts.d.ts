@@ -198,6 +198,7 @@ name: string
 objective: ("CONVERSIONS" | "TRAFFIC" | "LEADS" | "AWARENESS" | "ENGAGEMENT")
 daily_budget?: string
 lifetime_budget?: string
+ad_set_budgets: boolean
 status: ("PAUSED" | "ACTIVE")
 /**
  * @minItems 1

@@ -33,7 +33,7 @@ type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;
 const routes = JSON.parse(readFileSync(new URL('routes.json', import.meta.url), 'utf8')) as Routes;
 
 /** Words of the metadata that are the plan's own. */
-const own = new Set(['uses', 'script', 'activate', 'pause', 'currency']);
+const own = new Set(['uses', 'script', 'activate', 'pause', 'currency', 'shown']);
 
 export type Kind = Pick<Entity, 'platform' | 'entity_type'>;
 type Catalog = Pick<ToolPorts['catalog'], 'findScript'>;

@@ -13,8 +13,8 @@ export function changesFor(args: CampaignArgs, currency: string): Change[] {
   const money = { amount: Number(daily_budget), currency };
   return [
     creation('campaign', campaign_name, settings, money),
-    ...adGroups.flatMap(({ name, keywords, ads }) => [
-      creation('ad_group', name, { status: 'ENABLED' }),
+    ...adGroups.flatMap(({ name, cpc_bid, keywords, ads }) => [
+      groupCreation(name, cpc_bid, currency),
       {
         ...creation('keywords', name, {}),
         after: keywords.map(({ text, matchType }) => `${matchType} ${text}`),
@@ -22,6 +22,12 @@ export function changesFor(args: CampaignArgs, currency: string): Change[] {
       ...ads.map((ad) => creation('ad', name, { ...ad })),
     ]),
   ];
+}
+
+function groupCreation(name: string, cpc_bid: number | undefined, currency: string): Change {
+  if (cpc_bid === undefined) return creation('ad_group', name, { status: 'ENABLED' });
+  const money = { amount: cpc_bid, currency, measure: 'bid' } as const;
+  return creation('ad_group', name, { status: 'ENABLED', cpc_bid }, money);
 }
 
 export async function currencyOf(host: Host): Promise<string> {

@@ -7,9 +7,10 @@ import {
   type NewCampaign,
   type NewName,
 } from './campaign-operations.ts';
+import { toMicros } from '../money.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { languageConstant } from '../targeting/geo.ts';
-import { parseKeywords, type Keyword } from '../targeting/keyword.ts';
+import { parseKeywords, type Keyword, type MatchType } from '../targeting/keyword.ts';
 
 /** A text ad of a new ad group; without an address of its own it leads where `final_url` of the campaign does. */
 export interface NewAd {
@@ -20,6 +21,7 @@ export interface NewAd {
 
 export interface NewAdGroup {
   readonly name: string;
+  readonly cpc_bid?: number;
   readonly keywords: readonly string[];
   readonly ads: readonly NewAd[];
 }
@@ -33,10 +35,16 @@ export interface CampaignArgs extends NewCampaign {
   readonly description?: readonly string[];
   readonly language?: readonly string[];
   readonly bidding_strategy: keyof typeof bidding;
+  /** Of plain keywords; phrase when absent. */
+  readonly match_type?: MatchType;
+  /** Search partners are on, and the display network is off, when absent. */
+  readonly search_partners?: boolean;
+  readonly display_network?: boolean;
 }
 
 export interface PlannedAdGroup {
   readonly name: string;
+  readonly cpc_bid?: number;
   readonly keywords: readonly Keyword[];
   readonly ads: readonly Required<NewAd>[];
 }
@@ -71,7 +79,7 @@ function onlyGroup(args: CampaignArgs): PlannedAdGroup {
   checkDistinct('headline', headline);
   checkDistinct('description', description);
   const ad = { final_url, headlines: headline, descriptions: description };
-  return { name, keywords: parseKeywords(keyword, 'PHRASE'), ads: [ad] };
+  return { name, keywords: parseKeywords(keyword, args.match_type ?? 'PHRASE'), ads: [ad] };
 }
 
 function plannedGroups(args: CampaignArgs, groups: readonly NewAdGroup[]): PlannedAdGroup[] {
@@ -84,11 +92,12 @@ function plannedGroups(args: CampaignArgs, groups: readonly NewAdGroup[]): Plann
     'ad_groups',
     groups.map(({ name }) => name.trim().toLowerCase()),
   );
-  return groups.map(({ name, keywords, ads }, at) => {
+  return groups.map(({ name, cpc_bid, keywords, ads }, at) => {
     const place = `ad_groups[${at}]`;
     return {
       name,
-      keywords: parseKeywords(keywords, 'PHRASE', `${place}.keywords`),
+      ...(cpc_bid === undefined ? {} : { cpc_bid }),
+      keywords: parseKeywords(keywords, args.match_type ?? 'PHRASE', `${place}.keywords`),
       ads: ads.map((ad, n) => plannedAd(ad, args.final_url, `${place}.ads[${n}]`)),
     };
   });
@@ -122,8 +131,8 @@ export function operationsFor(args: CampaignArgs, plan: CampaignPlan, name: NewN
     ...bidding[args.bidding_strategy],
     networkSettings: {
       targetGoogleSearch: true,
-      targetSearchNetwork: true,
-      targetContentNetwork: false,
+      targetSearchNetwork: args.search_partners ?? true,
+      targetContentNetwork: args.display_network ?? false,
       targetPartnerSearchNetwork: false,
     },
   };
@@ -138,7 +147,7 @@ export function operationsFor(args: CampaignArgs, plan: CampaignPlan, name: NewN
 }
 
 function groupOperations(
-  { name, keywords, ads }: PlannedAdGroup,
+  { name, cpc_bid, keywords, ads }: PlannedAdGroup,
   campaign: string,
   adGroup: string,
 ): object[] {
@@ -148,6 +157,7 @@ function groupOperations(
     campaign,
     status: 'ENABLED',
     type: 'SEARCH_STANDARD',
+    ...(cpc_bid === undefined ? {} : { cpcBidMicros: toMicros(String(cpc_bid)) }),
   };
   return [
     { adGroupOperation: { create: group } },

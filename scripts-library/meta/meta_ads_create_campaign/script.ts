@@ -10,6 +10,7 @@ interface Args {
   readonly objective: keyof typeof objectives;
   readonly daily_budget?: string;
   readonly lifetime_budget?: string;
+  readonly ad_set_budgets?: boolean;
   readonly status: string;
   readonly special_ad_categories?: readonly string[];
   readonly special_ad_category_country?: readonly string[];
@@ -28,8 +29,13 @@ const objectives = {
   ENGAGEMENT: 'OUTCOME_ENGAGEMENT',
 } as const;
 
-/** @throws input_invalid  none, or both: Meta takes one */
-function budgetOf({ daily_budget: daily, lifetime_budget: lifetime }: Args) {
+/** Undefined when each ad set has its own. @throws input_invalid  none, or both: Meta takes one */
+function budgetOf({ daily_budget: daily, lifetime_budget: lifetime, ad_set_budgets }: Args) {
+  if (ad_set_budgets && (daily ?? lifetime) === undefined) return undefined;
+  if (ad_set_budgets)
+    throw failure('input_invalid', 'ad_set_budgets: the campaign has a budget of its own.', {
+      field: 'ad_set_budgets',
+    });
   if (daily !== undefined && lifetime === undefined) return ['daily_budget', daily] as const;
   if (lifetime !== undefined && daily === undefined) return ['lifetime_budget', lifetime] as const;
   throw failure('input_invalid', 'Give daily_budget or lifetime_budget: one of them.', {
@@ -45,9 +51,12 @@ const script: WriteScript<Args, Result> = createScript({
       throw failure('input_invalid', 'special_ad_categories need special_ad_category_country.', {
         field: 'special_ad_categories',
       });
-    const [field, amount] = budgetOf(args);
+    const budget = budgetOf(args);
+    if (!budget && args.bid_strategy !== 'LOWEST_COST_WITHOUT_CAP')
+      throw failure('input_invalid', 'bid_strategy: with ad_set_budgets each ad set bids itself.', {
+        field: 'bid_strategy',
+      });
     const currency = await currencyOf(host);
-    checkMoney({ [field]: amount }, currency);
     const settings = {
       name: args.name,
       objective: objectives[args.objective],
@@ -55,10 +64,19 @@ const script: WriteScript<Args, Result> = createScript({
       special_ad_categories: categories,
       ...(countries ? { special_ad_category_country: countries } : {}),
       buying_type: 'AUCTION',
-      bid_strategy: args.bid_strategy,
-      [field]: Number(amount),
+      // Meta wants to be told that ad sets do not share theirs.
+      ...(budget
+        ? { bid_strategy: args.bid_strategy }
+        : { is_adset_budget_sharing_enabled: false }),
     };
-    return { name: args.name, settings, money: { amount: Number(amount), currency } };
+    if (!budget) return { name: args.name, settings };
+    const [field, amount] = budget;
+    checkMoney({ [field]: amount }, currency);
+    return {
+      name: args.name,
+      settings: { ...settings, [field]: Number(amount) },
+      money: { amount: Number(amount), currency },
+    };
   },
   send: (host, settings) => make(host, 'campaigns', settings),
   async read(host, id) {

@@ -1,0 +1,90 @@
+/** A live campaign as entities of a plan, and what of it a plan has no words for. */
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import type { Json } from '../long-value.ts';
+
+export interface ImportedEntity {
+  readonly logical_key: string;
+  readonly entity_type: string;
+  readonly parent_logical_key: string | null;
+  readonly metadata: Json;
+}
+
+export interface Imported {
+  readonly campaign: { readonly id: string; readonly name: string; readonly status: string };
+  readonly currency: string | null;
+  /** Empty where a plan can make nothing of this sort. */
+  readonly entities: readonly ImportedEntity[];
+  /** Each names what is left. */
+  readonly left: readonly string[];
+}
+
+/** Runs read scripts on the account of the campaign. */
+export type Ask = <T>(script: string, args?: Json) => Promise<T>;
+export type Importer = (ask: Ask, campaignId: string, now: Date) => Promise<Imported>;
+
+export interface Listed {
+  readonly total: number;
+  readonly truncated: boolean;
+}
+
+/** What one list of a platform answers at most. */
+export const MOST = 1_000;
+const COPY = ' (copy)';
+
+/** @returns asks on one account, which the first answer names where the caller did not */
+export function askOn(scripts: ToolPorts['scripts'], account_id?: string) {
+  let account = account_id;
+  const ask: Ask = async <T>(script: string, args: Json = {}) => {
+    const where = account === undefined ? {} : { account_id: account };
+    const { result, account: used } = await scripts.run({ script, ...where, args });
+    account ??= used.account_id;
+    return result as T;
+  };
+  return { ask, accountId: () => account ?? null };
+}
+
+/** The platform has a campaign of this name: the copy needs one of its own. */
+export function copyName(name: string, most: number): string {
+  return name.slice(0, most - COPY.length) + COPY;
+}
+
+/** @throws input_invalid */
+export function checkStands(name: string, status: string): void {
+  if (status !== 'REMOVED') return;
+  throw new ServiceError('input_invalid', {
+    faults: [{ field: 'campaign_id', message: `names ${name}, which is removed` }],
+  });
+}
+
+/** @throws limit_reached  a list was cut, or is longer than a plan can be */
+export function checkSize(of: string, { total, truncated }: Listed, most = MOST): void {
+  if (!truncated && total <= most) return;
+  throw new ServiceError('limit_reached', {
+    message: `The campaign is too large to be imported: it has ${truncated ? 'more than ' : ''}${total} ${of}, and at most ${most} can be planned at once.`,
+    field: 'campaign_id',
+  });
+}
+
+/** Without what is null or absent. */
+export function given(fields: Json): Json {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** Money as scripts take it. */
+export const money = (amount: number | null | undefined) =>
+  amount === null || amount === undefined ? undefined : String(amount);
+
+/** A time is worth carrying while it is to come. */
+export function isToCome(time: string | null | undefined, now: Date): time is string {
+  return time !== null && time !== undefined && Date.parse(time) > now.getTime();
+}
+
+/** One sentence for things of one sort. */
+export function leftOut(what: string, names: readonly string[], why: string): string[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 10).join(', ');
+  const rest = names.length > 10 ? ` and ${names.length - 10} more` : '';
+  return [`${what}: ${shown}${rest}. ${why}`];
+}

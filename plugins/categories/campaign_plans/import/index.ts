@@ -1,0 +1,12 @@
+/** Platforms whose campaigns a plan can make again. */
+import { google } from './google.ts';
+import type { Importer } from './imported.ts';
+import { linkedin } from './linkedin.ts';
+import { meta } from './meta.ts';
+import { reddit } from './reddit.ts';
+
+const importers: Readonly<Record<string, Importer>> = { google, meta, reddit, linkedin };
+
+export function importerOf(platform: string): Importer | undefined {
+  return Object.hasOwn(importers, platform) ? importers[platform] : undefined;
+}

@@ -1,0 +1,262 @@
+/** A live campaign becomes a plan, and the plan makes the same campaign again, paused. */
+import { expect } from 'chai';
+import type { Ask } from '../../plugins/categories/campaign_plans/import/imported.ts';
+import { importerOf } from '../../plugins/categories/campaign_plans/import/index.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { approved, aPlanService, launched, type PlanService } from './a-plan.ts';
+
+const config = {
+  rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
+};
+
+type Read = (script: string, args?: object) => Promise<AnyJson>;
+/** What an import is to bring back, without ids and status, in one order. */
+type Shape = (read: Read, id: string) => Promise<unknown>;
+
+const sorted = <T>(all: readonly T[]) =>
+  [...all].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+const without = (one: AnyJson, ...fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(one).filter(([field]) => !fields.includes(field)));
+const plain = (name: string) => name.replace(' (copy)', '');
+
+const shapes: Readonly<Record<string, Shape>> = {
+  async google(read, campaign_id) {
+    const { campaign } = await read('google_ads_get_campaign', { campaign_id });
+    const { ad_groups } = await read('google_ads_get_ad_groups', { campaign_id });
+    const { ads } = await read('google_ads_get_ads', { campaign_id });
+    const { keywords } = await read('google_ads_get_keywords', { campaign_id });
+    const of = ({ id }: AnyJson) => ({
+      ads: sorted(
+        ads
+          .filter((ad: AnyJson) => ad.ad_group_id === id)
+          .map(({ headlines, descriptions, final_urls, status, type }: AnyJson) => ({
+            headlines,
+            descriptions,
+            final_urls,
+            status,
+            type,
+          })),
+      ),
+      keywords: sorted(
+        keywords
+          .filter((one: AnyJson) => one.ad_group_id === id)
+          .map(({ text, match_type, status }: AnyJson) => ({ text, match_type, status })),
+      ),
+    });
+    return {
+      ...without(campaign, 'id', 'status', 'serving_status', 'budget_id', 'start_date'),
+      name: plain(campaign.name),
+      groups: sorted(
+        ad_groups.map((one: AnyJson) => ({
+          name: one.name,
+          status: one.status,
+          type: one.type,
+          cpc_bid: one.cpc_bid,
+          ...of(one),
+        })),
+      ),
+    };
+  },
+
+  async meta(read, campaign_id) {
+    const { campaign } = await read('meta_ads_get_campaign', { campaign_id });
+    const { ad_sets } = await read('meta_ads_list_ad_sets', { campaign_id });
+    const { ads } = await read('meta_ads_list_ads', { campaign_id });
+    const sets = await Promise.all(
+      ad_sets.map(async ({ id }: AnyJson) => {
+        const { ad_set } = await read('meta_ads_get_ad_set', { adset_id: id });
+        const own = ads.filter((ad: AnyJson) => ad.adset_id === id);
+        return {
+          ...without(ad_set, 'id', 'status', 'platform_status', 'campaign_id', 'start_time'),
+          ads: sorted(own.map(({ name, creative_id }: AnyJson) => ({ name, creative_id }))),
+        };
+      }),
+    );
+    const head = without(campaign, 'id', 'status', 'platform_status', 'start_time');
+    return { ...head, name: plain(campaign.name), sets: sorted(sets) };
+  },
+
+  async reddit(read, campaign_id) {
+    const { campaign } = await read('reddit_ads_get_campaign', { campaign_id });
+    const { ad_groups } = await read('reddit_ads_list_ad_groups', { campaign_id });
+    const { ads } = await read('reddit_ads_list_ads', { campaign_id });
+    const groups = ad_groups.map((one: AnyJson) => ({
+      ...without(one, 'id', 'status', 'platform_status', 'campaign_id'),
+      ads: sorted(
+        ads
+          .filter((ad: AnyJson) => ad.ad_group_id === one.id)
+          .map(({ name, post_id, click_url }: AnyJson) => ({ name, post_id, click_url })),
+      ),
+    }));
+    const head = without(campaign, 'id', 'status', 'platform_status');
+    return { ...head, name: plain(campaign.name), groups: sorted(groups) };
+  },
+
+  async linkedin(read, group_id) {
+    const { group, campaigns } = await read('linkedin_ads_get_campaign_group', { group_id });
+    const all = await Promise.all(
+      campaigns.map(async (one: AnyJson) => {
+        const { creatives } = await read('linkedin_ads_list_creatives', { campaign_id: one.id });
+        const left = ['id', 'status', 'platform_status', 'parent_id', 'start_date'];
+        return {
+          ...without(one, ...left, 'serving_statuses'),
+          ads: sorted(creatives.map(({ name, content }: AnyJson) => ({ name, content }))),
+        };
+      }),
+    );
+    const { name, objective, total_budget, end_date } = group;
+    return { name: plain(name), objective, total_budget, end_date, campaigns: sorted(all) };
+  },
+};
+
+const imports: readonly { platform: string; campaign_id: string; what: string }[] = [
+  { platform: 'google', campaign_id: '83871027004', what: 'a search campaign' },
+  { platform: 'google', campaign_id: '99570819725', what: 'a campaign with bids by hand' },
+  { platform: 'meta', campaign_id: '12025313839242206', what: 'a campaign with a budget' },
+  { platform: 'meta', campaign_id: '12025843435710868', what: 'a campaign whose ad sets have it' },
+  { platform: 'reddit', campaign_id: '6901377761768420920', what: 'a campaign with a budget' },
+  { platform: 'reddit', campaign_id: '8565316508772224987', what: 'a campaign without' },
+  { platform: 'linkedin', campaign_id: '298831860', what: 'a campaign group' },
+];
+
+describe('A campaign that is imported and launched paused', function () {
+  this.timeout(120_000);
+  let service: PlanService;
+  let read: Read;
+  before(async () => {
+    service = await aPlanService({ platforms: Object.keys(shapes), config });
+    read = async (script, args = {}) => {
+      const flags = Object.entries(args).map(
+        ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
+      );
+      const { body } = await service.run(script, flags);
+      if (!body.success) throw new Error(`${script}: ${body.error?.message}`);
+      return body.result as AnyJson;
+    };
+  });
+  after(() => service.stop());
+
+  for (const { platform, campaign_id, what } of imports)
+    it(`is equal on ${platform}: ${what}`, async () => {
+      const shape = shapes[platform]!;
+      const told = await service.call('create_campaign_import', { platform, campaign_id });
+      expect(told.error).to.equal(undefined);
+      expect(told.warnings).to.deep.equal([]);
+      const { plan_id } = told;
+      const done = await launched(service, plan_id, await approved(service, plan_id));
+      expect(done.state, JSON.stringify(done.steps)).to.equal('launched');
+      const [top] = done.steps as AnyJson[];
+      expect(await shape(read, top!.remote_id)).to.deep.equal(await shape(read, campaign_id));
+    });
+
+  it('is told in a document, with its figures', async () => {
+    const told = await service.call('create_campaign_import', {
+      platform: 'meta',
+      campaign_name: ' sales | RETARGETING ',
+    });
+    expect(told.campaign).to.include({ id: '12025313839242206', status: 'ENABLED' });
+    const page = await service.fetch(told.url);
+    expect(page.status).to.equal(200);
+    expect(page.text).to.include('Visitors 30 days').and.include('OFFSITE_CONVERSIONS');
+    expect(page.text).to.match(/spend[^]*2234\.67/);
+  });
+});
+
+describe('An import of a campaign', function () {
+  this.timeout(60_000);
+  let service: PlanService;
+  const wish = (platform: string, more: object) =>
+    service.call('create_campaign_import', { platform, ...more });
+  const documents = async () => {
+    const entries = await service.parts.audit.tail(service.organizationId, 50);
+    return entries
+      .flatMap(({ changes }) => changes ?? [])
+      .filter(({ entity }) => entity === 'document');
+  };
+  before(async () => {
+    service = await aPlanService({
+      platforms: ['google', 'meta', 'linkedin', 'microsoft'],
+      config,
+    });
+  });
+  after(() => service.stop());
+
+  it('says which campaigns may be meant, and makes nothing', async () => {
+    const all = await wish('google', {});
+    expect(all.candidates.length).to.be.above(5);
+    expect(all).to.not.have.property('plan_id');
+    const some = await wish('google', { campaign_name: 'search' });
+    expect(some.candidates.map(({ name }: AnyJson) => name)).to.include('Search - Tents');
+    expect(await documents()).to.deep.equal([]);
+  });
+
+  it('names a campaign that is unknown, removed, or of another account', async () => {
+    expect((await wish('google', { campaign_id: '1' })).error).to.include('platform_not_found');
+    expect((await wish('google', { campaign_id: '27677647373' })).error).to.include('no campaign');
+    expect((await wish('google', { campaign_id: 'abc' })).error).to.include('digits');
+    expect((await wish('google', { campaign_name: 'no such' })).error).to.include('campaign_name');
+    const foreign = await wish('linkedin', { campaign_id: '12025313839242206' });
+    expect(foreign.error).to.include('platform_not_found');
+    const another = { campaign_id: '83871027004', organization_id: 4_711 };
+    expect((await wish('google', another)).error).to.include('organization_id');
+    expect(await documents()).to.deep.equal([]);
+  });
+
+  it('names what the plan does not carry', async () => {
+    const campaign_id = '33431569338';
+    const group = await service.run('google_ads_get_ad_groups', [`--campaign-id=${campaign_id}`]);
+    const [{ id: ad_group, name }] = group.body.result.ad_groups;
+    const flags = [`--campaign-id=${campaign_id}`];
+    await service.run('google_ads_add_negative_keywords', [...flags, '--keywords=cheap,used']);
+    await service.run('google_ads_update_ad_group', [
+      `--ad-group-id=${ad_group}`,
+      '--status=PAUSED',
+    ]);
+    await service.run('google_ads_update_campaign_bidding', [
+      ...flags,
+      '--strategy=MAXIMIZE_CONVERSIONS',
+      '--target-cpa=30',
+    ]);
+    const { warnings } = await wish('google', { campaign_id });
+    const words = warnings.join('\n') as string;
+    expect(words).to.include(name).and.include('negative KEYWORD (2)');
+    expect(words).to.include('target_cpa').and.include('30');
+  });
+
+  it('names a campaign that is too large for a plan', async () => {
+    const campaign = { id: '1', name: 'Large', status: 'ENABLED', objective: 'OUTCOME_TRAFFIC' };
+    const answers: Readonly<Record<string, object>> = {
+      meta_ads_get_campaign: { campaign, currency: 'USD' },
+      meta_ads_list_ad_sets: { ad_sets: [], total: 60, truncated: false },
+      meta_ads_list_ads: { ads: [], total: 140, truncated: false },
+    };
+    const ask: Ask = async <T>(script: string) => answers[script] as T;
+    const error = await importerOf('meta')!(ask, '1', new Date()).catch((one: unknown) => one);
+    expect(error).to.include({ code: 'limit_reached' });
+    expect((error as Error).message)
+      .to.include('201 ad sets and ads')
+      .and.include('200');
+  });
+
+  it('makes a document alone where a plan can make nothing', async () => {
+    const display = await wish('google', { campaign_name: 'Returning Visitors' });
+    expect(display).to.include({ plan_id: null });
+    expect(display.warnings[0]).to.include('DISPLAY');
+    const { body } = await service.run('list_campaigns', [], { platform: 'microsoft' });
+    const [{ id: campaign_id }] = body.result.campaigns;
+    const other = await wish('microsoft', { campaign_id });
+    expect(other).to.include({ plan_id: null });
+    expect(other.url).to.be.a('string');
+    expect(other.warnings[0]).to.include('microsoft');
+  });
+
+  it('is taken back by an undo, plan and document', async () => {
+    const { run_id, plan_id, url } = await wish('google', { campaign_id: '99570819725' });
+    expect((await service.call('get_campaign_plan', { plan_id })).entities).to.have.length(1);
+    await service.run('undo_change', ['--run-id', run_id]);
+    expect((await service.call('get_campaign_plan', { plan_id })).error).to.include(
+      'record_unknown',
+    );
+    expect((await service.fetch(url)).status).to.be.oneOf([404, 410]);
+  });
+});
