@@ -117,7 +117,7 @@ const tree: Tree<Row> = {
   readAll,
   readOne: (host, level, id) => (isAd(level) ? readAd(host, id) : readCampaign(host, id)),
   statusBody: (status) => ({ status }),
-  create: () => Promise.reject(failure('platform_unsupported', 'Campaigns are not made here.')),
+  create: () => Promise.reject(failure('platform_rejected', 'Campaigns are not made here.')),
   update,
 };
 

@@ -60,7 +60,14 @@ describe('Tools of every platform', function () {
       const story = rehearsalOf(platform);
       let id: string;
       before(async () => {
-        const { run, args, id: path } = story.create;
+        // Where none is made, one that is there is paused.
+        if (!story.create) {
+          const { campaigns } = await call('list_campaigns', { platform });
+          ({ id } = campaigns[0]);
+          await call('pause_campaign', { platform, campaign_id: id });
+          return;
+        }
+        const { run, args, id: path, then = [] } = story.create;
         const flagsOf = (given: Readonly<Record<string, unknown>>) =>
           Object.entries(given)
             .flatMap(([name, value]) =>
@@ -74,8 +81,7 @@ describe('Tools of every platform', function () {
             .map((flag) => flag.replace('{name}', 'Common tools').replace('{id}', id));
         const made: unknown = await script(run, flagsOf(args), platform);
         id = path.split('.').reduce<unknown>((at, part) => (at as Input)[part], made) as string;
-        for (const more of story.create.then ?? [])
-          await script(more.run, flagsOf(more.args ?? {}), platform);
+        for (const more of then) await script(more.run, flagsOf(more.args ?? {}), platform);
       });
       const listed = async (status?: string) => {
         const input = { platform, ...(status ? { status } : {}) };
