@@ -1,4 +1,5 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { ConsoleDeclaration, Overview } from './console.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
@@ -23,6 +24,8 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** Kinds of records that its tools keep, by name. */
   readonly records?: Readonly<Record<string, RecordDeclaration>>;
   /** Sorts of names that lead to them. */
@@ -31,6 +34,10 @@ export interface PluginManifest {
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   /** What looks at records again and again. */
   readonly watches?: Readonly<Record<string, WatchDeclaration>>;
+  /** Lists of its records in the console. */
+  readonly console?: readonly ConsoleDeclaration[];
+  /** What the first page of the console stands on. */
+  readonly overview?: Overview;
   /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
   readonly rehearsal?: Rehearsal;
   /** How one day of spend is read a second time, and where a person finds it. */
@@ -180,7 +187,8 @@ export interface PlatformData {
   };
   /**
    * Files that the platform makes (reports), fetched with `host.ask('download')`, without credentials. Origins as
-   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
+   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked. A file is named by its `url`, or by its `path`
+   * below the base, where no answer tells its address.
    */
   readonly downloads?: {
     readonly origins: readonly string[];
@@ -205,6 +213,8 @@ export interface PlatformData {
    * through lists. The bytes stay with the run; in their place the script sees `{ file, mime, width, height, bytes }`.
    */
   readonly pictures?: { readonly path: string; readonly at: string };
+  /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
+  readonly sounds?: { readonly path: string; readonly at: string };
   /** `retires`: its last day. `warningHeader`: header of a reply, in small letters, that warns of its end. */
   readonly version?: {
     readonly current: string;

@@ -104,7 +104,7 @@ async function tellStory(
     const tell = () => `campaign ${campaign_id} on ${platform}`;
     if (!(await play({ step, script, args, tell, lacks: lacks[step] }))) break;
   }
-  return { created: true };
+  return { created: create !== undefined || story.some(([step]) => !lacks[step]) };
 }
 
 /** The campaign of the story: a new one, or the first that is there, where none is made. */

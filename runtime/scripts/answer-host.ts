@@ -71,7 +71,8 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const inFlight = new Set<Promise<unknown>>();
   const { asks = [] } = parts.script.manifest;
   const mayFetch = asks.some((name) => facts[name].from === 'caller');
-  const mayKeep = mayFetch || parts.platform?.data.pictures !== undefined;
+  const { pictures, sounds } = parts.platform?.data ?? {};
+  const mayKeep = mayFetch || pictures !== undefined || sounds !== undefined;
   const files = parts.files ?? (mayKeep ? new RunFiles() : undefined);
   const holding = holdingWrites(parts);
   let refusal: ServiceError | undefined;
