@@ -188,11 +188,15 @@ export interface Asked {
   readonly plugin?: PartOwner;
   /** The steps of this call were begun before, and go on from where they stood. */
   readonly resumes?: Resumed;
+  /** Names its run, the same at every attempt; a new one when absent. */
+  readonly runId?: string;
   /**
    * The call was about to make these changes when its process died. It is read back: what stands at the platform
    * was done, and nothing is sent.
    */
   readonly begun?: readonly Change[];
+  /** Of those, what was found at the platform: the run's result. */
+  readonly found?: Readonly<Record<string, unknown>>;
 }
 
 /** Becomes durable in one transaction with the audit entry of the call, or not at all; `recordCall` commits it. */

@@ -34,6 +34,7 @@ export interface StepCall {
   readonly undoes?: Step['undoes'];
   readonly once?: string | undefined;
   readonly approved?: StepOf['approved'];
+  readonly found?: Step['found'];
   /** It belongs to no batch, so that an undo of the batch has nothing to do with it. */
   readonly apart?: boolean | undefined;
   /** All steps of the call, which goes on once a person has decided about this one. */
@@ -70,6 +71,7 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
     catalog: call.catalog,
     startedAt: parts.clock.now(),
     batchId: step.apart ? undefined : runId,
+    ...(step.found ? { begun: step.found.changes, found: step.found.result } : {}),
     ...bindings(call, step),
   });
   beginRun(call);

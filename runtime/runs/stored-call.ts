@@ -19,6 +19,7 @@ export interface StoredCall {
   /** Its key is one of the service's own, also when it is made again. */
   readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash'>;
   readonly resumes?: Call['resumes'];
+  readonly runId?: string;
 }
 
 /** A call that is about to make changes, for whoever finds out what came of it should its process die. Plain JSON. */
