@@ -103,6 +103,8 @@ export interface Outcome {
     readonly price?: number;
   };
   readonly pending?: Pending;
+  /** Nothing of it stands, or something of it waits: its own price is not owed. */
+  readonly isFree?: boolean;
   /** The call was made a job; this is where to ask for it. */
   readonly job?: Accepted;
 }
@@ -133,6 +135,8 @@ export interface StepOf {
   readonly holds?: () => Promise<void>;
   /** The approval in which a person saw it, and its words there. */
   readonly approved?: { readonly id: string; readonly words: string };
+  /** Credits of the call, where that has a price of its own: then its steps cost nothing more. */
+  readonly whole?: number;
   /** What goes on once a person has decided about this one, should it wait. */
   readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
 }

@@ -6,6 +6,7 @@ import { hashOf } from '../audit/canonical.ts';
 import { plannedOf, type Call, type StepOf } from '../call.ts';
 import { runnerName } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
+import { wholePrice } from '../credits/price-of-call.ts';
 import type { Keys, Organizations } from '../tenants/tenants.ts';
 import { newCall } from './new-call.ts';
 import { beginRun } from './run-part.ts';
@@ -93,7 +94,9 @@ function bindings(
   const { runId } = plannedOf(call)!;
   const hash = expects && hashOf(expects);
   const holds = call.stepOf?.holds;
+  const whole = wholePrice(call);
   const rest = {
+    ...(whole === undefined ? {} : { whole }),
     ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
     ...(holds ? { holds } : {}),
     ...(approved ? { approved } : {}),
@@ -102,7 +105,7 @@ function bindings(
   const { run_id, changes } = undoes;
   const under = undoName(call);
   return {
-    stepOf: { runId, ...(holds ? { holds } : {}) },
+    stepOf: { runId, ...(whole === undefined ? {} : { whole }), ...(holds ? { holds } : {}) },
     undoes: { runId: run_id, changes, changesHash: hash ?? '', under },
   };
 }

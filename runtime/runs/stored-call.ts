@@ -17,7 +17,7 @@ export interface StoredCall {
   readonly batchId?: string;
   readonly undoes?: Call['undoes'];
   /** Its key is one of the service's own, also when it is made again. */
-  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash'>;
+  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash' | 'whole'>;
   readonly resumes?: Call['resumes'];
   readonly runId?: string;
 }
@@ -53,8 +53,12 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
 }
 
-function plainStep({ runId, changesHash }: StepOf): StoredCall['stepOf'] {
-  return { runId, ...(changesHash === undefined ? {} : { changesHash }) };
+function plainStep({ runId, changesHash, whole }: StepOf): StoredCall['stepOf'] {
+  return {
+    runId,
+    ...(changesHash === undefined ? {} : { changesHash }),
+    ...(whole === undefined ? {} : { whole }),
+  };
 }
 
 /** What the keys of a call's steps are made of: the same at every attempt, and when it goes on. */
