@@ -28,12 +28,12 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   checkOpen(plan.value);
   const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
   const entities = await plannedOf(records, undo, plan.id);
-  const { qa, accounts } = await runChecks(ports, { brief, entities }, context.now);
+  const { qa, accounts, currencies } = await runChecks(ports, { brief, entities }, context.now);
   const shown = await Promise.all(entities.map((one) => entityView(records, one)));
   const steps = stepsOf(entities, accounts);
   const since = await sinceLast(records, plan, shown);
   const namesakes = await namesakesOf(ports.scripts, entities, steps);
-  const content: Content = { brief, entities: shown, steps, qa, since, namesakes };
+  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, currencies };
   const token = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now.getTime() + SHOWN_MS).toISOString();
   const document = await documentPuts(records, plan, content, {
