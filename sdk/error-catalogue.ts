@@ -105,6 +105,11 @@ export const entries = {
     message: 'This approval cannot be decided any more.',
     hint: 'Open the list of approvals and look at it again.',
   },
+  role_missing: {
+    status: 403,
+    message: 'Your role does not include this.',
+    hint: 'Ask an owner of the organization to do it, or to give you a role that includes it.',
+  },
   undo_conflict: {
     status: 409,
     message: 'The value at the platform is not the one that this change left.',

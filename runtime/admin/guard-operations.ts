@@ -1,6 +1,7 @@
 /** Guards, the people who decide, and undo: what an operator asks for. */
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
+import { roleNames, type Role } from '../approvals/roles.ts';
 import type { GuardRule } from '../guards/guard-rule.ts';
 import { guardRuleSchema } from '../guards/rule-schema.ts';
 import { object, operation, shapes } from './operation.ts';
@@ -12,6 +13,7 @@ import { needOrganization } from './tenant-operations.ts';
 type Of = { readonly organizationId: number };
 const { organizationId, text } = shapes;
 const email = { type: 'string', minLength: 3, maxLength: 320 } as const;
+const role = { enum: [...roleNames] };
 
 export const guardOperations: Operations = {
   'guards.list': operation<Of>({
@@ -57,14 +59,15 @@ export const guardOperations: Operations = {
     },
   }),
 
-  'portal.link': operation<Of & { email?: string }>({
+  'portal.link': operation<Of & { email?: string; role?: Role }>({
     description: 'Makes a link that signs a reviewer in once, within 15 minutes.',
-    input: object({ organizationId, email }, ['organizationId']),
+    input: object({ organizationId, email, role }, ['organizationId']),
     audited: true,
     async run(parts, input) {
       const { portal, config } = parts;
       await needOrganization(parts, input.organizationId);
-      const reviewer = await portal.addReviewer(input.organizationId, { email: input.email });
+      const { organizationId: id, ...wish } = input;
+      const reviewer = await portal.addReviewer(id, wish);
       const { token, expiresAt } = await portal.link(reviewer);
       return { link: `${config.urls.api}/sign-in/${token}`, expiresAt, reviewer };
     },
@@ -78,9 +81,9 @@ export const guardOperations: Operations = {
       throw new ServiceError('not_found', { message: 'Nothing declined has this id.' });
     },
   }),
-  'portal.reviewers.add': operation<Of & { email?: string; name?: string }>({
-    description: 'Lets a person decide for an organization.',
-    input: object({ organizationId, email, name: text }, ['organizationId']),
+  'portal.reviewers.add': operation<Of & { email?: string; name?: string; role?: Role }>({
+    description: 'Lets a person into the console of an organization, in a role.',
+    input: object({ organizationId, email, name: text, role }, ['organizationId']),
     audited: true,
     async run(parts, { organizationId: id, ...wish }) {
       await needOrganization(parts, id);

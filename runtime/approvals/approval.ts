@@ -4,6 +4,7 @@ import type { Door } from '../call.ts';
 import type { Reason } from '../guards/reason.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
+import type { Role } from './roles.ts';
 
 export type ApprovalStatus =
   /** Waits. */
@@ -70,6 +71,8 @@ export interface Reviewer {
   readonly name: string;
   readonly email: string | null;
   readonly createdAt: string;
+  /** Absent for people from before there were roles, who own. */
+  readonly role?: Role;
 }
 
 export type Ended = 'executed' | 'failed';

@@ -29,6 +29,8 @@ export interface Approvals {
   find(organizationId: number, id: string): Promise<Approval | undefined>;
   /** Newest first. */
   list(organizationId: number): Promise<readonly Approval[]>;
+  /** How many wait for a person. */
+  waiting(organizationId: number): Promise<number>;
   /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
   approve(
     organizationId: number,
@@ -99,7 +101,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       const found = now(stored);
       const next = { ...found, ...(await step(found, tx)), revision: found.revision + 1 };
       tx.put(organizationId, KIND, id, next);
-      if (next.status === 'pending') tx.put(organizationId, OPEN, next.fingerprint, { id });
+      if (next.status === 'pending') tx.put(organizationId, OPEN, next.fingerprint, openOf(next));
       else await close(tx, next);
       if (isFinal(next) && !isFinal(found)) await ended(tx, next);
       return next;
@@ -145,7 +147,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         });
     }
     tx.put(organizationId, KIND, wish.id, wish);
-    tx.put(organizationId, OPEN, fingerprint, { id: wish.id });
+    tx.put(organizationId, OPEN, fingerprint, openOf(wish));
     return wish;
   };
 
@@ -173,6 +175,12 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     async list(organizationId) {
       const all = await everyOne(store, organizationId);
       return all.map(now).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    },
+
+    async waiting(organizationId) {
+      const { rows } = await store.list<Open>(organizationId, OPEN, { limit: MAX_OPEN });
+      return rows.filter(({ value: { until } }) => !until || Date.parse(until) > clock.now())
+        .length;
     },
 
     approve: (organizationId, id, seen, by, note) =>
@@ -230,6 +238,14 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     sweep: () => sweep(store, clock.now(), ended),
   };
 }
+
+/** What the index of waiting ones keeps of each. */
+interface Open {
+  readonly id: string;
+  readonly until?: string;
+}
+
+const openOf = ({ id, expiresAt: until }: Approval): Open => ({ id, until });
 
 function isFinal({ status }: Approval): boolean {
   return status !== 'pending' && status !== 'approved';

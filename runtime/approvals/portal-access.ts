@@ -7,6 +7,7 @@ import { everyRow, everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
 import { portalEntry } from './portal-entry.ts';
+import type { Role } from './roles.ts';
 
 export interface PortalLink {
   readonly token: string;
@@ -19,8 +20,15 @@ export interface PortalSession {
   readonly expiresAt: string;
 }
 
+export interface NewReviewer {
+  readonly email?: string;
+  readonly name?: string;
+  /** Owner when absent. Of somebody who is there already it replaces the one that they had. */
+  readonly role?: Role;
+}
+
 export interface PortalAccess {
-  addReviewer(organizationId: number, wish: { email?: string; name?: string }): Promise<Reviewer>;
+  addReviewer(organizationId: number, wish: NewReviewer): Promise<Reviewer>;
   reviewers(organizationId: number): Promise<readonly Reviewer[]>;
   /** Their links and sessions end with them. */
   removeReviewer(organizationId: number, id: string): Promise<boolean>;
@@ -31,7 +39,7 @@ export interface PortalAccess {
   /** Uses the link up. @returns the secret of the session; undefined for an unknown, used or expired link */
   signIn(
     token: string,
-  ): Promise<{ secret: string; next: string; session: PortalSession } | undefined>;
+  ): Promise<{ secret: string; next?: string; session: PortalSession } | undefined>;
   session(secret: string | undefined): Promise<PortalSession | undefined>;
   signOut(secret: string): Promise<void>;
   sweep(): Promise<void>;
@@ -69,8 +77,8 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
     audit.append(tx, organizationId, portalEntry(clock.now(), tool, id));
 
   return {
-    addReviewer: (organizationId, { email, name }) =>
-      store.transact((tx) => addReviewer(tx, organizationId, { email, name }, iso())),
+    addReviewer: (organizationId, wish) =>
+      store.transact((tx) => addReviewer(tx, organizationId, wish, iso())),
     reviewers: (organizationId) => everyValue<Reviewer>(store, organizationId, REVIEWERS),
     removeReviewer: (organizationId, id) =>
       store.transact((tx) => removeReviewer(tx, organizationId, id)),
@@ -101,7 +109,7 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         const access = await tx.get<Access>(SERVICE, LINKS, id);
         if (!isAlive(access)) return undefined;
         tx.delete(SERVICE, LINKS, id);
-        const { organizationId, reviewerId, next = '/approvals' } = access;
+        const { organizationId, reviewerId, next } = access;
         const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
         if (!reviewer) return undefined;
         const session: Access = { organizationId, reviewerId, expiresAt };
@@ -148,7 +156,7 @@ interface Place {
 async function addReviewer(
   tx: Transaction,
   organizationId: number,
-  wish: { readonly email?: string; readonly name?: string },
+  wish: NewReviewer,
   createdAt: string,
 ): Promise<Reviewer> {
   const email = wish.email === undefined ? null : plainEmail(wish.email);
@@ -160,9 +168,21 @@ async function addReviewer(
   const same = (await everyValue<Reviewer>(tx, organizationId, REVIEWERS)).find((one) =>
     email === null ? one.email === null && one.name === name : one.email === email,
   );
-  if (same) return same;
+  const { role } = wish;
+  if (same) {
+    if (role === undefined || role === (same.role ?? 'owner')) return same;
+    tx.put(organizationId, REVIEWERS, same.id, { ...same, role });
+    return { ...same, role };
+  }
   const id = `rev_${randomBytes(8).toString('hex')}`;
-  const reviewer: Reviewer = { id, organizationId, name, email, createdAt };
+  const reviewer: Reviewer = {
+    id,
+    organizationId,
+    name,
+    email,
+    createdAt,
+    ...(role === undefined ? {} : { role }),
+  };
   tx.put(organizationId, REVIEWERS, id, reviewer);
   if (email !== null) {
     const places = (await tx.get<Place[]>(SERVICE, BY_EMAIL, hash(email))) ?? [];

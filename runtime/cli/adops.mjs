@@ -14,10 +14,10 @@ const needed = { major: 24, minor: 21 };
 const brought = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
 
 /**
- * No debugger by a signal. And half the room for young objects that Node takes on a large machine: under load the other
- * half is 100 MB that nothing needs.
+ * No debugger by a signal. And an eighth of the room for young objects that Node takes on a large machine: the rest fills with
+ * dead bytes under load (docs/decisions/073-memory-goes-back.md).
  */
-const flags = ['--disable-sigusr1', '--max-semi-space-size=16'];
+const flags = ['--disable-sigusr1', '--max-semi-space-size=4'];
 /** What is free goes back to the system at once: the C library keeps it otherwise, in a heap for each thread. */
 const memory = {
   MALLOC_ARENA_MAX: '2',

@@ -1,17 +1,22 @@
 /** `adops portal`: who decides about held changes, and how they get in. */
 import type { Reviewer } from '../approvals/approval.ts';
+import { roleNames } from '../approvals/roles.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 
 const email = { type: 'string', describe: 'E-mail address of the person' } as const;
+const role = {
+  choices: roleNames,
+  describe: 'What they may do: look, operate, decide, own; owner when absent',
+} as const;
 
 export const portalCommand = noun('portal', 'People who decide about held changes', [
   operation({
     usage: 'link',
     describe: 'Print a link that signs a person in once, within 15 minutes',
-    flags: { org: organizationFlag, email },
+    flags: { org: organizationFlag, email, role },
     operation: 'portal.link',
-    input: { organizationId: 'org', email: 'email' },
+    input: { organizationId: 'org', email: 'email', role: 'role' },
     view: ({ link, expiresAt, reviewer }: Link) => [
       link,
       `Signs in ${reviewer.name}, once, until ${expiresAt}.`,
@@ -33,10 +38,13 @@ export const portalCommand = noun('portal', 'People who decide about held change
         org: organizationFlag,
         email,
         name: { type: 'string', describe: 'As pages show it' },
+        role,
       },
       operation: 'portal.reviewers.add',
-      input: { organizationId: 'org', email: 'email', name: 'name' },
-      view: ({ id, name }: Reviewer) => [`${name} may decide (${id}).`],
+      input: { organizationId: 'org', email: 'email', name: 'name', role: 'role' },
+      view: ({ id, name, role: given = 'owner' }: Reviewer) => [
+        `${name} may open the console as ${given} (${id}).`,
+      ],
     }),
     operation({
       usage: 'list',
@@ -45,8 +53,14 @@ export const portalCommand = noun('portal', 'People who decide about held change
       operation: 'portal.reviewers.list',
       input: { organizationId: 'org' },
       view: (all: readonly Reviewer[]) => ({
-        head: ['id', 'name', 'e-mail', 'since'],
-        rows: all.map(({ id, name, email: address, createdAt }) => [id, name, address, createdAt]),
+        head: ['id', 'name', 'e-mail', 'role', 'since'],
+        rows: all.map(({ id, name, email: address, role: given = 'owner', createdAt }) => [
+          id,
+          name,
+          address,
+          given,
+          createdAt,
+        ]),
         empty: 'Nobody yet. Make a link: adops portal link',
       }),
     }),

@@ -4,7 +4,7 @@ import { treeScripts } from '../../sdk/kit/tree.ts';
 import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT, readAll, sendOne } from './api.ts';
-import { microsOf, secondsOf, timeOf, unitsOf } from './money.ts';
+import { microNumberOf, secondsOf, timeOf, unitsOf } from '../../sdk/kit/micro-numbers.ts';
 import { commonStatus, ownStatus, statusesFor } from './status.ts';
 
 /** As Pinterest shows it; which fields are there depends on the level. */
@@ -52,11 +52,11 @@ const money = (of: Setting['of'], body: Setting['body']): Setting => ({ of, body
 /** The two exclude each other: who sets one takes the other away. */
 const dailyCap = money(
   (row) => unitsOf(row.daily_spend_cap),
-  (value) => ({ daily_spend_cap: microsOf(value), lifetime_spend_cap: null }),
+  (value) => ({ daily_spend_cap: microNumberOf(value), lifetime_spend_cap: null }),
 );
 const lifetimeCap = money(
   (row) => unitsOf(row.lifetime_spend_cap),
-  (value) => ({ lifetime_spend_cap: microsOf(value), daily_spend_cap: null }),
+  (value) => ({ lifetime_spend_cap: microNumberOf(value), daily_spend_cap: null }),
 );
 
 /** What is set of a budget is the amount; its type stays as it was made. */
@@ -64,7 +64,7 @@ const groupBudget = (type: string): Setting =>
   money(
     (row) => (row.budget_type === type ? unitsOf(row.budget_in_micro_currency) : null),
     (value, row) => ({
-      budget_in_micro_currency: microsOf(value),
+      budget_in_micro_currency: microNumberOf(value),
       ...(row ? {} : { budget_type: type }),
     }),
   );
@@ -110,7 +110,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
       lifetime_budget: groupBudget('LIFETIME'),
       bid: money(
         (row) => unitsOf(row.bid_in_micro_currency),
-        (value) => ({ bid_in_micro_currency: microsOf(value) }),
+        (value) => ({ bid_in_micro_currency: microNumberOf(value) }),
       ),
       bid_strategy: {
         of: (row) => row.bid_strategy_type ?? null,

@@ -31,15 +31,22 @@ type Named = Readonly<Record<string, Schema>>;
 /** @param named  the schemas that `$ref` may name, by their last name */
 export function shapeOf(schema: Schema, named: Named): Shape {
   const nulls =
-    schema.nullable === true || (Array.isArray(schema.type) && schema.type.includes('null'));
+    schema.nullable === true ||
+    (Array.isArray(schema.type) && schema.type.includes('null')) ||
+    choicesOf(schema)?.some(isNull);
   const shape = notNull(schema, named);
   if (!nulls && !schema.enum?.includes(null)) return shape;
   return typeof shape === 'string' ? `?${shape}` : { '|': [shape, '=null'] };
 }
 
+const choicesOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf;
+/** One of several choices, as OpenAPI 3.1 says it. */
+const isNull = ({ type }: Schema) => type === 'null';
+
 function notNull(schema: Schema, named: Named): Shape {
   if (schema.$ref !== undefined) return `#${nameOf(schema.$ref)}`;
-  const choices = schema.oneOf ?? schema.anyOf;
+  const choices = choicesOf(schema)?.filter((one) => !isNull(one));
+  if (choices?.length === 1) return shapeOf(choices[0]!, named);
   if (choices) return { '|': choices.map((one) => shapeOf(one, named)) };
   if (schema.allOf) {
     const whole = mergedSchema(schema, named);
@@ -112,7 +119,7 @@ function plainOf(type: string | undefined, schema: Schema): Shape {
   const format = formats[schema.format ?? ''];
   if (type === 'string') {
     if (format !== undefined) return format;
-    if (schema.pattern !== undefined) return `/${schema.pattern}/`;
+    if (schema.pattern !== undefined) return `/${lengthOf(schema)}${schema.pattern}/`;
     return `string${rangeOf(schema.minLength, schema.maxLength)}`;
   }
   if (type === 'integer' && format === undefined)
@@ -120,6 +127,12 @@ function plainOf(type: string | undefined, schema: Schema): Shape {
   if (type === 'number') return `number${rangeOf(schema.minimum, schema.maximum)}`;
   return format ?? type ?? 'any';
 }
+
+/** In front of a pattern, which says nothing of it. */
+const lengthOf = ({ minLength, maxLength }: Schema) =>
+  minLength === undefined && maxLength === undefined
+    ? ''
+    : `(?=^[^]{${minLength ?? 0},${maxLength ?? ''}}$)`;
 
 function rangeOf(least: unknown, most: unknown): string {
   return least === undefined && most === undefined

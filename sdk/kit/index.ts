@@ -32,6 +32,7 @@ export {
   inBatches,
 } from './members.ts';
 export { type Sums, nothing, sumOf, normalMetrics, microsOf } from './metrics.ts';
+export { microNumberOf, secondsOf, timeOf, unitsOf } from './micro-numbers.ts';
 export { type KeptPicture, nearestShape, unpainted, withAvoided } from './picture.ts';
 export { type Removal, removeScript } from './remove.ts';
 export {

@@ -63,6 +63,8 @@ export async function dailyBudgets<Row>(tree: Tree<Row>, host: Host, only: strin
 async function groupsOf<Row>(tree: Tree<Row>, host: Host, campaignId: string | undefined) {
   const [campaign = '', group = ''] = Object.keys(tree.levels);
   const { entity } = levelOf(tree, campaign);
+  // Groups that can have no budget need not be read.
+  if (levelOf(tree, group).settings[FIELD] === undefined) return { group, things: [] };
   const where = campaignId === undefined ? {} : { [`${entity}_id`]: campaignId };
   const { items } = await tree.readAll(host, group, { limit: Number.MAX_SAFE_INTEGER, where });
   const things = items

@@ -35,9 +35,10 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
       tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args),
     read: (host, id) => readThing(tree, host, name, id),
     facts: ({ status, row }, asked) =>
-      listed(asked).map(({ field, after }) => {
-        const found = field === 'status' ? status : settings[field]!.of(row);
-        return [field, found, settings[field]?.isMoney ? Number(after) : after] as const;
+      listed(asked).flatMap(({ field, after }) => {
+        if (field === 'status') return [[field, status, after] as const];
+        const { of, isMoney, isUnread } = settings[field]!;
+        return isUnread ? [] : [[field, of(row), isMoney ? Number(after) : after] as const];
       }),
     result: ({ row }, { account }) => ({
       [entity]: viewOf(tree, name, row),

@@ -14,6 +14,8 @@ export interface TreeSetting<Row> {
   /** What is sent to set it; null takes it away. Money comes as text in units. */
   body(value: unknown, row: Row | undefined): Fields;
   readonly isMoney?: true;
+  /** The platform takes it and never shows it: what was made is not held to it. */
+  readonly isUnread?: true;
 }
 
 export interface TreeLevel<Row> {

@@ -38,6 +38,7 @@ describe('Examples of tools', function () {
     await anApprovedPlan(service);
     await aDocument(service);
     await aPaidPlan(service, organizationId);
+    await someVisits(service);
     const call = { organizationId, keyId, toolName: 'execute', input };
     const schedule = { cron: '0 8 * * 1', timeZone: 'UTC', call };
     const known = '00000000-0000-4000-8000-000000000001';
@@ -120,6 +121,22 @@ async function aDocument(service: TestService): Promise<void> {
   const value = { ...row.value, document_id: 512 };
   await parts.store.transact(async (tx) =>
     tx.put(owner.organizationId, rowsOf(kind), rowId(at('512')), { ...row, value }),
+  );
+}
+
+/** Visitors of a site who came by two channels; some of them bought. */
+async function someVisits(service: TestService): Promise<void> {
+  const to = { platform: 'META', pixel_id: '398754343560275' };
+  const { result } = await callTool(service, 'configure_pixel_destination', to, 'site');
+  const { site_key } = result as { site_key: string };
+  const url = `${service.urls.base}/px/${site_key}`;
+  const tell = (event: object) => fetch(url, { method: 'POST', body: JSON.stringify(event) });
+  const marks = [{ gclid: 'Cj0' }, { utm_source: 'news', utm_medium: 'mail' }];
+  const came = Array.from({ length: 30 }, (_, at) => ({ v: `example-${at}`, ...marks[at % 2] }));
+  await Promise.all(
+    came.map((one, at) =>
+      tell(at < 10 ? { e: 'lead', i: one.v, ...one } : { e: 'page_view', ...one }),
+    ),
   );
 }
 

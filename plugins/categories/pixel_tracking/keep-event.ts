@@ -19,7 +19,8 @@ export const EVENT = 'pixel_event';
 /** Purpose of the sealed artifact that holds what a platform is told of a person; it is gone once nothing needs it. */
 export const PERSON = 'pixel_person';
 const PERSON_DAYS = 2;
-const KEPT_DAYS = 30;
+/** By kind: a window of 90 days, and what led to its first conversions; a month of deliveries. */
+const KEPT_DAYS: Readonly<Record<string, number>> = { [EVENT]: 120, [DELIVERY]: 30 };
 const END_OF_TIME = 36 ** 9;
 
 export interface PixelEvent {
@@ -191,9 +192,9 @@ async function hasRoom(records: RecordsPort, event: PixelEvent): Promise<boolean
 
 /** What is stored makes room by itself: some of what is older than is kept goes with it. */
 async function oldOnes(records: RecordsPort, now: Date, turn: number): Promise<Keeping['old']> {
-  const day = dayOf(now) - KEPT_DAYS - 1 - (turn % 7);
   const found = await Promise.all(
-    [EVENT, DELIVERY].map(async (kind) => {
+    Object.entries(KEPT_DAYS).map(async ([kind, days]) => {
+      const day = dayOf(now) - days - 1 - (turn % 7);
       const { records: old } = await records.list(kind, { by: { day }, limit: 2 });
       return old.map((one) => [kind, one] as const);
     }),

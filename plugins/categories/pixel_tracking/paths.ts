@@ -1,6 +1,6 @@
 /** Touch points that led to conversions, for whoever reports or models them. README.md says how another category reads them. */
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
-import { dayOf } from './count.ts';
+import { channelOf } from './channel.ts';
 import { EVENT, type PixelEvent } from './keep-event.ts';
 
 const MOST_VISITS = 200;
@@ -45,42 +45,89 @@ export async function touchesBefore(
     .toReversed();
 }
 
-export interface Path {
-  readonly conversion: PixelEvent;
-  /** Earliest first; none where nobody knows how the person came. */
-  readonly touches: readonly PixelEvent[];
+export interface Journey {
+  /** What brought the visitor, earliest first. */
+  readonly channels: readonly string[];
+  /** Undefined where it has led to nothing so far. */
+  readonly conversion?: Pick<PixelEvent, 'name' | 'value' | 'currency'>;
 }
 
-/** Every conversion of some days with its path, over all sites of the workspace. At most 10,000 events of a day are read. */
-export async function allPaths(
+export interface Journeys {
+  readonly journeys: readonly Journey[];
+  /** Conversions whose visitor nobody saw coming. */
+  readonly unknown: number;
+  /** Older events were left unread. */
+  readonly truncated: boolean;
+}
+
+/** A path reaches back so far beyond the window. */
+const LOOK_BACK_MS = 30 * 86_400_000;
+const PAGE = 1_000;
+const MOST_PAGES = 100;
+
+/**
+ * What visitors of all sites of the workspace did: each conversion of the window with the touches since the one before it, or with
+ * those that led there where nothing new came between; and touches of the window that led to none.
+ * @param isWanted  conversions that count
+ */
+export async function journeysOf(
   records: RecordsPort,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<readonly Path[]> {
-  const days = Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, at) => dayOf(from) + at);
-  const events = (await Promise.all(days.map((day) => eventsOfDay(records, day)))).flat();
-  const earliestFirst = events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const touches = Map.groupBy(
-    earliestFirst.filter((one) => one.sort === 'touch' && one.visitor !== undefined),
-    ({ site, visitor }) => `${site} ${visitor}`,
-  );
-  return earliestFirst
-    .filter(({ sort }) => sort === 'conversion')
-    .map((conversion) => {
-      const { site, visitor, at } = conversion;
-      const own = touches.get(`${site} ${visitor}`) ?? [];
-      return { conversion, touches: own.filter((one) => one.at <= at) };
-    });
+  isWanted: (event: PixelEvent) => boolean,
+): Promise<Journeys> {
+  const since = new Date(from.getTime() - LOOK_BACK_MS).toISOString();
+  const { events, truncated } = await eventsSince(records, since, to.toISOString());
+  const own = Map.groupBy(events, ({ site, visitor }, at) => `${site} ${visitor ?? `? ${at}`}`);
+  const walked = [...own.values()].map((seen) => walk(seen, from.toISOString(), isWanted));
+  return {
+    journeys: walked.flatMap(({ journeys }) => journeys),
+    unknown: walked.reduce((sum, { unknown }) => sum + unknown, 0),
+    truncated,
+  };
 }
 
-async function eventsOfDay(records: RecordsPort, day: number): Promise<readonly PixelEvent[]> {
-  const found: PixelEvent[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < 10; page += 1) {
-    const wish = { by: { day }, limit: 1_000, ...(after ? { after } : {}) };
-    const { records: some, next } = await records.list<PixelEvent>(EVENT, wish);
-    found.push(...some.map(({ value }) => value));
-    if (next === undefined) break;
-    after = some.at(-1)?.id;
+/** @param seen  of one visitor, earliest first */
+function walk(
+  seen: readonly PixelEvent[],
+  from: string,
+  isWanted: (event: PixelEvent) => boolean,
+): Pick<Journeys, 'journeys' | 'unknown'> {
+  const journeys: Journey[] = [];
+  let unknown = 0;
+  let led: readonly string[] = [];
+  let open: PixelEvent[] = [];
+  for (const event of seen) {
+    if (event.sort === 'touch') open.push(event);
+    else if (isWanted(event)) {
+      const last = channelOf(event);
+      // A form tells by which address its page was opened, also where no script told of the visit.
+      const fresh = [...open.flatMap((one) => channelOf(one) ?? []), ...(last ? [last] : [])];
+      led = open.length > 0 || led.length === 0 ? fresh : led;
+      open = [];
+      const { name, value, currency } = event;
+      const money = value === undefined || currency === undefined ? {} : { value, currency };
+      if (event.at < from) continue;
+      if (led.length > 0) journeys.push({ channels: led, conversion: { name, ...money } });
+      else unknown += 1;
+    }
   }
-  return found;
+  const left = open.flatMap((one) => channelOf(one) ?? []);
+  if (left.length > 0 && open.at(-1)!.at >= from) journeys.push({ channels: left });
+  return { journeys, unknown };
+}
+
+/** Earliest first. Ids begin with the time, the newest first: what is older than is asked for is not read. */
+async function eventsSince(records: RecordsPort, since: string, to: string) {
+  const events: PixelEvent[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const wish = { limit: PAGE, ...(after === undefined ? {} : { after }) };
+    const { records: some, next } = await records.list<PixelEvent>(EVENT, wish);
+    const values = some.map(({ value }) => value);
+    events.push(...values.filter(({ at }) => at >= since && at <= to));
+    if (next === undefined || values.at(-1)!.at < since)
+      return { events: events.toReversed(), truncated: false };
+    after = some.at(-1)!.id;
+  }
+  return { events: events.toReversed(), truncated: true };
 }

@@ -11,6 +11,7 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Parts } from '../../parts.ts';
 import { openApiDocument } from '../rest/openapi.ts';
+import { addIcon, look } from '../look/index.ts';
 import { buildSite, type Site } from './site.ts';
 import { readGuides } from '../../catalog/search/read-guides.ts';
 
@@ -32,6 +33,7 @@ export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<vo
     context.body = openApiDocument(parts.catalog.current(), parts.config);
   });
   addFiles(router);
+  addIcon(router);
   addSearch(router, current);
   app.use(router.routes());
   app.use((context) => showPage(context, current()));
@@ -66,6 +68,7 @@ function securityHeaders(): Koa.Middleware {
       directives: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
         scriptSrc: ["'self'"],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
@@ -104,7 +107,8 @@ function addFiles(router: Router): void {
       .map((name) => [`/schemas/${name}`, new URL(name, schemas)] as const),
   ]);
   for (const [path, url] of files) {
-    const text = readFileSync(url, 'utf8');
+    const own = readFileSync(url, 'utf8');
+    const text = path.endsWith('.css') ? `${look}${own}` : own;
     router.get(path, (context) => {
       context.type = path.slice(path.lastIndexOf('.'));
       context.set('Cache-Control', 'max-age=300');

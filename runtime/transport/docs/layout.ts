@@ -1,5 +1,7 @@
 /** The frame around every page: one heading, one navigation, one search field. */
 import { html, type Html } from '../../../sdk/html.ts';
+import { mark } from '../../../sdk/look.ts';
+import { iconPath } from '../look/index.ts';
 
 export interface Page {
   readonly title: string;
@@ -25,13 +27,14 @@ export function renderPage({ title, body, section }: Page, query = ''): string {
         <title>
           ${title === 'Ad Operations Service' ? title : `${title} · Ad Operations Service`}
         </title>
+        <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="/assets/site.css" />
         <script src="/assets/search.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header>
-          <a class="brand" href="/">Ad Operations Service</a>
+          <a class="brand" href="/">${mark()} Ad Operations Service</a>
           <form role="search" action="/search" method="get">
             <label for="q">Search tools, scripts and guides</label>
             <input

@@ -5,22 +5,25 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { portalEntry } from '../../approvals/portal-entry.ts';
 import type { Parts } from '../../parts.ts';
 import { html } from '../../../sdk/html.ts';
-import { showPage, type PortalPage } from './portal-page.ts';
+import type { PortalPage } from './console-page.ts';
+import { showPage } from './frame.ts';
+import { safeNext } from './next.ts';
 import { readForm } from './read-form.ts';
-import { checkForm, checkSite, findVisit, giveCookie, takeCookie } from './visit.ts';
+import {
+  checkForm,
+  checkSite,
+  findVisit,
+  giveCookie,
+  giveNext,
+  takeCookie,
+  takeNext,
+} from './visit.ts';
 
 export const signInPath = '/sign-in';
 
-/** A page of the portal: never an address elsewhere. */
-export function safeNext(given: string | null | undefined): string {
-  return /^\/(approvals(\/apr_[0-9a-f]{32})?|billing|connections)$/.test(given ?? '')
-    ? given!
-    : '/approvals';
-}
-
 export function addSignIn(router: Router, parts: Parts): void {
   router.get(signInPath, (ctx) => {
-    showPage(ctx, askPage(parts, safeNext(String(ctx.query.next ?? ''))));
+    showPage(ctx, askPage(parts, String(ctx.query.next ?? '')));
   });
   router.post(signInPath, async (ctx) => {
     checkSite(ctx);
@@ -41,8 +44,10 @@ export function addSignIn(router: Router, parts: Parts): void {
     await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
     const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128));
     if (!opened) return showPage(ctx, deadPage);
+    // A link that was asked for on a page leads back to it; one that the operator made, to where the browser was.
+    const next = safeNext(opened.next ?? takeNext(parts, ctx));
     giveCookie(parts, ctx, opened.secret);
-    leaveFor(ctx, safeNext(opened.next));
+    leaveFor(ctx, next);
   });
   router.post('/sign-out', async (ctx) => {
     const visit = await findVisit(parts, ctx);
@@ -53,6 +58,12 @@ export function addSignIn(router: Router, parts: Parts): void {
     takeCookie(parts, ctx);
     leaveFor(ctx, signInPath);
   });
+}
+
+/** Remembers for a quarter of an hour where somebody wanted to go who is not signed in. */
+export function keepNext(parts: Parts, ctx: Context, next: string): void {
+  const safe = safeNext(next);
+  if (safe === next) giveNext(parts, ctx, safe);
 }
 
 /** See Other: what follows is a GET. */
@@ -66,21 +77,23 @@ export function askPage({ mail }: Pick<Parts, 'mail'>, next: string, status = 20
   const body = mail
     ? html`<p>A link that signs you in once goes to your address.</p>
         <form method="post" action="${signInPath}">
-          <label for="email">E-mail address</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            required
-            maxlength="320"
-            autocomplete="email"
-          />
-          <input type="hidden" name="next" value="${next}" />
-          <button>Send the link</button>
+          <div class="field">
+            <label for="email">E-mail address</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              required
+              maxlength="320"
+              autocomplete="email"
+            />
+          </div>
+          <input type="hidden" name="next" value="${safeNext(next)}" />
+          <button class="solid">Send the link</button>
         </form>`
     : html`<p>
         Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
-        which signs you in once. Then open this page again.
+        which signs you in once and leads back to the page that you wanted.
       </p>`;
   return { title: 'Sign in', body, status };
 }
@@ -94,7 +107,8 @@ const sentPage: PortalPage = {
 
 const confirmPage: PortalPage = {
   title: 'Sign in',
-  body: html`<form method="post"><button class="yes">Sign in</button></form>`,
+  body: html`<p class="lead">The link works once. It was made for you alone.</p>
+    <form method="post"><button class="solid">Sign in</button></form>`,
 };
 
 const deadPage: PortalPage = {

@@ -41,18 +41,38 @@ function readCookie(ctx: Context, name: string): string | undefined {
   return found.length === 1 ? found[0]!.slice(name.length + 1) : undefined;
 }
 
+/** A sign-in makes a session of its own: whatever cookie the browser brought is replaced (no fixation). */
 export function giveCookie(parts: Parts, ctx: Context, secret: string): void {
-  ctx.set('Set-Cookie', cookie(parts, secret, Math.floor(SESSION_MS / 1000)));
+  const session = cookie(parts, cookieName(parts), secret, Math.floor(SESSION_MS / 1000));
+  ctx.set('Set-Cookie', [session, cookie(parts, nextName(parts), '', 0)]);
 }
 
 export function takeCookie(parts: Parts, ctx: Context): void {
-  ctx.set('Set-Cookie', cookie(parts, '', 0));
+  ctx.set('Set-Cookie', cookie(parts, cookieName(parts), '', 0));
+}
+
+const NEXT_SECONDS = 15 * 60;
+const nextName = (parts: Pick<Parts, 'config'>) => `${cookieName(parts)}-next`;
+
+/** Where to go after the sign-in; read by {@link takeNext}, which trusts it no more than a query. */
+export function giveNext(parts: Parts, ctx: Context, path: string): void {
+  ctx.set('Set-Cookie', cookie(parts, nextName(parts), encodeURIComponent(path), NEXT_SECONDS));
+}
+
+export function takeNext(parts: Parts, ctx: Context): string | undefined {
+  const kept = readCookie(ctx, nextName(parts));
+  if (kept === undefined) return undefined;
+  try {
+    return decodeURIComponent(kept);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lax, so that the link in a message opens the page; what changes something asks for a nonce besides. */
-function cookie(parts: Parts, value: string, maxAge: number): string {
+function cookie(parts: Parts, name: string, value: string, maxAge: number): string {
   const secure = isSecure(parts) ? '; Secure' : '';
-  return `${cookieName(parts)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**

@@ -158,6 +158,13 @@ describe('An API out of its description', () => {
         schemas: {
           State: { type: 'string', enum: ['ON', 'OFF'] },
           Part: { type: 'object', properties: { state: { allOf: [{ $ref: '#/x/State' }] } } },
+          Note: {
+            type: 'object',
+            properties: {
+              text: { anyOf: [{ type: 'string', minLength: 3, pattern: '\\S' }, { type: 'null' }] },
+              parts: { anyOf: [{ $ref: '#/x/Part' }, { type: 'null' }] },
+            },
+          },
           Whole: {
             type: 'object',
             allOf: [
@@ -169,11 +176,15 @@ describe('An API out of its description', () => {
         },
       },
     } as unknown as OpenApi);
-    const told = (value: unknown) =>
-      checkShape({ shapes })('#Whole', value).map(({ path, kind }) => `${path.join('.')} ${kind}`);
+    const toldOf = (name: string, value: unknown) =>
+      checkShape({ shapes })(name, value).map(({ path, kind }) => `${path.join('.')} ${kind}`);
+    const told = (value: unknown) => toldOf('#Whole', value);
     expect(told({ state: 'ON', bid: null })).to.deep.equal([]);
     expect(told({ bid: 'LOW' })).to.deep.equal(['state missing', 'bid enum']);
     expect(told({ state: 'SOME', other: 1 })).to.have.length(2);
+    for (const text of ['abc', null]) expect(toldOf('#Note', { text, parts: null })).to.be.empty;
+    for (const text of ['ab', '   ', 7])
+      expect(toldOf('#Note', { text, parts: {} })).to.have.length(1);
   });
 
   it('has an answer for each described method, and for no other', () => {

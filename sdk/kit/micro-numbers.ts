@@ -1,8 +1,8 @@
-/** Amounts are millionths of the account's currency, as numbers. */
-import { toMicros } from '../../sdk/money.ts';
+/** Platforms that count amounts in millionths of the account's currency, as numbers, and times in seconds. */
+import { toMicros } from '../money.ts';
 
 /** `"50.25"` > 50250000; null takes it away. */
-export const microsOf = (units: unknown): number | null =>
+export const microNumberOf = (units: unknown): number | null =>
   units === null || units === undefined ? null : Number(toMicros(String(units)));
 
 /** 50250000 > 50.25; null where there is none. */

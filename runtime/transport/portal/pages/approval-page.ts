@@ -1,11 +1,14 @@
 /** What waits for a person, and one of them in full. */
-import type { Change } from '../../../sdk/script.ts';
-import type { Approval, Seen } from '../../approvals/approval.ts';
-import type { StoredAnswer } from '../../repeats/repeats.ts';
-import { html, type Html } from '../../../sdk/html.ts';
-import type { PortalPage } from './portal-page.ts';
-import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';
-import type { Visit } from './visit.ts';
+import type { Change } from '../../../../sdk/script.ts';
+import type { Approval, Seen } from '../../../approvals/approval.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { StoredAnswer } from '../../../repeats/repeats.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { Asked, PortalPage } from '../console-page.ts';
+import { nothingYet, table, type Column } from '../table.ts';
+import { pill, platformMark, type Tone } from '../words.ts';
+import { shownMoney, shownText, shownTime, shownValue } from '../shown-value.ts';
+import type { Visit } from '../visit.ts';
 
 /** The nonce of a decision names everything that was shown; a later revision has another one. */
 export const purposeOf = (id: string, { hash, revision }: Seen) =>
@@ -23,36 +26,67 @@ const words: Readonly<Record<Approval['status'], string>> = {
   failed: 'approved, but not done',
 };
 
-export function listPage(approvals: readonly Approval[]): PortalPage {
-  const open = approvals.filter(({ status }) => status === 'pending');
-  const past = approvals.filter(({ status }) => status !== 'pending').slice(0, 100);
-  const body = html`<h2>Waiting</h2>
-    ${open.length > 0 ? table(open) : html`<p>Nothing waits for a decision.</p>`}
-    <h2>Earlier</h2>
-    ${past.length > 0 ? table(past) : html`<p>No decisions yet.</p>`}`;
-  return { title: 'Approvals', body };
-}
+const tones: Readonly<Partial<Record<Approval['status'], Tone>>> = {
+  pending: 'warn',
+  executed: 'good',
+  failed: 'bad',
+};
 
-function table(approvals: readonly Approval[]): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th>What</th>
-        <th>Account</th>
-        <th>Status</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${approvals.map(
-        (one) =>
-          html`<tr>
-            <th scope="row"><a href="/approvals/${one.id}">${summary(one)}</a></th>
-            <td>${shownText(one.account?.account_name ?? one.account?.account_id)}</td>
-            <td>${words[one.status]}, ${shownTime(one.endedAt ?? one.createdAt)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
+export function listPage(
+  { parts, path, query }: Asked,
+  approvals: readonly Approval[],
+): PortalPage {
+  const catalog = parts.catalog.current();
+  const at = { path, query };
+  const open = approvals.filter(({ status }) => status === 'pending');
+  const past = approvals.filter(({ status }) => status !== 'pending');
+  const columns: readonly Column<Approval>[] = [
+    {
+      title: 'What',
+      main: true,
+      sort: summary,
+      cell: (one) => html`<a href="/approvals/${one.id}">${summary(one)}</a>`,
+    },
+    {
+      title: 'Platform',
+      sort: ({ platform }) => platform,
+      cell: ({ platform }) => platformMark(catalog, platform),
+    },
+    {
+      title: 'Account',
+      sort: ({ account }) => account?.account_name ?? account?.account_id,
+      cell: ({ account }) => shownText(account?.account_name ?? account?.account_id),
+    },
+    {
+      title: 'State',
+      sort: ({ status }) => status,
+      cell: (one) =>
+        html`${pill(words[one.status], tones[one.status])}<small
+            >${shownTime(one.endedAt ?? one.createdAt)}</small
+          >`,
+    },
+  ];
+  const body = html`${table({
+      caption: 'Waiting',
+      at,
+      name: 'open',
+      rows: open,
+      columns,
+      empty: nothingYet(
+        'Nothing waits for a decision',
+        'When a rule holds a change back, it stands here, and whoever may decide is told.',
+      ),
+    })}
+    <h2>Earlier</h2>
+    ${table({
+      caption: 'Decided, done or expired',
+      at,
+      rows: past,
+      columns,
+      pageSize: 25,
+      empty: html`<p class="note">No decisions yet.</p>`,
+    })}`;
+  return { title: 'Approvals', body };
 }
 
 function summary({ changes, script }: Approval): string {
@@ -111,7 +145,7 @@ export function approvalPage(
     </ul>
     <h2>${changes.length === 1 ? 'The change' : `The ${changes.length} changes`}</h2>
     ${changes.map(shownChange)}
-    ${approval.status === 'pending' ? decisionForm(approval, visit) : undefined}
+    ${approval.status === 'pending' && mayDo(visit.reviewer, 'decide') ? decisionForm(approval, visit) : undefined}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}`;
   return { title: summary(approval), body };
 }
@@ -157,7 +191,9 @@ function decisionForm({ id, hash, revision }: Approval, visit: Visit): Html {
     <input type="hidden" name="hash" value="${hash}" />
     <input type="hidden" name="revision" value="${revision}" />
     <input type="hidden" name="nonce" value="${visit.nonce(purposeOf(id, { hash, revision }))}" />
-    <button class="yes" name="decision" value="approve">Approve and run once</button>
-    <button name="decision" value="decline">Decline</button>
+    <div class="row">
+      <button class="solid" name="decision" value="approve">Approve and run once</button>
+      <button name="decision" value="decline">Decline</button>
+    </div>
   </form>`;
 }

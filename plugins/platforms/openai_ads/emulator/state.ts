@@ -1,0 +1,34 @@
+/** What ad accounts have, as the emulator keeps it. */
+import {
+  openAccounts,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type SeededAccount,
+  type SeenConversion,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+export type Status = 'active' | 'paused' | 'archived';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+
+export type State = ReturnType<typeof openState>;
+/** A key says which account is meant. */
+export type Ask = KitAsk<State, Account>;
+
+export function openState(parts: EmulatorParts) {
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  return {
+    parts,
+    accounts,
+    records,
+    /** What was made under an `Idempotency-Key`: its body, and its id. */
+    made: new Map<string, { readonly body: string; readonly id: string }>(),
+    conversions: [] as SeenConversion[],
+  };
+}

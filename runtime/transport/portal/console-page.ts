@@ -1,0 +1,81 @@
+/**
+ * A page of the console: one file under `pages/`, one row in `pages.ts`. The shell signs the visitor in, looks at their
+ * rights, and holds every form to its session, so that no page can forget one of these.
+ */
+import type { Context } from 'koa';
+import type { Html } from '../../../sdk/html.ts';
+import type { Right } from '../../approvals/roles.ts';
+import type { Parts } from '../../parts.ts';
+import type { Icon } from './icons.ts';
+import type { PageAt } from './query.ts';
+import type { Visit } from './visit.ts';
+
+export interface PortalPage {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** What stands beside the title: buttons, mostly. */
+  readonly actions?: Html;
+  /** The page that this one belongs to. */
+  readonly under?: { readonly path: string; readonly title: string };
+  /** Where the page is about one account: whether what it changes is real. */
+  readonly mode?: Mode;
+  /** Names of scripts of ours that make the page nicer, out of `assets/`; pages without any forbid all. */
+  readonly scripts?: readonly string[];
+}
+
+export type Mode = 'live' | 'test';
+
+/** What is sent as it is: an export, a picture. */
+export interface PortalFile {
+  readonly type: string;
+  readonly bytes: string | Buffer;
+  /** Kept under this name by the browser; shown when absent. */
+  readonly saveAs?: string;
+}
+
+export interface GoTo {
+  readonly goTo: string;
+}
+
+export interface Asked extends PageAt {
+  readonly parts: Parts;
+  readonly ctx: Context;
+  readonly visit: Visit;
+  /** Of the visitor, who sees nothing else (threats, O1). */
+  readonly organizationId: number;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export interface Sent extends Asked {
+  readonly form: URLSearchParams;
+}
+
+export interface Nav {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly group: 'Work' | 'Money' | 'Set-up' | 'Records';
+  /** One of the four that stand in the bar of a phone. */
+  readonly inBar?: boolean;
+}
+
+export interface ConsolePage {
+  /** As the router writes it: `/approvals/:id`. */
+  readonly path: string;
+  readonly nav?: Nav;
+  /** GET. Asks for the right to look unless it says otherwise. */
+  readonly show?: (asked: Asked) => Promise<PortalPage | PortalFile | GoTo>;
+  readonly showRight?: Right;
+  /** POST of a form. */
+  readonly take?: Take;
+}
+
+export interface Take {
+  readonly right: Right;
+  /**
+   * What the nonce of the form was made for: the path unless it says otherwise. A purpose that names what was shown,
+   * as a hash or a revision does, is void once that has changed.
+   */
+  readonly purpose?: (sent: Sent) => string | Promise<string>;
+  readonly work: (sent: Sent) => Promise<PortalPage | GoTo>;
+}

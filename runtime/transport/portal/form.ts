@@ -1,0 +1,63 @@
+/** Forms of the console: each carries a nonce of its session and purpose, without which it is refused. */
+import { html, type Html, type Insert } from '../../../sdk/html.ts';
+import type { Visit } from './visit.ts';
+
+interface FormWish {
+  readonly action: string;
+  /** What the page's `take.purpose` will say; the action when absent. */
+  readonly purpose?: string;
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  readonly class?: string;
+}
+
+export function form(
+  visit: Visit,
+  { action, purpose = action, hidden = {}, class: name }: FormWish,
+  body: Insert,
+): Html {
+  const fields = { ...hidden, nonce: visit.nonce(purpose) };
+  return html`<form method="post" action="${action}" ${name && html`class="${name}"`}>
+    ${Object.entries(fields).map(
+      ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
+    )}
+    ${body}
+  </form>`;
+}
+
+/** A choice out of a few, for filters and settings. */
+export function choice(
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, label: string])[],
+  chosen: string,
+): Html {
+  return html`<div class="field">
+    <label for="f-${name}">${label}</label>
+    <select id="f-${name}" name="${name}">
+      ${options.map(
+        ([value, words]) =>
+          html`<option value="${value}" ${value === chosen && html`selected`}>${words}</option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+export function textField(
+  name: string,
+  label: string,
+  value = '',
+  { type = 'text', hint }: { readonly type?: string; readonly hint?: string } = {},
+): Html {
+  return html`<div class="field">
+    <label for="f-${name}">${label}</label>
+    <input
+      id="f-${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      maxlength="300"
+      ${hint && html`aria-describedby="h-${name}"`}
+    />
+    ${hint && html`<small id="h-${name}">${hint}</small>`}
+  </div>`;
+}

@@ -1,0 +1,82 @@
+/** Decisions: the list of what waits, one of them in full, and what a person says to it. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import type { Approval } from '../../../approvals/approval.ts';
+import { approveAndRun, declineApproval, liftDecline } from '../../../approvals/run-approved.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { approvalPage, liftPurposeOf, listPage, purposeOf } from './approval-page.ts';
+
+const list: ConsolePage = {
+  path: '/approvals',
+  nav: { label: 'Approvals', icon: 'decide', group: 'Work', inBar: true },
+  show: async (asked) => listPage(asked, await asked.parts.approvals.list(asked.organizationId)),
+};
+
+const one: ConsolePage = {
+  path: '/approvals/:id',
+  show: async (asked) => showApproval(asked, await need(asked)),
+  take: { right: 'decide', purpose: purposeOfForm, work: decide },
+};
+
+const lift: ConsolePage = {
+  path: '/approvals/:id/lift',
+  take: {
+    right: 'decide',
+    async purpose(sent) {
+      const { id, organizationId } = await need(sent);
+      const declinedAt = await sent.parts.approvals.declinedAt(organizationId, id);
+      return liftPurposeOf(id, declinedAt ?? 'not declined');
+    },
+    async work({ parts, organizationId, params, visit }) {
+      await liftDecline(parts, { organizationId, id: params['id']!, by: visit.reviewer });
+      return { goTo: `/approvals/${params['id']}` };
+    },
+  },
+};
+
+export const approvalsPages: readonly ConsolePage[] = [list, one, lift];
+
+/** Not yours is not there (threats, O1). @throws not_found */
+async function need({ parts, organizationId, params }: Asked): Promise<Approval> {
+  const found = await parts.approvals.find(organizationId, params['id'] ?? '');
+  if (!found) throw new ServiceError('not_found');
+  return found;
+}
+
+async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
+  const { parts } = asked;
+  const { organizationId, id, asker, platform, account, answer } = approval;
+  const [keys, connections, told, declinedAt] = await Promise.all([
+    parts.keys.list(organizationId),
+    parts.connections.list(organizationId, platform),
+    answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
+    parts.approvals.declinedAt(organizationId, id),
+  ]);
+  const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
+  const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
+  return approvalPage(approval, { keyName, mode, answer: told, declinedAt }, asked.visit);
+}
+
+const seenOf = ({ form }: Sent) => ({
+  hash: form.get('hash') ?? '',
+  revision: Number(form.get('revision')),
+});
+
+/** The form must be of this session, of this approval, and show what is still there. */
+async function purposeOfForm(sent: Sent): Promise<string> {
+  return purposeOf((await need(sent)).id, seenOf(sent));
+}
+
+async function decide(sent: Sent) {
+  const { parts, form, organizationId, params, visit } = sent;
+  const id = params['id']!;
+  const decision = { organizationId, id, seen: seenOf(sent), by: visit.reviewer };
+  const wish = form.get('decision');
+  if (wish === 'approve') await approveAndRun(parts, decision);
+  else if (wish === 'decline') await declineApproval(parts, decision);
+  else
+    throw new ServiceError('body_malformed', {
+      field: 'decision',
+      message: 'decision must be approve or decline.',
+    });
+  return { goTo: `/approvals/${id}` };
+}

@@ -1,0 +1,107 @@
+/** Puts the pages of a table on the router: who visits, what they may, whether a form is theirs, and faults as pages. */
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
+import { html } from '../../../sdk/html.ts';
+import { mayDo, type Right } from '../../approvals/roles.ts';
+import type { Parts } from '../../parts.ts';
+import type { Asked, ConsolePage, GoTo, PortalFile, PortalPage } from './console-page.ts';
+import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
+import { readForm } from './read-form.ts';
+import { askPage, keepNext, leaveFor } from './sign-in.ts';
+import { checkForm, findVisit, type Visit } from './visit.ts';
+
+type RoutedContext = Context & { params: Record<string, string> };
+type Answer = PortalPage | PortalFile | GoTo;
+
+export function addPages(router: Router, parts: Parts, pages: readonly ConsolePage[]): void {
+  const entries = pages.flatMap(({ path, nav, showRight }) =>
+    nav ? [{ path, right: showRight, ...nav }] : [],
+  );
+  const serve = (
+    ctx: RoutedContext,
+    right: Right,
+    work: (asked: Asked) => Promise<Answer>,
+  ): Promise<void> => servePage(parts, entries, ctx, right, work);
+  for (const { path, show, showRight = 'look', take } of pages) {
+    if (show) router.get(path, (ctx) => serve(ctx as RoutedContext, showRight, show));
+    if (!take) continue;
+    const { right, purpose, work } = take;
+    router.post(path, (ctx) =>
+      serve(ctx as RoutedContext, right, async (asked) => {
+        const sent = { ...asked, form: await readForm(asked.ctx) };
+        const nonce = sent.form.get('nonce') ?? '';
+        checkForm(asked.ctx, asked.visit, purpose ? await purpose(sent) : asked.path, nonce);
+        return work(sent);
+      }),
+    );
+  }
+}
+
+async function servePage(
+  parts: Parts,
+  entries: readonly NavEntry[],
+  ctx: RoutedContext,
+  right: Right,
+  work: (asked: Asked) => Promise<Answer>,
+): Promise<void> {
+  const visit = await findVisit(parts, ctx);
+  if (!visit) {
+    if (ctx.method === 'GET') keepNext(parts, ctx, `${ctx.path}${ctx.search}`);
+    return showPage(ctx, askPage(parts, `${ctx.path}${ctx.search}`, 401));
+  }
+  const asked = askedOf(parts, ctx, visit);
+  try {
+    // Looked up anew for each request: a role that was taken away a moment ago is gone.
+    if (!mayDo(visit.reviewer, right)) throw new ServiceError('role_missing');
+    const answer = await work(asked);
+    if ('goTo' in answer) leaveFor(ctx, answer.goTo);
+    else if ('bytes' in answer) sendFile(ctx, answer);
+    else showPage(ctx, answer, await frameOf(parts, visit, entries));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    showPage(ctx, faultPage(error), await frameOf(parts, visit, entries));
+  }
+}
+
+function askedOf(parts: Parts, ctx: RoutedContext, visit: Visit): Asked {
+  return {
+    parts,
+    ctx,
+    visit,
+    organizationId: visit.reviewer.organizationId,
+    path: ctx.path,
+    query: new URLSearchParams(ctx.querystring),
+    params: ctx.params,
+  };
+}
+
+async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[]): Promise<Frame> {
+  const { organizationId } = visit.reviewer;
+  const [organization, connections, waiting] = await Promise.all([
+    parts.organizations.find(organizationId),
+    parts.connections.list(organizationId),
+    parts.approvals.waiting(organizationId),
+  ]);
+  const isLive = connections.some(({ mode }) => mode === 'live');
+  return {
+    visit,
+    organization: organization?.name ?? `Organization ${organizationId}`,
+    mode: isLive ? 'live' : 'test',
+    waiting,
+    entries: entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
+  };
+}
+
+function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
+  ctx.set(privateHeaders());
+  ctx.type = type;
+  if (saveAs !== undefined) ctx.attachment(saveAs);
+  ctx.body = bytes;
+}
+
+function faultPage({ code, message, hint, status }: ServiceError): PortalPage {
+  const body = html`<p class="told bad">${message}</p>
+    <p>${hint} <a href="/approvals">To the list</a></p>`;
+  return { title: errorCatalogue[code].message, body, status };
+}
