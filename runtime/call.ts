@@ -23,9 +23,15 @@ export interface Principal {
   readonly tools?: readonly string[];
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];
+  /** Scripts that it may name to the tool which runs what is named; absent means all. */
+  readonly scripts?: readonly string[];
   /** Credits per UTC day. */
   readonly dailyCap?: number;
   readonly expiresAt?: string;
+  /** The key from which it was made: it ends with that key, and counts against its cap. */
+  readonly owner?: { readonly keyId: string; readonly dailyCap?: number };
+  /** What of its changes waits for a person, whatever guards say: every change, or what moves money or starts something. */
+  readonly waits?: 'changes' | 'spending';
   /** The key of the demo: it reaches test connections alone, and is void while the demo is off. */
   readonly demo?: boolean;
 }
@@ -124,13 +130,16 @@ export interface RateState {
 }
 
 /** How a call came in; the last four are work that was stored: see `stored-call.ts`. */
-export type Door = 'rest' | 'mcp' | 'cli' | 'page' | 'job' | 'schedule' | 'watch' | 'approval';
+export type Door =
+  'rest' | 'mcp' | 'cli' | 'page' | 'portal' | 'job' | 'schedule' | 'watch' | 'approval';
 
 /** A call that another call makes. */
 export interface StepOf {
   readonly runId: string;
   /** Of its changes, where others are refused. */
   readonly changesHash?: string;
+  /** A step made it: what its key is narrowed to was judged when that step was allowed. */
+  readonly isBelow?: true;
   /** Asked right before it changes something, by whoever sends it. @throws why it is not to be made any more */
   readonly holds?: () => Promise<void>;
   /** The approval in which a person saw it, and its words there. */
@@ -179,6 +188,8 @@ export interface Asked {
   readonly refusal?: ServiceError;
   /** The door shows reads alone: a script that changes something is refused. */
   readonly readOnly?: boolean;
+  /** It carries what several sent, and each of them was counted as it came. */
+  readonly isCounted?: boolean;
   /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */
   readonly inPassing?: boolean;
   /** Runs that belong together, by the caller's word: one undo takes them all back. */

@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { Approvals } from './approvals/approvals.ts';
+import type { DecisionAddresses } from './approvals/tell-deciders.ts';
 import type { PortalAccess } from './approvals/portal-access.ts';
 import type { Artifacts } from './artifacts/artifacts.ts';
 import type { Audit } from './audit/audit.ts';
@@ -21,6 +22,7 @@ import type { Keys, Onboarding, Organizations } from './tenants/tenants.ts';
 import type { Gateway } from './platforms/gateway.ts';
 import type { Versions } from './platforms/versions.ts';
 import type { ExchangeRates } from './rates/exchange-rates.ts';
+import type { OAuth } from './oauth/oauth.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Records } from './records/records.ts';
 import type { Repeats } from './repeats/repeats.ts';
@@ -56,8 +58,12 @@ export interface Parts {
   readonly rates: ExchangeRates;
   /** Changes that wait for a person. */
   readonly approvals: Approvals;
+  /** Where an organization is told that a change waits. */
+  readonly decisionAddresses: DecisionAddresses;
   /** Who may open the portal. */
   readonly portal: PortalAccess;
+  /** Sign-in for assistants. */
+  readonly oauth: OAuth;
   /** Undefined when the operator has set no SMTP server. */
   readonly mail: Mail | undefined;
   readonly jobs: Jobs;

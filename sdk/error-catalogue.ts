@@ -146,6 +146,11 @@ export const entries = {
     message: 'There is no such platform here.',
     hint: 'Use one of the platforms named here.',
   },
+  platform_lacks: {
+    status: 422,
+    message: 'The platform has nothing for this.',
+    hint: 'Read why in the message; the platforms named here have it.',
+  },
   account_unknown: {
     status: 422,
     message: 'No connected account fits.',

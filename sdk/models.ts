@@ -16,6 +16,55 @@ export interface WriteWish {
   check?(value: never): readonly string[];
 }
 
+/** A tool as a model is told of it. */
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  /** Of its input: an object. */
+  readonly schema: JsonSchema;
+}
+
+/** One turn of a talk. */
+export type ModelMessage =
+  | { readonly role: 'user'; readonly text: string }
+  /** The model's own, as `turn` gave it. */
+  | { readonly role: 'model'; readonly raw: unknown }
+  | {
+      readonly role: 'tools';
+      readonly answers: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly text: string;
+      }[];
+    };
+
+export interface TurnWish {
+  /** Tells it from the other turns of the call, the same at each attempt. */
+  readonly key: string;
+  /** Who it is, what it is to do, and the rules that it keeps, in words of the author: no text from outside stands here. */
+  readonly system: string;
+  readonly messages: readonly ModelMessage[];
+  /** What it may ask for; whoever asks holds it to that. */
+  readonly tools: readonly ModelTool[];
+  /** Of its turn; 4,000 when absent. */
+  readonly maxTokens?: number;
+}
+
+export interface ModelTurn {
+  readonly text: string;
+  /** What it asks for; anything may stand there. */
+  readonly calls: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly input: Readonly<Record<string, unknown>>;
+  }[];
+  /** Its turn, to be given back. */
+  readonly raw: unknown;
+  readonly stop: 'calls' | 'end' | 'length' | 'refused' | 'other';
+  readonly platform: string;
+  readonly model: string;
+}
+
 export interface PictureWish {
   /** What it is to show; text from outside may stand in it, for a picture has no orders to follow. */
   readonly prompt: string;
@@ -47,7 +96,12 @@ export interface FilmWish {
   /** Platform id of the provider; else the connected one. */
   readonly provider?: string;
   /** What an avatar is to say, for providers that have avatars. */
-  readonly speech?: { readonly script: string; readonly avatar: string };
+  readonly speech?: {
+    readonly script: string;
+    readonly avatar: string;
+    /** By a provider of voices, where one is connected; else the avatar has a voice of its own. */
+    readonly voiced?: boolean;
+  };
 }
 
 /** Size and length are told by the bytes. */
@@ -59,6 +113,10 @@ export interface MadeFilm {
   readonly seconds: number;
   readonly platform: string;
   readonly model: string;
+  /** What is said in it, as it was asked for: an attempt before this one may have asked. */
+  readonly script?: string;
+  /** Platform of the voice, where another provider speaks. */
+  readonly voice?: string;
 }
 
 export interface ModelsPort {
@@ -83,6 +141,12 @@ export interface ModelsPort {
     readonly platform: string;
     readonly model: string;
   }>;
+  /**
+   * Asks the connected model for its next turn. What it said is noted at once: another attempt of the same call hears the
+   * same again, so that it asks for the same tools.
+   * @throws connection_missing  no model is connected
+   */
+  turn(wish: TurnWish): Promise<ModelTurn>;
   /**
    * Asks a provider for one picture. It changes nothing at the provider but what it bills; call it within `apply`.
    * @throws connection_missing not_configured  no such provider is connected

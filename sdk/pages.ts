@@ -28,6 +28,12 @@ export interface PageDeclaration {
    * stands in the address. It costs nothing, and is the one thing that a visitor may run.
    */
   readonly takes?: string;
+  /**
+   * For `pixel`: what many visitors send in one moment is taken together. The tool gets `sent`, a list of `record_id`, `fields`,
+   * `address` and `at`, of any records of one workspace; each visitor is answered when all of it is kept. Whoever sends more than
+   * this in a minute is refused.
+   */
+  readonly batch?: { readonly address_per_minute: number };
 }
 
 export interface PageRequest<T = Readonly<Record<string, unknown>>> {

@@ -1,4 +1,5 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { ConsoleDeclaration, Overview } from './console.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
@@ -23,6 +24,8 @@ export interface PluginManifest {
   readonly routes?: Readonly<
     Record<string, { readonly run: string; readonly set?: Readonly<Record<string, unknown>> }>
   >;
+  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** Kinds of records that its tools keep, by name. */
   readonly records?: Readonly<Record<string, RecordDeclaration>>;
   /** Sorts of names that lead to them. */
@@ -31,6 +34,10 @@ export interface PluginManifest {
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   /** What looks at records again and again. */
   readonly watches?: Readonly<Record<string, WatchDeclaration>>;
+  /** Lists of its records in the console. */
+  readonly console?: readonly ConsoleDeclaration[];
+  /** What the first page of the console stands on. */
+  readonly overview?: Overview;
   /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
   readonly rehearsal?: Rehearsal;
   /** How one day of spend is read a second time, and where a person finds it. */
@@ -50,7 +57,8 @@ export interface PluginManifest {
 /** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
 export interface Rehearsal {
   readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
-  readonly create: {
+  /** Absent where campaigns are not made here (`lacks`): the story is then that of one that is there. */
+  readonly create?: {
     readonly run: string;
     readonly args: Readonly<Record<string, unknown>>;
     /** Dot path of the new campaign's id in the result. */
@@ -64,7 +72,7 @@ export interface Rehearsal {
   /** The raised daily budget, in units of the primary test account's currency. */
   readonly dailyBudget?: string;
   /** Steps that the platform has not, and why: they are told, not played. */
-  readonly lacks?: Readonly<Partial<Record<'enable' | 'budget' | 'pause', string>>>;
+  readonly lacks?: Readonly<Partial<Record<'create' | 'enable' | 'budget' | 'pause', string>>>;
 }
 
 /** Reading scripts of the platform that tell guards what they have to know; asked before a change is let through. */
@@ -179,7 +187,8 @@ export interface PlatformData {
   };
   /**
    * Files that the platform makes (reports), fetched with `host.ask('download')`, without credentials. Origins as
-   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked.
+   * `https://host` or `https://*.host`; gzip and one-file zip are unpacked. A file is named by its `url`, or by its `path`
+   * below the base, where no answer tells its address.
    */
   readonly downloads?: {
     readonly origins: readonly string[];
@@ -204,6 +213,8 @@ export interface PlatformData {
    * through lists. The bytes stay with the run; in their place the script sees `{ file, mime, width, height, bytes }`.
    */
   readonly pictures?: { readonly path: string; readonly at: string };
+  /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
+  readonly sounds?: { readonly path: string; readonly at: string };
   /** `retires`: its last day. `warningHeader`: header of a reply, in small letters, that warns of its end. */
   readonly version?: {
     readonly current: string;
@@ -278,6 +289,11 @@ export interface PlatformData {
    * something: a manifest that lists it under `calls.read` is refused, and so is the call.
    */
   readonly readPosts?: readonly string[];
+  /**
+   * The one path of a platform that speaks GraphQL. Scripts declare `QUERY campaigns` and `MUTATION pauseCampaigns`, and
+   * the service parses what they send.
+   */
+  readonly graphql?: string;
   /** How bodies are encoded. */
   readonly encoding?: 'json' | 'form';
   /** How queries are encoded: as a form (lists and objects as JSON) when absent, with lists as `a=1&a=2`, or as Rest.li 2.0 has it. */

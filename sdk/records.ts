@@ -26,6 +26,11 @@ export interface RecordDeclaration {
    */
   readonly made?: readonly string[];
   /**
+   * Records of this kind come by the thousand: changes tell only that some were kept or removed, and no undo takes them back. How
+   * many there were is the matter of the tool's result.
+   */
+  readonly tally?: boolean;
+  /**
    * Properties that hold ids of artifacts. They stay as long as the record; of a kind that keeps no former revisions they go
    * with it.
    */

@@ -25,6 +25,27 @@ export interface ScheduleWish {
   readonly call: LaterCall;
   /** Where its results are told, and what becomes of it. */
   readonly deliver?: Destination;
+  /** Only what went wrong, or answers `alert: true`, is told there. */
+  readonly alerts_only?: boolean;
+  /** It runs under a key of its own, made from the caller's: no wider than that one, and ended with it or the schedule. */
+  readonly under?: OwnKey;
+  /** Plain JSON of the tool that makes it. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  /** It is not started while its last run goes on. */
+  readonly alone?: boolean;
+}
+
+/** What a key of a schedule's own may do, within what the caller's may. */
+export interface OwnKey {
+  readonly name: string;
+  readonly tools: readonly string[];
+  readonly scripts: readonly string[];
+  /** Absent for those of the caller's key. */
+  readonly platforms?: readonly string[];
+  /** Credits a day; those of the caller's key count them, too. */
+  readonly daily_cap: number;
+  /** Which of its changes wait for a person: all, those that move money or start something, or those that guards hold. */
+  readonly waits: 'changes' | 'spending' | 'nothing';
 }
 
 export interface ScheduleView {
@@ -40,6 +61,18 @@ export interface ScheduleView {
   readonly last_at: string | null;
   readonly last_job_id: string | null;
   readonly runs: string;
+  /** Of the tool that made it. */
+  readonly about: Readonly<Record<string, unknown>>;
+  readonly ends_at: string | null;
+  /** Its newest job: one that is over for long is forgotten. */
+  readonly last_run: {
+    readonly job_id: string;
+    readonly status: string;
+    readonly started_at: string | null;
+    readonly finished_at: string | null;
+    readonly result: Readonly<Record<string, unknown>> | null;
+    readonly error: string | null;
+  } | null;
   /** Where its results are told, without what is secret about it. */
   readonly delivers_to: string | null;
   /** What became of the last message. */
@@ -70,12 +103,21 @@ export interface SchedulesPort {
   update(
     scheduleId: string,
     change: {
-      readonly status?: 'active' | 'paused';
+      /** `done` ends it for good. */
+      readonly status?: 'active' | 'paused' | 'done';
       readonly cron?: string;
       readonly time_zone?: string;
       readonly name?: string;
+      readonly about?: Readonly<Record<string, unknown>>;
+      readonly ends_at?: string;
+      readonly alerts_only?: boolean;
+      readonly skip_next?: true;
+      /** Of the key that is its own; what is wider than the key of its owner is refused. */
+      readonly under?: Partial<Pick<OwnKey, 'waits' | 'platforms'>>;
     },
   ): Promise<ScheduleView>;
+  /** Starts it now; one that is at it goes on. Within `apply`. @throws not_found input_invalid */
+  runNow(scheduleId: string): Promise<ScheduleView>;
   /** Within `apply`. @throws not_found */
   remove(scheduleId: string): Promise<void>;
 }

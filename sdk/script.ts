@@ -221,6 +221,7 @@ export interface HostRequest {
    * Relative to the platform's versioned base, without a leading slash; `{account}` is put in by the host. `@name/…` is
    * relative to another address of `platform.json` (`hosts`). A body that holds `{"$file": image.file}` is sent with the
    * bytes of a picture there that the run has asked for ({@link HostImage}), as base64, or as a part of a multipart body.
+   * One that holds `{"$sealed": file.file, "at": "email"}` is sent with a text of a sealed file.
    */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -240,8 +241,14 @@ export interface HostRequest {
 export interface HostOperations {
   /** Waits, for a script has no timer: ms, at most 10,000. */
   readonly wait: { readonly with: { readonly ms: number }; readonly answer: null };
-  /** Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read of it, it is JSON and comes parsed. */
-  readonly download: { readonly with: { readonly url: string }; readonly answer: string };
+  /**
+   * Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read
+   * of it, it is JSON and comes parsed. It lies at the address that the platform named, or at a path below the platform's base.
+   */
+  readonly download: {
+    readonly with: { readonly url: string } | { readonly path: string };
+    readonly answer: string;
+  };
   /** Fetches a film that the platform made (`downloads`): MP4 by its bytes, at most 24 MB, which stay with the run. */
   readonly film: {
     readonly with: { readonly url: string };
@@ -250,6 +257,8 @@ export interface HostOperations {
       readonly seconds: number;
     };
   };
+  /** Fetches a picture that the platform made (`downloads`), likewise. */
+  readonly painting: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
   readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */
@@ -259,6 +268,14 @@ export interface HostOperations {
   };
   /** Likewise a list of members. */
   readonly identifiers: { readonly with: IdentifiersWish; readonly answer: HostIdentifiers };
+  /**
+   * What a person told of themselves, in a sealed artifact that stands in an argument of type `url`: the script gets names of texts,
+   * `email` and `fields.name`, and no text. Requests hold them by name, and the host puts them in.
+   */
+  readonly sealed: {
+    readonly with: { readonly url: string };
+    readonly answer: { readonly file: string; readonly names: readonly string[] };
+  };
   /** Puts a picture that the run has asked for, by its SHA-256, to an address that the platform named (`uploads`). */
   readonly upload: {
     readonly with: { readonly url: string; readonly file: string };

@@ -4,10 +4,23 @@ import type { SkillCondition, SkillNumber, SkillStep } from './skills.ts';
 /** What one step came to. */
 export interface SkillTrace {
   readonly id: string;
-  readonly did: 'called' | 'failed' | 'said' | 'counted' | 'left';
+  /** `waits`: a person has to agree to the call, so what comes after it is left. */
+  readonly did: 'called' | 'failed' | 'waits' | 'said' | 'counted' | 'left';
   readonly run?: string;
   readonly args?: Readonly<Record<string, unknown>>;
   readonly answer?: unknown;
+  readonly alert?: boolean;
+}
+
+/** A call that a step makes. */
+export interface SkillWish {
+  readonly run: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+export interface SkillReply {
+  readonly did: 'called' | 'failed' | 'waits';
+  readonly answer: unknown;
 }
 
 /** Answers a call; throws what it ended in. */
@@ -16,41 +29,62 @@ export type SkillCall = (run: string, args: Readonly<Record<string, unknown>>) =
 type Known = Readonly<Record<string, unknown>>;
 
 /**
+ * Gives one call after the other, and is told what became of it.
  * @param input  what the steps may name as `{input…}`
  * @returns each step in its order; a call that fails ends the skill, and stands last
  */
-export async function followSkill(
+export function* skillCalls(
   steps: readonly SkillStep[],
   input: Known,
-  call: SkillCall,
-): Promise<readonly SkillTrace[]> {
+): Generator<SkillWish, readonly SkillTrace[], SkillReply> {
   const traces: SkillTrace[] = [];
   let known: Known = { input };
   for (const step of steps) {
     const items = step.each ? listAt(known, step.each.of).slice(0, step.each.most) : [undefined];
     const answers: unknown[] = [];
+    let waits = false;
     for (const item of items) {
-      const trace = await takeStep(step, { ...known, item }, call);
+      const trace = yield* takeStep(step, { ...known, item });
       traces.push(trace);
       if (trace.did === 'failed') return traces;
+      waits ||= trace.did === 'waits';
       if (trace.did !== 'left') answers.push(trace.answer);
     }
+    // Each of a list asks for itself; what comes after may build on what was not made.
+    if (waits) return traces;
     known = { ...known, [step.id]: step.each ? answers : answers[0] };
   }
   return traces;
 }
 
-async function takeStep(step: SkillStep, known: Known, call: SkillCall): Promise<SkillTrace> {
-  const { id, run, say, number, when = [] } = step;
+/** The same with somebody who answers each call at once. */
+export async function followSkill(
+  steps: readonly SkillStep[],
+  input: Known,
+  call: SkillCall,
+): Promise<readonly SkillTrace[]> {
+  const calls = skillCalls(steps, input);
+  for (let turn = calls.next(); ;) {
+    if (turn.done) return turn.value;
+    const { run, args } = turn.value;
+    const reply = await call(run, args).then(
+      (answer): SkillReply => ({ did: 'called', answer }),
+      (error: Error): SkillReply => ({ did: 'failed', answer: error.message }),
+    );
+    turn = calls.next(reply);
+  }
+}
+
+function* takeStep(step: SkillStep, known: Known): Generator<SkillWish, SkillTrace, SkillReply> {
+  const { id, run, say, alert, number, when = [] } = step;
   if (!when.every((condition) => holds(condition, known))) return { id, did: 'left' };
   if (number) return { id, did: 'counted', answer: numberOf(number, known) };
-  if (run === undefined) return { id, did: 'said', answer: filled(say ?? '', known) };
-  const args = filled(step.args ?? {}, known) as Known;
-  try {
-    return { id, did: 'called', run, args, answer: await call(run, args) };
-  } catch (error) {
-    return { id, did: 'failed', run, args, answer: (error as Error).message };
+  if (run === undefined) {
+    const answer = filled(say ?? '', known);
+    return { id, did: 'said', answer, ...(alert ? { alert } : {}) };
   }
+  const args = filled(step.args ?? {}, known) as Known;
+  return { id, run, args, ...(yield { run, args }) };
 }
 
 /** Whether all of it is so. */
@@ -101,7 +135,8 @@ export function at(value: unknown, path: string): unknown {
 const WHOLE = /^\{([\w.*]+)\}$/;
 
 /** A text that is one name in braces becomes what it names, with its type; inside of a text it becomes text. */
-function filled(value: unknown, known: Known): unknown {
+/** Names in braces stand for what is known; a text that is one name alone becomes what it names. */
+export function filled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const whole = WHOLE.exec(value);
     if (whole) return single(at(known, whole[1]!));

@@ -11,7 +11,15 @@ export interface SkillManifest {
   readonly tools: readonly string[];
   /** All scripts that it may run through the tool that runs them. */
   readonly scripts?: readonly string[];
+  /** Where it runs by itself: either steps, or a task for a model. */
   readonly steps?: readonly SkillStep[];
+  /** The connected model follows `SKILL.md` by itself, with what is listed here and nothing else. */
+  readonly task?: {
+    /** How often it may answer, 1 to 40. */
+    readonly turns: number;
+  };
+  /** What it may cost where it runs by itself; 100 a run and 500 a day when absent. */
+  readonly credits?: { readonly run: number; readonly day: number };
 }
 
 /** Text in braces stands for what an earlier step answered: `{week.totals.spend}`; `*` is each of a list. */
@@ -25,6 +33,8 @@ export interface SkillStep {
   readonly number?: SkillNumber;
   /** Or what is told to people. */
   readonly say?: string;
+  /** With `say`: people want to hear of it, also those who do not want to hear of each run. */
+  readonly alert?: boolean;
   /** All have to hold. */
   readonly when?: readonly SkillCondition[];
   /** Once for each of a list, as `{item…}`. */

@@ -6,6 +6,8 @@ import type { Account, Change } from './script.ts';
 export interface Step {
   /** A script, or a generic name. */
   readonly script: string;
+  /** `script` names a tool, and `args` are its whole input. */
+  readonly tool?: true;
   readonly platform?: string;
   readonly account_id?: string;
   /** Account below the connected one, where the platform has such. */

@@ -44,8 +44,11 @@ export interface ToolManifest {
   readonly openWorld?: boolean;
   /** Shown in every view of the MCP door, the compact one too. */
   readonly everyView?: boolean;
-  /** `page`: only a public page runs it, for who sends something there; no list shows it, and no key calls it. */
-  readonly door?: 'page';
+  /**
+   * `page`: only a public page runs it, for who sends something there; `schedule`: only a schedule. No list shows it, and
+   * no key calls it.
+   */
+  readonly door?: 'page' | 'schedule';
   /** Weight of one call against the rate limit, 1 when absent. */
   readonly weight?: number;
   /** Parameter groups of `sdk/parameters.json`, put after (or, with `-` in `input`'s place, between) the own ones. */
@@ -267,6 +270,8 @@ export interface ScriptView {
   readonly resultSchema: JsonSchema;
   /** For a route: platform > script that runs there. */
   readonly routes: Readonly<Record<string, string>>;
+  /** Platform > why it has nothing for the route. */
+  readonly lacks: Readonly<Record<string, string>>;
 }
 
 /** What every tool gets beside its input and its ports. */

@@ -7,7 +7,7 @@ import { guardRuleSchema } from '../guards/rule-schema.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 import { operatorCall } from './operator-call.ts';
-import { simulateGuards } from './simulate-guards.ts';
+import { simulateGuards } from '../guards/simulate-past.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 type Of = { readonly organizationId: number };

@@ -49,7 +49,22 @@ export interface Approval {
   readonly stored: StoredCall;
   /** Calls of which it is a step: they go on when it has ended. */
   readonly partOf?: readonly StoredCall[];
-  readonly decision?: { readonly by: string; readonly name: string; readonly at: string };
+  readonly decision?: {
+    readonly by: string;
+    readonly name: string;
+    readonly at: string;
+    /** Why, in the words of who decided. */
+    readonly word?: string;
+  };
+  /** What was asked for first, when a person made it smaller before deciding. */
+  readonly lowered?: {
+    readonly by: string;
+    readonly name: string;
+    readonly at: string;
+    readonly from: readonly Change[];
+    /** Of what was asked for first: the same wish made again is still this one. */
+    readonly hash: string;
+  };
   /** When the approved call was begun, and when it ended. */
   readonly startedAt?: string;
   readonly endedAt?: string;

@@ -4,13 +4,15 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Pending, Planned } from '../call.ts';
 import type { Config } from '../config/config.ts';
-import { WARNING, type Reason } from '../guards/reason.ts';
+import type { Reason } from '../guards/reason.ts';
 import type { Clock } from '../clock.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
+import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
+import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
@@ -39,11 +41,25 @@ export interface Approvals {
     by: Reviewer,
     note?: NoteDecision,
   ): Promise<Approval>;
+  /** @param word  why, for whoever asked */
   decline(
     organizationId: number,
     id: string,
     seen: Seen,
     by: Reviewer,
+    note?: NoteDecision,
+    word?: string,
+  ): Promise<Approval>;
+  /**
+   * Puts a smaller wish in the place of what was asked for. It still waits: what is decided about is what is shown then.
+   * @throws approval_void  changed, decided or expired since it was seen
+   */
+  lower(
+    organizationId: number,
+    id: string,
+    seen: Seen,
+    by: Reviewer,
+    smaller: Smaller,
     note?: NoteDecision,
   ): Promise<Approval>;
   /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
@@ -66,6 +82,9 @@ export interface Approvals {
   sweep(): Promise<void>;
 }
 
+/** A call that asks for less, with what it would change. */
+export type Smaller = Pick<Approval, 'args' | 'changes' | 'hash' | 'stored'>;
+
 /** Writes down who decided, in the transaction of the decision: neither stands without the other. */
 export type NoteDecision = (tx: Transaction, approval: Approval) => Promise<void>;
 
@@ -73,20 +92,24 @@ interface ApprovalParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly config: Pick<Config, 'urls' | 'approvals'>;
+  /** Called in the transaction in which a person is asked, and again before what they were asked expires. */
+  readonly asked?: (tx: Transaction, approval: Approval, isReminder: boolean) => Promise<void>;
   /** Called in the transaction in which an approval ends, however it ends. */
   readonly ended?: (tx: Transaction, approval: Approval) => Promise<void>;
 }
 
-const KIND = 'approval';
-/** Fingerprint > id of the approval that waits. */
-const OPEN = 'approval-open';
 const ANSWERS = 'approval-answer';
 const DAY = 24 * 3_600_000;
 const KEPT_MS = 90 * DAY;
-const MAX_OPEN = 500;
 
 export function createApprovals(parts: ApprovalParts): Approvals {
-  const { store, clock, config, ended = async () => undefined } = parts;
+  const {
+    store,
+    clock,
+    config,
+    ended = async () => undefined,
+    asked = async () => undefined,
+  } = parts;
   const iso = (ms = clock.now()) => new Date(ms).toISOString();
   const now = (one: Approval): Approval => asOf(one, clock.now());
 
@@ -112,14 +135,22 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     id: string,
     seen: Seen,
     by: Reviewer,
-    { outcome, note }: { readonly outcome: Partial<Approval>; readonly note?: NoteDecision },
+    {
+      outcome,
+      note,
+      word,
+    }: {
+      readonly outcome: Partial<Approval>;
+      readonly note?: NoteDecision;
+      readonly word?: string;
+    },
   ) =>
     change(organizationId, id, async (found, tx) => {
       checkSeen(found, seen);
       if (outcome.status === 'declined') noteDeclined(tx, found, iso());
       else await liftDeclined(tx, found);
       await note?.(tx, found);
-      const decision = { by: by.id, name: by.name, at: iso() };
+      const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
       return { ...outcome, decision, note: undefined };
     });
 
@@ -129,7 +160,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     const stored = open && (await tx.get<Approval>(organizationId, KIND, open.id));
     const earlier = stored && now(stored);
     if (earlier?.status === 'pending') {
-      if (earlier.hash === wish.hash) {
+      if ((earlier.lowered?.hash ?? earlier.hash) === wish.hash) {
         const joined = joinCalls(earlier, wish);
         if (joined !== earlier) tx.put(organizationId, KIND, earlier.id, joined);
         return joined;
@@ -148,6 +179,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     }
     tx.put(organizationId, KIND, wish.id, wish);
     tx.put(organizationId, OPEN, fingerprint, openOf(wish));
+    await asked(tx, wish, false);
     return wish;
   };
 
@@ -188,10 +220,20 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         outcome: { status: 'approved', startedAt: iso() },
         note,
       }),
-    decline: (organizationId, id, seen, by, note) =>
+    decline: (organizationId, id, seen, by, note, word) =>
       decide(organizationId, id, seen, by, {
         outcome: { status: 'declined', endedAt: iso() },
         note,
+        word,
+      }),
+    lower: (organizationId, id, seen, by, smaller, note) =>
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        await note?.(tx, found);
+        const { changes: from, hash } = found;
+        const first = found.lowered ?? { from, hash };
+        const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
+        return { ...smaller, lowered };
       }),
     lift: (organizationId, id, note) =>
       store.transact(async (tx) => {
@@ -235,61 +277,10 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       const lists = await Promise.all(organizations.map((id) => everyOne(store, id)));
       return lists.flat().filter(({ status }) => status === 'approved');
     },
-    sweep: () => sweep(store, clock.now(), ended),
-  };
-}
-
-/** What the index of waiting ones keeps of each. */
-interface Open {
-  readonly id: string;
-  readonly until?: string;
-}
-
-const openOf = ({ id, expiresAt: until }: Approval): Open => ({ id, until });
-
-function isFinal({ status }: Approval): boolean {
-  return status !== 'pending' && status !== 'approved';
-}
-
-function isStepOf({ partOf = [] }: Approval, runId: string | undefined): boolean {
-  return runId !== undefined && partOf.some(({ resumes }) => resumes?.runId === runId);
-}
-
-/** What is kept as `pending` may have expired since. */
-function asOf(one: Approval, now: number): Approval {
-  return one.status === 'pending' && Date.parse(one.expiresAt) <= now
-    ? { ...one, status: 'expired', endedAt: one.expiresAt }
-    : one;
-}
-
-/** @throws approval_void */
-function checkSeen(found: Approval, seen: Seen): void {
-  const reason =
-    found.status !== 'pending'
-      ? `It is ${found.status} already.`
-      : found.revision !== seen.revision || found.hash !== seen.hash
-        ? 'It is not what was shown any more.'
-        : undefined;
-  if (reason) throw new ServiceError('approval_void', { message: reason });
-}
-
-/** @returns what a repeat of a call is told about which nobody will decide any more */
-function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
-  if (status !== 'declined' && status !== 'expired') return undefined;
-  const code = status === 'declined' ? 'approval_declined' : 'approval_expired';
-  const details = { approvalId: id, ...(decision ? { decidedAt: decision.at } : {}) };
-  return { error: { code, details }, ran: true, creditsUsed: 0 };
-}
-
-function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
-  return {
-    approval_id: id,
-    review_url: `${apiUrl}/approvals/${id}`,
-    expires_at: expiresAt,
-    price,
-    reasons: reasons
-      .filter(({ rule }) => rule !== WARNING)
-      .map(({ rule, message, limit }) => ({ rule, message, limit })),
+    async sweep() {
+      await remind(store, clock.now(), asked);
+      await sweep(store, clock.now(), ended);
+    },
   };
 }
 

@@ -69,6 +69,7 @@ async function viewOf(
     ...(approval.reason === undefined ? {} : { reason: approval.reason }),
     reasons: approval.reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
     ...(note === undefined ? {} : { note }),
+    ...(decision?.word === undefined ? {} : { decided_because: decision.word }),
     ...(run ? { run_id: run.runId, verified: run.verified ?? null } : {}),
     result: answer?.outcome?.result ?? null,
     error: answer?.error ? errorView(answer.error) : null,

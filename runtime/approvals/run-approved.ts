@@ -7,6 +7,7 @@ import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
 import type { Approvals, NoteDecision } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';
+import { rehearseSmaller } from './smaller.ts';
 
 type RunParts = Pick<
   Parts,
@@ -32,10 +33,25 @@ export async function approveAndRun(
 
 export async function declineApproval(
   parts: RunParts,
-  { organizationId, id, seen, by }: Decision,
+  { organizationId, id, seen, by, word }: Decision & { readonly word?: string },
 ): Promise<Approval> {
   const note = noteDecision(parts, 'portal.decline', by);
-  return parts.approvals.decline(organizationId, id, seen, by, note);
+  return parts.approvals.decline(organizationId, id, seen, by, note, word);
+}
+
+/**
+ * Rehearses the stored call with a smaller amount, under the key of who asked, and puts it in the place of the wish.
+ * @throws approval_void input_invalid  it is no smaller amount; and what the rehearsal ends in
+ */
+export async function lowerApproval(
+  parts: RunParts,
+  { organizationId, id, seen, by, amount }: Decision & { readonly amount: number },
+): Promise<Approval> {
+  const approval = await parts.approvals.find(organizationId, id);
+  if (!approval) throw new ServiceError('not_found');
+  const smaller = await rehearseSmaller(parts, approval, amount);
+  const note = noteDecision(parts, 'portal.lower', by);
+  return parts.approvals.lower(organizationId, id, seen, by, smaller, note);
 }
 
 /**

@@ -37,9 +37,13 @@ function sentNames(input: Readonly<Record<string, unknown>>): unknown {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,
-      isObject(value)
-        ? Object.keys(value as object).map((key) => (/^[\w .-]{1,40}$/.test(key) ? key : '[other]'))
-        : value,
+      Array.isArray(value)
+        ? `[${value.length} sent]`
+        : isObject(value)
+          ? Object.keys(value as object).map((key) =>
+              /^[\w .-]{1,40}$/.test(key) ? key : '[other]',
+            )
+          : value,
     ]),
   );
 }

@@ -42,6 +42,11 @@ export interface AuditEntry {
   readonly touched?: readonly TouchedRecord[];
 }
 
+export interface PlacedEntry extends AuditEntry {
+  readonly seq: number;
+  readonly hash: string;
+}
+
 /** What is known of a run that changed something; found by its id. */
 export interface RunRecord {
   /** Place of its entry in the audit. */
@@ -99,10 +104,17 @@ export interface Audit {
     organizationId: number,
     bounds: { readonly since: number; readonly until: number },
   ): AsyncIterable<RunRecord & { readonly entry: AuditEntry }>;
-  tail(
+  /** One entry by its place. */
+  at(organizationId: number, seq: number): Promise<PlacedEntry | undefined>;
+  /**
+   * Entries from the newest on, or from before a place.
+   * @param options.before  exclusive
+   */
+  newest(
     organizationId: number,
-    limit: number,
-  ): Promise<readonly (AuditEntry & { seq: number; hash: string })[]>;
+    options: { readonly before?: number | undefined; readonly limit: number },
+  ): Promise<readonly PlacedEntry[]>;
+  tail(organizationId: number, limit: number): Promise<readonly PlacedEntry[]>;
   verify(
     organizationId?: number,
   ): Promise<{ ok: boolean; entries: number; faults: readonly string[] }>;

@@ -3,7 +3,7 @@
  * record of its own names the newest, so that a changed, removed, moved or cut-off entry shows.
  */
 import { hash as digestOf } from 'node:crypto';
-import type { Audit, AuditEntry } from './audit.ts';
+import type { Audit, AuditEntry, PlacedEntry } from './audit.ts';
 import { changedRuns, claimUndo, findRunRecord, indexRun, runsOfBatch } from './run-index.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
@@ -97,11 +97,26 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
     claimUndo: (organizationId, undoes, claim) => claimUndo(store, organizationId, undoes, claim),
     batch: (organizationId, batchId) => runsOfBatch(store, organizationId, batchId),
 
+    async at(organizationId, seq) {
+      const [found] = await store.readLog<Linked>(organizationId, LOG, {
+        after: seq - 1,
+        limit: 1,
+      });
+      return found && placed(found.value);
+    },
+    async newest(organizationId, { before, limit }) {
+      const end = before ?? ((await store.lastEntry(organizationId, LOG))?.seq ?? 0) + 1;
+      const after = Math.max(end - 1 - limit, 0);
+      const wanted = end - 1 - after;
+      if (wanted <= 0) return [];
+      const page = await store.readLog<Linked>(organizationId, LOG, { after, limit: wanted });
+      return page.map(({ value }) => placed(value)).reverse();
+    },
     async tail(organizationId, limit) {
       const last = (await store.lastEntry(organizationId, LOG))?.seq ?? 0;
       const after = Math.max(last - limit, 0);
       const entries = await store.readLog<Linked>(organizationId, LOG, { after, limit });
-      return entries.map(({ value: { seq, hash, entry } }) => ({ ...entry, seq, hash }));
+      return entries.map(({ value }) => placed(value));
     },
 
     async verify(organizationId) {
@@ -113,6 +128,10 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
       return { ok: faults.length === 0, entries, faults };
     },
   };
+}
+
+function placed({ seq, hash, entry }: Linked): PlacedEntry {
+  return { ...entry, seq, hash };
 }
 
 function faultOf(

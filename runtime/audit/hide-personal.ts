@@ -1,11 +1,9 @@
+import { PERSONAL as HIDDEN, personalText } from '../../sdk/redact.ts';
 import type { Call } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { runsScript } from '../catalog/tool-kind.ts';
 import { flagOf } from '../scripts/args-schema.ts';
 
-const HIDDEN = '[personal]';
-/** An e-mail address, or a phone with its country; each word is tried once, so that no text takes long. */
-const personalText = /(?<![^\s@,;"'<>])[^\s@,;"'<>]+@[^\s@,;"'<>]+|\+\d[\d ().-]{5,30}\d/g;
 /** The audit keeps less than this of a text. */
 const maxText = 400;
 

@@ -38,6 +38,7 @@ export function buildCatalog(read: readonly ReadPlugin[], faults: readonly Plugi
   for (const plugin of read) if (takePlugin(draft, plugin)) draft.plugins.push(plugin);
   for (const plugin of draft.plugins) plugin.scripts.forEach((script) => takeScript(draft, script));
   for (const plugin of draft.plugins) takeRoutes(draft, plugin);
+  for (const plugin of draft.plugins) checkLacks(draft, plugin);
   for (const plugin of draft.plugins) plugin.tools.forEach((tool) => takeTool(draft, tool));
   return finish(draft);
 }
@@ -110,6 +111,21 @@ function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
   }
 }
 
+/** What a platform says that it lacks is something that others have. */
+function checkLacks(draft: Draft, { plugin }: ReadPlugin): void {
+  const { id, lacks = {}, routes = {} } = plugin.manifest;
+  for (const name of Object.keys(lacks)) {
+    const isRoute = draft.scripts.get(name)?.manifest.route;
+    const reason = !isRoute
+      ? `there is no generic script ${name}`
+      : Object.hasOwn(routes, name)
+        ? 'there is a route of this name'
+        : undefined;
+    const file = join(plugin.folder, 'plugin.json');
+    if (reason) draft.faults.push({ plugin: id, file, message: `/lacks/${name}: ${reason}` });
+  }
+}
+
 function takeTool(draft: Draft, tool: LoadedTool): void {
   const { name, manifest } = tool;
   const owner = draft.tools.get(name);
@@ -171,11 +187,11 @@ function finish(draft: Draft): Catalog {
   const scripts = [...draft.scripts.values()].sort(
     (a, b) => compare(a.platform, b.platform) || compare(a.name, b.name),
   );
-  const named = (isOfPage: boolean) =>
+  const named = (isHidden: boolean) =>
     freeze(
       new Map(
         tools
-          .filter(({ manifest }) => (manifest.door === 'page') === isOfPage)
+          .filter(({ manifest }) => (manifest.door !== undefined) === isHidden)
           .map((tool) => [tool.name, tool]),
       ),
     );
@@ -198,7 +214,7 @@ function finish(draft: Draft): Catalog {
   );
   return Object.freeze<Catalog>({
     tools: toolMap,
-    pageTools: named(true),
+    hiddenTools: named(true),
     scripts: scriptMap,
     platforms: freeze(draft.platforms),
     parts: freeze(parts),

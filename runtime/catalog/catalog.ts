@@ -91,8 +91,8 @@ export interface PluginFault {
 export interface Catalog {
   /** In the catalogue's fixed order: category order, then seed number, then name. */
   readonly tools: ReadonlyMap<string, LoadedTool>;
-  /** Those that public pages alone run, for their visitors. */
-  readonly pageTools: ReadonlyMap<string, LoadedTool>;
+  /** Those that one door alone runs: public pages for their visitors, schedules for themselves. */
+  readonly hiddenTools: ReadonlyMap<string, LoadedTool>;
   /** By name, sorted by platform and name. Aliases are not in here; see `findScript`. */
   readonly scripts: ReadonlyMap<string, LoadedScript>;
   readonly platforms: ReadonlyMap<string, LoadedPlatform>;

@@ -3,7 +3,7 @@ import type { RequestSpec, ScriptManifest } from '../../sdk/script.ts';
 import { facts } from '../host/facts.ts';
 import { hasWindow } from '../scripts/args-schema.ts';
 
-type Platform = Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads' | 'uploads'>;
+type Platform = Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads' | 'uploads' | 'graphql'>;
 
 /** Rules over a script's manifest that a JSON schema cannot say. */
 export function checkScript(
@@ -77,7 +77,7 @@ export function checkScript(
     rule(
       !onlyReads(call, platform.readPosts ?? []),
       `/calls/read/${at}`,
-      'changes something: a read is a GET, or a POST that platform.json lists in `readPosts`',
+      'changes something: a read is a GET, a QUERY, or a POST that platform.json lists in `readPosts`',
     );
   for (const [at, { call, id }] of (manifest.amounts ?? []).entries()) {
     const isWrite = calls.write?.includes(call) ?? false;
@@ -87,7 +87,7 @@ export function checkScript(
   }
   for (const [list, paths] of Object.entries(calls) as [string, readonly string[]][])
     for (const [at, call] of paths.entries()) {
-      const reason = nameFault(call, platform);
+      const reason = nameFault(call, platform) ?? documentFault(call, list, platform);
       rule(reason !== undefined, `/calls/${list}/${at}`, reason ?? '');
     }
   for (const [at, name] of (manifest.asks ?? []).entries()) {
@@ -140,6 +140,18 @@ function nameFault(call: string, platform: Platform): string | undefined {
     : 'begins with an @ that is none of the `hosts` of platform.json';
 }
 
+/** A path says nothing of what a GraphQL request does: its operation and field do. */
+function documentFault(call: string, list: string, { graphql }: Platform): string | undefined {
+  const [, kind, field] = /^(QUERY|MUTATION) (.*)$/.exec(call) ?? [];
+  if (kind === undefined)
+    return graphql === undefined || call.includes(' @')
+      ? undefined
+      : 'names no operation: this platform takes QUERY and MUTATION with a field';
+  if (graphql === undefined) return 'is GraphQL, but platform.json has no `graphql`';
+  if (!/^[A-Za-z]\w*$/.test(field ?? '')) return 'must name one field';
+  return kind === 'QUERY' && list === 'write' ? 'changes nothing' : undefined;
+}
+
 function sentBy({ get, post }: RequestSpec = {}): [key: string, call: string][] {
   if (get !== undefined) return [['get', `GET ${get}`]];
   return post === undefined ? [] : [['post', `POST ${post}`]];
@@ -149,6 +161,6 @@ const plain = (path: string) => path.replace(/\{[a-z_]+\}/g, '{}');
 
 /** Compared without the names of the placeholders: `{account}` is one of the ids that `{customer_id}` may be. */
 function onlyReads(call: string, readPosts: readonly string[]): boolean {
-  if (!call.startsWith('POST ')) return call.startsWith('GET ');
+  if (!call.startsWith('POST ')) return /^(GET|QUERY) /.test(call);
   return readPosts.some((path) => plain(path) === plain(call.slice(5)));
 }

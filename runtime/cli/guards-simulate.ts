@@ -1,5 +1,5 @@
 /** `adops guards simulate`: what rules would have held, before they are changed. */
-import type { Simulated } from '../admin/simulate-guards.ts';
+import type { Simulated } from '../guards/simulate-past.ts';
 import { operation } from './command.ts';
 import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';

@@ -76,6 +76,10 @@ const flags = {
     type: 'boolean',
     describe: 'Schedules that would send to where nothing goes yet',
   },
+  reopened: {
+    type: 'boolean',
+    describe: 'Ends that have passed and are put off, so that something may run again',
+  },
   effect: { ...list, describe: 'Changes with these effects: state, write, publish' },
   entity: { ...list, describe: 'Changes of these things, such as campaign' },
   field: { ...list, describe: 'Changes of these fields, such as daily_budget' },
@@ -132,6 +136,7 @@ interface Given {
   readonly 'other-currency'?: string;
   readonly 'created-running'?: boolean;
   readonly 'new-destination'?: boolean;
+  readonly reopened?: boolean;
   readonly 'account-raise-times'?: number;
   readonly 'removed-spent'?: number;
   readonly 'enabled-idle'?: number;
@@ -238,6 +243,7 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
     given['created-running'] ? { kind: 'created_running' } : undefined,
   '--new-destination': (given) =>
     given['new-destination'] ? { kind: 'new_destination' } : undefined,
+  '--reopened': ({ reopened }) => (reopened ? { kind: 'reopened' } : undefined),
   '--effect': ({ effect }) => effect && { kind: 'effect', effects: effect },
   '--entity or --field': ({ entity, field }) =>
     (entity ?? field) && { kind: 'field', entities: entity, fields: field },

@@ -90,15 +90,9 @@ async function tellStory(
   if (!found) return { created: false };
   if (!(await route('report', report.run, report.args ?? {}, tellReport)))
     return { created: false };
-  const made = await route(
-    'create',
-    create.run,
-    filled(create.args, name),
-    () => `${name}, paused`,
-  );
-  if (!made) return { created: false };
-  const campaign_id = String(at(made, create.id));
-  for (const { run, args = {} } of create.then ?? [])
+  const campaign_id = await campaignFor(play, { create, lacks }, name, found);
+  if (campaign_id === undefined) return { created: false };
+  for (const { run, args = {} } of create?.then ?? [])
     if (!(await route('create', run, filled(args, name, campaign_id), () => `below ${name}`)))
       return { created: true };
   const story = [
@@ -110,7 +104,23 @@ async function tellStory(
     const tell = () => `campaign ${campaign_id} on ${platform}`;
     if (!(await play({ step, script, args, tell, lacks: lacks[step] }))) break;
   }
-  return { created: true };
+  return { created: create !== undefined || story.some(([step]) => !lacks[step]) };
+}
+
+/** The campaign of the story: a new one, or the first that is there, where none is made. */
+async function campaignFor(
+  play: (act: Act) => Promise<Record<string, unknown> | undefined>,
+  { create, lacks = {} }: Pick<Rehearsal, 'create' | 'lacks'>,
+  name: string,
+  { campaigns }: Record<string, unknown>,
+): Promise<string | undefined> {
+  const { run: script = '', args = {} } = create ?? {};
+  const tell = () => `${name}, paused`;
+  const act = { step: 'create', script, args: filled(args, name), tell };
+  const made = await play(create ? act : { ...act, lacks: lacks.create ?? 'no campaign is made' });
+  if (create) return made && String(at(made, create.id));
+  const [first] = campaigns as readonly { readonly id: string }[];
+  return first?.id;
 }
 
 const undoOf = (batchId: string): Act => ({

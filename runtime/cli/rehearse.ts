@@ -1,5 +1,7 @@
 /** `adops rehearse`: one story on every platform, on a service of its own in test mode. */
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config/config.ts';
@@ -21,7 +23,7 @@ export const rehearseCommand = verb({
     },
     story: {
       type: 'string',
-      describe: 'Instead, a story of a category, such as guardrail',
+      describe: 'Instead, a story of a category: guardrail, launch-page',
     },
   },
   run: async ({ platform, story, config: file }) => {
@@ -80,7 +82,31 @@ async function storyIn(config: Config, name: string): Promise<readonly Step[]> {
   ]);
   const story = await findStory(config, name);
   if (!story) throw new UsageError(`There is no story ${name}.`);
-  return tellStory(config, name, story);
+  return tellStory(await withDoors(config, story.doors ?? []), name, story);
+}
+
+/** On ports that nobody has: a service may be running beside it. */
+async function withDoors(config: Config, doors: Config['surfaces']): Promise<Config> {
+  if (doors.length === 0) return config;
+  const [base = 0, api = 0, mcp = 0, docs = 0] = await freePorts(4);
+  const ports = { base, api, mcp, docs };
+  const urls = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`]),
+  ) as unknown as Config['urls'];
+  return { ...config, surfaces: doors, ports, urls };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  for (const server of servers) server.close();
+  return ports;
 }
 
 async function rehearseIn(config: Config, wanted: readonly string[]): Promise<readonly Step[]> {

@@ -94,6 +94,12 @@ export interface Config {
   /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */
   readonly emulators: Readonly<Record<string, string>>;
   readonly smtp?: { readonly url: string; readonly from: string };
+  /** Where the operator is told what the service itself finds: an address, and no more than one. */
+  readonly operator?: {
+    readonly email?: string;
+    readonly slack?: string;
+    readonly webhook?: string;
+  };
   readonly logLevel: string;
   /** Collector that gets traces over OTLP/HTTP, from OTEL_EXPORTER_OTLP_ENDPOINT alone; none without it. */
   readonly traces?: { readonly endpoint: string };

@@ -81,9 +81,18 @@ export function createCredits({
   const holdAndCharge = async (tx: Transaction, input: Wish, places: Set<number>) => {
     const { organizationId, amount, cause } = input;
     if ((await readBalances(tx, organizationId)).available < amount) return 0;
-    places.add(await createHold(tx, { ...input, dailyCap: undefined }, now(), process));
+    places.add(
+      await createHold(
+        tx,
+        { ...input, dailyCap: undefined, owner: uncapped(input.owner) },
+        now(),
+        process,
+      ),
+    );
     return chargeHold(tx, organizationId, cause, now());
   };
+
+  const uncapped = (owner: Wish['owner']) => owner && { keyId: owner.keyId };
 
   return {
     grantIn,

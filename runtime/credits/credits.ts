@@ -52,6 +52,8 @@ export interface Credits {
     cause: string;
     keyId?: string;
     dailyCap?: number;
+    /** The key from which that one was made: it counts there, too. */
+    owner?: { readonly keyId: string; readonly dailyCap?: number };
     expiresAt: string;
     readonly durable?: boolean;
   }): Promise<Hold>;

@@ -10,6 +10,8 @@ export const HOLD = 'hold';
 export interface StoredHold {
   readonly amount: number;
   readonly keyId?: string;
+  /** The key from which that one was made. */
+  readonly ownerKeyId?: string;
   readonly at: string;
   readonly expiresAt: string;
   /** Its credits are free again; kept a while to know a late end of its run. */
@@ -31,13 +33,19 @@ export async function createHold(
   at: string,
   process?: string,
 ): Promise<number> {
-  const { organizationId, amount, cause, keyId, dailyCap, expiresAt } = input;
+  const { organizationId, amount, cause, keyId, dailyCap, owner, expiresAt } = input;
   const { available } = await readBalances(tx, organizationId);
   if (available < amount) {
     throw new ServiceError('credits_insufficient', { needed: amount, balance: available });
   }
   if (keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount, dailyCap });
-  const owners = { ...(keyId === undefined ? {} : { keyId }), ...(process && { process }) };
+  if (owner)
+    await countKeyUse(tx, organizationId, owner.keyId, { at, amount, dailyCap: owner.dailyCap });
+  const owners = {
+    ...(keyId === undefined ? {} : { keyId }),
+    ...(owner && { ownerKeyId: owner.keyId }),
+    ...(process && { process }),
+  };
   const hold: StoredHold = { amount, at, expiresAt, ...owners };
   await tx.create(organizationId, HOLD, cause, hold);
   const transfer = { kind: 'hold', cause, from: 'available', to: 'held', amount, at } as const;
@@ -75,11 +83,12 @@ export async function chargeHold(
   cause: string,
   at: string,
 ): Promise<number> {
-  const { amount, expired, keyId } = await openHold(tx, organizationId, cause);
+  const hold = await openHold(tx, organizationId, cause);
+  const { amount, expired } = hold;
   tx.delete(organizationId, HOLD, cause);
   const from = expired ? 'available' : 'held';
   if (expired && (await readBalances(tx, organizationId)).available < amount) return 0;
-  if (expired && keyId !== undefined) await countKeyUse(tx, organizationId, keyId, { at, amount });
+  if (expired) await countUse(tx, organizationId, hold, { at, amount });
   await post(tx, organizationId, { kind: 'charge', cause, from, to: 'revenue', amount, at });
   await noteCharge(tx, organizationId, at, amount);
   return amount;
@@ -95,11 +104,20 @@ export async function releaseHold(
   const hold = await openHold(tx, organizationId, cause);
   tx.delete(organizationId, HOLD, cause);
   if (hold.expired) return;
-  const { amount, keyId } = hold;
+  const { amount } = hold;
   const transfer = { kind: 'release', cause, from: 'held', to: 'available', amount, at } as const;
   await post(tx, organizationId, { ...transfer, note });
-  if (keyId !== undefined)
-    await countKeyUse(tx, organizationId, keyId, { at: hold.at, amount: -amount });
+  await countUse(tx, organizationId, hold, { at: hold.at, amount: -amount });
+}
+
+async function countUse(
+  tx: Transaction,
+  organizationId: number,
+  { keyId, ownerKeyId }: StoredHold,
+  use: { readonly at: string; readonly amount: number },
+): Promise<void> {
+  for (const one of [keyId, ownerKeyId])
+    if (one !== undefined) await countKeyUse(tx, organizationId, one, use);
 }
 
 /** Keeps the credits set aside until the hold expires. @throws Error  the hold was resolved before */

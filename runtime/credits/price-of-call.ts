@@ -3,12 +3,14 @@ import type { Price } from '../../sdk/tool.ts';
 import { plannedOf, type Call, type Outcome } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 
-type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'stepOf'>;
+type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'stepOf' | 'door'>;
 
 /** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
 export function priceOf(call: Priced): number {
-  const { plan, inPassing } = call;
+  const { plan, inPassing, door, tool } = call;
   const isFree =
+    // What the console keeps for its first page nobody asked for.
+    (inPassing === true && door === 'portal' && tool?.manifest.effect === 'read') ||
     plannedOf(call)?.dryRun === true ||
     (inPassing === true && plan.run?.script.manifest.effect === 'read');
   return isFree ? 0 : fullPrice(call);

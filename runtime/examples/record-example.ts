@@ -4,9 +4,9 @@ import type { ExampleCall, HostAsk, HostRequest, ScriptExample } from '../../sdk
 import type { TestAccount } from '../../sdk/emulator/emulator.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import { createEmulators } from '../emulators/emulators.ts';
-import { isAsk } from '../host/facts.ts';
+import { facts, isAsk } from '../host/facts.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
-import { holdsPictures } from '../platforms/files/take-pictures.ts';
+import { heldIn } from '../platforms/files/take-pictures.ts';
 import type { Gateway, SendOptions } from '../platforms/gateway.ts';
 import { createHttpClient, type HttpBytes, type HttpClient } from '../platforms/http-client.ts';
 import { HttpError } from '../platforms/http-error.ts';
@@ -129,9 +129,9 @@ function notingGateway({ real, client, account, pairs, calls, most }: Noting): G
       return cut(toExample(body));
     } finally {
       const answer = client.take();
-      const isFile = isAsk(request) && request.ask === 'download';
+      const isFile = isAsk(request) && facts[request.ask].wants === 'downloads';
       // Of pictures an example has what the script sees: their bytes stay with the run.
-      const isKept = body !== undefined && !isAsk(request) && holdsPictures(platform.data, request);
+      const isKept = body !== undefined && !isAsk(request) && heldIn(platform.data, request);
       const reply = isFile || isKept || !answer ? body : replyOf(answer);
       calls.push(callOf(request, cut(toExample(reply ?? null)), isFile ? undefined : answer));
     }

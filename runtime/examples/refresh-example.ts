@@ -67,8 +67,9 @@ async function writeExample(
   return { example, how: 'impossible' };
 }
 
+/** Lists are cut where that ends alike; a read-back may need all of one. */
 function endOf(ended: Ended): string {
-  if ('outcome' in ended) return 'success';
+  if ('outcome' in ended) return `success ${ended.outcome.run?.verified}`;
   return 'error' in ended && ended.error instanceof ServiceError ? ended.error.code : 'internal';
 }
 

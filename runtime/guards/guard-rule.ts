@@ -109,6 +109,10 @@ export type Condition =
       /** What is made tells somebody to whom nothing of the organization goes yet: a change lists the `destination`. */
       readonly kind: 'new_destination';
     }
+  | {
+      /** An end that has passed is put off or taken away: what has ended may run again, and no status says so. */
+      readonly kind: 'reopened';
+    }
   | { readonly kind: 'effect'; readonly effects: readonly Effect[] }
   | {
       readonly kind: 'field';
@@ -164,6 +168,7 @@ export const defaultRules: readonly GuardRule[] = [
     action: 'hold',
     when: { kind: 'removed_spent', amount: 0, days: 1_095, ...dollars },
   },
+  { id: 'reopened', action: 'hold', when: { kind: 'reopened' } },
   {
     id: 'max_paused_share',
     action: 'hold',

@@ -1,5 +1,6 @@
 /** Rules against changes: pure, so that the same question has the same answer in a test and in a transaction. */
-import { isOff, isStatus, mayRun } from './may-run.ts';
+import type { Change } from '../../sdk/script.ts';
+import { isOff, isReopening, isStatus, mayRun } from './may-run.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
@@ -52,6 +53,10 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       return subject.changes
         .filter(({ entity }) => entity === 'destination')
         .map((change) => reason(rule, change, null, `Nothing goes to ${change.name} yet.`));
+    case 'reopened':
+      return subject.changes
+        .filter((change) => isReopening(change, subject.now))
+        .map((change) => reason(rule, change, null, reopenedWords(change)));
     case 'effect':
       return when.effects.includes(subject.effect)
         ? [reason(rule, null, `${subject.effect} effects`, `Effect "${subject.effect}".`)]
@@ -67,6 +72,11 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
 }
 
 type Kind<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
+
+function reopenedWords({ name, id, before, after }: Change): string {
+  const until = after === null ? 'without an end' : `until ${String(after)}`;
+  return `${name ?? id} ended on ${String(before)} and would run again, ${until}.`;
+}
 
 /** What goes up, begins, or cannot be read. */
 function raisesOf({ moves }: Subject, measure: Measure): Move[] {

@@ -41,6 +41,30 @@ export function isStart({ id, field, before, after }: Status): boolean {
   return before === null || isOff(before) || (isOn(after) && !isOn(before));
 }
 
+const fieldOfEnd = /(^|[a-z_])end(_?(date|time|at))?$/i;
+
+/**
+ * An end that has passed is put off or taken away. A day has passed once it is over everywhere; an end that nobody can read
+ * is none that has passed.
+ * @param now  ms since the epoch
+ */
+export function isReopening({ id, field, before, after }: Status, now: number): boolean {
+  if (id === null || !fieldOfEnd.test(field)) return false;
+  const [ended, ends] = [endOf(before), endOf(after)];
+  return ended !== undefined && ended < now && (after === null || ends === undefined || ends > now);
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The instant at which this day, or this time, is over; a day at the western end of the world. */
+function endOf(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const plain = /^\d{8}$/.test(text) ? text.replace(/(....)(..)(..)/, '$1-$2-$3') : text;
+  const at = Date.parse(plain);
+  if (Number.isNaN(at)) return undefined;
+  return /^\d{4}-\d\d-\d\d$/.test(plain) ? at + 1.5 * DAY_MS : at;
+}
+
 function isOn(status: unknown): boolean {
   return typeof status === 'string' && wordsForOn.test(status);
 }

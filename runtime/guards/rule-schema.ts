@@ -30,6 +30,7 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
   raises_above: [{ measure, amount, currency, windowHours }, { otherCurrency }],
   created_running: [{}, {}],
   new_destination: [{}, {}],
+  reopened: [{}, {}],
   enabled_above: [{ amount }, { currency, otherCurrency }],
   removed_spent: [
     { amount: floor, days },

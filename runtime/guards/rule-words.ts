@@ -26,6 +26,8 @@ export function conditionWords(when: Condition): string {
       return `watches stop more than ${number(when.count)} things by themselves within ${when.windowHours === 1 ? 'an hour' : `${number(when.windowHours)} hours`}`;
     case 'new_destination':
       return 'what is made would send messages to where none go yet';
+    case 'reopened':
+      return 'an end that has passed is put off or taken away, so that something may run again';
     case 'effect':
       return `a change has the effect ${when.effects.join(' or ')}`;
     case 'field':

@@ -20,9 +20,11 @@ export const facts: Readonly<Record<HostOperation, Facts>> = {
   wait: { effect: 'read', from: 'host' },
   download: { effect: 'read', from: 'platform', isText: true, wants: 'downloads' },
   film: { effect: 'read', from: 'platform', wants: 'downloads' },
+  painting: { effect: 'read', from: 'platform', wants: 'downloads' },
   image: { effect: 'read', from: 'caller' },
   address: { effect: 'read', from: 'caller' },
   identifiers: { effect: 'read', from: 'caller' },
+  sealed: { effect: 'read', from: 'caller' },
   upload: { effect: 'write', from: 'platform', wants: 'uploads' },
 };
 

@@ -6,6 +6,8 @@ import { film } from './film.ts';
 import { identifiers } from './identifiers.ts';
 import { image } from './image.ts';
 import type { Operation } from './operation.ts';
+import { sealed } from './sealed.ts';
+import { painting } from './painting.ts';
 import { upload } from './upload.ts';
 import { wait } from './wait.ts';
 
@@ -13,8 +15,10 @@ export const operations: Readonly<Record<HostOperation, Operation>> = {
   wait,
   download,
   film,
+  painting,
   image,
   address,
   identifiers,
+  sealed,
   upload,
 };

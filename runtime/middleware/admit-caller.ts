@@ -17,6 +17,7 @@ type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
  */
 export function admitCaller(parts: AdmitParts): Link {
   return async (call, next) => {
+    if (call.isCounted) return next();
     if (call.principal || call.tool?.manifest.auth === 'none')
       // A visitor of a page has the workspace's principal, and takes nothing from the windows of its owner.
       call.admitted.rate = await count(
@@ -38,7 +39,9 @@ async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
   const beside = known && count(parts, call, known);
   beside?.catch(() => undefined);
   try {
-    call.admitted.principal = await parts.keys.authenticate(call.secret);
+    call.admitted.principal = await parts.keys.authenticate(call.secret, {
+      takesTokens: call.door === 'mcp',
+    });
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'key_invalid')
       call.admitted.rate = await parts.limiter.take({

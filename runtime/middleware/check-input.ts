@@ -8,7 +8,8 @@ import type { Records } from '../records/records.ts';
 import { childrenIn } from '../scripts/child-accounts.ts';
 import { hashedInput, keptInput } from '../scripts/hash-personal.ts';
 import { checkScriptName, planChange, planRun } from '../scripts/plan-run.ts';
-import { needsScriptScopes, scopesOfRun } from './check-scope.ts';
+import { checkLacks } from '../scripts/route.ts';
+import { needsScriptScopes, requireScript, scopesOfRun } from './check-scope.ts';
 import { requireScopes } from '../tenants/scopes.ts';
 import { withFinders, withScriptFaults } from './every-fault.ts';
 import { checkedInput, inputInvalid } from './input-faults.ts';
@@ -33,6 +34,7 @@ export function checkInput(parts: PlanParts & { readonly records: Records }): Li
     if (call.readOnly && run && run.script.manifest.effect !== 'read') throw notARead(call);
     if (run) call.plan.input = keptInput(call.input, run.script.manifest, run.args);
     // A narrow key cannot widen itself by naming a script, nor a plugin through a tool of its own.
+    if (run && toolKind(tool) === 'named') requireScript(call, run);
     if (run && needsScriptScopes(tool))
       requireScopes(call.principal!, scopesOfRun(call.catalog, run));
     if (await isRecordThere(parts.records, call)) call.plan.isThere = true;
@@ -58,6 +60,9 @@ async function isRecordThere(records: Records, call: Call): Promise<boolean> {
 
 async function checkArguments(parts: PlanParts, call: Call, tool: LoadedTool): Promise<void> {
   if (toolKind(tool) === 'named') checkScriptName(call.catalog, call.input.action);
+  const { routes, runs } = tool.manifest;
+  // Before the schema, which would only say that it is none of the others.
+  checkLacks(call.catalog, routes ?? runs, call.input.platform);
   const plan = (input: Record<string, unknown>) =>
     planRun(
       { ...parts, catalog: call.catalog },

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Link, PlannedRun, Principal } from '../call.ts';
+import type { Call, Link, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 import { scopesOfEffect } from '../catalog/script-rights.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
@@ -12,18 +12,34 @@ export const BUDGET_SCOPE = 'budget:write';
 export function checkScope(): Link {
   return async (call, next) => {
     const { principal, tool } = call;
-    if (principal && tool) requireTool(principal, tool);
+    if (principal && tool) requireTool(call, principal, tool);
     await next();
   };
 }
 
-function requireTool(principal: Principal, { name, manifest }: LoadedTool): void {
-  if (principal.tools && !principal.tools.includes(name))
+function requireTool(call: Call, principal: Principal, { name, manifest }: LoadedTool): void {
+  if (principal.tools && !principal.tools.includes(name) && !isAllowedAbove(call))
     throw new ServiceError('key_narrowed', {
       message: `The key is not allowed to use the tool ${name}.`,
       choices: principal.tools,
     });
   requireScope(principal, manifest.scope);
+}
+
+/**
+ * What a listed tool does by its own steps was allowed with the tool: a key that names scripts too lists all that may be
+ * asked for, and not what that is made of. Scopes, platforms and accounts hold for each step.
+ */
+function isAllowedAbove({ principal, stepOf }: Call): boolean {
+  return principal?.scripts !== undefined && stepOf?.isBelow === true;
+}
+
+/** Holds a key to the scripts that it may name. @throws key_narrowed */
+export function requireScript(call: Call, { askedFor }: PlannedRun): void {
+  const { scripts } = call.principal!;
+  if (!scripts || scripts.includes(askedFor) || isAllowedAbove(call)) return;
+  const message = `The key is not allowed to run the script ${askedFor}.`;
+  throw new ServiceError('key_narrowed', { message, choices: scripts });
 }
 
 /** Whether a call needs the scopes of its script too: tools of the service were reviewed with theirs. */

@@ -4,8 +4,9 @@ import type { Link } from '../call.ts';
 /** Looks the tool up in the catalogue of the call. Answers 404 tool_unknown with near names. */
 export function findTool(): Link {
   return (call, next) => {
-    const { tools, pageTools } = call.catalog;
-    const own = call.door === 'page' ? pageTools.get(call.toolName) : undefined;
+    const { tools, hiddenTools } = call.catalog;
+    const hidden = hiddenTools.get(call.toolName);
+    const own = hidden?.manifest.door === call.door ? hidden : undefined;
     call.tool = own ?? tools.get(call.toolName);
     if (!call.tool)
       throw new ServiceError('tool_unknown', {

@@ -2,9 +2,10 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { STEP_FIELD } from '../../sdk/step.ts';
 import { hashOf } from '../audit/canonical.ts';
-import type { Call, Link, Planned } from '../call.ts';
+import type { Call, Link, Planned, Principal } from '../call.ts';
 import { movesBudget } from '../guards/measure-of.ts';
-import { warningReason, type Reason } from '../guards/reason.ts';
+import { isStart } from '../guards/may-run.ts';
+import { reason, warningReason, type Reason } from '../guards/reason.ts';
 import type { FactsWish } from '../guards/spend-facts.ts';
 import type { Parts } from '../parts.ts';
 import type { Repeats } from '../repeats/repeats.ts';
@@ -92,7 +93,9 @@ async function foresee(
     { approved: false, rehearsed: true, ask: (wish) => askSpending(call, planned, wish) },
   );
   const said = action === 'refuse' ? 'This would be refused' : 'A person would have to agree';
-  const held = reasons.map(({ rule, message }) => `${said} (${rule}): ${message}`);
+  const held = [...personReasons(call, changes), ...reasons].map(
+    ({ rule, message }) => `${said} (${rule}): ${message}`,
+  );
   return [...held, ...notes, ...(await foreseeHarm(call, planned, changes))];
 }
 
@@ -119,14 +122,25 @@ function checkExpected(
     throw new ServiceError('undo_conflict', { runId: undoes.runId, changes });
 }
 
-/** What of a tool's own changes its manifest leaves to a person. */
-function personReasons({ tool }: Call, changes: readonly Change[]): Reason[] {
-  const change = changes.find(({ field }) => tool?.manifest.person?.includes(field));
-  if (!change) return [];
-  const { entity, id, name, field, before, after } = change;
-  const message = 'Only a person may decide about this.';
-  const about = { entity, id, name, field, before, after };
-  return [{ rule: 'needs_person', action: 'hold', message, change: about, limit: null }];
+/** What of a tool's own changes its manifest leaves to a person, and what the key does. */
+function personReasons({ tool, principal }: Call, changes: readonly Change[]): Reason[] {
+  const own = changes.find(({ field }) => tool?.manifest.person?.includes(field));
+  if (own) return [forPerson('needs_person', own, 'Only a person may decide about this.')];
+  const waiting = changes.find((change) => waits(principal, change));
+  if (!waiting) return [];
+  return [forPerson('key_waits', waiting, 'What this key changes waits for a person.')];
+}
+
+function forPerson(rule: string, change: Change, message: string): Reason {
+  return reason({ id: rule, action: 'hold' }, change, null, message);
+}
+
+/** Of what moves no money and starts nothing a key may say that nobody has to look at it. */
+function waits(principal: Principal | undefined, change: Change): boolean {
+  if (principal?.waits === undefined) return false;
+  if (principal.waits === 'changes') return true;
+  const { before, money, budget } = change;
+  return before === null || money !== undefined || budget !== undefined || isStart(change);
 }
 
 /** A person approved this very step before, in an approval of the same organization: its words stand in it. */

@@ -26,6 +26,7 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       cause: plannedOf(call)?.runId ?? `call_${randomUUID()}`,
       keyId: principal.keyId,
       dailyCap: principal.dailyCap,
+      owner: principal.owner,
       expiresAt,
       // A crash in a read loses the hold with the run, which comes to the same as a release.
       durable: (call.plan.run?.script ?? call.tool!).manifest.effect !== 'read',

@@ -9,6 +9,18 @@ export interface FilmNote {
   readonly askedAt: string;
   readonly task?: string;
   readonly model?: string;
+  readonly script?: string;
+  readonly voice?: string;
+}
+
+/** What a provider was asked for, and calls it. */
+export interface StartedFilm {
+  readonly task: string;
+  readonly model: string;
+  /** What is said in it. */
+  readonly script?: string;
+  /** Platform of the voice, where another provider speaks. */
+  readonly voice?: string;
 }
 
 /** As the generic script for it answers. */
@@ -24,7 +36,7 @@ export interface FilmHand {
   noted(): Promise<FilmNote | undefined>;
   /** Durably; undefined forgets. */
   note(note: FilmNote | undefined): Promise<void>;
-  start(wish: Omit<FilmWish, 'provider'>): Promise<{ task: string; model: string }>;
+  start(wish: Omit<FilmWish, 'provider'>): Promise<StartedFilm>;
   look(task: string): Promise<AnsweredFilm>;
   fileOf(file: string): Picture;
   /** @throws timed_out  the service is leaving */
@@ -41,7 +53,8 @@ export async function makeFilm(
   wish: Omit<FilmWish, 'provider'>,
   hand: FilmHand,
 ): Promise<Omit<MadeFilm, 'platform'>> {
-  const { task, model, askedAt } = await begun(wish, hand);
+  const { askedAt, ...started } = await begun(wish, hand);
+  const { task, ...told } = started;
   const until = Date.parse(askedAt) + LIMIT_MS;
   for (let wait = FIRST_MS; ; wait = Math.min(wait * 2, LONGEST_MS)) {
     const { state, progress, file } = await looked(task, hand);
@@ -50,7 +63,7 @@ export async function makeFilm(
       if (film.mime !== 'video/mp4' || film.seconds === undefined)
         throw new ServiceError('platform_answer_invalid', { message: 'It is no film.' });
       const { bytes, width, height, seconds } = film;
-      return { bytes, mime: film.mime, width, height, seconds, model };
+      return { bytes, mime: film.mime, width, height, seconds, ...told };
     }
     if (hand.now() + wait > until) {
       await hand.note(undefined);
@@ -68,14 +81,10 @@ export async function makeFilm(
 async function begun(
   wish: Omit<FilmWish, 'provider'>,
   hand: FilmHand,
-): Promise<Required<FilmNote>> {
+): Promise<StartedFilm & { readonly askedAt: string }> {
   const before = await hand.noted();
   if (before?.task) return { model: '', ...before, task: before.task };
-  if (before)
-    throw new ServiceError('outcome_unknown', {
-      message:
-        'The service stopped while it asked the provider. It is not asked again, and nothing is charged.',
-    });
+  if (before) throw ended('The service stopped while it asked the provider.');
   const askedAt = new Date(hand.now()).toISOString();
   await hand.note({ askedAt });
   try {
@@ -83,11 +92,19 @@ async function begun(
     await hand.note(asked);
     return asked;
   } catch (error) {
-    // A clear word of the provider; anything else may have begun a film.
-    if (error instanceof ServiceError && error.code !== 'outcome_unknown')
-      await hand.note(undefined);
+    if (!(error instanceof ServiceError)) throw error;
+    // Anything but a clear word may have begun a film: the note stays, and nobody asks again.
+    if (error.code === 'outcome_unknown' || error.code === 'platform_answer_invalid')
+      throw ended('The provider gave no answer that can be read.', error);
+    await hand.note(undefined);
     throw error;
   }
+}
+
+/** Over for good: a job that failed so is not tried again. */
+function ended(what: string, cause?: unknown): ServiceError {
+  const message = `${what} It is not asked again, and nothing is charged.`;
+  return new ServiceError('platform_rejected', { message }, { cause });
 }
 
 /** A film that ended badly is over: another attempt would hear the same. */

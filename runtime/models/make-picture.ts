@@ -31,7 +31,7 @@ export async function makePicture(
   const picture = pictureOf(file);
   const isLarge = picture.width >= width * LEAST_SHARE && picture.height >= height * LEAST_SHARE;
   const { mime } = picture;
-  if (isLarge && mime !== 'video/mp4') return { ...picture, mime, model };
+  if (isLarge && mime !== 'video/mp4' && mime !== 'audio/mpeg') return { ...picture, mime, model };
   throw new ServiceError('platform_answer_invalid', {
     message: `The picture has ${picture.width} x ${picture.height} pixels, too few for ${width} x ${height}.`,
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Page } from '../../sdk/page.ts';
@@ -12,10 +12,14 @@ import { newCall } from '../runs/new-call.ts';
 import { createPorts, type PortParts } from '../tools/ports/ports.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
+import { rememberFound } from './remember-found.ts';
+import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
-const isConflict = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'record_conflict';
+/** Another of the same moment was first: what is tried again sees what it left. */
+const conflicts = ['record_conflict'];
+/** A batch looks before it takes a name or a place, so these too were gone a moment later. */
+const conflictsOfBatch = [...conflicts, 'name_taken', 'limit_reached'];
 
 export interface PagesParts extends PortParts {
   readonly catalog: LiveCatalog;
@@ -25,6 +29,24 @@ export interface PagesParts extends PortParts {
 export function createPages(parts: PagesParts): Pages {
   const { records, clock } = parts;
   const prove = createProofs(parts);
+  const lately = rememberFound(clock);
+  /** Nothing was kept where another was first, and nobody else would send it again. */
+  const send = async (callOnce: () => Call, again: readonly string[]): Promise<Call> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const call = callOnce();
+      try {
+        await parts.app(call);
+        return call;
+      } catch (error) {
+        const isAgain = error instanceof ServiceError && again.includes(error.code);
+        if (attempt === MOST_ATTEMPTS || !isAgain) throw error;
+      }
+    }
+  };
+  const takeInBatch = createBatches((found, sent) => {
+    const asked = { toolName: found.page.takes ?? '', input: { sent }, now: clock.now() };
+    return send(() => callOf(found, ofMany(), { ...asked, isCounted: true }), conflictsOfBatch);
+  }, clock.now);
   return {
     match: (on, path) => {
       const catalog = parts.catalog.current();
@@ -38,7 +60,9 @@ export function createPages(parts: PagesParts): Pages {
     find: async (matched) => {
       const { page, name, catalog } = matched;
       const claim = claimOf(catalog, page, page.claim);
-      return claim && foundAt(records, matched, claim, await records.resolve(claim, name));
+      if (!claim) return undefined;
+      const look = async () => foundAt(records, matched, claim, await records.resolve(claim, name));
+      return page.batch ? lately(`${page.name} ${name}`, look) : look();
     },
     findHost: async (host) => {
       const catalog = parts.catalog.current();
@@ -70,21 +94,13 @@ export function createPages(parts: PagesParts): Pages {
     },
     take: async (found, visit, { fields, query, foldBy }) => {
       const { page, id } = found;
+      if (page.batch) return takeInBatch(found, visit, fields);
       const tool = page.takes ?? '';
       const takesQuery = toolOf(found)?.manifest.input?.['query'] !== undefined;
       const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
       const asked = { toolName: tool, input, now: clock.now() };
       const wish = foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) };
-      for (let attempt = 1; ; attempt += 1) {
-        const call = callOf(found, visit, wish);
-        try {
-          await parts.app(call);
-          return call;
-        } catch (error) {
-          // Another visitor of the same moment was first: nothing was kept, and nobody else would send it again.
-          if (attempt === MOST_ATTEMPTS || !isConflict(error)) throw error;
-        }
-      }
+      return send(() => callOf(found, visit, wish), conflicts);
     },
   };
 }
@@ -115,13 +131,21 @@ interface Asked {
   readonly input: Record<string, unknown>;
   readonly now: number;
   readonly key?: string;
+  readonly isCounted?: boolean;
 }
+
+/** A batch is nobody's request: no visitor who leaves ends it. */
+const ofMany = (): Visit => ({
+  id: `batch_${randomUUID()}`,
+  remoteAddress: '',
+  signal: new AbortController().signal,
+});
 
 /** A visitor has no key: a call of theirs is the workspace's own, and may do one thing. */
 function callOf(
   { owner, catalog, page }: FoundPage,
   visit: Visit,
-  { toolName, input, now, key }: Asked,
+  { toolName, input, now, key, isCounted = false }: Asked,
 ): Call {
   const { organizationId, workspaceId } = owner;
   const scope = toolOf({ catalog, page })?.manifest.scope;
@@ -143,12 +167,13 @@ function callOf(
     plugin: page.plugin,
     startedAt: now,
     catalog,
+    ...(isCounted ? { isCounted } : {}),
     ...(key === undefined ? {} : { idempotencyKey: key }),
   });
 }
 
 const toolOf = ({ catalog, page: { takes = '' } }: Pick<FoundPage, 'catalog' | 'page'>) =>
-  catalog.pageTools.get(takes) ?? catalog.tools.get(takes);
+  catalog.hiddenTools.get(takes) ?? catalog.tools.get(takes);
 
 /** The same words from the same visitor to the same record are one. */
 function keyOf({ page, id }: FoundPage, foldBy: string): string {

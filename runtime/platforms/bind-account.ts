@@ -12,11 +12,16 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function bindAccount(
   request: HostRequest,
-  { account: place }: Pick<PlatformData, 'account'>,
+  { account: place, graphql }: Pick<PlatformData, 'account' | 'graphql'>,
   account: string | undefined,
 ): HostRequest {
   if (!place || account === undefined || request.path.startsWith('@')) return request;
   if (place.except?.includes(request.path)) return request;
+  // A document has its own place for each value: what its variables say of accounts is held to the run's.
+  if (graphql !== undefined) {
+    checkInside(request.body, [place.field, place.list ?? place.field], account);
+    return request;
+  }
   const part = request.method === 'GET' ? 'query' : 'body';
   const fields = fieldsOf(request[part]);
   const { list, field } = place;

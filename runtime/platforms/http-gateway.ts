@@ -26,7 +26,7 @@ import {
 } from './send-attempts.ts';
 import type { FileClient } from './fetch-file.ts';
 import { createFileRoom } from './files/run-files.ts';
-import { holdsPictures, takePictures } from './files/take-pictures.ts';
+import { heldIn, takeHeld } from './files/take-pictures.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { createAccountQueue, type AccountQueue } from './account-queue.ts';
@@ -113,16 +113,15 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
         buildRequest(bindAccount(request, to.data, to.values['account']), to),
       );
       const { files } = options;
-      const { pictures } = platform.data;
-      const keeps = files && pictures && holdsPictures(platform.data, request);
+      const held = files && heldIn(platform.data, request);
       const { billed } = platform.data;
       const isBilled =
         billed !== undefined && request.method === 'POST' && new RegExp(billed).test(request.path);
       const effect = isBilled ? ('write' as const) : options.effect;
-      const reading = { ...options, effect, ...(keeps ? { asText: false } : {}) };
+      const reading = { ...options, effect, ...(held ? { asText: false } : {}) };
       const sending = { entry: request, once, options: reading, proves: true };
       const body = await sendNoted(sendAttempts, target, sending, parts);
-      return keeps ? takePictures(body, pictures.at, { files, room: place.room }) : body;
+      return held ? takeHeld(body, held, { files, room: place.room }) : body;
     },
     close: async () => {
       far.close();

@@ -1,10 +1,11 @@
 /** One request to a platform with all its attempts: what may be sent again is, within one deadline. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Dialect } from '../../sdk/platform.ts';
+import type { Dialect, PlatformData } from '../../sdk/platform.ts';
 import type { HostAsk } from '../../sdk/script.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Connection } from '../connections/create-connections.ts';
+import { addressOf, type Place } from './address-of.ts';
 import type { CallResult, Report } from './breaker.ts';
 import { fileRequest, headersOf, type RequestParts } from './build-request.ts';
 import { download } from './download.ts';
@@ -212,9 +213,25 @@ async function downloadOnce(
   const read = (bytes: Uint8Array, maxBytes: number) =>
     readFile(bytes, maxBytes, { turn, asText, signal });
   const own = async (url: URL) => fileRequest(url, (await placeOf(parts, target, options)).place);
-  const wish = { data, emulator, file, signal, deadlineMs, own, onStatus, onLarge, read };
+  const named = filedAt(file, data, { emulator, values: parts.open(connection) });
+  const wish = { data, emulator, file: named, signal, deadlineMs, own, onStatus, onLarge, read };
   const attempt = await download(http, wish);
   return 'body' in attempt ? ending(turn, attempt.body) : (turn.end(), attempt);
+}
+
+/**
+ * A file that lies below the platform's base may be named by its path, where no answer tells its address.
+ * @throws call_refused  no file of the platform's own lies there
+ */
+function filedAt(file: HostAsk['with'], data: PlatformData, place: Place): HostAsk['with'] {
+  const { path, ...others } = file;
+  if (typeof path !== 'string') return file;
+  const url = addressOf(path, data, place);
+  const { own } = data.downloads ?? {};
+  if (own !== undefined && new RegExp(own).test(url.pathname)) return { ...others, url: url.href };
+  throw new ServiceError('call_refused', {
+    message: 'The file is under no path that the platform lists.',
+  });
 }
 
 /** A film of the platform: its bytes. Where it leads elsewhere is followed, to origins that are listed alone. */

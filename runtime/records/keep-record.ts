@@ -49,6 +49,29 @@ export interface KeptRecord {
   readonly keyId: string | undefined;
 }
 
+/**
+ * What several records are held against, read in one go: on a database one way and back instead of one for each. The transaction
+ * knows it from then on.
+ */
+export async function readAhead(
+  tx: Transaction,
+  next: readonly (Pick<Keeping, 'place' | 'content'> & { readonly found: Content | undefined })[],
+  sortsOf: (kind: Place['kind']) => readonly LoadedClaim[],
+): Promise<void> {
+  if (next.length < 2) return;
+  const names = ({ place, content }: (typeof next)[number]) =>
+    sortsOf(place.kind).flatMap((sort) =>
+      (content?.claimed[sort.name] ?? []).map((name) => tx.get(SERVICE, claimsOf(sort), name)),
+    );
+  await Promise.all(
+    next.flatMap((one) => [
+      findRow(tx, one.place),
+      ...(one.found ? [] : [findGone(tx, one.place)]),
+      ...names(one),
+    ]),
+  );
+}
+
 /** @throws record_conflict name_taken limit_reached */
 export async function keepRecord(tx: Transaction, keeping: Keeping): Promise<void> {
   const { place, seen, content, as, run, at } = keeping;

@@ -14,14 +14,18 @@ import {
   keepRecord,
   limitReached,
   nameTaken,
+  readAhead,
   recordConflict,
   type KeptRecord,
 } from './keep-record.ts';
 import { claimId, COUNTS, countId, isRecordId, type Owner, type Place } from './places.ts';
 import { findClaim, findGone, findRow, isOf } from './read-records.ts';
 import { droppedFiles, type DropFiles } from './record-files.ts';
-import type { Content } from './rows.ts';
+import type { ClaimRow, Content } from './rows.ts';
 import { valueChanges } from './value-changes.ts';
+
+/** Records whose present state is read in one go. */
+const TOGETHER = 50;
 
 export interface StageWish {
   readonly owner: Owner;
@@ -58,6 +62,11 @@ export interface Seen extends Content {
 export class StagedRecords {
   readonly #parts: StageParts;
   readonly #staged = new Map<string, Staged>();
+  /** Name > what it leads to, and kind > how many there are, as the call first saw it; it is settled against what is so then. */
+  readonly #names = new Map<string, Promise<ClaimRow | undefined>>();
+  readonly #counts = new Map<string, Promise<number>>();
+  /** Kind > how many records are to be made of it. */
+  readonly #fresh = new Map<string, number>();
   /** Record > revision that the preview looked at. */
   readonly #listed = new Map<string, number | undefined>();
 
@@ -99,7 +108,7 @@ export class StagedRecords {
     const seen = id === null ? undefined : await this.read(kind, id);
     const before = seen?.value;
     if (id !== null) this.#listed.set(keyOf(kind, id), seen?.revision);
-    if (value) await this.#check(kind, id, before, value);
+    if (value) await this.#check(kind, { id, more: 0 }, before, value);
     return valueChanges({ kind, id: before ? id : null, before, after: value }, this.#parts.secret);
   }
 
@@ -107,7 +116,7 @@ export class StagedRecords {
   async put(kind: LoadedRecord, id: string, value: RecordValue, seen?: number): Promise<Seen> {
     const staged = await this.#open(kind, id);
     this.#checkSeen(staged, seen);
-    await this.#check(kind, id, staged.content?.value, value);
+    await this.#check(kind, { id, more: 1 }, staged.content?.value, value);
     // What the tool does with its object afterwards is not stored.
     const copy = JSON.parse(JSON.stringify(value)) as RecordValue;
     staged.content = { value: copy, claimed: staged.content?.claimed ?? {} };
@@ -167,7 +176,8 @@ export class StagedRecords {
       content?.claimed[sort.name]?.includes(key),
     );
     if (isStaged) return false;
-    const row = await findClaim(this.#parts.reader, sort, name);
+    const look = () => findClaim(this.#parts.reader, sort, name);
+    const row = await once(this.#names, `${sort.name} ${name}`, look);
     if (!row) return true;
     // A record of this call may have given it back.
     const giver = isOf(row, this.#parts.owner) ? this.#staged.get(keyOf(kind, row.id)) : undefined;
@@ -176,24 +186,25 @@ export class StagedRecords {
 
   /** What the call makes of the records, as a preview lists it. */
   made(kind?: LoadedRecord, id?: string): readonly Change[] {
-    return [...this.#staged.values()]
-      .filter(({ place }) => kind === undefined || (place.kind === kind && place.id === id))
-      .flatMap(({ place, found, content }) =>
-        valueChanges(
-          {
-            kind: place.kind,
-            id: place.id,
-            before: found?.value,
-            after: content?.value,
-          },
-          this.#parts.secret,
-        ),
-      );
+    const one = kind && id !== undefined ? this.#staged.get(keyOf(kind, id)) : undefined;
+    const staged = kind ? (one ? [one] : []) : [...this.#staged.values()];
+    return staged.flatMap(({ place, found, content }) =>
+      valueChanges(
+        {
+          kind: place.kind,
+          id: place.id,
+          before: found?.value,
+          after: content?.value,
+        },
+        this.#parts.secret,
+      ),
+    );
   }
 
   touched(): readonly TouchedRecord[] {
     const { workspaceId } = this.#parts.owner;
-    return this.#moved().map(({ place: { kind, id }, seen }) => ({
+    const told = this.#moved().filter(({ place }) => !place.kind.tally);
+    return told.map(({ place: { kind, id }, seen }) => ({
       kind: kind.name,
       plugin: kind.plugin.manifest.id,
       workspaceId,
@@ -207,7 +218,9 @@ export class StagedRecords {
   async settle(tx: Transaction): Promise<void> {
     const { runId, sortsOf, now, keyId, drop, kept, owner } = this.#parts;
     const at = new Date(now()).toISOString();
-    for (const { place, seen, found, content, as } of this.#moved()) {
+    const moved = this.#moved();
+    for (const [turn, { place, seen, found, content, as }] of moved.entries()) {
+      if (turn % TOGETHER === 0) await readAhead(tx, moved.slice(turn, turn + TOGETHER), sortsOf);
       const dropped = droppedFiles(place.kind, found?.value, content?.value);
       if (dropped.length > 0) await drop(tx, owner, dropped);
       await keepRecord(tx, {
@@ -252,7 +265,7 @@ export class StagedRecords {
 
   async #check(
     kind: LoadedRecord,
-    id: string | null,
+    { id, more }: { readonly id: string | null; readonly more: 0 | 1 },
     before: RecordValue | undefined,
     value: RecordValue,
   ): Promise<void> {
@@ -260,11 +273,27 @@ export class StagedRecords {
     checkValue(kind, value);
     checkMove(kind, before, value);
     if (before) return;
-    const { reader, owner } = this.#parts;
-    const counted =
-      (await reader.get<number>(owner.organizationId, COUNTS, countId(owner, kind))) ?? 0;
-    if (counted >= kind.most) throw limitReached(kind);
+    await this.#checkRoom(kind, more);
   }
+
+  /** Those that are to be made count too, also while several are put at once. @param more  that this puts */
+  async #checkRoom(kind: LoadedRecord, more: 0 | 1): Promise<void> {
+    const { reader, owner } = this.#parts;
+    const fresh = (this.#fresh.get(kind.name) ?? 0) + more;
+    this.#fresh.set(kind.name, fresh);
+    const count = async () =>
+      (await reader.get<number>(owner.organizationId, COUNTS, countId(owner, kind))) ?? 0;
+    const counted = await once(this.#counts, kind.name, count);
+    if (counted + Math.max(fresh, 1) <= kind.most) return;
+    this.#fresh.set(kind.name, this.#fresh.get(kind.name)! - more);
+    throw limitReached(kind);
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, look: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? look();
+  known.set(key, found);
+  return found;
 }
 
 const keyOf = (kind: LoadedRecord, id: string) => `${kind.name} ${id}`;

@@ -10,7 +10,7 @@ import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 const MAX_SHOWN = 300;
 
 export interface Difference {
-  readonly kind: Pick<LoadedRecord, 'name' | 'hidden' | 'made'>;
+  readonly kind: Pick<LoadedRecord, 'name' | 'hidden' | 'made' | 'tally'>;
   readonly id: string | null;
   /** Undefined for no record. */
   readonly before: RecordValue | undefined;
@@ -22,6 +22,7 @@ export interface Difference {
  * @param secret  private values are few and short: without it nobody finds them by trying
  */
 export function valueChanges({ kind, id, before, after }: Difference, secret: Buffer): Change[] {
+  if (kind.tally) return tallied(kind.name, before, after);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const name = nameOf(after ?? before);
   return [...fields].flatMap((field) => {
@@ -32,6 +33,17 @@ export function valueChanges({ kind, id, before, after }: Difference, secret: Bu
       kind.hidden.includes(field) ? hiddenValue(value, secret) : shown(value);
     return [{ entity: kind.name, id, name, field, before: show(was), after: show(is) }];
   });
+}
+
+/** Of what comes by the thousand only that there is more or less of it. */
+function tallied(
+  entity: string,
+  before: RecordValue | undefined,
+  after: RecordValue | undefined,
+): Change[] {
+  if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return [];
+  const told = after ? 'kept' : 'removed';
+  return [{ entity, id: null, name: null, field: 'records', before: null, after: told }];
 }
 
 function nameOf(value: RecordValue | undefined): string | null {

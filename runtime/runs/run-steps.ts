@@ -140,12 +140,13 @@ export async function makeStep(
 }
 
 function callOf({ catalog }: Call, step: Step, at: number) {
-  const { script, platform, account_id, client_account_id, args, expect, key, undoes } = step;
-  const { approved, once, found } = step;
+  const { script, tool, platform, account_id, client_account_id, args, expect, key } = step;
+  const { undoes, approved, once, found } = step;
   const child = nameChild(catalog, platform ?? null, client_account_id);
   return {
     place: key ?? String(at),
     script,
+    tool,
     platform,
     account: { ...(account_id === undefined ? {} : { account_id }), ...child },
     args,
@@ -157,9 +158,10 @@ function callOf({ catalog }: Call, step: Step, at: number) {
   };
 }
 
-function reportOf({ script }: Step, { outcome, creditsUsed }: Call): StepDone {
-  const { run, pending } = outcome!;
+function reportOf({ script, tool }: Step, { outcome, creditsUsed }: Call): StepDone {
+  const { run, pending, job } = outcome!;
   const told = outcome!.result ?? {};
+  const answer = tool ? (job ? { ...job } : told) : told['result'];
   const changes = run?.changes ?? [];
   return {
     script,
@@ -172,7 +174,7 @@ function reportOf({ script }: Step, { outcome, creditsUsed }: Call): StepDone {
           : 'done',
     ...(run ? { run_id: run.runId } : {}),
     account: run?.account ?? null,
-    result: (told['result'] as StepReport['result'] | undefined) ?? null,
+    result: (answer as StepReport['result'] | undefined) ?? null,
     changes: pending ? [] : changes,
     price: pending || run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
     ...(pending ? { pending, waits: changes } : {}),

@@ -26,7 +26,7 @@ export interface CallAgain {
  */
 export async function runStoredCall(
   parts: CallAgainParts,
-  stored: StoredCall,
+  stored: Omit<StoredCall, 'idempotencyKey'> & { readonly idempotencyKey?: string },
   { door, signal, progress, approval, begun, onCall }: CallAgain,
 ): Promise<Call> {
   const { catalog, clock, app } = parts;

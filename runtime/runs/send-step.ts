@@ -25,6 +25,7 @@ export interface StepCall {
   /** Tells it from the other steps of the call, the same at every attempt. */
   readonly place: string;
   readonly script: string;
+  readonly tool?: true | undefined;
   readonly platform?: string;
   /** `account_id`, or the argument by which the platform takes an account below it. */
   readonly account: Readonly<Record<string, string>>;
@@ -50,19 +51,11 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
   const { runId } = plannedOf(call)!;
   // A request id is the caller's and may come again: only an idempotency key makes a repeat of a call.
   const own = step.once ?? `${stepKey(call)}:${step.place}`;
-  const script = call.catalog.findScript(step.script);
   const inner = newCall({
     id: `${call.id.slice(0, 40)}.${hashOf(own).slice(0, 12)}`,
     door: call.door,
-    toolName: runnerName(call.catalog),
-    input: {
-      action: step.script,
-      ...(step.platform === undefined ? {} : { platform: step.platform }),
-      ...step.account,
-      args: flagsOf(step.args, script?.manifest.args),
-      ...(step.dryRun ? { dry_run: true } : {}),
-      ...(call.plan.reason === undefined ? {} : { reason: call.plan.reason }),
-    },
+    toolName: step.tool ? step.script : runnerName(call.catalog),
+    input: step.tool ? toolInput(step) : runnerInput(call, step),
     // Steps may take long, and a key may be revoked meanwhile (threats, K1).
     secret: undefined,
     principal: await principalOfKey(parts, call.principal!),
@@ -86,6 +79,21 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
   return inner;
 }
 
+function toolInput({ args, dryRun }: StepCall): Record<string, unknown> {
+  return { ...args, ...(dryRun ? { dry_run: true } : {}) };
+}
+
+function runnerInput({ catalog, plan }: Call, step: StepCall): Record<string, unknown> {
+  return {
+    action: step.script,
+    ...(step.platform === undefined ? {} : { platform: step.platform }),
+    ...step.account,
+    args: flagsOf(step.args, catalog.findScript(step.script)?.manifest.args),
+    ...(step.dryRun ? { dry_run: true } : {}),
+    ...(plan.reason === undefined ? {} : { reason: plan.reason }),
+  };
+}
+
 /** What an undo takes back stands in its claim; any other step is held to its changes alone. */
 function bindings(
   call: Call,
@@ -100,12 +108,18 @@ function bindings(
     ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
     ...(holds ? { holds } : {}),
     ...(approved ? { approved } : {}),
+    ...(call.stepOf ? { isBelow: true as const } : {}),
   };
   if (!undoes) return { stepOf: { runId, ...(hash ? { changesHash: hash } : {}), ...rest } };
   const { run_id, changes } = undoes;
   const under = undoName(call);
   return {
-    stepOf: { runId, ...(whole === undefined ? {} : { whole }), ...(holds ? { holds } : {}) },
+    stepOf: {
+      runId,
+      ...(whole === undefined ? {} : { whole }),
+      ...(holds ? { holds } : {}),
+      ...(call.stepOf ? { isBelow: true as const } : {}),
+    },
     undoes: { runId: run_id, changes, changesHash: hash ?? '', under },
   };
 }

@@ -17,7 +17,7 @@ export interface StoredCall {
   readonly batchId?: string;
   readonly undoes?: Call['undoes'];
   /** Its key is one of the service's own, also when it is made again. */
-  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash' | 'whole'>;
+  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash' | 'isBelow' | 'whole'>;
   readonly resumes?: Call['resumes'];
   readonly runId?: string;
 }
@@ -53,10 +53,11 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
 }
 
-function plainStep({ runId, changesHash, whole }: StepOf): StoredCall['stepOf'] {
+function plainStep({ runId, changesHash, isBelow, whole }: StepOf): StoredCall['stepOf'] {
   return {
     runId,
     ...(changesHash === undefined ? {} : { changesHash }),
+    ...(isBelow ? { isBelow } : {}),
     ...(whole === undefined ? {} : { whole }),
   };
 }

@@ -13,6 +13,7 @@ import type { HostFunction } from '../sandbox/sandbox.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
 import { holdingWrites } from './held/holding-writes.ts';
+import { judgeDocument } from './judge-document.ts';
 import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
 
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -70,7 +71,8 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const inFlight = new Set<Promise<unknown>>();
   const { asks = [] } = parts.script.manifest;
   const mayFetch = asks.some((name) => facts[name].from === 'caller');
-  const mayKeep = mayFetch || parts.platform?.data.pictures !== undefined;
+  const { pictures, sounds } = parts.platform?.data ?? {};
+  const mayKeep = mayFetch || pictures !== undefined || sounds !== undefined;
   const files = parts.files ?? (mayKeep ? new RunFiles() : undefined);
   const holding = holdingWrites(parts);
   let refusal: ServiceError | undefined;
@@ -83,12 +85,13 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     request: HostRequest | HostAsk,
     effect: 'read' | 'write',
     signal: AbortSignal,
+    call?: string,
   ) => {
     const { gateway, platform, connection, clientAccountId, trail, progress, lists } = parts;
     if (!platform || !connection) throw refused('The script declares no platform calls.');
     if (effect === 'write') wrote = true;
     const onSent = (entry: TrailEntry) => {
-      const count = trail.push(entry);
+      const count = trail.push(call === undefined ? entry : { ...entry, ...entryOf(call) });
       progress?.(count === 1 ? '1 call to the platform' : `${count} calls to the platform`, count);
     };
     const sent = gateway.send(platform, connection, request, {
@@ -108,9 +111,10 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const answerOne = async (given: unknown, signal: AbortSignal): Promise<unknown> => {
     let sending: string | undefined;
     try {
-      const { request, effect } = judge(parts, given, writes);
-      if (effect === 'write') sending = wordsOf(request);
-      const body = await holding.send(request, effect, () => send(request, effect, signal));
+      const { request, effect, call } = await judge(parts, given, writes);
+      if (effect === 'write') sending = call ?? wordsOf(request);
+      const sendIt = () => send(request, effect, signal, call);
+      const body = await holding.send(request, effect, sendIt, call);
       if (effect === 'write') writesDone += 1;
       return body;
     } catch (error) {
@@ -182,15 +186,29 @@ function warningOf({ method, path }: TrailEntry, { message }: ServiceError): str
   return `A call of the script was refused, so its answer may lack something (${method} ${path}): ${message}`;
 }
 
+/** `MUTATION pauseCampaigns` tells more than the method and the path that all of a platform's documents have. */
+function entryOf(call: string): Pick<TrailEntry, 'method' | 'path'> {
+  const [method = '', path = ''] = call.split(' ');
+  return { method, path };
+}
+
 interface Judged {
   readonly request: HostRequest | HostAsk;
   readonly effect: 'read' | 'write';
+  /** What the manifest calls it, where method and path do not say it. */
+  readonly call?: string;
 }
 
 /** The request as it may be sent, and as what. @throws call_refused */
-function judge(parts: AnswerHostParts, given: unknown, writes: boolean): Judged {
+async function judge(parts: AnswerHostParts, given: unknown, writes: boolean): Promise<Judged> {
   const isWish = typeof given === 'object' && given !== null && isAsk(given);
-  return isWish ? judgeAsk(parts, given, writes) : judgeRequest(parts, given, writes);
+  if (isWish) return judgeAsk(parts, given, writes);
+  const request = shapeOf(given);
+  const { script, platform } = parts;
+  const path = platform?.data.graphql;
+  if (path === undefined || String(request.path).startsWith('@'))
+    return judgeRequest(parts, request, writes);
+  return judgeDocument(script.manifest, path, request, writes);
 }
 
 /** @throws call_refused */
@@ -213,10 +231,9 @@ function judgeAsk({ script, urls }: AnswerHostParts, given: HostAsk, writes: boo
 /** @throws call_refused */
 function judgeRequest(
   { script, platform, connection, clientAccountId }: AnswerHostParts,
-  given: unknown,
+  { method, path, query, body }: HostRequest,
   writes: boolean,
 ): Judged {
-  const { method, path, query, body } = shapeOf(given);
   const rules: PathRules = {
     accountId: clientAccountId ?? connection?.accountId,
     idPattern: platform?.data.idPattern ?? '[A-Za-z0-9_-]+',

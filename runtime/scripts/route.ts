@@ -43,10 +43,29 @@ function followRoute(
   const wanted = spelling === undefined ? only : platform;
   const route = wanted === undefined ? undefined : asked.routes.get(wanted);
   const script = route && catalog.scripts.get(route.run);
+  checkLacks(catalog, asked.name, spelling);
   if (route && script) return { script, set: route.set };
   if (asked.file !== undefined && platform !== undefined)
     return { script: asked, set: {}, elsewhere: platform };
   throw spelling === undefined && open.length > 0 ? platformMissing(open) : unknownPlatform(open);
+}
+
+/**
+ * @param name  a generic one; any other has nothing that could be lacking
+ * @param spelling  of the platform, as the caller wrote it
+ * @throws platform_lacks  the platform says that it has nothing for it, and why
+ */
+export function checkLacks(catalog: Catalog, name: string | undefined, spelling: unknown): void {
+  const platform = typeof spelling === 'string' ? catalog.platformId(spelling) : undefined;
+  if (platform === undefined || name === undefined) return;
+  const { manifest } = catalog.platforms.get(platform)?.plugin ?? {};
+  const reason = manifest?.lacks?.[name];
+  if (manifest === undefined || reason === undefined) return;
+  throw new ServiceError('platform_lacks', {
+    message: `${manifest.title} has no ${name}: ${reason}`,
+    field: 'platform',
+    choices: [...(catalog.scripts.get(name)?.routes.keys() ?? [])],
+  });
 }
 
 function unknownPlatform(choices: readonly string[]): ServiceError {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { World } from '../../sdk/emulator/index.ts';
 import { createApprovals } from '../approvals/approvals.ts';
+import { createDecisionAddresses } from '../approvals/tell-deciders.ts';
 import { createPortalAccess } from '../approvals/portal-access.ts';
 import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
@@ -15,6 +16,8 @@ import { createNotify } from '../notify/create-notify.ts';
 import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
 import { NOTIFY } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
+import { createOAuth } from '../oauth/create-oauth.ts';
+import { scopesOf } from '../oauth/scopes-of.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -160,6 +163,14 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const decisionAddresses = createDecisionAddresses({
+    store,
+    clock,
+    seal: secrets,
+    notify: work.notify,
+    apiUrl: () => config.urls.api,
+    hasMail: owned.mail !== undefined,
+  });
   return {
     ...plain,
     secrets,
@@ -171,7 +182,14 @@ async function createUpon(
     rates,
     web: createWeb({ clock, resolver: config.resolver, client: overrides.files }),
     guards: createGuards({ store, clock, rates }),
-    approvals: createApprovals({ store, clock, config, ended: goOn(work.jobs) }),
+    decisionAddresses,
+    approvals: createApprovals({
+      store,
+      clock,
+      config,
+      asked: decisionAddresses.tell,
+      ended: goOn(work.jobs),
+    }),
     portal: createPortalAccess({ store, clock, audit: owned.audit }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
@@ -194,7 +212,17 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   const kindOf = (id: string) =>
     catalog.current().platforms.get(id)?.plugin.manifest.platformKind ?? 'other';
   const organizations = createOrganizations(base);
-  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled });
+  const audit = createAudit(base);
+  const oauth = createOAuth({
+    ...base,
+    config,
+    audit,
+    http: createHttpClient(),
+    scopes: () => scopesOf(catalog.current()),
+    derive: (purpose) => secrets.derive(purpose),
+    keys: () => keys,
+  });
+  const keys = createKeys({ ...base, demoIsOn: config.demo.enabled, tokens: oauth });
   const credits = createCredits(base);
   const mail = await createMail(config);
   const { createWindow } = shared;
@@ -209,6 +237,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
   return {
     organizations,
     keys,
+    oauth,
     credits,
     mail,
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
@@ -221,7 +250,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
       kinds: () => catalog.current().parts.records.values(),
       kept: armWatches({ clock: ground.clock, catalog }),
     }),
-    audit: createAudit(base),
+    audit,
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config, createWindow }),
   };

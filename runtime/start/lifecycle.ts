@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { startDemo } from './start-demo.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
+import { tellVersions } from './tell-versions.ts';
 import { listen, type Listener } from '../transport/http/listener.ts';
 import type { OpenSurface } from '../transport/surfaces.ts';
 
@@ -108,15 +109,23 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 }
 
 async function sweep(parts: ServiceParts): Promise<void> {
-  const { credits, repeats, guards, approvals, portal, records, artifacts, watches, log } = parts;
+  const { credits, repeats, guards, approvals, portal, oauth, records, log } = parts;
+  const { artifacts, watches } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
     await endBegun(parts);
     await resumeApproved(parts, { all: false });
-    await Promise.all([approvals.sweep(), portal.sweep(), guards.sweep(), records.sweep()]);
+    await Promise.all([
+      approvals.sweep(),
+      portal.sweep(),
+      oauth.sweep(),
+      guards.sweep(),
+      records.sweep(),
+    ]);
     await artifacts.sweep(await records.files());
     await watches.sweep();
+    await tellVersions(parts);
   } catch (error) {
     log.error({ err: error }, 'the sweep failed');
   }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 import type { Clock } from '../clock.ts';
-import type { KeyRecord, Keys } from './tenants.ts';
+import type { KeyPlace, KeyRecord, Keys } from './tenants.ts';
 import { isKeySecret, newKeySecret, secretHash } from './key-secret.ts';
 import { findOrganization } from './organizations.ts';
 import { everyValue } from '../stores/every-row.ts';
@@ -12,15 +12,7 @@ import type { Store, Transaction } from '../stores/store.ts';
 
 export type NewKey = Parameters<Keys['create']>[0];
 
-/** With `createIn`, for those who make a key together with other things. */
-export interface KeyStore extends Keys {
-  createIn(tx: Transaction, input: NewKey): Promise<{ secret: string; key: KeyRecord }>;
-}
-
-interface Place {
-  readonly organizationId: number;
-  readonly keyId: string;
-}
+type Place = KeyPlace;
 
 type StoredKey = KeyRecord & { readonly hash: string };
 
@@ -37,11 +29,14 @@ export function createKeys({
   store,
   clock,
   demoIsOn = false,
+  tokens,
 }: {
   readonly store: Store;
   readonly clock: Clock;
+  /** Access tokens of assistants, each of which leads to a key. */
+  readonly tokens?: { find(token: string): Promise<Place | undefined> };
   readonly demoIsOn?: boolean;
-}): KeyStore {
+}): Keys {
   /** When the use of a key was last written down, ms. */
   const noted = new Map<string, number>();
   /** Where the key of a hash stands never changes; what it may do is read at each call (K1). */
@@ -99,18 +94,29 @@ export function createKeys({
       .catch(() => noted.delete(keyId));
   };
 
-  const authenticate = async (secret: string | undefined): Promise<Principal> => {
+  const authenticate = async (
+    secret: string | undefined,
+    { takesTokens = false }: { readonly takesTokens?: boolean } = {},
+  ): Promise<Principal> => {
     const isShaped = isKeySecret(secret);
+    if (takesTokens && !isShaped && secret !== undefined && tokens) {
+      const place = await tokens.find(secret);
+      const own = place && (await store.get<StoredKey>(place.organizationId, KIND, place.keyId));
+      if (isAlive(own)) {
+        noteUse(own);
+        return principalOf(own);
+      }
+    }
     const hash = isShaped ? secretHash(secret) : NOBODY;
     const { organizationId, keyId } = (await findPlace(hash)) ?? NOWHERE;
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);
-    if (!isShaped || !isAlive(key)) {
+    if (!isShaped || !(await isGood(key))) {
       if (places.has(hash)) refused.add(hash);
       throw new ServiceError('key_invalid');
     }
     refused.delete(hash);
-    noteUse(key);
-    return principalOf(key);
+    noteUse(key!);
+    return principalOf(key!);
   };
 
   const isAlive = (key: StoredKey | undefined): key is StoredKey =>
@@ -119,8 +125,28 @@ export function createKeys({
     (key.demo !== true || demoIsOn) &&
     (key.expiresAt === undefined || Date.parse(key.expiresAt) > clock.now());
 
+  /** A key that was made from another ends with it. */
+  const isGood = async (key: StoredKey | undefined): Promise<boolean> => {
+    if (!isAlive(key)) return false;
+    const { owner, organizationId } = key;
+    return !owner || isGood(await store.get<StoredKey>(organizationId, KIND, owner.keyId));
+  };
+
+  const revokeIn = async (tx: Transaction, { organizationId, keyId }: Place) => {
+    const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
+    if (!key) return undefined;
+    const revoked = { ...key, revokedAt: key.revokedAt ?? now() };
+    tx.put(organizationId, KIND, keyId, revoked);
+    return withoutHash(revoked);
+  };
+
   return {
     createIn,
+    revokeIn,
+    changeIn: async (tx, { organizationId, keyId }, change) => {
+      const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
+      if (key) tx.put(organizationId, KIND, keyId, { ...key, ...change });
+    },
     create: (input) => store.transact((tx) => createIn(tx, input)),
     authenticate,
     async bindToDemo(secret) {
@@ -139,21 +165,15 @@ export function createKeys({
     },
     async principal(organizationId, keyId) {
       const key = await store.get<StoredKey>(organizationId, KIND, keyId);
-      if (!isAlive(key)) throw new ServiceError('key_invalid');
-      return principalOf(key);
+      if (!(await isGood(key))) throw new ServiceError('key_invalid');
+      return principalOf(key!);
     },
     async list(organizationId) {
       const found = await everyValue<StoredKey>(store, organizationId, KIND);
       return found.map(withoutHash).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
     },
     revoke: (organizationId, keyId) =>
-      store.transact(async (tx) => {
-        const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
-        if (!key) return undefined;
-        const revoked = { ...key, revokedAt: key.revokedAt ?? now() };
-        tx.put(organizationId, KIND, keyId, revoked);
-        return withoutHash(revoked);
-      }),
+      store.transact((tx) => revokeIn(tx, { organizationId, keyId })),
   };
 }
 
@@ -163,7 +183,7 @@ function withoutHash({ hash: _hash, ...key }: StoredKey): KeyRecord {
 
 function principalOf(key: StoredKey): Principal {
   const { keyId, userId, organizationId, workspaceId, scopes } = key;
-  const { tools, platforms, accounts, dailyCap, expiresAt, demo } = key;
+  const { tools, platforms, accounts, scripts, dailyCap, expiresAt, demo, owner, waits } = key;
   return {
     keyId,
     userId,
@@ -173,8 +193,11 @@ function principalOf(key: StoredKey): Principal {
     tools,
     platforms,
     accounts,
+    scripts,
     dailyCap,
     expiresAt,
     demo,
+    owner,
+    waits,
   };
 }

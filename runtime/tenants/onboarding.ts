@@ -6,10 +6,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../clock.ts';
-import type { Onboarding } from './tenants.ts';
+import type { Keys, Onboarding } from './tenants.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { CreditStore } from '../credits/create-credits.ts';
-import type { KeyStore } from './keys.ts';
 import type { Mail } from './mail.ts';
 import type { OrganizationStore } from './organizations.ts';
 import { everyRow } from '../stores/every-row.ts';
@@ -63,7 +62,7 @@ export interface OnboardingOptions {
   readonly clock: Clock;
   readonly seal: Seal;
   readonly organizations: Pick<OrganizationStore, 'createIn'>;
-  readonly keys: Pick<KeyStore, 'createIn'>;
+  readonly keys: Pick<Keys, 'createIn'>;
   readonly credits: Pick<CreditStore, 'grantIn'>;
   readonly config: Pick<Config, 'urls'>;
   /** Undefined without SMTP: the operator finds the link in `list()` and passes it on. */

@@ -1,5 +1,6 @@
 /** Tenants and their keys, and how they come to be. */
 import type { Principal } from '../call.ts';
+import type { Transaction } from '../stores/store.ts';
 
 export interface Organization {
   readonly id: number;
@@ -25,6 +26,11 @@ export interface KeyRecord extends Principal {
   readonly lastUsedAt?: string;
 }
 
+/** What may change about a key under which work of others runs. */
+export type KeyChange = Partial<Pick<Principal, 'waits' | 'platforms' | 'expiresAt'>>;
+
+export type KeyPlace = Pick<Principal, 'organizationId' | 'keyId'>;
+
 export interface Keys {
   /** The secret is in the answer and nowhere else, ever. */
   create(input: {
@@ -35,19 +41,36 @@ export interface Keys {
     tools?: readonly string[];
     platforms?: readonly string[];
     accounts?: readonly string[];
+    scripts?: readonly string[];
     dailyCap?: number;
     expiresAt?: string;
     demo?: boolean;
+    owner?: Principal['owner'];
+    waits?: Principal['waits'];
   }): Promise<{ secret: string; key: KeyRecord }>;
+  /** The same together with other things. */
+  createIn(
+    tx: Transaction,
+    input: Parameters<Keys['create']>[0],
+  ): Promise<{ secret: string; key: KeyRecord }>;
+  /** `undefined` takes a bound away. */
+  changeIn(tx: Transaction, place: KeyPlace, change: KeyChange): Promise<void>;
+  revokeIn(tx: Transaction, place: KeyPlace): Promise<KeyRecord | undefined>;
   /** Makes a key the demo's, when it was made before keys were bound to it. */
   bindToDemo(secret: string): Promise<void>;
   /** @throws key_invalid — one text for a missing, malformed, unknown, revoked, expired key, and the demo's while that is off */
-  authenticate(secret: string | undefined): Promise<Principal>;
+  authenticate(
+    secret: string | undefined,
+    options?: {
+      /** The door is the one that access tokens of assistants are made for. */
+      readonly takesTokens?: boolean;
+    },
+  ): Promise<Principal>;
   /** Whose key it was when it was last found good here, without a look; says nothing about whether it still is. */
   lastGood(secret: string | undefined): Pick<Principal, 'organizationId' | 'keyId'> | undefined;
   /**
    * The principal of a key whose secret is not at hand: for work that was stored (jobs, schedules, approvals).
-   * @throws key_invalid  unknown, revoked or expired since (K1)
+   * @throws key_invalid  unknown, revoked or expired since (K1), or the key from which it was made is
    */
   principal(organizationId: number, keyId: string): Promise<Principal>;
   list(organizationId: number): Promise<readonly KeyRecord[]>;

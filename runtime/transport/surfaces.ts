@@ -17,6 +17,7 @@ import { ownHosts } from './pages/own-hosts.ts';
 import { createPortal } from './portal/index.ts';
 import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
+import { createAuthorization } from './oauth/index.ts';
 import { createSurface, mounted, nothingHere } from './http/surface.ts';
 
 /** The Koa app of one surface, and what ends its streams and sessions. */
@@ -58,7 +59,7 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         createPortal(parts).routes(),
       ];
       const pageDoors = createPageDoors(pages, 'api', url);
-      const rest = inTurn(...doors, pageDoors, nothingHere());
+      const rest = inTurn(createAuthorization(parts), ...doors, pageDoors, nothingHere());
       return { app: createSurface(parts, rest, url), close: nothing };
     },
     mcp: (url) => {

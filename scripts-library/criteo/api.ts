@@ -1,32 +1,11 @@
-/** Criteo's envelope: entities with attributes, and fields wrapped so that they can be set to null. */
+/** Searches and pages of Criteo's Marketing Solutions API. */
 import type { Host } from '../../sdk/script.ts';
+import { criteoRows, type CriteoMany } from '../../sdk/kit/criteo.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-interface Entity {
-  readonly id?: string;
-  readonly attributes?: Fields;
-}
-interface Many {
-  readonly data?: readonly Entity[] | null;
-}
+export { criteoRows as rowsOf, type Fields } from '../../sdk/kit/criteo.ts';
 
 const PAGE = 50;
 const MAX_PAGES = 200;
-
-/** `{ value: 7 }` > 7, at any depth. */
-export function bare(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const entries = Object.entries(given as Fields);
-  const [first] = entries;
-  if (entries.length === 1 && first?.[0] === 'value') return bare(first[1]);
-  return Object.fromEntries(entries.map(([name, value]) => [name, bare(value)]));
-}
-
-const rowOf = <Row>({ id, attributes = {} }: Entity) =>
-  ({ ...(bare(attributes) as Fields), id: String(id) }) as Row;
-
-export const rowsOf = <Row>({ data }: Many): Row[] => (data ?? []).map((one) => rowOf<Row>(one));
 
 /** Everything of the advertiser that fits; Criteo gives all at once. */
 export async function search<Row extends { readonly advertiserId?: string }>(
@@ -35,10 +14,10 @@ export async function search<Row extends { readonly advertiserId?: string }>(
   filters: Readonly<Record<string, readonly string[]>>,
 ): Promise<Row[]> {
   const { account_id: account } = host.account;
-  const found = await host.post<Many>(`marketing-solutions/${list}/search`, {
+  const found = await host.post<CriteoMany>(`marketing-solutions/${list}/search`, {
     filters: { advertiserIds: [account], ...filters },
   });
-  return rowsOf<Row>(found).filter((row) => row.advertiserId === account);
+  return criteoRows<Row>(found).filter((row) => row.advertiserId === account);
 }
 
 /** Page after page until one is short, or `most` are read. */
@@ -46,7 +25,7 @@ export async function readPages<Row>(host: Host, path: string, most = Number.MAX
   const items: Row[] = [];
   for (let page = 0; page < MAX_PAGES && items.length < most; page += 1) {
     const query = { limit: PAGE, offset: items.length };
-    const some = rowsOf<Row>(await host.get<Many>(path, query));
+    const some = criteoRows<Row>(await host.get<CriteoMany>(path, query));
     items.push(...some);
     if (some.length < PAGE) return { items, isCut: false };
   }

@@ -5,6 +5,7 @@ declare module '../../sdk/script.ts' {
     gemini_check_film: { args: GeminiCheckFilmArgs; result: GeminiCheckFilmResult; effect: 'read' };
     gemini_make_image: { args: GeminiMakeImageArgs; result: GeminiMakeImageResult; effect: 'read' };
     gemini_start_film: { args: GeminiStartFilmArgs; result: GeminiStartFilmResult; effect: 'read' };
+    gemini_take_turn: { args: GeminiTakeTurnArgs; result: GeminiTakeTurnResult; effect: 'read' };
     gemini_write_json: { args: GeminiWriteJsonArgs; result: GeminiWriteJsonResult; effect: 'read' };
   }
 }
@@ -47,6 +48,52 @@ avatar?: string
 export interface GeminiStartFilmResult {
 task: string
 model: string
+}
+
+export interface GeminiTakeTurnArgs {
+system: string
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+messages: {
+role: ("user" | "model" | "tools")
+text?: string
+raw?: unknown
+answers?: {
+id: string
+name: string
+text: string
+}[]
+}[]
+/**
+ * @minItems 1
+ * @maxItems 60
+ */
+tools: {
+name: string
+description: string
+schema: {
+
+}
+}[]
+max_tokens: number
+model?: string
+}
+export interface GeminiTakeTurnResult {
+text: string
+calls: {
+id: string
+name: string
+input: {
+
+}
+}[]
+raw: unknown
+stop: ("calls" | "end" | "length" | "refused" | "other")
+model: string
+input_tokens: number
+output_tokens: number
 }
 
 export interface GeminiWriteJsonArgs {

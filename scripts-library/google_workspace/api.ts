@@ -76,3 +76,5 @@ export async function readCells(
   );
   return valueRanges[0] ?? { range };
 }
+
+export const documentAddress = (id: string) => `https://docs.google.com/document/d/${id}/edit`;

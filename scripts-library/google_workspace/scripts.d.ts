@@ -2,11 +2,24 @@
 /* eslint-disable */
 declare module '../../sdk/script.ts' {
   interface Scripts {
+    create_google_doc: { args: CreateGoogleDocArgs; result: CreateGoogleDocResult; effect: 'write' };
     create_google_sheet: { args: CreateGoogleSheetArgs; result: CreateGoogleSheetResult; effect: 'write' };
     read_google_sheet: { args: ReadGoogleSheetArgs; result: ReadGoogleSheetResult; effect: 'read' };
     trash_google_file: { args: TrashGoogleFileArgs; result: TrashGoogleFileResult; effect: 'write' };
     update_google_sheet: { args: UpdateGoogleSheetArgs; result: UpdateGoogleSheetResult; effect: 'write' };
   }
+}
+
+export interface CreateGoogleDocArgs {
+title: string
+content?: string
+html?: string
+}
+export interface CreateGoogleDocResult {
+document_id: string
+url: string
+title: string
+warnings: string[]
 }
 
 export interface CreateGoogleSheetArgs {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 const files = {
   '16:9': '1280x720',
   '9:16': '720x1280',
+  '1:1': '720x720',
 } as const;
 
 export type FilmShape = keyof typeof files;

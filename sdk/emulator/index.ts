@@ -42,6 +42,7 @@ export {
   findRecord,
   newRecord,
   seedTree,
+  switchedBelow,
   statusOf,
   type Delivered,
   type TreeKind,
@@ -110,11 +111,32 @@ export {
   googlePatch,
   type ListWish,
 } from './google-methods.ts';
+export { checkCriteoToken, criteoSealed, criteoTokens } from './criteo-tokens.ts';
+export {
+  criteoDenied,
+  criteoInvalid,
+  criteoMissing,
+  criteoProblem,
+  criteoWords,
+  type CriteoDetails,
+} from './criteo-words.ts';
 export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
+export { talk, type Said, type TalkCall, type TalkTool } from './model-talk.ts';
 export { drawFilm, type FilmShape } from './draw-film.ts';
+export { drawSound } from './draw-sound.ts';
+export {
+  filmAddress,
+  filmFaultOf,
+  filmFile,
+  filmJobs,
+  filmOf,
+  type FilmFault,
+  type FilmJob,
+} from './film-jobs.ts';
+export { signedAddress, signedFiles } from './signed-files.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
 export {
   amazonInstant,

@@ -55,6 +55,16 @@ export function seedTree<Status>(
   ]);
 }
 
+/** Where campaigns have no switch: what happened to one in the world happened to the groups in it. */
+export function switchedBelow<Status>(records: readonly TreeRecord<Status>[]) {
+  const campaigns = new Map(records.map((one) => [one.id, one] as const));
+  return records.map((one) => {
+    if (one.kind === 'campaign') return { ...one, statuses: one.statuses.slice(0, 1) };
+    const above = one.kind === 'group' ? campaigns.get(one.parentId ?? '') : undefined;
+    return above ? { ...one, statuses: above.statuses } : one;
+  });
+}
+
 export interface TreeState<Status> {
   readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
   readonly records: Pick<Records<TreeRecord<Status>>, 'find' | 'list' | 'put' | 'newId'>;

@@ -12,6 +12,7 @@ import {
   thingOf,
   type Tree,
   type TreeArgs,
+  type TreeReads,
   type TreeThing,
 } from './tree-model.ts';
 import { stateOf } from './update.ts';
@@ -27,7 +28,7 @@ interface Found<Row> {
   readonly level: string;
 }
 
-const dailyOf = <Row>(tree: Tree<Row>, level: string, row: Row): number | null => {
+const dailyOf = <Row>(tree: TreeReads<Row>, level: string, row: Row): number | null => {
   const value = levelOf(tree, level).settings[FIELD]?.of(row);
   return typeof value === 'number' ? value : null;
 };
@@ -35,7 +36,7 @@ const dailyOf = <Row>(tree: Tree<Row>, level: string, row: Row): number | null =
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /** Of groups that run, or of all where none does; null where one of them has no daily budget, or there is none. */
-function sumOfDays<Row>(tree: Tree<Row>, group: string, things: readonly TreeThing<Row>[]) {
+function sumOfDays<Row>(tree: TreeReads<Row>, group: string, things: readonly TreeThing<Row>[]) {
   const on = things.filter(({ status }) => status === 'ENABLED');
   const all = (on.length > 0 ? on : things).map(({ row }) => dailyOf(tree, group, row));
   if (all.length === 0 || all.includes(null)) return null;
@@ -53,14 +54,18 @@ export async function spendsPerDay<Row>(
 }
 
 /** Of every campaign, by its id, or of one alone. */
-export async function dailyBudgets<Row>(tree: Tree<Row>, host: Host, only: string | undefined) {
+export async function dailyBudgets<Row>(
+  tree: TreeReads<Row>,
+  host: Host,
+  only: string | undefined,
+) {
   const { group, things } = await groupsOf(tree, host, only);
   const byCampaign = Map.groupBy(things, ({ parentId }) => parentId);
   return (id: string) => sumOfDays(tree, group, byCampaign.get(id) ?? []);
 }
 
 /** @param campaignId  those of all when absent */
-async function groupsOf<Row>(tree: Tree<Row>, host: Host, campaignId: string | undefined) {
+async function groupsOf<Row>(tree: TreeReads<Row>, host: Host, campaignId: string | undefined) {
   const [campaign = '', group = ''] = Object.keys(tree.levels);
   const { entity } = levelOf(tree, campaign);
   // Groups that can have no budget need not be read.

@@ -37,7 +37,8 @@ export interface TreeWish {
   readonly where?: TreeArgs;
 }
 
-export interface Tree<Row> {
+/** What a platform says of its levels where nothing can be changed. */
+export interface TreeReads<Row> {
   /** From campaigns down. */
   readonly levels: Readonly<Record<string, TreeLevel<Row>>>;
   /** Of an object of any level. */
@@ -46,6 +47,9 @@ export interface Tree<Row> {
   readAll(host: Host, level: string, wish: TreeWish): Promise<Found<Row>>;
   /** @throws platform_not_found */
   readOne(host: Host, level: string, id: string): Promise<Row>;
+}
+
+export interface Tree<Row> extends TreeReads<Row> {
   statusBody(status: Status): Fields;
   /** @returns the id of what was made */
   create(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
@@ -74,21 +78,21 @@ export interface TreeThing<Row> extends TreeFacts {
   readonly row: Row;
 }
 
-export const levelOf = <Row>({ levels }: Tree<Row>, name: string): TreeLevel<Row> => {
+export const levelOf = <Row>({ levels }: TreeReads<Row>, name: string): TreeLevel<Row> => {
   const level = levels[name];
   if (!level) throw new Error(`There is no level ${name}.`);
   return level;
 };
 
-export const thingOf = <Row>(tree: Tree<Row>, name: string, row: Row): TreeThing<Row> => ({
+export const thingOf = <Row>(tree: TreeReads<Row>, name: string, row: Row): TreeThing<Row> => ({
   ...tree.facts(row, name),
   row,
 });
 
-export const readThing = async <Row>(tree: Tree<Row>, host: Host, name: string, id: unknown) =>
+export const readThing = async <Row>(tree: TreeReads<Row>, host: Host, name: string, id: unknown) =>
   thingOf(tree, name, await tree.readOne(host, name, String(id)));
 
-export function viewOf<Row>(tree: Tree<Row>, name: string, row: Row): Fields {
+export function viewOf<Row>(tree: TreeReads<Row>, name: string, row: Row): Fields {
   const { id, name: called, status, platformStatus, parentId } = tree.facts(row, name);
   const { up, shows } = levelOf(tree, name);
   const parent = up === undefined ? {} : { [up]: parentId };

@@ -19,6 +19,7 @@ import {
   type Status,
   type Tree,
   type TreeArgs,
+  type TreeReads,
   type TreeThing,
 } from './tree-model.ts';
 import { switchOf } from './tree-switch.ts';
@@ -26,25 +27,34 @@ import { updateOf } from './tree-update.ts';
 
 export function treeScripts<Row>(tree: Tree<Row>) {
   return {
-    listOf: (name: string) => listOf(tree, name),
-    getOf: (name: string) => getOf(tree, name),
+    ...treeReads(tree),
     createOf: (name: string) => createOf(tree, name),
     updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
     removeOf: (name: string) => removeOf(tree, name),
     /** Of campaigns that have no switch: by what is in them. */
     switchScript: () => switchOf(tree),
     budgetScript: () => budgetScriptOf(tree),
+  };
+}
+
+/** Those that only read: all there is where a platform lets nothing be changed. */
+export function treeReads<Row>(tree: TreeReads<Row>) {
+  return {
+    listOf: (name: string) => listOf(tree, name),
+    getOf: (name: string) => getOf(tree, name),
     auditScript: () => auditScript(tree),
   };
 }
 
 /** Campaigns whose budget lies below them show the sum. */
-async function viewsOf<Row>(tree: Tree<Row>, name: string, host: Host, rows: readonly Row[]) {
+async function viewsOf<Row>(tree: TreeReads<Row>, name: string, host: Host, rows: readonly Row[]) {
   const views = rows.map((row) => viewOf(tree, name, row));
   const isTop = levelOf(tree, name).up === undefined;
   const isWithout = ({ daily_budget: daily, lifetime_budget: lifetime }: Fields) =>
     (daily ?? lifetime ?? null) === null;
-  if (!isTop || !views.some(isWithout)) return views;
+  const [, below] = Object.values(tree.levels);
+  const canSum = below !== undefined && 'daily_budget' in below.settings;
+  if (!isTop || !canSum || !views.some(isWithout)) return views;
   const only = views.length === 1 ? String(views[0]!['id']) : undefined;
   const daily = await dailyBudgets(tree, host, only);
   return views.map((view) =>
@@ -52,7 +62,7 @@ async function viewsOf<Row>(tree: Tree<Row>, name: string, host: Host, rows: rea
   );
 }
 
-function listOf<Row>(tree: Tree<Row>, name: string): ReadScript<TreeArgs, object> {
+function listOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, object> {
   const { list, up } = levelOf(tree, name);
   return listScript({
     as: list,
@@ -70,7 +80,7 @@ function listOf<Row>(tree: Tree<Row>, name: string): ReadScript<TreeArgs, object
   });
 }
 
-function getOf<Row>(tree: Tree<Row>, name: string): ReadScript<TreeArgs, object> {
+function getOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, object> {
   const { entity } = levelOf(tree, name);
   return async (args, host) => {
     const row = await tree.readOne(host, name, String(args[`${entity}_id`]));
@@ -95,8 +105,10 @@ function removeOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, obj
 }
 
 const places = ['campaign', 'ad_group', 'ad'] as const;
+/** Where ads stand in campaigns at once, there are no groups. */
+const placeOf = (name: string | undefined, at: number) => (name === 'ad' ? 'ad' : places[at]!);
 
-function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
+function auditScript<Row>(tree: TreeReads<Row>): ReadScript<object, object> {
   const names = Object.keys(tree.levels);
   return async (_args, host) => {
     const found = await Promise.all(
@@ -105,7 +117,7 @@ function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
         const { items, isCut } = await tree.readAll(host, name, { limit });
         const parts = items.map((row): Part => {
           const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
-          return { entity: places[at]!, id, name: called, status, parentId, createdAt };
+          return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt };
         });
         const { words } = levelOf(tree, name);
         const cut = isCut ? [`Only the first ${items.length} ${words}s were looked at.`] : [];
@@ -114,6 +126,6 @@ function auditScript<Row>(tree: Tree<Row>): ReadScript<object, object> {
     );
     const parts = found.flatMap((one) => one.parts);
     const warnings = found.flatMap((one) => one.warnings);
-    return auditOf(host, places[names.length - 1] ?? 'ad', { parts, warnings }, false);
+    return auditOf(host, placeOf(names.at(-1), names.length - 1), { parts, warnings }, false);
   };
 }

@@ -20,6 +20,8 @@ export async function waitForReport<Made>(
   host: Host,
   platform: string,
   look: () => Promise<ReportState<Made>>,
+  /** How it can be had later, as a sentence; to be ordered anew when absent. */
+  later = 'ask again in some minutes, or for fewer days.',
 ): Promise<Made> {
   for (const ms of [0, ...waits]) {
     if (ms > 0) await host.ask('wait', { ms });
@@ -28,8 +30,5 @@ export async function waitForReport<Made>(
     if ('made' in state) return state.made;
     throw failure('platform_unavailable', `${platform} could not make the report: ${state.failed}`);
   }
-  throw failure(
-    'platform_unavailable',
-    `${platform} is still making the report; ask again in some minutes, or for fewer days.`,
-  );
+  throw failure('platform_unavailable', `${platform} is still making the report; ${later}`);
 }

@@ -123,7 +123,7 @@ describe('attach_audience', function () {
       'linkedin',
     );
     await refused({ audience_id: '7', ad_group_id: '8' }, 'ad_group_id', 'campaign');
-    await refused({ platform: 'stackadapt', audience_id: '7' }, 'platform', 'google');
+    await refused({ platform: 'meta', audience_id: '7' }, 'platform', 'google');
     await refused({ platform: 'google' }, 'audience_id');
     await refused({ platform: 'google', audience_id: '*' }, 'audience_id');
     await refused({ platform: 'google', audience_id: '7', mode: 'swap' }, 'mode', 'replace');

@@ -52,7 +52,7 @@ describe('Tools about audiences', function () {
     });
 
   it('list_audiences names the platforms that it has here', async () => {
-    const { error } = await service.call('list_audiences', { platform: 'stackadapt' });
+    const { error } = await service.call('list_audiences', { platform: 'criteo' });
     expect(error).to.contain('platform').and.contain('google');
   });
 

@@ -18,6 +18,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   together: async () => (await import('./together.ts')).benchTogether(),
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
+  pixels: async () => (await import('./pixels.ts')).benchPixels(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
 };

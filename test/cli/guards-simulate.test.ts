@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Simulated } from '../../runtime/admin/simulate-guards.ts';
+import type { Simulated } from '../../runtime/guards/simulate-past.ts';
 import { runOperation } from '../../runtime/admin/operations.ts';
 import { runInside } from '../support/a-command-line.ts';
 import { aService, type TestService } from '../support/a-service.ts';

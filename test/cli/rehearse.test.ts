@@ -33,6 +33,14 @@ describe('adops rehearse', function () {
     );
   });
 
+  it('ends with the report where nothing can be changed, and says so', async () => {
+    const { code, stdout } = await runOutside(['rehearse', '--platform', 'instacart', '--json']);
+    expect(code).to.equal(exitCodes.ok);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.map(({ step }) => step)).to.deep.equal(story.slice(0, -1));
+    for (const { what } of steps.slice(2)) expect(what).to.match(/^not there: /);
+  });
+
   it('tells the story of a guardrail, with a kill -9 in the middle: paused, and paused once', async () => {
     const { code, stdout, stderr } = await runOutside([
       'rehearse',
@@ -50,11 +58,26 @@ describe('adops rehearse', function () {
     expect(unknown.stderr).to.include('There is no story');
   });
 
+  it('tells the story of a page: live, sent in a browser, in the CRM, counted, and all taken back', async () => {
+    const { code, stdout, stderr } = await runOutside([
+      'rehearse',
+      '--story',
+      'launch-page',
+      '--json',
+    ]);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
+    expect(code, stderr).to.equal(exitCodes.ok);
+    expect(steps.find(({ step }) => step === 'visit')?.what).to.contain('in Chromium');
+    expect(steps.find(({ step }) => step === 'deliveries')?.what).to.contain('GOOGLE and META');
+    expect(steps.filter(({ step }) => step === 'undo')).to.have.length(5);
+  });
+
   it('names the platforms that tell a story when it knows none of that name', async () => {
     const { code, stderr } = await runOutside(['rehearse', '--platform', 'myspace']);
     expect(code).to.equal(exitCodes.usage);
     expect(stderr)
       .to.match(/myspace/)
-      .and.match(/google, linkedin, meta/);
+      .and.match(/google, .*linkedin, meta/);
   });
 });

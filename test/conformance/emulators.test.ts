@@ -42,7 +42,7 @@ describe('Emulators', () => {
         expect(code.filter((one) => !NAMES.includes(one) && !own.includes(one))).to.deep.equal([]);
         expect(code).to.include.members([...NEEDED, ...own]);
         const data = entries.filter((entry) => entry.isFile() && !/\.ts(\.tpl)?$/.test(entry.name));
-        for (const file of data) expect(file.name).to.match(/\.json(\.tpl)?$/);
+        for (const file of data) expect(file.name).to.match(/\.(json(\.tpl)?|graphql)$/);
       });
 
       it('have a main file in each folder that stands for one', () => {

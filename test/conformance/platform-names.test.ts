@@ -22,7 +22,10 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'sandbox/child.ts',
     'sandbox/library-lane.ts',
     'sandbox/outside-lane.ts',
+    'transport/portal/pages/told.ts',
   ],
+  // What something is aimed at.
+  target: ['approvals/tell-deciders.ts', 'watches/watch-parts.ts'],
 };
 
 const runtime = fileURLToPath(new URL('../../runtime/', import.meta.url));

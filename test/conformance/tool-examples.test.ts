@@ -43,6 +43,13 @@ describe('Examples of tools', function () {
     const schedule = { cron: '0 8 * * 1', timeZone: 'UTC', call };
     const known = '00000000-0000-4000-8000-000000000001';
     await service.parts.schedules.create({ ...schedule, id: known });
+    const skill_slug = 'campaign-health-monitoring';
+    const run = { organizationId, keyId, toolName: 'run_skill', input: { skill_slug } };
+    const plain = { description: null, project_id: null, platform: null };
+    const told = { notify_channels: ['in_app'], notify_on_completion: true };
+    const about = { skill_slug, approval_mode: 'none', ...plain, ...told };
+    const agent = known.replace(/1$/, '2');
+    await service.parts.schedules.create({ ...schedule, call: run, about, id: agent });
   });
   after(() => service.stop());
 

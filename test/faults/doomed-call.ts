@@ -8,6 +8,7 @@ import { systemClock as clock } from '../../runtime/clock.ts';
 import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { plugins } from './launch-plugin.ts';
+import { atItsEnd } from './at-its-end.ts';
 import { mortal, type Point } from './mortal.ts';
 
 export type { Point };
@@ -24,12 +25,14 @@ export interface Order {
   readonly dieAt: number | Point;
 }
 
-export type Act = 'approval' | 'undo' | 'undo with a key' | 'launch of two steps';
+export type Act =
+  'approval' | 'undo' | 'undo with a key' | 'launch of two steps' | 'run of an agent in two steps';
 
 /** What was done before the act, and how many points the act has. */
 export interface Said {
   readonly approval?: string;
   readonly run?: string;
+  readonly job?: string;
   readonly points?: number;
 }
 
@@ -85,11 +88,35 @@ async function launchIt(): Promise<() => Promise<unknown>> {
   return () => service.run('launch_it', ['--campaign-id=c1'], { headers: repeatKey });
 }
 
+/** A schedule under a key of its own, as the tool makes it; nothing of it waits for a person. */
+async function anAgent(): Promise<() => Promise<unknown>> {
+  const { keyId } = await parts.keys.authenticate(service.key);
+  const lists = { tools: ['execute', 'run_skill'], scripts: [change] };
+  const made = await parts.schedules.create({
+    cron: '0 0 1 1 *',
+    timeZone: 'UTC',
+    call: { organizationId, keyId, toolName: 'run_skill', input: { skill_slug: 'raise-twice' } },
+    under: async (tx) => {
+      const wish = { organizationId, scopes: ['*'], owner: { keyId }, demo: true, ...lists };
+      const { key } = await parts.keys.createIn(tx, wish);
+      return { keyId: key.keyId, ownerKeyId: keyId };
+    },
+    alone: true,
+  });
+  const job = parts.jobs.newId();
+  say({ job });
+  return async () => {
+    await parts.schedules.runNow(organizationId, made.id, job);
+    await atItsEnd(service, job);
+  };
+}
+
 const acts: Readonly<Record<Act, () => Promise<() => Promise<unknown>>>> = {
   approval: approve,
   undo: () => undo({}),
   'undo with a key': () => undo(repeatKey),
   'launch of two steps': launchIt,
+  'run of an agent in two steps': anAgent,
 };
 const act = await acts[order.act]();
 doom.arm();

@@ -13,6 +13,7 @@ import createAcme from '../support/acme-ads/emulator/index.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
+import { atItsEnd } from './at-its-end.ts';
 import type { Act, Order, Point, Said } from './doomed-call.ts';
 import { plugins } from './launch-plugin.ts';
 
@@ -32,6 +33,11 @@ const acts: Readonly<Record<Act, Readonly<Record<(typeof stores)[number], readon
   'launch of two steps': {
     lowdb: ['behind change', 'behind write after the change'],
     PostgreSQL: ['behind change'],
+  },
+  // On a database another process takes a job over a quarter of a minute later: `npm run test:long`.
+  'run of an agent in two steps': {
+    lowdb: ['behind write', 'before change', 'behind change', 'behind write after the change'],
+    PostgreSQL: [],
   },
 };
 
@@ -153,6 +159,20 @@ async function checkLaunch(service: TestService, platform: Platform): Promise<vo
   }
 }
 
+/** It comes to its end by itself: each step was made once, or nobody knows of one, and then no other was made. */
+async function checkAgent(service: TestService, platform: Platform, id: string): Promise<void> {
+  const job = await atItsEnd(service, id);
+  const changes = await platform.changes();
+  if (!job) return expect(changes).to.equal(0) as unknown as void;
+  const told = JSON.stringify(job);
+  if (job.result?.['status'] === 'done')
+    expect([await platform.budget(), changes], told).to.deep.equal([40, 2]);
+  else {
+    expect(told).to.include('outcome_unknown');
+    expect(changes, told).to.be.below(2);
+  }
+}
+
 async function anOrder(store: (typeof stores)[number], act: Act, emulator: string): Promise<Order> {
   const url = store === 'lowdb' ? undefined : (await aDatabase()).url;
   const masterKey = randomBytes(32).toString('hex');
@@ -166,6 +186,7 @@ async function dieAndCheck(store: (typeof stores)[number], act: Act, dieAt: numb
   const said = await live(order);
   const service = await successor(order);
   try {
+    if (said.job !== undefined) await checkAgent(service, platform, said.job);
     await checkBooks(service, platform);
     if (said.approval !== undefined) await checkApproval(service, platform, said.approval);
     if (said.run !== undefined)

@@ -110,7 +110,7 @@ describe('The portal', () => {
     const visitor = aVisitor(service);
     for (const next of ['//evil.example', 'https://evil.example', '/approvals/../x', '/v1/me']) {
       const page = await visitor.get(`/sign-in?next=${encodeURIComponent(next)}`);
-      expect(page.text).to.include('value="/approvals"').and.not.include('evil');
+      expect(page.text).to.include('value="/home"').and.not.include('evil');
     }
   });
 

@@ -299,20 +299,18 @@ describe('The MCP door', () => {
     }
   });
 
-  it('tells clients that try OAuth to send the header instead', async () => {
+  it('tells clients that look for an authorization server at this door where it is', async () => {
     const origin = new URL(surface.url).origin;
-    for (const path of [
-      'oauth-protected-resource',
-      'oauth-protected-resource/mcp',
-      'oauth-authorization-server',
-      'openid-configuration',
-    ]) {
+    for (const path of ['oauth-authorization-server', 'openid-configuration']) {
       const response = await fetch(`${origin}/.well-known/${path}`);
       expect(response.status).to.equal(404);
       expect(await response.json())
         .to.have.property('error_description')
         .that.includes('X-Service-Key');
     }
+    const about = await fetch(`${origin}/.well-known/oauth-protected-resource`);
+    expect(about.status).to.equal(200);
+    expect(await about.json()).to.have.property('authorization_servers');
     const register = await post(`${origin}/register`, { client_name: 'x' }, {});
     expect(register.status).to.equal(400);
     expect(register.body).to.have.property('error', 'invalid_client_metadata');

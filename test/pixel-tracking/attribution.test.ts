@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { channelOf } from '../../plugins/categories/pixel_tracking/channel.ts';
 import { journeysOf } from '../../plugins/categories/pixel_tracking/paths.ts';
-import type { PixelEvent } from '../../plugins/categories/pixel_tracking/keep-event.ts';
+import type { PixelEvent } from '../../plugins/categories/pixel_tracking/pixel-event.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aTracker, PIXEL, type Tracker } from './a-tracker.ts';
 

@@ -21,6 +21,7 @@ function aModel(...answers: readonly Texts[]) {
       asked.push(wish);
       return { value, platform: 'anthropic', model: 'test' };
     },
+    turn: () => Promise.reject(new Error('not here')),
     make: () => Promise.reject(new Error('not here')),
     film: () => Promise.reject(new Error('not here')),
   };

@@ -9,7 +9,7 @@ describe('Pictures by models', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['gemini', 'sdxl'], balance: 10_000 });
+    service = await aService({ platforms: ['gemini', 'sdxl', 'flux'], balance: 10_000 });
   });
   after(() => service.stop());
 
@@ -64,11 +64,6 @@ describe('Pictures by models', function () {
     ['a picture of a few pixels', { prompt: '[[tiny]]' }, 'platform_answer_invalid'],
     ['a size that no platform has', { prompt: 'A tent.', size: '1234x567' }, 'input_invalid'],
     ['20,000 pixels', { prompt: 'A tent.', size: '20000x628' }, 'input_invalid'],
-    [
-      'a provider that is not connected',
-      { prompt: 'A tent.', provider: 'flux' },
-      /missing|configured|unknown/,
-    ],
   ] as const)
     it(`cost nothing and leave nothing: ${what}`, async () => {
       const before = await service.balance();
@@ -80,14 +75,26 @@ describe('Pictures by models', function () {
       expect((await call('list_creative_assets', {})).structuredContent.total).to.equal(total);
     });
 
-  it('are painted by the provider that is asked for', async () => {
-    const { structuredContent } = await call('generate_image', {
+  it('cost nothing where the provider is not connected', async () => {
+    const before = await service.balance();
+    const { isError, _meta } = await call('generate_ad_images', {
       prompt: 'A tent.',
-      provider: 'sdxl',
+      provider: 'openai',
     });
-    const { provider, width, height } = structuredContent.asset;
-    expect([provider, width, height]).to.deep.equal(['sdxl', 1200, 628]);
+    expect(isError).to.equal(true);
+    expect(_meta['adops/error'].code).to.match(/missing|configured|unknown/);
+    expect(await service.balance()).to.equal(before);
   });
+
+  for (const wanted of ['sdxl', 'flux'])
+    it(`are painted by the provider that is asked for: ${wanted}`, async () => {
+      const { structuredContent } = await call('generate_image', {
+        prompt: 'A tent.',
+        provider: wanted,
+      });
+      const { provider, width, height } = structuredContent.asset;
+      expect([provider, width, height]).to.deep.equal([wanted, 1200, 628]);
+    });
 
   it('are taken back by an undo', async () => {
     const { structuredContent } = await call('generate_image', { prompt: 'A boot.' });

@@ -58,6 +58,8 @@ describe('Skills', function () {
         expect(spoken.filter((name) => !mentioned.includes(name))).to.deep.equal([]);
       });
 
+      // A task is a model's: test/agents tells how those end.
+      if (steps.length === 0) return;
       it('comes to an end in test mode, and changes nothing that nobody agreed to', async () => {
         const traces = await followSkill(steps, input, ask);
         const { answer } = traces.find(({ did }) => did === 'failed') ?? {};

@@ -87,11 +87,17 @@ export function aCatalog(
   const ids = new Map(platforms.map((platform) => [platform.id, platform]));
   return {
     tools: new Map(),
-    pageTools: new Map(),
+    hiddenTools: new Map(),
     scripts: byName,
     platforms: ids,
     plugins: [],
-    parts: { records: new Map(), claims: new Map(), pages: new Map(), watches: new Map() },
+    parts: {
+      records: new Map(),
+      claims: new Map(),
+      pages: new Map(),
+      watches: new Map(),
+      console: new Map(),
+    },
     faults: [],
     findScript: (name) =>
       byName.get(name) ?? scripts.find(({ manifest }) => manifest.aliases?.includes(name)),

@@ -21,8 +21,8 @@ export interface SumsPlan {
   /** Each gives all that was delivered. */
   readonly levels: readonly string[];
   readonly daily: string;
-  /** Pauses a campaign by `campaign_id` and `action`. */
-  readonly update: string;
+  /** Pauses a campaign by `campaign_id` and `action`; absent where nothing can be changed. */
+  readonly update?: string;
   /** How many days back reports reach, where the world reaches further. */
   readonly reach?: number;
   /** How many days before today reports end, where they do not tell all of today. */
@@ -105,7 +105,8 @@ export function describeSums(plan: SumsPlan): void {
       expect(spend).to.equal(Math.round(totals.spend * 100));
     });
 
-    it('what was paused delivers no more on the next day', async () => {
+    it('what was paused delivers no more on the next day', async function () {
+      if (plan.update === undefined) return this.skip();
       const [account] = plan.accounts;
       const last = addDays(TODAY, -ends);
       const { rows } = await pull(account!, { start_date: last, end_date: last });

@@ -51,6 +51,9 @@ export interface Asset extends PlannedAsset {
   readonly bytes: number;
   /** Of the provider; none for what is drawn here. */
   readonly model?: string;
+  /** What is said in it, and the provider of the voice where it is another one. */
+  readonly script?: string;
+  readonly voice?: string;
   /** ISO 8601. */
   readonly created_at: string;
   readonly expires_at: string;
@@ -61,6 +64,8 @@ export interface Made {
   readonly mime: string;
   readonly model?: string;
   readonly film?: FilmFacts;
+  readonly script?: string;
+  readonly voice?: string;
 }
 
 interface Keepers {
@@ -98,7 +103,7 @@ export function plannedAsset(
 export async function keepAsset(
   { records, artifacts }: Keepers,
   planned: PlannedAsset,
-  { bytes, mime, model, film }: Made,
+  { bytes, mime, ...told }: Made,
   now: Date,
   place = 0,
 ) {
@@ -111,8 +116,7 @@ export async function keepAsset(
     sha256: kept.sha256,
     mime,
     bytes: kept.bytes,
-    ...(model === undefined ? {} : { model }),
-    ...(film === undefined ? {} : { film }),
+    ...told,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + KEEP_DAYS * 24 * 3_600_000).toISOString(),
   };

@@ -1,6 +1,7 @@
 /** A lead: what a person sent, and which click brought them. It is kept sealed as a whole. */
 import { ServiceError } from '../../../sdk/index.ts';
 import { plainLine, plainText } from '../../../sdk/plain-text.ts';
+import { filloutFields, submissionIn } from './fillout.ts';
 import type { LandingPage } from './landing-page.ts';
 
 export const LEAD = 'lead';
@@ -41,7 +42,8 @@ const isOurs = (name: string) => ['_vid', '_ua', '_c'].includes(name);
 
 /** @throws input_invalid  nobody can be answered, or a field that must be filled in is empty */
 export function leadOf(page: LandingPage, sent: Given, query: Given): Lead {
-  const given = isFillout(sent) ? filloutFields(page, sent) : textsOf(sent);
+  const submission = submissionIn(sent);
+  const given = textsOf(submission ? filloutFields(page, sent, submission) : sent);
   const fields = page.form
     ? Object.fromEntries(
         page.form.fields.flatMap(({ name }) => (given[name] ? [[name, given[name]]] : [])),
@@ -82,28 +84,3 @@ function emailIn(fields: Readonly<Record<string, string>>): string | undefined {
 
 const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text);
-
-/** @see https://www.fillout.com/help/webhook */
-interface Fillout {
-  readonly formId?: unknown;
-  readonly submission: { readonly questions: readonly unknown[]; readonly urlParameters?: unknown };
-}
-
-const isFillout = (sent: Given): sent is Given & Fillout =>
-  Array.isArray((sent['submission'] as Partial<Fillout['submission']> | undefined)?.questions);
-
-/** @throws input_invalid  another form than the one that was set sends here */
-function filloutFields({ fillout_form_id: own }: LandingPage, sent: Fillout) {
-  if (own !== undefined && sent.formId !== undefined && sent.formId !== own)
-    throw new ServiceError('input_invalid', {
-      faults: [{ field: 'formId', message: 'must be the form that the page has' }],
-    });
-  const { questions, urlParameters } = sent.submission;
-  const all = [...questions, ...(Array.isArray(urlParameters) ? urlParameters : [])];
-  const named = all.flatMap((one: unknown): [string, unknown][] => {
-    const { name, type, value } = (one ?? {}) as Given;
-    if (typeof name !== 'string') return [];
-    return [[type === 'EmailInput' ? 'email' : name, value]];
-  });
-  return textsOf(Object.fromEntries(named));
-}

@@ -1,6 +1,6 @@
 /** What brought a visitor, in one word: the platform whose click it was, or the source and medium of the link. */
 import { clickIds } from './event.ts';
-import type { PixelEvent } from './keep-event.ts';
+import type { PixelEvent } from './pixel-event.ts';
 
 const platforms: Readonly<Record<(typeof clickIds)[number], string>> = {
   gclid: 'google',

@@ -1,13 +1,13 @@
-/** What came to a site, by the hour: several counters for a day, so that visitors of one moment do not wait for each other. */
+/** What came to a site, by the hour: several counters for a day, so that those who count at one moment do not wait for each other. */
 import { createHash } from 'node:crypto';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 
 export const COUNT = 'pixel_count';
-const SHARDS = 256;
+const LANES = 64;
 /** Days that a site's counters reach back. */
 const DAYS = 3;
 /** Stored by each counter on one day, so some 5,000 for a site. */
-const MOST_STORED = 20;
+const MOST_STORED = 80;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -25,37 +25,64 @@ export interface Count {
 
 export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
+/** A counter as it is to be. */
 export interface Counting {
   readonly id: string;
   readonly value: Count;
   readonly revision: number | undefined;
-  /** Whether one more event may be stored today. */
-  readonly hasRoom: boolean;
 }
 
-/** @param mark  tells events apart; the same at preview and apply */
-export async function countOne(
+export interface Counted {
+  readonly name: string;
+  /** Tells events apart; the same at preview and apply. */
+  readonly mark: string;
+  readonly at: Date;
+}
+
+/**
+ * Counts events of one site on one day.
+ * @param wanted  how many of them are to be stored
+ * @returns its counters, and how many of these have room
+ */
+export async function countAll(
   records: RecordsPort,
   site: string,
-  event: { readonly name: string; readonly mark: string; readonly at: Date },
-): Promise<Counting> {
-  const day = dayOf(event.at);
-  const shard = createHash('sha256').update(event.mark).digest()[0]! % SHARDS;
-  const id = `${site}.${day % DAYS}.${shard}`;
-  const found = await records.get<Count>(COUNT, id);
-  const kept = found?.value.day === day ? found.value : undefined;
-  const hour = event.at.getUTCHours();
-  const hours = Array.from({ length: 24 }, (_, at) => (kept?.hours[at] ?? 0) + Number(at === hour));
-  const stored = kept?.stored ?? 0;
-  const views = (kept?.views ?? 0) + Number(event.name === 'page_view');
-  return {
-    id,
-    value: { site, day, hours, views, stored, last_at: event.at.toISOString() },
-    revision: found?.revision,
-    hasRoom: stored < MOST_STORED,
-  };
+  events: readonly Counted[],
+  wanted: number,
+): Promise<{ readonly counts: readonly Counting[]; readonly room: number }> {
+  const last = events.at(-1)!.at;
+  const first = createHash('sha256').update(events[0]!.mark).digest()[0]! % LANES;
+  const counts: Counting[] = [];
+  let room = 0;
+  for (let at = 0; at < LANES && (at === 0 || room < wanted); at += 1) {
+    const found = await laneOf(records, site, (first + at) % LANES, last);
+    const more = Math.min(wanted - room, MOST_STORED - found.value.stored);
+    if (at > 0 && more <= 0) continue;
+    const kept = { ...found.value, stored: found.value.stored + Math.max(more, 0) };
+    // All of them are counted in the first; others only lend their room.
+    counts.push({ ...found, value: at === 0 ? withEvents(kept, events) : kept });
+    room += Math.max(more, 0);
+  }
+  return { counts, room };
 }
 
+/** The counter of a day; what it holds of another day is over. */
+async function laneOf(records: RecordsPort, site: string, lane: number, at: Date) {
+  const day = dayOf(at);
+  const id = `${site}.${day % DAYS}.${lane}`;
+  const found = await records.get<Count>(COUNT, id);
+  const hours = Array.from({ length: 24 }, () => 0);
+  const empty: Count = { site, day, hours, views: 0, stored: 0, last_at: at.toISOString() };
+  const value = found?.value.day === day ? found.value : empty;
+  return { id, value, revision: found?.revision };
+}
+
+function withEvents(value: Count, events: readonly Counted[]): Count {
+  const hours = [...value.hours];
+  for (const { at } of events) hours[at.getUTCHours()]! += 1;
+  const views = value.views + events.filter(({ name }) => name === 'page_view').length;
+  return { ...value, hours, views, last_at: events.at(-1)!.at.toISOString() };
+}
 export interface Traffic {
   readonly last_event_at: string | null;
   /** Of the last 24 whole hours and this one. */

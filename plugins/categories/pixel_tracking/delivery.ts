@@ -1,6 +1,6 @@
 /** One conversion on its way to one platform. */
 import { destinationId, type Destination } from './destination.ts';
-import type { PixelEvent } from './keep-event.ts';
+import type { PixelEvent } from './pixel-event.ts';
 
 export const DELIVERY = 'pixel_delivery';
 
@@ -15,7 +15,7 @@ export interface Delivery {
   readonly event?: string;
   readonly event_id?: string;
   readonly name: string;
-  /** Sealed artifact. */
+  /** Sealed artifact: persons by the id of their event. */
   readonly person?: string;
   readonly status: 'pending' | 'success' | 'failure';
   readonly attempts: number;
@@ -35,7 +35,7 @@ const WAITS = [1, 5, 15, 30, 60, 120, 180];
 const DEAD_MS = 24 * 60 * MINUTE_MS;
 const MAX_WORDS = 300;
 
-export function newDelivery(event: PixelEvent, to: Destination, now: Date): Delivery {
+export function newDelivery(event: PixelEvent, to: Destination): Delivery {
   const { site, name, day, at, event_id } = event;
   const queue = destinationId(site, to.platform);
   return {
@@ -47,7 +47,7 @@ export function newDelivery(event: PixelEvent, to: Destination, now: Date): Deli
     name,
     status: 'pending',
     attempts: 0,
-    next_at: now.toISOString(),
+    next_at: at,
     day,
     occurred_at: at,
   };

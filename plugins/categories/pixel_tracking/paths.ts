@@ -1,7 +1,7 @@
 /** Touch points that led to conversions, for whoever reports or models them. README.md says how another category reads them. */
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { channelOf } from './channel.ts';
-import { EVENT, type PixelEvent } from './keep-event.ts';
+import { EVENT, type PixelEvent } from './pixel-event.ts';
 
 const MOST_VISITS = 200;
 

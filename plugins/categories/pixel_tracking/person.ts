@@ -4,7 +4,8 @@ import type { ArtifactsPort } from '../../../sdk/index.ts';
 import type { ConversionEvent } from '../../../sdk/kit/conversions.ts';
 import type { Delivery } from './delivery.ts';
 import type { Person } from './event.ts';
-import { PERSON, type PixelEvent } from './keep-event.ts';
+import { PERSON } from './keep-events.ts';
+import type { PixelEvent } from './pixel-event.ts';
 
 /** SHA-256 in lower-case hexadecimal; what is one already stays, and nothing is never hashed. */
 export function hashOf(text: string | undefined): string | undefined {
@@ -53,14 +54,15 @@ export function conversionOf(id: string, event: PixelEvent, person: Person): Con
 /** What the visitor told; nobody once it has expired. */
 export async function personOf(
   artifacts: ArtifactsPort,
-  { person }: Pick<Delivery, 'person'>,
+  { person, event = '' }: Pick<Delivery, 'person' | 'event'>,
 ): Promise<Person> {
   if (person === undefined) return {};
   try {
     const { content } = await artifacts.open(person, PERSON);
     const pieces: Uint8Array[] = [];
     for await (const piece of content) pieces.push(piece);
-    return JSON.parse(Buffer.concat(pieces).toString()) as Person;
+    const persons = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, Person>;
+    return persons[event] ?? {};
   } catch (error) {
     if ((error as { code?: string }).code === 'artifact_unknown') return {};
     throw error;

@@ -1,4 +1,5 @@
 /** What plugins declare beside tools and scripts, as the service knows it. */
+import type { ConsoleColumn } from '../../../sdk/console.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
 import type { PluginManifest } from '../../../sdk/platform.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
@@ -34,6 +35,8 @@ export interface LoadedRecord extends Part {
   readonly made: readonly string[];
   /** Properties that hold ids of artifacts. */
   readonly files: readonly string[];
+  /** Changes do not tell one from another. */
+  readonly tally: boolean;
 }
 
 /** A sort of names. */
@@ -56,6 +59,8 @@ export interface LoadedPage extends Part {
   readonly file?: string;
   readonly shows?: readonly string[];
   readonly takes?: string;
+  /** What is sent is taken many at a time. */
+  readonly batch?: { readonly address_per_minute: number };
   /** Sort of hosts. */
   readonly host?: string;
 }
@@ -72,12 +77,22 @@ export interface LoadedWatch extends Part {
   readonly tell?: string;
 }
 
+/** A list of records in the console; its name is their kind. */
+export interface LoadedConsole extends Part {
+  readonly title: string;
+  readonly record: string;
+  readonly columns: readonly ConsoleColumn[];
+  readonly page: readonly ConsoleColumn[];
+  readonly empty?: string;
+}
+
 /** Part of `plugin.json` > what one declaration under it comes to. */
 export interface PartKinds {
   readonly records: LoadedRecord;
   readonly claims: LoadedClaim;
   readonly pages: LoadedPage;
   readonly watches: LoadedWatch;
+  readonly console: LoadedConsole;
 }
 
 /** Part > name > what is declared. */

@@ -6,17 +6,23 @@ import type { Reading } from '../reading.ts';
 import type { DeclaredParts, PartKinds, PartOwner } from './loaded-parts.ts';
 import type { PartReader } from './part-reader.ts';
 import { readClaims } from './read-claims.ts';
+import { readConsole } from './read-console.ts';
 import { readPages } from './read-pages.ts';
 import { readRecords } from './read-records.ts';
 import { readWatches } from './read-watches.ts';
 
-type Declared<P extends keyof PartKinds> = NonNullable<PluginManifest[P]>[string];
+/** Of an object by name, or of a list. */
+type Declared<P extends keyof PartKinds> =
+  NonNullable<PluginManifest[P]> extends readonly (infer One)[]
+    ? One
+    : NonNullable<PluginManifest[P]>[keyof NonNullable<PluginManifest[P]>];
 
 const readers: { readonly [P in keyof PartKinds]: PartReader<Declared<P>, PartKinds[P]> } = {
   records: readRecords,
   claims: readClaims,
   pages: readPages,
   watches: readWatches,
+  console: readConsole,
 };
 const names = Object.keys(readers) as (keyof PartKinds)[];
 
@@ -26,10 +32,20 @@ export type ReadParts = { readonly [P in keyof PartKinds]: readonly PartKinds[P]
 export function readParts(plugin: PartOwner, reading: Reading): ReadParts {
   const file = join(plugin.folder, 'plugin.json');
   const readAll = <P extends keyof PartKinds>(part: P) =>
-    Object.entries((plugin.manifest[part] ?? {}) as Record<string, Declared<P>>).flatMap(
+    entriesOf<Declared<P>>(plugin.manifest[part]).flatMap(
       ([name, declared]) => readers[part]({ plugin, name, file }, declared, reading) ?? [],
     );
   return Object.fromEntries(names.map((part) => [part, readAll(part)])) as unknown as ReadParts;
+}
+
+/** A list has no names: its entries go by the kind of records that they are about. */
+function entriesOf<D>(declared: unknown): [string, D][] {
+  if (Array.isArray(declared))
+    return (declared as readonly (D & { readonly record: string })[]).map((one) => [
+      one.record,
+      one,
+    ]);
+  return Object.entries((declared ?? {}) as Record<string, D>);
 }
 
 /** The first plugin to declare a name keeps it, as with tools and scripts. */

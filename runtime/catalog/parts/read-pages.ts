@@ -36,8 +36,8 @@ export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared,
     reading.report(file, wrong.reason, `/pages/${name.replaceAll('/', '~1')}${wrong.path}`);
     return undefined;
   }
-  if (declared.takes !== undefined && !takes(at, declared.takes, reading)) return undefined;
-  const { on, claim, policy, run, needs = [], shows, takes: tool, host } = declared;
+  if (declared.takes !== undefined && !takes(at, declared, reading)) return undefined;
+  const { on, claim, policy, run, needs = [], shows, takes: tool, host, batch } = declared;
   return freeze({
     name,
     plugin,
@@ -50,6 +50,7 @@ export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared,
     ...(shows ? { shows } : {}),
     ...(tool === undefined ? {} : { takes: tool }),
     ...(host === undefined ? {} : { host }),
+    ...(batch ? { batch } : {}),
   });
 };
 
@@ -59,7 +60,13 @@ function pathFault(name: string): PartFault | undefined {
 }
 
 /** No page of a tenant shares an origin with the portal (docs/threats.md, W1). */
-function policyFault({ on, policy, run, takes: tool }: PageDeclaration): PartFault | undefined {
+function policyFault({
+  on,
+  policy,
+  run,
+  takes: tool,
+  batch,
+}: PageDeclaration): PartFault | undefined {
   const isShare = policy === 'share';
   if ((on === 'api') !== isShare)
     return { path: '/on', reason: `must be ${isShare ? 'api' : 'base'} for the policy ${policy}` };
@@ -69,6 +76,8 @@ function policyFault({ on, policy, run, takes: tool }: PageDeclaration): PartFau
   if (isShare && tool !== undefined)
     return { path: '/takes', reason: 'is not for the policy share' };
   if (!isShown && tool === undefined) return { path: '/takes', reason: 'is missing' };
+  if (batch && policy !== 'pixel')
+    return { path: '/batch', reason: `is not for the policy ${policy}` };
   return undefined;
 }
 
@@ -105,7 +114,11 @@ function hostFault(
 }
 
 /** What a visitor may run costs nothing, for nobody asked the owner of the credits. */
-function takes({ plugin, name, file }: PartAt, tool: string, reading: Reading): boolean {
+function takes(
+  { plugin, name, file }: PartAt,
+  { takes: tool = '', batch }: PageDeclaration,
+  reading: Reading,
+): boolean {
   const place = join(plugin.folder, 'tools', tool, 'manifest.json');
   const path = `/pages/${name.replaceAll('/', '~1')}/takes`;
   if (!existsSync(place)) {
@@ -115,11 +128,12 @@ function takes({ plugin, name, file }: PartAt, tool: string, reading: Reading): 
   const manifest = load<ToolManifest>('tool', place, reading);
   if (!manifest) return false;
   const { credits, input = {} } = manifest;
+  const needed = batch ? ['sent'] : ['record_id', 'fields'];
   const reason =
     credits !== 0
       ? `the tool ${tool} must cost 0 credits`
-      : !('record_id' in input && 'fields' in input)
-        ? `the tool ${tool} must take record_id and fields`
+      : !needed.every((one) => one in input)
+        ? `the tool ${tool} must take ${needed.join(' and ')}`
         : undefined;
   if (reason !== undefined) reading.report(file, reason, path);
   return reason === undefined;

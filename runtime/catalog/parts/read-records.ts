@@ -26,7 +26,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     return undefined;
   }
   const { states, by = [], keep = KEEP, most = MOST, private: hidden = [] } = declared;
-  const { made = [], files = [], plural } = declared;
+  const { made = [], files = [], plural, tally = false } = declared;
   return freeze({
     name,
     plugin,
@@ -39,6 +39,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     hidden,
     made,
     files,
+    tally,
     ...(plural === undefined ? {} : { plural }),
   });
 };

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import type { SkillCondition } from '../../../sdk/skills.ts';
+import type { Visit } from './visit.ts';
 
 export interface Act {
   readonly step: string;
   /** Called as an assistant calls it. */
   readonly tool?: string;
+  /** Names in braces stand for earlier answers: `{page.preview_url}`. */
   readonly args?: Readonly<Record<string, unknown>>;
+  /** Under which later acts find the answer, with its `run_id`. */
+  readonly as?: string;
+  /** Or a page is opened, in a browser where there is one. */
+  readonly visit?: Visit;
   /** Or so much time passes first, minutes; with `until` again and again, `times` at most. */
   readonly minutes?: number;
   readonly times?: number;
@@ -23,6 +29,8 @@ export interface Act {
 
 export interface Story {
   readonly title: string;
+  /** Surfaces that its acts visit. */
+  readonly doors?: Config['surfaces'];
   /** When it begins, ISO 8601: emulated worlds have their days. */
   readonly begin: string;
   readonly acts: readonly Act[];

@@ -3,10 +3,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
-import { at, holds } from '../../../sdk/skill-steps.ts';
+import { at, filled, holds } from '../../../sdk/skill-steps.ts';
 import type { Step } from '../rehearsal.ts';
 import type { Act, Story } from './story.ts';
 import type { Answer, Begin, Order } from './teller.ts';
+import { visit, type Visit } from './visit.ts';
 
 const program = fileURLToPath(new URL('teller.ts', import.meta.url));
 /** So long a process works on what is due before it is killed, ms: somewhere in the middle. */
@@ -17,6 +18,8 @@ interface Stage {
   key: string | undefined;
   /** ms by which the story's clock is ahead of the machine's. */
   ahead: number;
+  /** Answers that acts gave a name. */
+  readonly known: Record<string, unknown>;
 }
 
 /** @returns the acts in order; the story ends at the first that does not go well */
@@ -46,7 +49,9 @@ type Played = Pick<Step, 'ok' | 'what' | 'script' | 'verified' | 'credits'>;
 
 async function play(config: Config, stage: Stage, act: Act): Promise<Played> {
   if (act.kill) return killed(config, stage, act);
-  const { tool = '', args = {}, minutes = 0, times = 1, until } = act;
+  if (act.visit) return visited(act.visit, stage, act);
+  const { tool = '', minutes = 0, times = 1, until, as } = act;
+  const args = filled(act.args ?? {}, stage.known) as NonNullable<Act['args']>;
   let answer: Answer = {};
   let count = 0;
   for (; count < times; count++) {
@@ -56,6 +61,7 @@ async function play(config: Config, stage: Stage, act: Act): Promise<Played> {
     if (answer.error !== undefined || (until && holds(until, answer.result as never))) break;
   }
   const { error, result, verified = null, credits = 0 } = answer;
+  if (as !== undefined) stage.known[as] = { ...(result as object), run_id: answer.run_id };
   const isWell = error === undefined && (!until || holds(until, result as never));
   const missed = until && !isWell ? `${until.of} is ${JSON.stringify(at(result, until.of))}` : '';
   return {
@@ -67,6 +73,16 @@ async function play(config: Config, stage: Stage, act: Act): Promise<Played> {
   };
 }
 
+async function visited(wish: Visit, { known }: Stage, { tell }: Act): Promise<Played> {
+  const plain = { script: '', verified: null, credits: 0 };
+  try {
+    const seen = await visit(filled(wish, known) as Visit);
+    return { ...plain, ok: true, what: sentence(tell, seen) };
+  } catch (error) {
+    return { ...plain, ok: false, what: (error as Error).message };
+  }
+}
+
 /** Kill -9 while it works, and a start on what it left. */
 async function killed(config: Config, stage: Stage, { minutes = 0, tell }: Act): Promise<Played> {
   stage.ahead += minutes * 60_000;
@@ -74,7 +90,8 @@ async function killed(config: Config, stage: Stage, { minutes = 0, tell }: Act):
   await new Promise((resolve) => setTimeout(resolve, MIDDLE_MS));
   await end(stage.child);
   const { ahead, key } = stage;
-  Object.assign(stage, await open({ config, ahead, ...(key === undefined ? {} : { key }) }));
+  const begun = await open({ config, ahead, ...(key === undefined ? {} : { key }) });
+  Object.assign(stage, { ...begun, known: stage.known });
   return { ok: true, what: tell, script: '', verified: null, credits: 0 };
 }
 
@@ -91,7 +108,7 @@ async function open(begin: Begin): Promise<Stage> {
     await end(child);
     throw new Error(error);
   }
-  return { child, key, ahead: begin.ahead };
+  return { child, key, ahead: begin.ahead, known: {} };
 }
 
 async function ask(child: ChildProcess, order: Order | Begin): Promise<Answer> {

@@ -22,6 +22,7 @@ export type Order =
 export interface Answer {
   readonly key?: string | undefined;
   readonly result?: unknown;
+  readonly run_id?: string | undefined;
   readonly verified?: boolean | null;
   readonly credits?: number;
   readonly error?: string;
@@ -55,7 +56,8 @@ async function tell({ config, ahead: first, key: known }: Begin): Promise<void> 
     });
     await parts.app(made);
     const { result, run } = made.outcome ?? {};
-    return { result, verified: run?.verified ?? null, credits: made.creditsUsed };
+    const { verified = null, runId: run_id } = run ?? {};
+    return { result, run_id, verified, credits: made.creditsUsed };
   };
   /** What is due is fired, and its jobs are done. */
   const pass = async (ms: number) => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Schedule, Schedules } from './schedule.ts';
+import { callJob } from '../call-job.ts';
+import type { Schedule, ScheduleChange, Schedules } from './schedule.ts';
+import type { Transaction } from '../../stores/store.ts';
 import { createTicker, type Ticker } from '../ticker.ts';
 import { checkCron } from './cron.ts';
-import { fire, noteEnd } from './fire.ts';
-import { deleteSchedule, DUE, firstUnfired, getSchedule, putSchedule } from './records.ts';
+import { fire, isAtIt, noteEnd } from './fire.ts';
+import { deleteSchedule, DUE, FIRING, firingId, firstUnfired, getSchedule } from './records.ts';
+import { putSchedule, type Firing } from './records.ts';
 import type { DueRow } from './records.ts';
 import { allSchedules, replan } from './replan.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
@@ -13,7 +16,7 @@ import type { ScheduleParts } from './schedule-parts.ts';
 export type ScheduleService = Schedules & Ticker;
 
 export function createSchedules(parts: ScheduleParts): ScheduleService {
-  const { store, clock, jobs, config } = parts;
+  const { store, clock, jobs, keys, config } = parts;
   const ticker = createTicker<DueRow>({
     ...parts,
     kind: DUE,
@@ -38,7 +41,8 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
   return {
     ...ticker,
     check: ({ cron = null, at, timeZone }) => checkTimes({ cron, at, timeZone }),
-    async create({ id = randomUUID(), name = '', cron = null, at, timeZone, call, deliver }) {
+    async create(wish) {
+      const { id = randomUUID(), name = '', cron = null, at, timeZone, call, deliver } = wish;
       checkTimes({ cron, at, timeZone });
       const { organizationId } = call;
       return store.transact(async (tx) => {
@@ -49,10 +53,14 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
         const open = rows.filter(({ value }) => value.status !== 'done');
         if (open.length >= config.perOrganization) throw tooMany(config.perOrganization);
         const once = at === undefined ? {} : { at: new Date(at).toISOString() };
-        const base = { id, organizationId, name, cron, ...once, timeZone };
+        const { about, alone, endsAt, alertsOnly, under } = wish;
+        const more = defined({ about, alone, endsAt, alertsOnly });
+        const base = { id, organizationId, name, cron, ...once, timeZone, ...more };
+        const own = await under?.(tx);
         const schedule: Schedule = {
           ...base,
-          call,
+          call: own ? { ...call, keyId: own.keyId } : call,
+          ...(own ? { ownerKeyId: own.ownerKeyId } : {}),
           ...(deliver ? { deliversTo: deliver.to, sealed: await deliver.seal(tx, id) } : {}),
           status: 'active',
           reason: null,
@@ -80,10 +88,15 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
       return store.transact(async (tx) => {
         const schedule = await getSchedule(tx, organizationId, id);
         if (!schedule) return undefined;
+        if (cron !== null && schedule.status === 'done' && change.status === 'active')
+          throw ended();
+        await changeKey(tx, schedule, change);
+        if (change.skipNext && schedule.nextDueAt) skip(tx, schedule, now());
+        const { key: _key, skipNext: _skip, ...rest } = change;
         const isResumed = change.status === 'active' && schedule.status !== 'active';
         const changed: Schedule = {
           ...schedule,
-          ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+          ...defined(rest),
           ...(isResumed ? { reason: null, strikes: 0 } : {}),
           updatedAt: now(),
         };
@@ -93,13 +106,62 @@ export function createSchedules(parts: ScheduleParts): ScheduleService {
         return { ...changed, nextDueAt };
       });
     },
+    runNow: (organizationId, id, jobId) =>
+      store.transact(async (tx) => {
+        const schedule = await getSchedule(tx, organizationId, id);
+        if (!schedule || schedule.lastJobId === jobId || (await isAtIt(tx, schedule)))
+          return schedule;
+        if (schedule.status !== 'active') throw resting(schedule);
+        await jobs.startIn(
+          tx,
+          callJob(schedule.call, { id: jobId, scheduleId: id, door: 'schedule' }),
+        );
+        const started = { ...schedule, lastJobId: jobId, updatedAt: now() };
+        putSchedule(tx, schedule, started);
+        return started;
+      }),
     remove: (organizationId, id) =>
       store.transact(async (tx) => {
         const schedule = await getSchedule(tx, organizationId, id);
+        if (schedule) await changeKey(tx, schedule, { status: 'done' });
         if (schedule) deleteSchedule(tx, schedule);
         return schedule !== undefined;
       }),
   };
+
+  /** The key that is a schedule's own changes and ends with it. */
+  async function changeKey(
+    tx: Transaction,
+    { organizationId, ownerKeyId, call }: Schedule,
+    { status, key }: ScheduleChange,
+  ): Promise<void> {
+    if (ownerKeyId === undefined) return;
+    const place = { organizationId, keyId: call.keyId };
+    if (key) await keys.changeIn(tx, place, key);
+    if (status === 'done') await keys.revokeIn(tx, place);
+  }
+}
+
+/** As if it had been fired. */
+function skip(tx: Transaction, { organizationId, id, nextDueAt }: Schedule, at: string): void {
+  const firing = { jobId: null, at } satisfies Firing;
+  tx.put(organizationId, FIRING, firingId(id, Date.parse(nextDueAt!)), firing);
+}
+
+function defined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+function ended(): ServiceError {
+  const message = 'a schedule that was stopped cannot be resumed; create a new one';
+  return new ServiceError('input_invalid', { faults: [{ field: 'action', message }] });
+}
+
+function resting({ status, reason }: Schedule): ServiceError {
+  const message = `the schedule is ${status}${reason ? ` (${reason})` : ''}; resume it first`;
+  return new ServiceError('input_invalid', { faults: [{ field: 'action', message }] });
 }
 
 /** A year ahead is as far as anybody means it. */

@@ -1,8 +1,8 @@
 import { callJob } from '../call-job.ts';
 import type { Job } from '../job.ts';
 import type { Schedule, ScheduleStatus } from './schedule.ts';
-import { SERVICE, type Transaction } from '../../stores/store.ts';
-import { jobId } from '../job-record.ts';
+import { SERVICE, type Reader, type Transaction } from '../../stores/store.ts';
+import { getJob, isFinal, jobId } from '../job-record.ts';
 import { keyRefusal, reasonOf } from '../key-refusal.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { DUE, FIRING, firingId, firstUnfired, getSchedule, putSchedule } from './records.ts';
@@ -39,7 +39,7 @@ export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Pr
     const nextDueAt = await firstUnfired(tx, schedule, Math.max(due, now));
     const at = new Date(now).toISOString();
     const moved = { ...schedule, nextDueAt, updatedAt: at };
-    if (earlier) {
+    if (earlier || (await isAtIt(tx, schedule))) {
       putSchedule(tx, schedule, moved);
       return false;
     }
@@ -49,6 +49,15 @@ export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Pr
     putSchedule(tx, schedule, { ...moved, lastDueAt, lastJobId: id });
     return true;
   });
+}
+
+/** Whether one that runs alone has not come to the end of its last job. */
+export async function isAtIt(
+  reader: Reader,
+  { alone, organizationId, lastJobId }: Schedule,
+): Promise<boolean> {
+  const last = alone && lastJobId ? await getJob(reader, organizationId, lastJobId) : undefined;
+  return last !== undefined && !isFinal(last);
 }
 
 /** What the end of a job means to the schedule that started it; within the transaction that ends the job. */
@@ -63,7 +72,8 @@ export async function noteEnd(
   if (!schedule) return;
   const next = afterJob(schedule, job, clock.now());
   if (next) putSchedule(tx, schedule, next);
-  if (job.status !== 'cancelled') await tell?.(tx, schedule, { job });
+  const isTold = !schedule.alertsOnly || job.status === 'failed' || job.result?.['alert'] === true;
+  if (job.status !== 'cancelled' && isTold) await tell?.(tx, schedule, { job });
   const isStopped = next?.status === 'frozen' || next?.status === 'parked';
   if (isStopped && schedule.status === 'active')
     await tell?.(tx, schedule, { stopped: next.reason ?? next.status });

@@ -16,7 +16,8 @@ export interface DueRow {
 }
 
 export interface Firing {
-  readonly jobId: string;
+  /** Null of a due time that somebody left out. */
+  readonly jobId: string | null;
   readonly at: string;
 }
 
@@ -57,12 +58,14 @@ export async function firstUnfired(
     cron,
     at,
     timeZone,
-  }: Pick<Schedule, 'id' | 'organizationId' | 'cron' | 'at' | 'timeZone'>,
+    endsAt,
+  }: Pick<Schedule, 'id' | 'organizationId' | 'cron' | 'at' | 'timeZone' | 'endsAt'>,
   after: number,
 ): Promise<string | null> {
   if (cron === null) return at !== undefined && Date.parse(at) > after ? at : null;
   let due = nextDue(cron, timeZone, after);
-  for (let skipped = 0; due !== undefined && skipped < mostSkipped; skipped++) {
+  const last = endsAt === undefined ? Infinity : Date.parse(endsAt);
+  for (let skipped = 0; due !== undefined && due <= last && skipped < mostSkipped; skipped++) {
     const fired = await reader.get<Firing>(organizationId, FIRING, firingId(id, due));
     if (!fired) return new Date(due).toISOString();
     due = nextDue(cron, timeZone, due);

@@ -15,7 +15,7 @@ export interface ScheduleParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Pick<Jobs, 'startIn' | 'onEnd'>;
-  readonly keys: Pick<Keys, 'principal'>;
+  readonly keys: Pick<Keys, 'principal' | 'changeIn' | 'revokeIn'>;
   readonly config: Config['schedules'];
   /** Tells at a schedule's destination, where it has one. */
   readonly tell?: (tx: Transaction, schedule: Schedule, news: News) => Promise<void>;

@@ -1,10 +1,12 @@
 /** Calls that are made again and again, or once at a later time: the port. Implementation stands in `jobs/schedules/`. */
 import type { Transaction } from '../../stores/store.ts';
+import type { KeyChange } from '../../tenants/tenants.ts';
 import type { JobCall } from '../call-job.ts';
 
 /**
  * `paused` by a person; `frozen` because its key is not valid any more; `parked` after three failures in a
- * row; they stay so until somebody resumes them. `done`: it was for one time, which is over; `reason` says what failed.
+ * row; they stay so until somebody resumes them. `done`: it was for one time, which is over, and `reason` says what
+ * failed; or it was ended for good.
  */
 export type ScheduleStatus = 'active' | 'paused' | 'frozen' | 'parked' | 'done';
 
@@ -19,9 +21,19 @@ export interface Schedule {
   /** IANA. */
   readonly timeZone: string;
   readonly call: JobCall;
+  /** The key that made it, where it runs under one of its own, which ends with it. */
+  readonly ownerKeyId?: string;
+  /** Plain JSON of whoever made it. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  /** It is not started while its last job runs. */
+  readonly alone?: boolean;
+  /** After this it is not due any more, ISO 8601. */
+  readonly endsAt?: string;
   /** Where its results are told, as it is shown, and sealed. */
   readonly deliversTo?: string;
   readonly sealed?: string;
+  /** Only what went wrong, or says that it is an alert, is told there. */
+  readonly alertsOnly?: boolean;
   readonly status: ScheduleStatus;
   /** Why it is frozen or parked; of what is done, what failed. */
   readonly reason: string | null;
@@ -44,11 +56,35 @@ export interface NewSchedule {
   readonly at?: string;
   readonly timeZone: string;
   readonly call: JobCall;
+  /** Makes the key that it runs under, in its transaction. @returns the id of that key, and whose it is */
+  readonly under?: (tx: Transaction) => Promise<{
+    readonly keyId: string;
+    readonly ownerKeyId: string;
+  }>;
+  readonly about?: Schedule['about'];
+  readonly alone?: boolean;
+  readonly endsAt?: string;
+  readonly alertsOnly?: boolean;
   /** Where its results are told. */
   readonly deliver?: {
     readonly to: string;
     seal(tx: Transaction, scheduleId: string): Promise<string>;
   };
+}
+
+export interface ScheduleChange {
+  /** `done` ends it for good, and the key that is its own. */
+  readonly status?: 'active' | 'paused' | 'done';
+  readonly cron?: string;
+  readonly timeZone?: string;
+  readonly name?: string;
+  readonly about?: Schedule['about'];
+  readonly endsAt?: string;
+  readonly alertsOnly?: boolean;
+  /** The next due time is left out. */
+  readonly skipNext?: true;
+  /** Of the key that is its own. */
+  readonly key?: KeyChange;
 }
 
 export interface Schedules {
@@ -62,16 +98,13 @@ export interface Schedules {
    * `active` resumes, from now on: what was due meanwhile is not made up for.
    * @throws input_invalid
    */
-  update(
-    organizationId: number,
-    id: string,
-    change: {
-      readonly status?: 'active' | 'paused';
-      readonly cron?: string;
-      readonly timeZone?: string;
-      readonly name?: string;
-    },
-  ): Promise<Schedule | undefined>;
+  update(organizationId: number, id: string, change: ScheduleChange): Promise<Schedule | undefined>;
+  /**
+   * Starts its job now, beside its due times. One that runs alone and is at it gives the job that runs.
+   * @param jobId  given again, it is the same job
+   * @throws input_invalid  it is not active
+   */
+  runNow(organizationId: number, id: string, jobId: string): Promise<Schedule | undefined>;
   remove(organizationId: number, id: string): Promise<boolean>;
   /** Looks for what is due, in this process, until `stop`. */
   work(): void;

@@ -1,4 +1,7 @@
-/** Puts fetched pictures into a request: wherever its body holds `{"$file": "<SHA-256>"}`. */
+/**
+ * Puts into a request what the run keeps from its script: pictures, wherever the body holds `{"$file": "<SHA-256>"}`, and texts of a
+ * sealed file, wherever it holds `{"$sealed": "<file>", "at": "<name>"}`.
+ */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Picture, RunFiles } from './run-files.ts';
 
@@ -35,6 +38,7 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
       const part = pictureOf(value);
       return asPart && depth === 1 ? part : Buffer.from(part.bytes).toString('base64');
     }
+    if (Object.hasOwn(value, '$sealed')) return textOf(value, files);
     if (Array.isArray(value)) return value.map((one) => walk(one, depth + 1));
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => [name, walk(one, depth + 1)]),
@@ -43,8 +47,16 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
   return walk(body, 0);
 }
 
+function textOf(reference: object, files: RunFiles): string {
+  const { $sealed, at, ...others } = reference as Record<string, unknown>;
+  if (typeof $sealed !== 'string' || typeof at !== 'string' || Object.keys(others).length > 0)
+    throw refused('A sealed text is `{"$sealed": "<file>", "at": "<name>"}`.');
+  return files.text($sealed, at);
+}
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'audio/mpeg': 'mp3' };
+
 function nameOf(file: string, { mime }: Picture): string {
-  return `${file.slice(0, 16)}.${mime === 'image/jpeg' ? 'jpg' : mime.slice(6)}`;
+  return `${file.slice(0, 16)}.${ENDINGS[mime] ?? mime.slice(6)}`;
 }
 
 function refused(message: string): ServiceError {

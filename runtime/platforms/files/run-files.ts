@@ -2,11 +2,12 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 
-/** A picture, or a film, whose bytes stay out of the sandbox. */
+/** A picture, a film or a sound, whose bytes stay out of the sandbox. */
 export interface Picture {
-  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4';
-  /** Of a film. */
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'audio/mpeg';
+  /** Of a film or a sound. */
   readonly seconds?: number;
+  /** Pixels; a sound has none. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
@@ -44,10 +45,13 @@ export interface Fetched {
   readonly keptBytes: number;
   /** Under its SHA-256, for requests that carry it. */
   readonly picture?: readonly [string, Picture];
+  /** Of a sealed file, by their names: they stay out of the sandbox, as pictures do. */
+  readonly texts?: readonly [string, ReadonlyMap<string, string>];
 }
 
 export class RunFiles {
   readonly #pictures = new Map<string, Picture>();
+  readonly #texts = new Map<string, ReadonlyMap<string, string>>();
   readonly #answers = new Map<string, unknown>();
   readonly #atEnd: (() => void)[] = [];
   #kept = 0;
@@ -61,6 +65,15 @@ export class RunFiles {
     throw new ServiceError('call_refused', { message: 'The script fetched no such file.' });
   }
 
+  /** @throws call_refused  the run has opened no such file, or it has no such text */
+  text(file: string, name: string): string {
+    const text = this.#texts.get(file)?.get(name);
+    if (text !== undefined) return text;
+    throw new ServiceError('call_refused', {
+      message: 'The script opened no file with such a text.',
+    });
+  }
+
   /**
    * Fetches once: preview, apply and read-back of one run see the same file. One at a time.
    * @param key  what tells this file, and how it is read, from others
@@ -70,13 +83,14 @@ export class RunFiles {
       if (this.#answers.has(key)) return this.#answers.get(key);
       const back = room.take(maxBytes);
       try {
-        const { answer, keptBytes, picture } = await work();
+        const { answer, keptBytes, picture, texts } = await work();
         if (this.#ended) throw new ServiceError('timed_out');
         this.#keep(keptBytes);
         back(Math.max(0, maxBytes - keptBytes));
         this.#atEnd.push(back);
         this.#answers.set(key, answer);
         if (picture) this.#pictures.set(...picture);
+        if (texts) this.#texts.set(...texts);
         return answer;
       } catch (error) {
         back();
@@ -104,6 +118,7 @@ export class RunFiles {
   end(): void {
     this.#ended = true;
     this.#pictures.clear();
+    this.#texts.clear();
     this.#answers.clear();
     for (const back of this.#atEnd.splice(0)) back();
   }

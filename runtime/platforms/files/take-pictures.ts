@@ -1,8 +1,9 @@
-/** Pictures in an answer: the run keeps their bytes, and the script sees what they are. */
+/** Pictures and sounds in an answer: the run keeps their bytes, and the script sees what they are. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
 import { readPicture } from './read-picture.ts';
+import { readSound } from './read-sound.ts';
 import type { FileRoom, Picture, RunFiles } from './run-files.ts';
 
 /** What stands in the place of a picture's bytes. */
@@ -12,37 +13,64 @@ export interface KeptPicture extends Omit<Picture, 'bytes'> {
   readonly bytes: number;
 }
 
+/** What stands in the place of a sound's. */
+export type KeptSound = Omit<KeptPicture, 'width' | 'height'>;
+
 export interface PictureKeeper {
   readonly files: RunFiles;
   readonly room: FileRoom;
 }
 
-/** Whether `platform.json` says that the answer holds pictures. */
-export function holdsPictures({ pictures }: PlatformData, { method, path }: HostRequest): boolean {
-  return pictures !== undefined && method === 'POST' && new RegExp(pictures.path).test(path);
+type Keep = (bytes: Uint8Array, keeper: PictureKeeper) => KeptPicture | KeptSound;
+
+/** What an answer holds, and where. */
+export interface Held {
+  readonly at: string;
+  readonly keep: Keep;
+}
+
+/** Where `platform.json` says that the answer holds pictures or sounds. */
+export function heldIn(
+  { pictures, sounds }: Pick<PlatformData, 'pictures' | 'sounds'>,
+  { method, path }: HostRequest,
+): Held | undefined {
+  const isIn = (one: { readonly path: string } | undefined) =>
+    one !== undefined && method === 'POST' && new RegExp(one.path).test(path);
+  if (pictures && isIn(pictures)) return { at: pictures.at, keep: keepPicture };
+  return sounds && isIn(sounds) ? { at: sounds.at, keep: keepSound } : undefined;
 }
 
 /**
- * @param at  dot path of texts in base64; it goes through lists
- * @throws platform_answer_invalid  what stands there is no picture
+ * @param held  `at` is the dot path of texts in base64; it goes through lists
+ * @throws platform_answer_invalid  what stands there is none
  */
-export function takePictures(body: unknown, at: string, keeper: PictureKeeper): unknown {
-  return replaced(body, at.split('.'), keeper);
+export function takeHeld(body: unknown, { at, keep }: Held, keeper: PictureKeeper): unknown {
+  return replaced(body, at.split('.'), (text) => keep(bytesOf(text), keeper));
 }
 
-function replaced(value: unknown, path: readonly string[], keeper: PictureKeeper): unknown {
-  if (Array.isArray(value)) return value.map((one) => replaced(one, path, keeper));
+function replaced(
+  value: unknown,
+  path: readonly string[],
+  kept: (text: string) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, path, kept));
   const [name, ...rest] = path;
-  if (name === undefined) return typeof value === 'string' ? keptOf(value, keeper) : value;
+  if (name === undefined) return typeof value === 'string' ? kept(value) : value;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
   const inner = (value as Readonly<Record<string, unknown>>)[name];
-  return { ...value, [name]: replaced(inner, rest, keeper) };
+  return { ...value, [name]: replaced(inner, rest, kept) };
 }
 
-function keptOf(text: string, keeper: PictureKeeper): KeptPicture {
+function bytesOf(text: string): Buffer {
   // What is not of the alphabet would be passed over, and the rest taken for a picture.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw noPicture();
-  return keepPicture(Buffer.from(text, 'base64'), keeper);
+  return Buffer.from(text, 'base64');
+}
+
+function keepSound(bytes: Uint8Array, { files, room }: PictureKeeper): KeptSound {
+  const { mime, seconds } = readSound(bytes);
+  const file = files.put(room, { mime, seconds, width: 0, height: 0, bytes });
+  return { file, mime, seconds, bytes: bytes.byteLength };
 }
 
 /** @throws platform_answer_invalid overloaded */
@@ -60,7 +88,10 @@ export function keepPicture(bytes: Uint8Array, { files, room }: PictureKeeper): 
 function noPicture(cause?: unknown): ServiceError {
   return new ServiceError(
     'platform_answer_invalid',
-    { message: 'The platform answered with something that is no PNG, JPEG or GIF picture.' },
+    {
+      message:
+        'The platform answered with something that is no PNG, JPEG or GIF picture, nor an MP3.',
+    },
     { cause },
   );
 }

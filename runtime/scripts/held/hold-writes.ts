@@ -18,7 +18,7 @@ export interface HoldPlace {
   readonly accountId: string | undefined;
   readonly currency: string | null;
   /** Patterns of `calls.write` that a request fits. */
-  patternsOf(request: HostRequest): readonly string[];
+  patternsOf(request: HostRequest, call?: string): readonly string[];
 }
 
 /** An amount that went out, for the read-back. */
@@ -58,9 +58,9 @@ export class WriteHold {
   }
 
   /** @throws call_refused  naming the field, and what the changes say */
-  check(request: HostRequest): HeldWrite {
+  check(request: HostRequest, call?: string): HeldWrite {
     const { amounts } = this.#place;
-    const patterns = this.#place.patternsOf(request);
+    const patterns = this.#place.patternsOf(request, call);
     const specs = amounts.filter(({ call }) => patterns.includes(call));
     const body = opened(request.body);
     const query = opened(request.query);

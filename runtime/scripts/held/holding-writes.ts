@@ -16,6 +16,8 @@ export interface WriteHolding {
     request: HostRequest | HostAsk,
     effect: 'read' | 'write',
     send: () => Promise<T>,
+    /** What the manifest calls the request, where method and path do not say it. */
+    call?: string,
   ): Promise<T>;
 }
 
@@ -40,9 +42,10 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
   const sendHeld = async <T>(
     request: HostRequest | HostAsk,
     send: () => Promise<T>,
+    call?: string,
   ): Promise<T> => {
     if (!hold) throw refused('No change was guarded yet.');
-    const held = isAsk(request) ? hold.checkAsk(request) : hold.check(request);
+    const held = isAsk(request) ? hold.checkAsk(request) : hold.check(request, call);
     try {
       const answer = await send();
       held.made(answer);
@@ -62,8 +65,8 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
       readBack = begun;
       return () => begun.faults();
     },
-    send: async (request, effect, send) => {
-      if (effect === 'write') return sendHeld(request, send);
+    send: async (request, effect, send, call) => {
+      if (effect === 'write') return sendHeld(request, send, call);
       const answer = await send();
       // What the caller brought says nothing about the account.
       const isOwn = !isAsk(request) || facts[request.ask].from === 'platform';
@@ -85,7 +88,9 @@ function placeOf(
     moneyFields: platform?.data.moneyFields ?? [],
     accountId,
     currency,
-    patternsOf: ({ method, path }: HostRequest) =>
-      (calls.write ?? []).filter((pattern) => matchesPattern(pattern, method, path, rules)),
+    patternsOf: ({ method, path }: HostRequest, call?: string) =>
+      (calls.write ?? []).filter((pattern) =>
+        call === undefined ? matchesPattern(pattern, method, path, rules) : pattern === call,
+      ),
   };
 }

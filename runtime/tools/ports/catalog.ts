@@ -1,6 +1,6 @@
 import type { ScriptView, ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
-import type { LoadedScript } from '../../catalog/catalog.ts';
+import type { Catalog, LoadedScript } from '../../catalog/catalog.ts';
 import { searchCatalog } from '../../catalog/search/search-catalog.ts';
 
 export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['catalog'] {
@@ -12,10 +12,10 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
         inputSchema,
         outputSchema,
       })),
-    scripts: () => [...catalog.scripts.values()].map(scriptView),
+    scripts: () => [...catalog.scripts.values()].map((script) => scriptView(catalog, script)),
     findScript: (name) => {
       const script = catalog.findScript(name);
-      return script && scriptView(script);
+      return script && scriptView(catalog, script);
     },
     nearScripts: catalog.nearScripts,
     platformId: catalog.platformId,
@@ -28,7 +28,7 @@ export function searchPort(_parts: unknown, { catalog, principal }: Call): ToolP
   return { find: (wish) => searchCatalog(catalog, { ...wish, sees }) };
 }
 
-function scriptView(script: LoadedScript): ScriptView {
+function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
   const { name, platform, manifest, routes } = script;
   const { aliases = [], description, effect, credits } = manifest;
   return {
@@ -50,5 +50,11 @@ function scriptView(script: LoadedScript): ScriptView {
       return script.resultSchema();
     },
     routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
+    get lacks() {
+      const all = [...catalog.platforms.values()].map(({ id, plugin }) => {
+        return [id, plugin.manifest.lacks?.[name]] as const;
+      });
+      return Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== undefined));
+    },
   };
 }

@@ -1,42 +1,27 @@
 /** Texts and pictures by the provider that the caller's organization has connected. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { ModelsPort } from '../../../sdk/models.ts';
-import type { ConnectionView } from '../../../sdk/tool.ts';
+import type { ModelsPort, ModelTurn } from '../../../sdk/models.ts';
 import type { Call } from '../../call.ts';
 import { makePicture, type AnsweredPicture, type AskedPicture } from '../../models/make-picture.ts';
 import { writeJson, type Answered } from '../../models/write-json.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import { connectionsPort, type ConnectionsParts } from './connections.ts';
-import { hashOf } from '../../audit/canonical.ts';
-import {
-  makeFilm,
-  type AnsweredFilm,
-  type FilmHand,
-  type FilmNote,
-} from '../../models/make-film.ts';
-import type { Store } from '../../stores/store.ts';
-import { principalOf } from './principal-of.ts';
+import { chooseModel, type ModelsParts } from './choose-model.ts';
+import { filmBy } from './film-port.ts';
 import { RunFiles } from '../../platforms/files/run-files.ts';
-import { runRead, scriptsPort, type ScriptsParts } from './scripts.ts';
+import { runRead, scriptsPort } from './scripts.ts';
+import { turnOnce } from './turn-once.ts';
 
-/** Films under way, by the idempotency key of their job. */
-const NOTES = 'film-note';
 /** Generic names of the scripts that providers have. */
 const WRITES = 'write_json';
+const TURNS = 'take_turn';
 const PICTURES = 'make_image';
-const STARTS = 'start_film';
-const LOOKS = 'check_film';
-/** The organization that stands for the service itself. */
-const SERVICE = 0;
-
-export interface ModelsParts extends ConnectionsParts, ScriptsParts {
-  readonly store: Store;
-}
 
 export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): ModelsPort {
   const scripts = scriptsPort(parts, call);
-  const chosen = (script: string) => chooseOne(parts, call, writes, script);
+  const chosen = async (script: string) => {
+    const { mode: _, ...place } = await chooseModel(parts, call, writes, { script });
+    return place;
+  };
   return {
     write: async <T>(wish: Parameters<ModelsPort['write']>[0]) => {
       const { platform, ...account } = await chosen(WRITES);
@@ -46,38 +31,14 @@ export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): Mode
       });
       return { value: value as T, platform, model };
     },
-    film: async ({ provider, ...wish }) => {
-      const { platform, ...account } = provider ? { platform: provider } : await chosen(STARTS);
-      const files = new RunFiles();
-      const run = async (script: string, args: Readonly<Record<string, unknown>>) =>
-        (await runRead(parts, call, { script, platform, ...account, args }, files)).result;
-      const { organizationId } = principalOf(call);
-      const key = hashOf(call.idempotencyKey ?? call.id);
-      try {
-        const hand: FilmHand = {
-          now: () => parts.clock.now(),
-          noted: () => parts.store.get<FilmNote>(organizationId, NOTES, key),
-          note: (note) =>
-            parts.store.transact(async (tx) => {
-              if (note) tx.put(organizationId, NOTES, key, note);
-              else tx.delete(organizationId, NOTES, key);
-            }),
-          start: async ({ speech, ...asked }) =>
-            (await run(STARTS, { ...asked, ...speech })) as { task: string; model: string },
-          look: async (task) => (await run(LOOKS, { task })) as AnsweredFilm,
-          fileOf: (file) => files.picture(file),
-          sleep: (ms) =>
-            sleep(ms, undefined, { signal: call.signal }).catch(() => {
-              throw new ServiceError('timed_out', { message: 'The service is leaving.' });
-            }),
-          tell: (words, share) =>
-            call.progress?.(words, share ?? undefined, share === null ? undefined : 1),
-        };
-        return { ...(await makeFilm(wish, hand)), platform };
-      } finally {
-        files.end();
-      }
-    },
+    turn: (wish) =>
+      turnOnce(parts, call, writes, wish, async (asked) => {
+        const { platform, ...account } = await chosen(TURNS);
+        const request = { script: TURNS, platform, ...account, args: asked };
+        const said = (await scripts.run(request)).result as unknown as Omit<ModelTurn, 'platform'>;
+        return { ...said, platform };
+      }),
+    film: (wish) => filmBy(parts, call, writes, wish),
     make: async ({ provider, ...wish }) => {
       const { platform, ...account } = provider ? { platform: provider } : await chosen(PICTURES);
       const files = new RunFiles();
@@ -97,34 +58,4 @@ export function modelsPort(parts: ModelsParts, call: Call, writes: Writes): Mode
       }
     },
   };
-}
-
-/**
- * One of the organization's own connections: live before test, the primary account, then the order of the providers. Else
- * the service's, which names no account. @throws connection_missing
- */
-async function chooseOne(
-  parts: ConnectionsParts,
-  call: Call,
-  writes: Writes,
-  script: string,
-): Promise<{ readonly platform: string; readonly account_id?: string }> {
-  const platforms = [...(call.catalog.scripts.get(script)?.routes.keys() ?? [])];
-  const rank = ({ mode, status, is_primary, platform }: ConnectionView) =>
-    (mode === 'live' ? 0 : 1_000) +
-    (status === 'connected' ? 0 : 500) +
-    (is_primary ? 0 : 100) +
-    platforms.indexOf(platform);
-  const [own] = (await connectionsPort(parts, call, writes).list())
-    .filter(({ platform }) => platforms.includes(platform))
-    .toSorted((left, right) => rank(left) - rank(right));
-  if (own) return { platform: own.platform, account_id: own.account_id };
-  const shared = (await parts.connections.list(SERVICE))
-    .filter(({ platform }) => platforms.includes(platform))
-    .filter(({ mode }) => mode === 'test' || !call.principal?.demo)
-    .toSorted((left, right) => (left.mode === right.mode ? 0 : left.mode === 'live' ? -1 : 1));
-  if (shared[0]) return { platform: shared[0].platform };
-  throw new ServiceError('connection_missing', {
-    message: `No provider of models is connected that has ${script}.`,
-  });
 }

@@ -7,13 +7,14 @@ import type {
   ScheduleWish,
 } from '../../../sdk/schedules.ts';
 import { hashOf } from '../../audit/canonical.ts';
-import type { Call, Principal } from '../../call.ts';
+import type { Call } from '../../call.ts';
 import { schemaErrors } from '../../catalog/schema-check.ts';
 import { runnerOf } from '../../catalog/tool-kind.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { Seal } from '../../connections/seal.ts';
 import type { JobCall } from '../../jobs/call-job.ts';
+import type { Job } from '../../jobs/job.ts';
 import { maySee } from '../../jobs/own-jobs.ts';
 import { SCHEDULE } from '../../jobs/schedules/records.ts';
 import type { NewSchedule, Schedule, Schedules } from '../../jobs/schedules/schedule.ts';
@@ -21,8 +22,11 @@ import { shownTarget, type Notify, type Target } from '../../notify/notify.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { stepKey } from '../../runs/stored-call.ts';
 import { planRun } from '../../scripts/plan-run.ts';
+import type { Keys } from '../../tenants/tenants.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
+import type { JobsParts } from './jobs.ts';
 import { viewOf as noticeView } from './notify.ts';
+import { checkOwnKey, keyChange, ownKey, requireTool } from './own-key.ts';
 import { principalOf } from './principal-of.ts';
 
 export interface SchedulesParts {
@@ -31,6 +35,8 @@ export interface SchedulesParts {
   readonly secrets: Pick<Seal, 'seal' | 'open' | 'follow'>;
   readonly connections: Connections;
   readonly clock: Clock;
+  readonly keys: Keys;
+  readonly jobs: JobsParts['jobs'];
 }
 
 export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes): SchedulesPort {
@@ -38,12 +44,13 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
   const own = async (id: string) => {
     const { organizationId } = principalOf(call);
     const found = isUuid(id) ? await schedules.find(organizationId, id) : undefined;
-    if (!found || !maySee(principalOf(call), found.call)) throw noSchedule();
+    if (!found || !maySee(principalOf(call), ownerOf(found))) throw noSchedule();
     return found;
   };
   const check = async (wish: ScheduleWish) => {
-    const later = laterCall(call, wish.call);
+    const later = laterCall(call, wish);
     await checkCall(parts, call, later, wish.call);
+    if (wish.under) checkOwnKey(principalOf(call), wish.under);
     if (wish.deliver) parts.notify.target(wish.deliver);
     schedules.check({ ...timesOf(wish), call: later });
     return later;
@@ -61,8 +68,10 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
       const id = key === undefined ? {} : { id: idOf(call, key) };
       const target = wish.deliver && parts.notify.target(wish.deliver);
       const deliver = target ? { deliver: delivery(parts, later, target) } : {};
+      const { about, alone, alerts_only: alertsOnly } = wish;
+      const more = { about, alone, alertsOnly, ...ownKey(parts, call, wish.under) };
       const made = await writes.make(`schedule ${name}`, () =>
-        schedules.create({ ...id, name, ...timesOf(wish), call: later, ...deliver }),
+        schedules.create({ ...id, name, ...timesOf(wish), call: later, ...deliver, ...more }),
       );
       const secret = target?.secret === undefined ? {} : { signing_secret: target.secret };
       return { ...(await viewOf(parts, made)), ...secret };
@@ -70,17 +79,30 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
     list: async () => {
       const principal = principalOf(call);
       const all = await schedules.list(principal.organizationId);
-      const seen = all.filter((one) => maySee(principal, one.call));
+      const seen = all.filter((one) => maySee(principal, ownerOf(one)));
       return Promise.all(seen.map((one) => viewOf(parts, one)));
     },
     find: async (id) => viewOf(parts, await own(id)),
-    update: async (id, { time_zone: timeZone, ...change }) => {
-      const { organizationId, name } = await own(id);
+    update: async (id, wish) => {
+      const found = await own(id);
+      const { organizationId, name } = found;
+      const { time_zone: timeZone, ends_at: endsAt, alerts_only: alertsOnly, ...rest } = wish;
+      const { skip_next: skipNext, under, ...change } = rest;
+      const key = await keyChange(parts, found, under, endsAt);
+      const more = { timeZone, endsAt, alertsOnly, skipNext, key };
       const changed = await writes.make(`schedule ${name}`, () =>
-        schedules.update(organizationId, id, { ...change, timeZone }),
+        schedules.update(organizationId, id, { ...change, ...more }),
       );
       if (!changed) throw noSchedule();
       return viewOf(parts, changed);
+    },
+    runNow: async (id) => {
+      const { organizationId, name } = await own(id);
+      const started = await writes.make(`schedule ${name}`, () =>
+        schedules.runNow(organizationId, id, idOf(call, 'run_now')),
+      );
+      if (!started) throw noSchedule();
+      return viewOf(parts, started);
     },
     remove: async (id) => {
       const { organizationId, name } = await own(id);
@@ -93,12 +115,22 @@ function timesOf({ cron, at, time_zone: timeZone = 'UTC' }: ScheduleWish) {
   return { cron, at, timeZone };
 }
 
+/** A schedule is its owner's, whatever key it runs under. */
+function ownerOf({ ownerKeyId, call }: Schedule): { readonly keyId: string } {
+  return { keyId: ownerKeyId ?? call.keyId };
+}
+
 /** A tool by its name; anything else is a script, which the tool runs that runs what it is told. */
-function laterCall(call: Call, { run, args = {}, reason, ...where }: LaterCall): JobCall {
+function laterCall(
+  call: Call,
+  { call: { run, args = {}, reason, ...where }, under }: ScheduleWish,
+): JobCall {
   const { organizationId, keyId } = principalOf(call);
-  const { tools } = call.catalog;
+  const { tools, hiddenTools } = call.catalog;
   const runner = runnerOf(call.catalog);
   const base = { organizationId, keyId };
+  if (under && hiddenTools.get(run)?.manifest.door === 'schedule')
+    return { ...base, toolName: run, input: defined({ ...where, ...args }) };
   if (tools.has(run) && run !== runner?.name && !call.catalog.findScript(run))
     return { ...base, toolName: run, input: defined({ ...where, ...args }) };
   if (!runner) throw new ServiceError('tool_unknown');
@@ -114,8 +146,11 @@ async function checkCall(
   { run, platform, account_id: accountId, args = {} }: LaterCall,
 ): Promise<void> {
   const principal = principalOf(call);
-  const tool = call.catalog.tools.get(toolName)!;
-  requireTool(principal, toolName);
+  const { tools, hiddenTools } = call.catalog;
+  const hidden = hiddenTools.get(toolName);
+  const tool = hidden ?? tools.get(toolName)!;
+  // What no key can call is judged by what it may call.
+  if (!hidden) requireTool(principal, toolName);
   requireScopes(principal, [tool.manifest.scope]);
   const errors = schemaErrors(tool.inputSchema, structuredClone(input), 'input');
   if (errors.length > 0) {
@@ -131,12 +166,6 @@ async function checkCall(
     { principal, script: run, platform, accountId, args, dryRun: false, expectedNames: {} },
   );
   requireScopes(principal, call.catalog.findScript(planned.askedFor)?.scopes ?? []);
-}
-
-function requireTool({ tools }: Principal, name: string): void {
-  if (!tools || tools.includes(name)) return;
-  const message = `The key is not allowed to use the tool ${name}.`;
-  throw new ServiceError('key_narrowed', { message, choices: tools });
 }
 
 /** The same at every attempt of the call. */
@@ -182,8 +211,11 @@ async function isNew(
   return true;
 }
 
-async function viewOf({ notify }: SchedulesParts, schedule: Schedule): Promise<ScheduleView> {
+async function viewOf(parts: SchedulesParts, schedule: Schedule): Promise<ScheduleView> {
+  const { notify, jobs } = parts;
   const { id, organizationId, name, status, reason, cron, at, timeZone, call } = schedule;
+  const { lastJobId } = schedule;
+  const job = lastJobId === null ? undefined : await jobs.find(organizationId, lastJobId);
   const last = schedule.sealed ? await notify.lastOf(organizationId, id) : undefined;
   return {
     schedule_id: id,
@@ -197,8 +229,22 @@ async function viewOf({ notify }: SchedulesParts, schedule: Schedule): Promise<S
     last_at: schedule.lastDueAt,
     last_job_id: schedule.lastJobId,
     runs: typeof call.input['action'] === 'string' ? call.input['action'] : call.toolName,
+    about: schedule.about ?? {},
+    ends_at: schedule.endsAt ?? null,
+    last_run: job ? runOf(job) : null,
     delivers_to: schedule.deliversTo ?? null,
     last_delivery: last ? noticeView(last) : null,
+  };
+}
+
+function runOf({ id, status, startedAt, finishedAt, result, error }: Job) {
+  return {
+    job_id: id,
+    status,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    result: result ?? null,
+    error: error ? `${error.code}: ${error.message}` : null,
   };
 }
 

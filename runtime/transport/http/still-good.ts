@@ -1,4 +1,4 @@
-/** Whether the key of a request is good when its answer comes: it may be revoked, or get too old, while the call runs. */
+/** Whether the key, or the token, of a request is good when its answer comes: it may be revoked, or get too old, while the call runs. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -20,7 +20,7 @@ export async function isGood(
   secret: string | undefined,
 ): Promise<boolean> {
   try {
-    await keys.authenticate(secret);
+    await keys.authenticate(secret, { takesTokens: true });
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'key_invalid') return false;

@@ -9,6 +9,7 @@ import { createDispatch, type News } from './legs/choose-leg.ts';
 import type { Refusal } from './door/exchange.ts';
 import { watchKeys } from './door/key-watch.ts';
 import type { Additions } from './methods/methods.ts';
+import { challengeOf } from './door/well-known.ts';
 import { serveRequest } from './door/serve-request.ts';
 
 /** The MCP door: one route for both eras of the protocol. */
@@ -34,12 +35,12 @@ export function createMcpSurface(parts: Parts, additions?: (news: News) => Addit
     const requestId = requestIdOf(ctx);
     try {
       const refusal = await serveRequest(ctx, requestId, { parts, dispatch, allowed, watch });
-      if (refusal) refuse(ctx, refusal);
+      if (refusal) refuse(ctx, refusal, parts);
     } catch (error) {
       // Nobody is there any more who could be answered.
       if (!ctx.req.complete && ctx.req.destroyed) return;
       parts.log.error({ err: error, request: requestId }, 'the MCP door failed');
-      if (!ctx.res.headersSent) refuse(ctx, brokenRefusal(error, requestId));
+      if (!ctx.res.headersSent) refuse(ctx, brokenRefusal(error, requestId), parts);
       else ctx.res.end();
     }
   });
@@ -63,10 +64,11 @@ function requestIdOf(ctx: Context): string {
   return id;
 }
 
-function refuse(ctx: Context, { status, headers, body }: Refusal): void {
+function refuse(ctx: Context, { status, headers, body }: Refusal, { config }: Parts): void {
   ctx.respond = true;
   ctx.status = status;
   ctx.set({ ...headers });
+  if (status === 401) ctx.set('WWW-Authenticate', challengeOf(config));
   // For as long as a request may take.
   if (!isKeptBack(ctx.req)) letRunBy(ctx.req);
   else ctx.set('Connection', 'close');

@@ -9,6 +9,9 @@ const MAX_BYTES = 8 << 10;
 /** One transparent point. */
 const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+/** Statuses of what is no event. */
+const wrong: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
 export const pixelDoor: Door = async ({ ctx, pages, found }) => {
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -23,12 +26,12 @@ export const pixelDoor: Door = async ({ ctx, pages, found }) => {
     ctx.body = POINT;
   } else ctx.status = 204;
 
-  /** A browser can do nothing about what is wrong with an event; the audit has it. */
+  /** A browser can do nothing about what is wrong with an event; what was not taken although it may be right is told. */
   async function take(): Promise<void> {
     try {
       await pages.take(found!, visitOf(ctx), { fields: await fieldsIn(ctx) });
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.status >= 500) throw error;
+      if (!(error instanceof ServiceError) || !wrong.has(error.status)) throw error;
     }
   }
 };

@@ -20,6 +20,10 @@ export interface PortalPage {
   readonly under?: { readonly path: string; readonly title: string };
   /** Where the page is about one account: whether what it changes is real. */
   readonly mode?: Mode;
+  /** Seconds after which the browser looks again by itself, while something is being read. */
+  readonly againAfter?: number;
+  /** Origin elsewhere to which the answer of this page's form leads. */
+  readonly formTo?: string;
   /** Names of scripts of ours that make the page nicer, out of `assets/`; pages without any forbid all. */
   readonly scripts?: readonly string[];
 }
@@ -36,6 +40,11 @@ export interface PortalFile {
 
 export interface GoTo {
   readonly goTo: string;
+}
+
+/** An address elsewhere, which no form and no query has named. */
+export interface LeaveTo {
+  readonly leaveTo: string;
 }
 
 export interface Asked extends PageAt {
@@ -77,5 +86,5 @@ export interface Take {
    * as a hash or a revision does, is void once that has changed.
    */
   readonly purpose?: (sent: Sent) => string | Promise<string>;
-  readonly work: (sent: Sent) => Promise<PortalPage | GoTo>;
+  readonly work: (sent: Sent) => Promise<PortalPage | GoTo | LeaveTo>;
 }

@@ -29,13 +29,16 @@ export interface NavEntry extends Nav {
 }
 
 /** No frame, no cache, no referrer: the address of a page may hold a token. Scripts only where a page names its own. */
-export function privateHeaders(scripts: readonly string[] = []): Record<string, string> {
+export function privateHeaders(
+  scripts: readonly string[] = [],
+  formTo?: string,
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
-    "form-action 'self'",
+    `form-action 'self'${formTo === undefined ? '' : ` ${formTo}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];
@@ -51,7 +54,7 @@ export function privateHeaders(scripts: readonly string[] = []): Record<string, 
 
 export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
   ctx.status = page.status ?? 200;
-  ctx.set(privateHeaders(page.scripts));
+  ctx.set(privateHeaders(page.scripts, page.formTo));
   ctx.type = 'html';
   ctx.body = html`<!doctype html>
     <html lang="en">
@@ -59,6 +62,7 @@ export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${page.againAfter && html`<meta http-equiv="refresh" content="${page.againAfter}" />`}
         <title>${page.title} · Ad Operations Service</title>
         <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="${stylePath}" />

@@ -1,7 +1,7 @@
 /** Where a sign-in leads: to a page of the console by GET, and never to an address elsewhere. */
 import { pages } from './pages.ts';
 
-export const startPath = '/approvals';
+export const startPath = '/home';
 
 const patterns = pages
   .filter(({ show }) => show)

@@ -1,13 +1,33 @@
 /** Every page of the console: a page is added by a file under `pages/` and a row here. Navigation follows this order. */
 import type { ConsolePage } from './console-page.ts';
-import { activityPage } from './pages/activity.ts';
+import { connectionsPage } from './pages/accounts.ts';
+import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
-import { connectionsPage } from './pages/accounts.ts';
+import { consentPage } from './pages/consent.ts';
+import { guardPages } from './pages/guards.ts';
+import { homePage } from './pages/home.ts';
+import { jobPages } from './pages/jobs.ts';
+import { recordPages } from './pages/records.ts';
+import { runPages } from './pages/run.ts';
+import { schedulesPage } from './pages/schedules.ts';
+import { toldPage } from './pages/told.ts';
+import { zonePage } from './zone.ts';
 
 export const pages: readonly ConsolePage[] = [
+  homePage,
   ...approvalsPages,
+  consentPage,
   activityPage,
+  ...activityFiles,
+  proofPage,
+  ...runPages,
+  schedulesPage,
+  ...jobPages,
   connectionsPage,
+  ...guardPages,
+  toldPage,
   billingPage,
+  ...recordPages,
+  zonePage,
 ];

@@ -1,18 +1,18 @@
 /** Puts the pages of a table on the router: who visits, what they may, whether a form is theirs, and faults as pages. */
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
-import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
+import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
-import type { Asked, ConsolePage, GoTo, PortalFile, PortalPage } from './console-page.ts';
+import type { Asked, ConsolePage, GoTo, LeaveTo, PortalFile, PortalPage } from './console-page.ts';
 import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
 import { readForm } from './read-form.ts';
 import { askPage, keepNext, leaveFor } from './sign-in.ts';
 import { checkForm, findVisit, type Visit } from './visit.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
-type Answer = PortalPage | PortalFile | GoTo;
+type Answer = PortalPage | PortalFile | GoTo | LeaveTo;
 
 export function addPages(router: Router, parts: Parts, pages: readonly ConsolePage[]): void {
   const entries = pages.flatMap(({ path, nav, showRight }) =>
@@ -56,6 +56,7 @@ async function servePage(
     if (!mayDo(visit.reviewer, right)) throw new ServiceError('role_missing');
     const answer = await work(asked);
     if ('goTo' in answer) leaveFor(ctx, answer.goTo);
+    else if ('leaveTo' in answer) leaveFor(ctx, answer.leaveTo);
     else if ('bytes' in answer) sendFile(ctx, answer);
     else showPage(ctx, answer, await frameOf(parts, visit, entries));
   } catch (error) {
@@ -89,8 +90,21 @@ async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[])
     organization: organization?.name ?? `Organization ${organizationId}`,
     mode: isLive ? 'live' : 'test',
     waiting,
-    entries: entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
+    entries: [
+      ...entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
+      ...recordEntries(parts),
+    ],
   };
+}
+
+/** What categories show, which may change while the service runs. */
+function recordEntries({ catalog }: Parts): NavEntry[] {
+  return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
+    path: `/records/${record}`,
+    label: title,
+    icon: 'list',
+    group: 'Records',
+  }));
 }
 
 function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
@@ -100,8 +114,15 @@ function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
   ctx.body = bytes;
 }
 
-function faultPage({ code, message, hint, status }: ServiceError): PortalPage {
+function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
+  const faults = (details['faults'] ?? []) as readonly Fault[];
   const body = html`<p class="told bad">${message}</p>
+    ${
+      faults.length > 0 &&
+      html`<ul>
+        ${faults.map((one) => html`<li><b>${one.field}</b> ${one.message}</li>`)}
+      </ul>`
+    }
     <p>${hint} <a href="/approvals">To the list</a></p>`;
   return { title: errorCatalogue[code].message, body, status };
 }

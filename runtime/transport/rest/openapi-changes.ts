@@ -55,6 +55,8 @@ export function approvalSchema(pending: JsonSchema): JsonSchema {
       created_at: text,
       expires_at: text,
       decided_at: orNull('string'),
+      decided_by: orNull('string'),
+      decided_because: text,
       ended_at: orNull('string'),
       tool: text,
       script: text,

@@ -1,6 +1,6 @@
 /** One look at a film; when it is there its file is fetched, and judged by its bytes. */
 import type { ReadScript } from '../../../sdk/script.ts';
-import { failure } from '../../../sdk/kit/failure.ts';
+import { filmAt, filmUnderWay, unfilmed } from '../../../sdk/kit/film.ts';
 import type { GeminiCheckFilmArgs } from '../scripts.d.ts';
 
 interface Interaction {
@@ -10,16 +10,11 @@ interface Interaction {
 }
 
 const OVER = ['failed', 'cancelled', 'incomplete', 'requires_action'];
-const waiting = { file: null, width: null, height: null, seconds: null };
 
 const script: ReadScript<GeminiCheckFilmArgs, object> = async ({ task }, host) => {
   const found = await host.get<Interaction>(`interactions/${task}`);
   const { status = 'failed', errors = [], output_video: film } = found;
-  if (OVER.includes(status))
-    throw failure('platform_rejected', `No film was made: ${errors[0]?.message ?? status}.`);
-  if (status !== 'completed') return { state: 'waiting', progress: null, ...waiting };
-  if (!film?.uri) throw failure('platform_answer_invalid', 'The answer holds no film.');
-  const { file, width, height, seconds } = await host.ask('film', { url: film.uri });
-  return { state: 'done', progress: 1, file, width, height, seconds };
+  if (OVER.includes(status)) return unfilmed(errors[0]?.message ?? status);
+  return status === 'completed' ? filmAt(film?.uri, host) : filmUnderWay();
 };
 export default script;

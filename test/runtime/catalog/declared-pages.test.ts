@@ -137,6 +137,26 @@ describe('A public page that a plugin declares', () => {
       'must cost 0 credits',
     ],
     [
+      'takes in batches what is a form',
+      { '/leaf/:slug': { ...page, batch: { address_per_minute: 60 } } },
+      {},
+      'is not for the policy page',
+    ],
+    [
+      'takes in batches by a tool that takes one by one',
+      {
+        '/leaf/:slug': {
+          on: 'base',
+          claim: 'slug',
+          policy: 'pixel',
+          takes: 'extra_take',
+          batch: { address_per_minute: 60 },
+        },
+      },
+      {},
+      'must take sent',
+    ],
+    [
       'takes by a tool that cannot',
       { '/leaf/:slug': page },
       { tool: { input: {} } },

@@ -139,6 +139,7 @@ describe('guards on the store', () => {
       'max_account_raise',
       'enabled_idle',
       'removed_spent',
+      'reopened',
       'max_paused_share',
       'max_watch_stops',
       'new_destination',

@@ -58,6 +58,37 @@ describe('guards over changes', () => {
     expect(actions(defaultRules, [aBudget(50_000, 20_000)])).to.deep.equal([]);
   });
 
+  it('holds an end that has passed and is put off or taken away, for what has ended may run again', () => {
+    const anEnd = (before: unknown, after: unknown, more: Partial<Change> = {}): Change => ({
+      entity: 'campaign',
+      id: '7',
+      name: 'Boots',
+      field: 'end_date',
+      before,
+      after,
+      ...more,
+    });
+    const heldBy = (change: Change) => actions(defaultRules, [change]);
+    expect(heldBy(anEnd('2026-11-01', '2026-12-24'))).to.deep.equal(['reopened hold']);
+    expect(heldBy(anEnd('20261101', null))).to.deep.equal(['reopened hold']);
+    expect(
+      heldBy(anEnd('2026-11-20T11:59:00Z', '2026-12-01T00:00:00Z', { field: 'end_time' })),
+    ).to.deep.equal(['reopened hold']);
+    // The day is not over everywhere; it is still to come; it stays past; it was never there; it is made with it.
+    for (const [before, after] of [
+      ['2026-11-19', '2026-12-24'],
+      ['2026-11-30', '2026-12-24'],
+      ['2026-11-01', '2026-11-10'],
+      [null, '2026-12-24'],
+    ])
+      expect(heldBy(anEnd(before, after))).to.deep.equal([]);
+    expect(heldBy(anEnd('2026-11-01', '2026-12-24', { id: null }))).to.deep.equal([]);
+    const [reason] = judgeChanges(defaultRules, subjectOf([anEnd('2026-11-01', '2026-12-24')]));
+    expect(reason?.message).to.equal(
+      'Boots ended on 2026-11-01 and would run again, until 2026-12-24.',
+    );
+  });
+
   it('takes a default at its value in the currency of the account, and names rate and day', () => {
     const yen = (before: number, amount: number) =>
       aBudget(before, amount, { money: { amount, currency: 'JPY' } });

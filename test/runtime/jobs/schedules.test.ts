@@ -94,6 +94,31 @@ describe('A schedule', () => {
     expect(await fired()).to.deep.equal(['2026-03-02T11:00', '2026-03-02T20:00']);
   });
 
+  it('that runs alone is not started while its last job goes on, over all processes', async () => {
+    const { aProcess, clock, schedules, fired } = someSchedules();
+    const { id } = await schedules.create({ ...hourly, alone: true });
+    const others = [schedules, aProcess().schedules];
+    for (let i = 0; i < 3; i++) {
+      clock.advance(hourMs);
+      await Promise.all(others.map((one) => one.tick()));
+    }
+    expect(await fired()).to.deep.equal(['2026-03-02T11:00']);
+    const { lastJobId } = (await schedules.find(1, id))!;
+    const now = await schedules.runNow(1, id, '019b0000-0000-7000-8000-000000000001');
+    expect(now!.lastJobId).to.equal(lastJobId);
+  });
+
+  it('leaves out one due time, and is not due after its end', async () => {
+    const { clock, schedules, fired } = someSchedules();
+    const { id } = await schedules.create({ ...hourly, endsAt: '2026-03-02T13:30:00.000Z' });
+    await schedules.update(1, id, { skipNext: true });
+    for (let i = 0; i < 6; i++) {
+      clock.advance(hourMs);
+      await schedules.tick();
+    }
+    expect(await fired()).to.deep.equal(['2026-03-02T12:00', '2026-03-02T13:00']);
+  });
+
   it('K1: is frozen, with the reason, when its key is revoked, and starts nothing', async () => {
     const { schedules, clock, revoked, fired } = someSchedules();
     const { id } = await schedules.create(hourly);

@@ -24,7 +24,12 @@ export function someSchedules(start = '2026-03-02T10:00:00.000Z') {
   const clock = manualClock(start);
   const memory = createMemoryStore();
   const revoked = new Set<string>();
-  const keys: Pick<Keys, 'principal'> = {
+  const keys: Pick<Keys, 'principal' | 'changeIn' | 'revokeIn'> = {
+    changeIn: async () => undefined,
+    revokeIn: async (_tx, { keyId }) => {
+      revoked.add(keyId);
+      return undefined;
+    },
     principal: async (organizationId, keyId) => {
       if (revoked.has(keyId)) throw new ServiceError('key_invalid');
       return aPrincipal({ organizationId, keyId });

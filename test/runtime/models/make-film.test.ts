@@ -55,9 +55,21 @@ describe('A film that a provider makes', () => {
 
   it('is not asked for again where nobody knows whether it was', async () => {
     const { hand, seen } = aProvider(1, { askedAt: '2026-11-20T00:00:00Z' });
-    expect(await codeOf(makeFilm(wish, hand))).to.equal('outcome_unknown');
+    expect(await codeOf(makeFilm(wish, hand))).to.equal('platform_rejected');
     expect(seen.starts).to.equal(0);
   });
+
+  for (const code of ['outcome_unknown', 'platform_answer_invalid'] as const)
+    it(`is not asked for again after an answer that nobody can read: ${code}`, async () => {
+      const { hand, seen } = aProvider(1);
+      hand.start = async () => {
+        seen.starts += 1;
+        throw new ServiceError(code);
+      };
+      for (const _attempt of [1, 2])
+        expect(await codeOf(makeFilm(wish, hand))).to.equal('platform_rejected');
+      expect(seen.starts).to.equal(1);
+    });
 
   it('is given up after twenty minutes, counted over all attempts', async () => {
     const { hand, seen } = aProvider(Infinity);

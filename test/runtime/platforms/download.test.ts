@@ -97,6 +97,26 @@ describe('A download', () => {
       const sent = Object.keys(server.seen.at(-1)?.headers ?? {});
       expect(sent).to.include('acme-auth').and.not.include('developertoken');
     });
+    it('is named by its path where no answer tells its address, and by no path that is not listed', async () => {
+      const { read } = gateway({ data });
+      server.answer(file(csv));
+      expect(await read({ ask: 'download', with: { path: 'files/1.csv' } })).to.equal(csv);
+      expect(server.seen.at(-1)?.url).to.equal('/v1/files/1.csv');
+      expect(server.seen.at(-1)?.headers).to.have.property('authorization');
+      for (const path of [
+        'accounts/2',
+        '../1.csv',
+        '//evil.example/1.csv',
+        'a/../1.csv',
+        'x?1.csv',
+      ])
+        expect(await failureOf(read({ ask: 'download', with: { path } })), path).to.include({
+          code: 'call_refused',
+        });
+      const none = gateway({ data: { ...data, downloads } });
+      const sent = failureOf(none.read({ ask: 'download', with: { path: 'files/1.csv' } }));
+      expect(await sent).to.include({ code: 'call_refused' });
+    });
     it('is refused under any other path, so that no other request is made of it', async () => {
       const { read } = gateway({ data, connection: { mode: 'live' } });
       for (const path of ['/v1/accounts/2', '/v1/1.csv?x=1', '/v1/1.csv/2'])

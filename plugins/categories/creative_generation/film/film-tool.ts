@@ -1,15 +1,22 @@
 /** What all tools share that have a film made: shown as a record, made as a job, kept with what is known of it. */
-import type { ChangingTool, FilmWish, MadeFilm } from '../../../../sdk/index.ts';
+import type { ChangingTool, FilmWish, MadeFilm, ModelsPort } from '../../../../sdk/index.ts';
 import { keepAsset, KIND, plannedAsset, type PlannedAsset } from '../asset.ts';
 import { cutFilm, labelFilm } from './finish-film.ts';
 
-export interface FilmPlan extends Omit<FilmWish, 'provider'> {
+export interface FilmPlan extends Omit<FilmWish, 'provider' | 'speech'> {
   readonly provider: string;
   readonly name: string | undefined;
   readonly credits: number;
   readonly placement?: string;
+  readonly speech?: Speech;
   /** What the tool answers beside the asset. */
   readonly told: Readonly<Record<string, unknown>>;
+}
+
+/** What an avatar says; without a script it is written when the film is made. */
+export interface Speech extends Omit<NonNullable<FilmWish['speech']>, 'script'> {
+  readonly script?: string;
+  write?(models: ModelsPort): Promise<string>;
 }
 
 type Needs = 'artifacts' | 'models' | 'records';
@@ -26,17 +33,38 @@ export function filmTool<Input>(planOf: (input: Input) => FilmPlan): ChangingToo
 
     async apply(input, { ports, context }) {
       const plan = planOf(input);
-      const { prompt, shape, seconds, provider, speech, told } = plan;
+      const { prompt, shape, seconds, provider, told } = plan;
+      const speech = await speechOf(plan, ports.models);
       const wish = { prompt, shape, seconds, provider, ...(speech ? { speech } : {}) };
       const made = await ports.models.film(wish);
-      const planned = plannedOf(plan);
-      const bytes = finished(made, plan);
-      const { mime, model } = made;
-      const kept = { bytes, mime, model, film: factsOf(made, plan) };
-      const asset = await keepAsset(ports, planned, kept, context.now);
-      return { asset, ...told, warnings: [] };
+      const { mime, model, script, voice } = made;
+      const spoken = {
+        ...(script === undefined ? {} : { script }),
+        ...(voice === undefined ? {} : { voice }),
+      };
+      const kept = {
+        bytes: finished(made, plan),
+        mime,
+        model,
+        film: factsOf(made, plan),
+        ...spoken,
+      };
+      const asset = await keepAsset(ports, plannedOf(plan), kept, context.now);
+      return { asset, ...told, script: script ?? null, warnings: warningsOf(plan, made) };
     },
   };
+}
+
+/** A script that is written anew by a later attempt is not heard: the film was asked for with the first one. */
+async function speechOf({ speech }: FilmPlan, models: ModelsPort): Promise<FilmWish['speech']> {
+  if (!speech) return undefined;
+  const { write, script = await write!(models), ...who } = speech;
+  return { ...who, script };
+}
+
+function warningsOf({ speech }: FilmPlan, { voice }: MadeFilm): string[] {
+  if (speech?.voiced !== true || voice !== undefined) return [];
+  return ['No provider of voices is connected: the avatar speaks in its own voice.'];
 }
 
 function plannedOf({

@@ -1,18 +1,31 @@
-/** How long a film each provider can make, so that what it cannot is refused before it is asked. */
-import { ServiceError } from '../../../../sdk/index.ts';
+/** What films each provider can make, so that what it cannot is refused before it is asked. */
+import { ServiceError, type FilmWish } from '../../../../sdk/index.ts';
+import all from './providers.json' with { type: 'json' };
 
-/** Seconds. */
-const LONGEST: Readonly<Record<string, number>> = { veo: 10 };
+type Shape = FilmWish['shape'];
 
-/** @throws input_invalid  a provider that is not there, or a film that is too long for it */
-export function checkProvider(provider: string, seconds: number): void {
-  const longest = LONGEST[provider];
-  if (longest === undefined)
-    throw invalid('provider', `must be one of ${Object.keys(LONGEST).join(', ')}`);
-  if (seconds > longest)
-    throw invalid('duration', `may be ${longest} seconds at most with ${provider}`);
+interface Provider {
+  /** Seconds. */
+  readonly longest: number;
+  readonly shapes: readonly Shape[];
 }
 
-function invalid(field: string, message: string): ServiceError {
+const providers = all as Readonly<Record<string, Provider>>;
+
+/** @throws input_invalid  a provider that is not there */
+export function providerOf(name: string): Provider {
+  const found = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  if (found) return found;
+  throw invalid('provider', `must be one of ${Object.keys(providers).join(', ')}`);
+}
+
+/** @throws input_invalid  a provider that is not there, or a film that is too long for it */
+export function checkProvider(name: string, seconds: number): void {
+  const { longest } = providerOf(name);
+  if (seconds > longest)
+    throw invalid('duration', `may be ${longest} seconds at most with ${name}`);
+}
+
+export function invalid(field: string, message: string): ServiceError {
   return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/index.ts';
 import { afterAttempt, DELIVERY, isDue, type Attempt, type Delivery } from '../delivery.ts';
 import { DESTINATION, isForwarding, type Destination } from '../destination.ts';
-import { EVENT, type PixelEvent } from '../keep-event.ts';
+import { EVENT, type PixelEvent } from '../pixel-event.ts';
 import { conversionOf, personOf } from '../person.ts';
 import { placeOf, receiverOf } from '../platforms.ts';
 

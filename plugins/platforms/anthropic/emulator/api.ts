@@ -9,6 +9,7 @@ import {
 import { token } from './accounts.ts';
 import { models } from './seed.ts';
 import type { State } from './state.ts';
+import { answerWithTools, type TalkWish } from './views.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import { refuse, words } from './words.ts';
 
@@ -57,6 +58,8 @@ function write({ body, count }: Ask<State, undefined>) {
   for (const name of ['temperature', 'top_p', 'top_k'])
     if (name in (body as object))
       throw refuse(400, 'invalid_request_error', `${name}: is not supported by this API version`);
+  const wish = body as unknown as TalkWish;
+  if ((wish.tools ?? []).length > 0) return answerWithTools(wish, count);
   const schema = config?.format?.schema;
   const open = unstrictAt(schema);
   if (open !== undefined)

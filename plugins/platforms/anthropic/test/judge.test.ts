@@ -35,6 +35,40 @@ describe('Anthropic in test mode, driven by its own client', () => {
     const [block] = message.content;
     expect(JSON.parse(block?.type === 'text' ? block.text : '')).to.have.keys('headlines', 'tone');
   });
+  it('asks for tools in blocks, and refuses answers that belong to none', async () => {
+    const input_schema = {
+      type: 'object' as const,
+      properties: { platform: { type: 'string' } },
+      required: ['platform'],
+    };
+    const tools = [{ name: 'list_campaigns', description: 'Lists campaigns.', input_schema }];
+    const asked = JSON.stringify({ task: 'Look.', data: { platform: 'google' } });
+    const first = await client.messages.create({
+      model: models[0]!,
+      max_tokens: 500,
+      tools,
+      messages: [{ role: 'user', content: asked }],
+    });
+    expect(first.stop_reason).to.equal('tool_use');
+    const use = first.content.find((block) => block.type === 'tool_use')!;
+    expect(use).to.deep.include({ name: 'list_campaigns', input: { platform: 'google' } });
+    const answered = (tool_use_id: string) =>
+      client.messages.create({
+        model: models[0]!,
+        max_tokens: 500,
+        tools,
+        messages: [
+          { role: 'user', content: asked },
+          { role: 'assistant', content: first.content },
+          { role: 'user', content: [{ type: 'tool_result', tool_use_id, content: 'none' }] },
+        ],
+      });
+    expect((await answered(use.id)).stop_reason).to.equal('end_turn');
+    const status = await answered('toolu_other').catch(
+      (error: { status?: number }) => error.status,
+    );
+    expect(status).to.equal(400);
+  });
   it('lists its models', async () => {
     const { data } = await client.models.list();
     expect(data.map(({ id }) => id)).to.deep.equal([...models]);

@@ -3,6 +3,7 @@ import { defineApi, writeToSchema, type Ask } from '../../../../sdk/emulator/ind
 import { token } from './accounts.ts';
 import { generate, type ImageWish } from './views/pictures.ts';
 import { download, look, start } from './views/films.ts';
+import { answerWithTools, type TalkWish } from './views/talk.ts';
 import { models, painters } from './seed.ts';
 import type { State } from './state.ts';
 import shapes from './shapes.json' with { type: 'json' };
@@ -51,6 +52,8 @@ function write({ body, params, count }: Ask<State, undefined>) {
     return generate(model, body as unknown as ImageWish, count);
   if (!models.includes(model) || verb !== 'generateContent')
     throw refuse(404, 'NOT_FOUND', `models/${model} is not found for this API version.`);
+  const asked = body as unknown as TalkWish;
+  if ((asked.tools ?? []).length > 0) return answerWithTools(asked, model, count);
   const { contents, systemInstruction = '', generationConfig = {} } = body as unknown as Wish;
   const prompt = `${JSON.stringify(systemInstruction)}\n${JSON.stringify(contents)}`;
   const schema = generationConfig.responseJsonSchema ?? { type: 'string' };

@@ -1,5 +1,5 @@
 /** The vendor's own client, unchanged, drives the emulator. */
-import { GoogleGenAI } from '@google/genai';
+import { GoogleGenAI, type Content } from '@google/genai';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import {
@@ -42,6 +42,36 @@ describe('Gemini in test mode, driven by its own client', () => {
     const reply = await create('[[refusal]]');
     expect(reply.candidates ?? []).to.deep.equal([]);
     expect(reply.promptFeedback?.blockReason).to.equal('SAFETY');
+  });
+  it('asks for functions in parts, and wants its signature back', async () => {
+    const declaration = {
+      name: 'list_campaigns',
+      description: 'Lists campaigns.',
+      parametersJsonSchema: {
+        type: 'object',
+        properties: { platform: { type: 'string' } },
+        required: ['platform'],
+      },
+    };
+    const asked = JSON.stringify({ task: 'Look.', data: { platform: 'google' } });
+    const ask = (more: Content[]) =>
+      clientOf(token).models.generateContent({
+        model: models[0]!,
+        contents: [{ role: 'user', parts: [{ text: asked }] }, ...more],
+        config: { tools: [{ functionDeclarations: [declaration] }] },
+      });
+    const first = await ask([]);
+    const [call] = first.functionCalls ?? [];
+    expect(call).to.deep.include({ name: 'list_campaigns', args: { platform: 'google' } });
+    const said = first.candidates![0]!.content!;
+    const response = { name: 'list_campaigns', response: { result: 'none' } };
+    const heard = { role: 'user', parts: [{ functionResponse: response }] };
+    expect((await ask([said, heard])).text).to.include('that is all');
+    const parts = said.parts!.map(({ thoughtSignature: _, ...part }) => part);
+    const statusOf = (more: Content[]) =>
+      ask(more).catch((error: { status?: number }) => error.status);
+    expect(await statusOf([{ ...said, parts }, heard])).to.equal(400);
+    expect(await statusOf([said])).to.equal(400);
   });
   it('lists its models', async () => {
     const names: (string | undefined)[] = [];

@@ -5,6 +5,7 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type EmulatorRecord,
+  type Fields,
 } from '../../../../sdk/emulator/index.ts';
 import type { Cell } from './accounts.ts';
 import { seedRecords } from './seed.ts';
@@ -16,12 +17,35 @@ export interface Tab {
   readonly cells: readonly (readonly Cell[])[];
 }
 
-export interface File extends EmulatorRecord {
-  readonly kind: 'sheet';
+interface Kept extends EmulatorRecord {
   readonly title: string;
   readonly trashed: boolean;
+}
+
+export interface Sheet extends Kept {
+  readonly kind: 'sheet';
   readonly tabs: readonly Tab[];
 }
+
+/** How a paragraph is; it stands with the line break that ends it. */
+export interface Line {
+  readonly style: Fields;
+  readonly bullet?: Fields;
+}
+
+export interface Run {
+  readonly text: string;
+  readonly style?: Fields;
+  readonly line?: Line;
+}
+
+export interface Document extends Kept {
+  readonly kind: 'document';
+  readonly revision: number;
+  readonly runs: readonly Run[];
+}
+
+export type File = Sheet | Document;
 
 export type State = ReturnType<typeof openState>;
 export type Ask = KitAsk<State>;

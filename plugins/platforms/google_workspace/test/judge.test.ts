@@ -9,19 +9,22 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { demoCredentials, demoSheet, email } from '../emulator/accounts.ts';
+import docs from './docs.json' with { type: 'json' };
 import drive from './drive.json' with { type: 'json' };
 import sheets from './sheets.json' with { type: 'json' };
 
 /** Without their types, which take the compiler longer than all of this platform. */
 const require = createRequire(import.meta.url);
 const { sheets_v4: sheetsApi } = require('@googleapis/sheets') as AnyJson;
+const { docs_v1: docsApi } = require('@googleapis/docs') as AnyJson;
 const { drive_v3: driveApi } = require('@googleapis/drive') as AnyJson;
 
-describe("Google's descriptions of Sheets and Drive", () => {
+describe("Google's descriptions of Sheets, Docs and Drive", () => {
   judgeExamples(
     'google_workspace',
     judgeFrom([
       { document: sheets as never, base: 'v4/' },
+      { document: docs as never, base: 'v1/', host: '@docs/' },
       { document: drive as never, base: '', host: '@drive/' },
     ]),
     { least: 20 },
@@ -85,5 +88,58 @@ describe("Google's clients on the Workspace emulator", () => {
     const requestBody = { valueInputOption: 'RAW', data };
     const long = await refused(spreadsheets.values.batchUpdate({ spreadsheetId, requestBody }));
     expect(long.status).to.equal(400);
+  });
+
+  it('make a document, write into it by places, read it, and put it into the bin', async () => {
+    const { documents } = new docsApi.Docs(options) as AnyJson;
+    const { data: made } = await documents.create({ requestBody: { title: 'Judge' } });
+    const { documentId } = made;
+    const change = (requests: object[], more = {}) =>
+      documents.batchUpdate({ documentId, requestBody: { requests, ...more } });
+    const range = (startIndex: number, endIndex: number) => ({ startIndex, endIndex });
+    await change([
+      { insertText: { location: { index: 1 }, text: 'Top\n\tdeep 🙂\nend' } },
+      { insertTable: { location: { index: 14 }, rows: 1, columns: 2 } },
+      { insertText: { location: { index: 20 }, text: 'b' } },
+      {
+        updateTextStyle: { range: range(6, 10), textStyle: { bold: true }, fields: 'bold' },
+      },
+      {
+        createParagraphBullets: { range: range(5, 13), bulletPreset: 'BULLET_DISC_CIRCLE_SQUARE' },
+      },
+    ]);
+    const { data: read } = await documents.get({ documentId });
+    const [, top, item, , table] = read.body.content;
+    expect(top.paragraph.elements[0].textRun.content).to.equal('Top\n');
+    expect(item.paragraph.bullet.nestingLevel).to.equal(1);
+    expect(item.paragraph.elements[0].textRun).to.deep.equal({
+      content: 'deep',
+      textStyle: { bold: true },
+    });
+    const [one, two] = table.table.tableRows[0].tableCells;
+    expect(one.content[0].paragraph.elements[0].textRun.content).to.equal('\n');
+    expect(two.content[0].paragraph.elements[0].textRun.content).to.equal('b\n');
+    const { files } = new driveApi.Drive(options) as AnyJson;
+    await files.update({ fileId: documentId, requestBody: { trashed: true } });
+    const gone = await documents.get({ documentId }).catch((error: unknown) => error as AnyJson);
+    expect(gone.status).to.equal(404);
+  });
+
+  it('are refused a place that is none, and nothing of such a list is done', async () => {
+    const { documents } = new docsApi.Docs(options) as AnyJson;
+    const { data: made } = await documents.create({ requestBody: { title: 'Judge' } });
+    const { documentId } = made;
+    const requests = [
+      { insertText: { location: { index: 1 }, text: 'kept?' } },
+      { insertText: { location: { index: 70 }, text: 'x' } },
+    ];
+    const refused = await documents
+      .batchUpdate({ documentId, requestBody: { requests } })
+      .catch((error: unknown) => error as AnyJson);
+    expect(refused.response.data.error.message).to.equal(
+      'Invalid requests[1].insertText: Index 70 must be less than the end index of the referenced segment, 7.',
+    );
+    const { data: read } = await documents.get({ documentId });
+    expect(read.body.content[1].endIndex).to.equal(2);
   });
 });

@@ -8,7 +8,8 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { token } from './accounts.ts';
 import { models, painters } from './seed.ts';
-import { generate } from './views.ts';
+import { generate } from './views/pictures.ts';
+import { answerWithTools, type TalkWish } from './views/talk.ts';
 import type { State } from './state.ts';
 import shapes from './shapes.json' with { type: 'json' };
 import { refuse, words } from './words.ts';
@@ -52,6 +53,8 @@ function write({ body, count, now }: Ask<State, undefined>) {
   const { model, instructions = null, input, text: wish } = body as unknown as Wish;
   if (!models.includes(model))
     throw refuse(404, 'model_not_found', `The model ${model} does not exist.`, 'model');
+  const asked = body as unknown as TalkWish;
+  if ((asked.tools ?? []).length > 0) return answerWithTools(asked, count, now);
   const format = wish?.format ?? { type: 'text' };
   const open = format.strict === true ? unstrictAt(format.schema) : undefined;
   if (open !== undefined)

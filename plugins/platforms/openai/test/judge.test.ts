@@ -43,6 +43,41 @@ describe('OpenAI in test mode, driven by its own client', () => {
     const { output } = await create('[[refusal]]');
     expect(JSON.stringify(output)).to.contain('"refusal"');
   });
+  it('asks for functions in items, and refuses outputs that belong to none', async () => {
+    const tool = {
+      type: 'function' as const,
+      name: 'list_campaigns',
+      description: 'Lists campaigns.',
+      strict: false,
+      parameters: {
+        type: 'object',
+        properties: { platform: { type: 'string' } },
+        required: ['platform'],
+      },
+    };
+    const asked = JSON.stringify({ task: 'Look.', data: { platform: 'google' } });
+    const ask = (input: OpenAI.Responses.ResponseInput) =>
+      clientOf(token).responses.create({
+        model: models[0]!,
+        input,
+        tools: [tool],
+        store: false,
+        include: ['reasoning.encrypted_content'],
+      });
+    const { output } = await ask([{ role: 'user', content: asked }]);
+    const call = output.find((item) => item.type === 'function_call')!;
+    expect(call.name).to.equal('list_campaigns');
+    expect(JSON.parse(call.arguments)).to.deep.equal({ platform: 'google' });
+    const answered = (call_id: string) =>
+      ask([
+        { role: 'user', content: asked },
+        ...(output as OpenAI.Responses.ResponseInput),
+        { type: 'function_call_output', call_id, output: 'none' },
+      ]);
+    expect((await answered(call.call_id)).output_text).to.include('that is all');
+    const status = await answered('call_other').catch((error: { status?: number }) => error.status);
+    expect(status).to.equal(400);
+  });
   it('lists its models', async () => {
     const { data } = await clientOf(token).models.list();
     expect(data.map(({ id }) => id)).to.deep.equal([...models, ...painters]);

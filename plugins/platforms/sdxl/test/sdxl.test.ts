@@ -33,7 +33,7 @@ describe('Stability AI in test mode', () => {
 
   for (const [fault, code] of [
     ['refusal', 'platform_rejected'],
-    ['html', 'platform_answer_invalid'],
+    ['html', 'outcome_unknown'],
     ['no picture', 'platform_answer_invalid'],
   ] as const)
     it(`ends in ${code} for ${fault}`, async () =>

@@ -18,7 +18,10 @@ export type Admission =
 export async function admit(ctx: Context, { keys, limiter, log }: Parts): Promise<Admission> {
   const secret = presentedSecret(ctx);
   try {
-    if (secret !== undefined) return { secret, principal: await keys.authenticate(secret) };
+    if (secret !== undefined) {
+      const principal = await keys.authenticate(secret, { takesTokens: true });
+      return { secret, principal };
+    }
     return { secret, principal: undefined };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'key_invalid') throw error;

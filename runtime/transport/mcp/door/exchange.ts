@@ -12,6 +12,8 @@ export interface Exchange {
   readonly principal: Principal | undefined;
   /** What a client without a key is told in the instructions. */
   readonly keyNote?: string;
+  /** `WWW-Authenticate` of a 401: where a client can sign in. */
+  readonly challenge: string;
   readonly remoteAddress: string;
   readonly view: View;
   /** When it came in, ms of `performance.now()`. */

@@ -10,7 +10,7 @@ import type { KeyWatch } from './key-watch.ts';
 import { MAX_BODY, readMessage } from './read-message.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 import { findView, toolsets, unknownToolsets, type View } from './views.ts';
-import { answerOAuth } from './well-known.ts';
+import { answerOAuth, challengeOf } from './well-known.ts';
 import { keyNote } from './instructions.ts';
 import { misspeltHeader } from '../../http/secret-of.ts';
 
@@ -34,7 +34,7 @@ export async function serveRequest(
   requestId: string,
   behind: Behind,
 ): Promise<Refusal | undefined> {
-  if (answerOAuth(ctx)) return undefined;
+  if (answerOAuth(ctx, behind.parts)) return undefined;
   const view = findView(ctx.path);
   if (!view) return plain(404, 'There is nothing here; the endpoint is /mcp.');
   const { allowed, parts, dispatch, watch } = behind;
@@ -51,6 +51,7 @@ export async function serveRequest(
     requestId,
     ...admission,
     ...(admission.principal ? {} : { keyNote: keyNote(misspeltHeader(ctx)) }),
+    challenge: challengeOf(parts.config),
     remoteAddress: ctx.ip,
     view,
     begunAt: performance.now(),

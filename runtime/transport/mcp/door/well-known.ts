@@ -1,8 +1,12 @@
 import type { Context } from 'koa';
+import type { Parts } from '../../../parts.ts';
+import { resourceOf } from '../../../oauth/oauth.ts';
+import { scopesOf } from '../../../oauth/scopes-of.ts';
 
-const NO_OAUTH = new Set([
-  '/.well-known/oauth-protected-resource',
-  '/.well-known/oauth-protected-resource/mcp',
+/** Where a client learns who gives access to this door (RFC 9728). */
+const RESOURCE = /^\/\.well-known\/oauth-protected-resource(\/mcp(\/.*)?)?$/;
+
+const NOT_HERE = new Set([
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-authorization-server/mcp',
   '/.well-known/openid-configuration',
@@ -12,11 +16,26 @@ const NO_OAUTH = new Set([
 
 /** What a client shows that tries OAuth after a 401. */
 export const SEND_KEY =
-  'Send the header X-Service-Key: svc_… with every request; this service has no OAuth. The operator hands out keys (adops keys create).';
+  'Send the header X-Service-Key: svc_… with every request, or sign in at the authorization server that /.well-known/oauth-protected-resource names. The operator hands out keys (adops keys create).';
+
+/** The header of a 401, which leads a client to the sign-in. */
+export const challengeOf = ({ urls }: Parts['config']): string =>
+  `Bearer realm="adops", error="invalid_token", resource_metadata="${urls.mcp}/.well-known/oauth-protected-resource/mcp"`;
 
 /** Answers the paths that clients try after a 401, in JSON. @returns false for any other path */
-export function answerOAuth(ctx: Context): boolean {
-  if (NO_OAUTH.has(ctx.path)) {
+export function answerOAuth(ctx: Context, { config, catalog }: Parts): boolean {
+  if (RESOURCE.test(ctx.path)) {
+    ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' });
+    ctx.body = {
+      resource: resourceOf(config),
+      resource_name: 'Ad Operations Service',
+      authorization_servers: [config.urls.api],
+      scopes_supported: scopesOf(catalog.current()),
+      bearer_methods_supported: ['header'],
+    };
+    return true;
+  }
+  if (NOT_HERE.has(ctx.path)) {
     ctx.status = 404;
     ctx.body = { error: 'not_found', error_description: SEND_KEY };
     return true;

@@ -49,12 +49,17 @@ export class HttpAnswer {
       return void this.#response.end(`event: message\ndata: ${json.map(String).join('')}\n\n`);
     const { refusal } = this.#exchange;
     if (!refusal) return sendJson(this.#response, 200, json);
-    sendRefusal(this.#response, refusal);
+    sendRefusal(this.#response, refusal, this.#exchange);
   }
 }
 
-export function sendRefusal(response: ServerResponse, { status, headers, body }: Refusal): void {
-  sendJson(response, status, [JSON.stringify(body)], { ...JSON_TYPE, ...headers });
+export function sendRefusal(
+  response: ServerResponse,
+  { status, headers, body }: Refusal,
+  { challenge }: Pick<Exchange, 'challenge'>,
+): void {
+  const more: Record<string, string> = status === 401 ? { 'WWW-Authenticate': challenge } : {};
+  sendJson(response, status, [JSON.stringify(body)], { ...JSON_TYPE, ...headers, ...more });
 }
 
 /** Sends serialised JSON in one write. */

@@ -27,7 +27,7 @@ export async function sendAnswer(
   const text = await answer.text();
   if (response.destroyed) return;
   const { refusal, toolsJson } = exchange;
-  if (refusal) return sendRefusal(response, refusal);
+  if (refusal) return sendRefusal(response, refusal, exchange);
   sendJson(response, answer.status, toolsJson ? withTools(text, toolsJson) : [text], headers);
 }
 

@@ -45,15 +45,15 @@ function unknownTool(error: ServiceError): ProtocolFault {
   return new ProtocolFault(INVALID_PARAMS, plainText(text, 500));
 }
 
-/** 401 that names our header, so that clients show it instead of trying OAuth. */
+/** 401 that names our header; the door adds where a client can sign in. */
 export function keyRefusal(): Refusal {
   return {
     status: 401,
-    headers: { 'WWW-Authenticate': 'Bearer realm="adops", error="invalid_token"' },
+    headers: {},
     body: {
       error: 'key_invalid',
       error_description:
-        'The service key is missing or not valid. Send the header X-Service-Key: svc_… or Authorization: Bearer svc_…; keys come from the operator or from service_onboarding_start.',
+        'The service key is missing or not valid. Send the header X-Service-Key: svc_… or Authorization: Bearer svc_…, or sign in; keys come from the operator or from service_onboarding_start.',
     },
   };
 }

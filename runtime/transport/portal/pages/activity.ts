@@ -1,11 +1,20 @@
-/** What was done lately, whoever asked: the newest entries of the audit. */
-import { html } from '../../../../sdk/html.ts';
-import type { ConsolePage } from '../console-page.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { pill, type Tone } from '../words.ts';
+/** Every run and change over all doors, and what people did: filtered, paged, taken away as a file, proven. */
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { PlacedEntry } from '../../../audit/audit.ts';
+import { activityCsv, activityJson } from '../activity-export.ts';
+import { filterOf, findActivity, type ActivityFilter } from '../activity-search.ts';
+import { changeTitle } from '../change-view.ts';
+import type { Asked, ConsolePage } from '../console-page.ts';
+import { choice, form, textField } from '../form.ts';
+import { namesOf, whoOf, type Names } from '../names.ts';
+import { withQuery } from '../query.ts';
+import { shownText, shownTime, shownValue } from '../shown-value.ts';
+import { nothingYet, table, type Column } from '../table.ts';
+import { pill, platformMark, platformTitle, type Tone } from '../words.ts';
 
-const shownRuns = 100;
+const SHOWN = 50;
+/** Of an export: as much as a spreadsheet takes without pain. */
+const MOST_EXPORTED = 20_000;
 
 export const tones: Readonly<Record<string, Tone>> = {
   success: 'good',
@@ -17,44 +26,193 @@ export const tones: Readonly<Record<string, Tone>> = {
 export const activityPage: ConsolePage = {
   path: '/activity',
   nav: { label: 'Activity', icon: 'activity', group: 'Work', inBar: true },
-  async show({ parts, organizationId, path, query }) {
-    const newest = await parts.audit.tail(organizationId, shownRuns);
-    const body = html`<p class="lead">
-        Whoever operates this service takes a run back with <code>adops undo</code> and its id; an
-        assistant does so with <code>undo_change</code>.
-      </p>
-      ${table({
-        caption: `The latest ${shownRuns} calls`,
-        at: { path, query },
-        rows: [...newest].reverse(),
-        empty: nothingYet('Nothing was done yet', 'Every call stands here, whoever makes it.'),
-        columns: [
-          {
-            title: 'What',
-            main: true,
-            sort: ({ script, tool }) => script ?? tool,
-            cell: ({ script, tool, door }) =>
-              html`${shownText(script ?? tool)}<small>over ${door}</small>`,
-          },
-          { title: 'When', sort: ({ at }) => at, cell: ({ at }) => shownTime(at) },
-          { title: 'Account', cell: ({ accountId }) => shownText(accountId) },
-          {
-            title: 'Outcome',
-            sort: ({ outcome }) => outcome,
-            cell: ({ outcome, error }) => pill(shownText(error ?? outcome), tones[outcome]),
-          },
-          {
-            title: 'Changes',
-            number: true,
-            sort: ({ changes }) => changes.length,
-            cell: ({ changes }) => changes.length,
-          },
-          {
-            title: 'Run',
-            cell: ({ runId }) => (runId ? html`<code>${runId}</code>` : '–'),
-          },
-        ],
-      })}`;
-    return { title: 'Activity', body };
+  async show(asked) {
+    const { parts, organizationId, path, query } = asked;
+    const filter = filterOf(query);
+    const [found, names] = await Promise.all([
+      findActivity(parts, organizationId, filter, SHOWN),
+      namesOf(asked),
+    ]);
+    const pager = pagerOf(asked, found.next);
+    const body = html`${filters(asked, filter, names)}
+    ${
+      found.entries.length === 0 && found.next === undefined
+        ? nothingYet(
+            'Nothing fits',
+            html`Whatever an assistant, a program or a person does stands here.
+              <a href="/activity?show=all">Show everything</a>`,
+          )
+        : table({
+            caption: filter.show === 'all' ? 'All calls, newest first' : 'Newest first',
+            at: { path, query },
+            rows: found.entries,
+            pager,
+            empty: html``,
+            columns: columnsOf(asked, names),
+          })
+    }`;
+    const actions = html`<div class="row">
+      <a class="button" href="${withQuery({ path: '/activity.csv', query }, { before: undefined })}"
+        >CSV</a
+      >
+      <a
+        class="button"
+        href="${withQuery({ path: '/activity.json', query }, { before: undefined })}"
+        >JSON</a
+      >
+      ${form(asked.visit, { action: '/activity/proof' }, html`<button>Prove it</button>`)}
+    </div>`;
+    return { title: 'Activity', body, actions };
   },
 };
+
+export function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>[] {
+  const catalog = parts.catalog.current();
+  return [
+    {
+      title: 'What',
+      main: true,
+      cell: ({ seq, script, tool, changes, door }) =>
+        html`<a href="/activity/${seq}">${changeTitle(changes, shownText(script ?? tool))}</a
+          ><small
+            >${changes.length > 0 ? `${shownText(script ?? tool)}, ` : ''}over ${door}</small
+          >`,
+    },
+    { title: 'When', cell: ({ at }) => shownTime(at) },
+    { title: 'Who', cell: (entry) => whoOf(names, entry) },
+    {
+      title: 'Account',
+      cell: ({ platform, accountId, clientAccountId }) =>
+        html`${platformMark(catalog, platform)}${
+          accountId && html`<small>${clientAccountId ?? accountId}</small>`
+        }`,
+    },
+    {
+      title: 'From, to',
+      cell: ({ changes: [first] }) =>
+        first && typeof first.after !== 'object'
+          ? html`${shownValue(first.before, first)} → ${shownValue(first.after, first)}`
+          : '–',
+    },
+    {
+      title: 'Outcome',
+      cell: ({ outcome, error, verified }) =>
+        html`${pill(outcomeWords(outcome), tones[outcome])}${error && html`<small>${error}</small>`}${
+          verified === true && html`<small>read back</small>`
+        }`,
+    },
+    { title: 'Credits', number: true, cell: ({ credits }) => credits },
+  ];
+}
+
+export function outcomeWords(outcome: string): string {
+  return outcome.replaceAll('_', ' ');
+}
+
+function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Names): Html {
+  const catalog = parts.catalog.current();
+  const any = ['', 'any'] as const;
+  const platforms = [...catalog.platforms.keys()]
+    .map((id) => [id, platformTitle(catalog, id)] as const)
+    .sort(([, a], [, b]) => (a < b ? -1 : 1));
+  const named = (map: ReadonlyMap<string, string>) =>
+    [...map].map(([id, name]) => [id, shownText(name)] as const);
+  return html`<form method="get" action="/activity" class="filters">
+    ${choice(
+      'show',
+      'Show',
+      [
+        ['changes', 'Changes and decisions'],
+        ['failed', 'What failed'],
+        ['all', 'Everything'],
+      ],
+      filter.show,
+    )}
+    ${choice('platform', 'Platform', [any, ...platforms], filter.platform)}
+    ${textField('account', 'Account', filter.account)}
+    ${choice('person', 'Person', [any, ...named(people)], filter.person)}
+    ${choice('key', 'Key', [any, ...named(keys)], filter.key)}
+    ${choice(
+      'effect',
+      'Effect',
+      [any, ...['read', 'state', 'write', 'publish'].map((one) => [one, one] as const)],
+      filter.effect,
+    )}
+    <button>Filter</button>
+  </form>`;
+}
+
+function pagerOf({ path, query }: Asked, next: number | undefined): Html {
+  return html`<nav class="pages" aria-label="Pages of the activity">
+    ${query.has('before') && html`<a class="button" href="${withQuery({ path, query }, { before: undefined })}">Newest</a>`}
+    ${
+      next !== undefined
+        ? html`<a class="button" href="${withQuery({ path, query }, { before: String(next) })}"
+            >Older</a
+          >`
+        : html`<span>That is all.</span>`
+    }
+  </nav>`;
+}
+
+const exported = async ({ parts, organizationId, query }: Asked) => {
+  const filter = filterOf(query);
+  const { entries } = await findActivity(
+    parts,
+    organizationId,
+    filter,
+    MOST_EXPORTED,
+    MOST_EXPORTED * 5,
+  );
+  return entries;
+};
+
+export const activityFiles: readonly ConsolePage[] = [
+  {
+    path: '/activity.csv',
+    show: async (asked) => ({
+      type: 'text/csv; charset=utf-8',
+      bytes: activityCsv(await exported(asked)),
+      saveAs: 'activity.csv',
+    }),
+  },
+  {
+    path: '/activity.json',
+    show: async (asked) => ({
+      type: 'application/json',
+      bytes: activityJson(await exported(asked)),
+      saveAs: 'activity.json',
+    }),
+  },
+];
+
+export const proofPage: ConsolePage = {
+  path: '/activity/proof',
+  take: {
+    right: 'look',
+    async work({ parts, organizationId }) {
+      const { ok, entries, faults } = await parts.audit.verify(organizationId);
+      const body = html`<p class="told ${ok ? 'good' : 'bad'}">
+          ${
+            ok
+              ? `All ${entries} entries are there, unchanged and in their order.`
+              : `The audit does not hold: ${faults.length} faults in ${entries} entries.`
+          }
+        </p>
+        ${
+          !ok &&
+          html`<ul>
+            ${faults.slice(0, 20).map((one) => html`<li>${shownText(one)}</li>`)}
+          </ul>`
+        }
+        <p class="lead">
+          Each entry carries the hash of the one before it, and a record of its own names the
+          newest. All of them were computed anew just now, at
+          ${shownTime(new Date(parts.clock.now()).toISOString())}.
+        </p>`;
+      return { title: ok ? 'The audit is whole' : 'The audit is damaged', body, under };
+    },
+  },
+};
+
+const under = { path: '/activity', title: 'Activity' };

@@ -1,14 +1,24 @@
 /** Decisions: the list of what waits, one of them in full, and what a person says to it. */
 import { ServiceError } from '../../../../sdk/errors.ts';
+import { plainLine } from '../../../../sdk/plain-text.ts';
 import type { Approval } from '../../../approvals/approval.ts';
-import { approveAndRun, declineApproval, liftDecline } from '../../../approvals/run-approved.ts';
+import {
+  approveAndRun,
+  declineApproval,
+  liftDecline,
+  lowerApproval,
+} from '../../../approvals/run-approved.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { approvalPage, liftPurposeOf, listPage, purposeOf } from './approval-page.ts';
+import { latelyOf } from '../lately.ts';
+import { undoSentences } from '../undo-words.ts';
+import { platformMark } from '../words.ts';
+import { listPage } from './approval-list.ts';
+import { approvalPage, liftPurposeOf, purposeOf } from './approval-page.ts';
 
 const list: ConsolePage = {
   path: '/approvals',
   nav: { label: 'Approvals', icon: 'decide', group: 'Work', inBar: true },
-  show: async (asked) => listPage(asked, await asked.parts.approvals.list(asked.organizationId)),
+  show: listPage,
 };
 
 const one: ConsolePage = {
@@ -45,15 +55,27 @@ async function need({ parts, organizationId, params }: Asked): Promise<Approval>
 async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
   const { parts } = asked;
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told, declinedAt] = await Promise.all([
+  const [keys, connections, told, declinedAt, lately] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
     parts.approvals.declinedAt(organizationId, id),
+    latelyOf(asked, approval),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
-  return approvalPage(approval, { keyName, mode, answer: told, declinedAt }, asked.visit);
+  const catalog = parts.catalog.current();
+  const circumstances = {
+    now: parts.clock.now(),
+    platform: platformMark(catalog, platform),
+    keyName,
+    mode,
+    answer: told,
+    declinedAt,
+    lately,
+    undo: undoSentences(catalog, approval.script, approval.changes),
+  };
+  return approvalPage(approval, circumstances, asked.visit);
 }
 
 const seenOf = ({ form }: Sent) => ({
@@ -72,11 +94,20 @@ async function decide(sent: Sent) {
   const decision = { organizationId, id, seen: seenOf(sent), by: visit.reviewer };
   const wish = form.get('decision');
   if (wish === 'approve') await approveAndRun(parts, decision);
-  else if (wish === 'decline') await declineApproval(parts, decision);
+  else if (wish === 'decline') await declineApproval(parts, { ...decision, word: wordOf(form) });
+  else if (wish === 'lower') await lowerApproval(parts, { ...decision, amount: amountOf(form) });
   else
     throw new ServiceError('body_malformed', {
       field: 'decision',
-      message: 'decision must be approve or decline.',
+      message: 'decision must be approve, decline or lower.',
     });
   return { goTo: `/approvals/${id}` };
+}
+
+const wordOf = (form: URLSearchParams) => plainLine(form.get('word') ?? '', 300);
+
+/** As people write it: `1,250.50` and `1250.5` are the same; anything else is no amount. */
+function amountOf(form: URLSearchParams): number {
+  const text = (form.get('amount') ?? '').trim().replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  return /^\d{1,12}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
 }

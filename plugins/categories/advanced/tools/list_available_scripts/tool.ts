@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
-import type { Tool } from '../../../../../sdk/tool.ts';
+import type { ScriptView, Tool } from '../../../../../sdk/tool.ts';
 
 interface Input {
   readonly platform?: string;
@@ -38,8 +38,16 @@ const tool: Tool<Input, 'catalog'> = async (
     limit,
     offset,
     next_offset: next < fitting.length ? next : null,
+    lacks: wanted === undefined ? [] : lackedBy(wanted, scripts),
   };
 };
+
+/** What other platforms have under a generic name, and this one says that it has not. */
+const lackedBy = (platform: string, scripts: readonly ScriptView[]) =>
+  scripts.flatMap(({ name, lacks }) => {
+    const why = lacks[platform];
+    return why === undefined ? [] : [{ name, why }];
+  });
 
 /** The platform asked for, or `cross_platform`, which is not one. */
 function scope(

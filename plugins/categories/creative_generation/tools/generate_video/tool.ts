@@ -39,7 +39,7 @@ export default filmTool<Input>(
       provider,
       name: product,
       credits: creditsOf(duration),
-      told: { script: null },
+      told: {},
     };
   },
 );

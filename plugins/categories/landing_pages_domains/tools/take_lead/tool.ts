@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ChangingTool, ToolWorld } from '../../../../../sdk/index.ts';
-import { eventChanges, keepEvent } from '../../../pixel_tracking/keep-event.ts';
+import { eventChanges, keepEvents } from '../../../pixel_tracking/keep-events.ts';
+import { submissionIdIn } from '../../fillout.ts';
 import { needPage, type LandingPage } from '../../landing-page.ts';
 import { CONTACT, LEAD, leadOf, type Lead } from '../../lead.ts';
+import { waiting } from '../../lead-delivery.ts';
 import { conversionOf, siteOf } from '../../lead-conversion.ts';
 
 interface Input {
@@ -19,6 +21,7 @@ const valueOf = ({ record_id: page, query }: Input, now: Date, contact: string) 
   at: now.toISOString(),
   by: query ? 'form' : 'webhook',
   contact,
+  ...waiting(page),
 });
 /** Leads are kept until somebody forgets them; see `files` in plugin.json. */
 const wish = {
@@ -38,7 +41,17 @@ async function countedAs(
 ) {
   const site = await siteOf(ports.records, page);
   const by = input.query ? { ip: remoteAddress, fields: input.fields } : undefined;
-  return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }) };
+  return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }), at: now };
+}
+
+/** What makes two submissions one, where the sender says so. */
+function nameOf({ record_id, fields }: Input): string | undefined {
+  const id = submissionIdIn(fields);
+  return id === undefined
+    ? undefined
+    : createHash('sha256')
+        .update(JSON.stringify([record_id, id]))
+        .digest('hex');
 }
 
 const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
@@ -46,13 +59,17 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const { ports, context } = world;
     const { value: page } = await needPage(ports, input.record_id);
     const lead = leadOf(page, input.fields, input.query ?? {});
+    const name = nameOf(input);
+    if (name !== undefined && !(await ports.claims.isFree('lead_seen', name))) return [];
     const changes = await ports.records.changes(LEAD, null, valueOf(input, context.now, '-'));
     const counted = await countedAs(page, lead, input, world);
     if (!counted) return changes;
-    return [...changes, ...(await eventChanges(ports, counted.site, counted.seen, context.now))];
+    return [...changes, ...(await eventChanges(ports, [counted]))];
   },
 
-  async apply(input, world) {
+  async apply(input, world, planned) {
+    // It is here already.
+    if (planned.length === 0) return {};
     const { ports, context } = world;
     const { value: page } = await needPage(ports, input.record_id);
     const lead = leadOf(page, input.fields, input.query ?? {});
@@ -61,8 +78,10 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const time = context.now.getTime().toString(36).padStart(9, '0');
     const id = `${time}-${randomBytes(8).toString('hex')}`;
     await ports.records.put(LEAD, id, valueOf(input, context.now, artifact_id));
+    const name = nameOf(input);
+    if (name !== undefined) await ports.claims.take('lead_seen', name, { kind: LEAD, id });
     const counted = await countedAs(page, lead, input, world);
-    if (counted) await keepEvent(ports, counted.site, counted.seen, context.now);
+    if (counted) await keepEvents(ports, [counted]);
     return { lead_id: id };
   },
 };

@@ -1,5 +1,5 @@
 import type { RecordsPort, StoredRecord, Tool } from '../../../../../sdk/index.ts';
-import { EVENT, mailHash, type PixelEvent } from '../../keep-event.ts';
+import { EVENT, mailHash, type PixelEvent } from '../../pixel-event.ts';
 import { firstTouches, touchView } from '../../paths.ts';
 import { sitesOf, type StoredSite } from '../../site.ts';
 

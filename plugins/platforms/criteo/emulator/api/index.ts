@@ -1,12 +1,11 @@
 /** The doors of the emulated API: tokens, and everything that is described. */
 import {
-  bearerOf,
+  checkCriteoToken,
+  criteoTokens,
   defineApi,
   describeApi,
-  grantRefusal,
   pages,
   Refusal,
-  refreshRoute,
   type Answers,
   type Door,
   type Fields,
@@ -120,34 +119,12 @@ const answers: Answers<State, undefined> = {
   GetAdsetReport: statistics,
 };
 
-const tokens = defineApi<State>({
-  base: '/oauth2/',
-  words,
-  routes: {
-    'POST token': refreshRoute(({ state, now, count }) => ({
-      client: { id: demoCredentials.client_id, secret: demoCredentials.client_secret },
-      clientIn: 'form',
-      grants: ['client_credentials'],
-      isGood: () => true,
-      refuse: (error) => grantRefusal(error),
-      give: () => ({
-        access_token: state.tokens.issue(now, undefined, count),
-        token_type: 'Bearer',
-        expires_in: state.tokens.lifeSeconds,
-        // Its own client reads the key, whatever the grant.
-        refresh_token: null,
-      }),
-    })),
-  },
-});
+const tokens = criteoTokens<State>(demoCredentials);
 
 const marketing = defineApi<State>({
   ...describeApi<State, undefined>(openapi as unknown as OpenApi, '/2026-07/', answers),
   words,
-  admit: ({ state, header, now }): undefined => {
-    const token = state.tokens.read(bearerOf(header('authorization')));
-    if (!token || token.end <= now) throw words.expired();
-  },
+  admit: checkCriteoToken,
   headers: () => ({ 'x-ratelimit-limit': '250', 'x-ratelimit-remaining': '249' }),
 });
 

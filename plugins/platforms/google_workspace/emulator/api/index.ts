@@ -14,24 +14,36 @@ import { demoCredentials, email, type Cell } from '../accounts.ts';
 import drive from '../drive.json' with { type: 'json' };
 import { areaOf, asText, entered, shown, shownRange } from '../rules/grid.ts';
 import sheets from '../sheets.json' with { type: 'json' };
-import type { Ask, File, State, Tab } from '../state.ts';
+import docs from '../docs.json' with { type: 'json' };
+import type { Ask, File, Sheet, State, Tab } from '../state.ts';
 import { invalid, missing } from '../words.ts';
+import { documentAnswers } from './documents.ts';
 
 const ROWS = 1_000;
 const COLUMNS = 26;
-const kind = 'application/vnd.google-apps.spreadsheet';
+/** What Drive calls each kind, and where a person opens it. */
+const kinds = {
+  sheet: ['application/vnd.google-apps.spreadsheet', 'spreadsheets'],
+  document: ['application/vnd.google-apps.document', 'document'],
+} as const;
 
-/** @throws Refusal 404  also of what is in the bin, for spreadsheets */
-function fileOf({ state, params }: Ask): File {
-  const id = params['spreadsheetId'] ?? params['fileId'] ?? '';
-  const found = state.records.find('sheet', id);
-  if (!found || (found.trashed && params['fileId'] === undefined)) throw missing();
+/** @throws Refusal 404  also of what is in the bin */
+function sheetOf({ state, params }: Ask): Sheet {
+  const found = state.records.find('sheet', params['spreadsheetId'] ?? '');
+  if (found?.kind !== 'sheet' || found.trashed) throw missing();
   return found;
 }
 
-const addressOf = ({ id }: File) => `https://docs.google.com/spreadsheets/d/${id}/edit`;
+/** @throws Refusal 404 */
+function fileOf({ state, params: { fileId: id = '' } }: Ask): File {
+  const found = state.records.find('sheet', id) ?? state.records.find('document', id);
+  if (!found) throw missing();
+  return found;
+}
 
-function sheetView(file: File): Fields {
+const addressOf = ({ id, kind }: File) => `https://docs.google.com/${kinds[kind][1]}/d/${id}/edit`;
+
+function sheetView(file: Sheet): Fields {
   const { id: spreadsheetId, title, tabs } = file;
   return {
     spreadsheetId,
@@ -73,7 +85,7 @@ function create({ state, body, now }: Ask): Fields {
       ),
     ),
   }));
-  const file: File = {
+  const file: Sheet = {
     id: `1emulated${state.records.newId('sheet', 35)}`,
     kind: 'sheet',
     accountId: email,
@@ -92,7 +104,7 @@ function cut(rows: readonly (readonly Cell[])[]): (readonly Cell[])[] {
   return rowsCut.slice(0, rowsCut.findLastIndex((row) => row.length > 0) + 1);
 }
 
-function valuesIn(file: File, range: string, option: string): Fields {
+function valuesIn(file: Sheet, range: string, option: string): Fields {
   const { tab, top, left, bottom = ROWS - 1, right = COLUMNS - 1 } = areaOf(file, range);
   const rows = tab.cells.slice(top, bottom + 1).map((row) => {
     const cells = row.slice(left, right + 1);
@@ -121,7 +133,7 @@ function write(ask: Ask): Fields {
   const responses = data.map((one) => writeOne(ask, one, valueInputOption));
   const sum = (name: string) => responses.reduce((all, one) => all + Number(one[name]), 0);
   return {
-    spreadsheetId: fileOf(ask).id,
+    spreadsheetId: sheetOf(ask).id,
     totalUpdatedRows: sum('updatedRows'),
     totalUpdatedColumns: sum('updatedColumns'),
     totalUpdatedCells: sum('updatedCells'),
@@ -131,7 +143,7 @@ function write(ask: Ask): Fields {
 }
 
 function writeOne(ask: Ask, { range = '', values = [] }: ValueRange, option: string): Fields {
-  const file = fileOf(ask);
+  const file = sheetOf(ask);
   const { tab, top, left, bottom, right } = areaOf(file, range);
   const width = Math.max(0, ...values.map(({ length }) => length));
   const isStart = !range.includes(':');
@@ -168,9 +180,9 @@ function writeOne(ask: Ask, { range = '', values = [] }: ValueRange, option: str
 
 const sheetAnswers: Answers<State, undefined> = {
   'spreadsheets.create': create,
-  'spreadsheets.get': (ask) => sheetView(fileOf(ask)),
+  'spreadsheets.get': (ask) => sheetView(sheetOf(ask)),
   'spreadsheets.values.batchGet': (ask) => {
-    const file = fileOf(ask);
+    const file = sheetOf(ask);
     const { ranges = [], valueRenderOption = 'FORMATTED_VALUE' } = ask.query;
     const all = [ranges].flat() as readonly string[];
     return {
@@ -185,7 +197,7 @@ const fileView = (file: File): Fields => ({
   kind: 'drive#file',
   id: file.id,
   name: file.title,
-  mimeType: kind,
+  mimeType: kinds[file.kind][0],
   trashed: file.trashed,
   webViewLink: addressOf(file),
 });
@@ -215,6 +227,11 @@ export const doors: readonly Door<State>[] = [
   ),
   defineApi<State>({
     ...describeApi<State, undefined>(sheets as unknown as Discovery, '/v4/', sheetAnswers),
+    ...common,
+    mostBytes: 10_000_000,
+  }),
+  defineApi<State>({
+    ...describeApi<State, undefined>(docs as unknown as Discovery, '/v1/', documentAnswers),
     ...common,
     mostBytes: 10_000_000,
   }),

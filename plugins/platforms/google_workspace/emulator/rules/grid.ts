@@ -1,6 +1,6 @@
 /** Ranges in A1 notation, cells as they are entered, and as they are shown. */
 import type { Cell } from '../accounts.ts';
-import type { File, Tab } from '../state.ts';
+import type { Sheet, Tab } from '../state.ts';
 import { invalid } from '../words.ts';
 
 export interface Area {
@@ -23,7 +23,7 @@ export function lettersOf(column: number): string {
 }
 
 /** @throws Refusal 400  in Google's words */
-export function areaOf({ tabs }: File, range: string): Area {
+export function areaOf({ tabs }: Sheet, range: string): Area {
   const [, quoted, plain, place] = /^(?:'((?:[^']|'')+)'|([^!']+?))(?:!(.+))?$/.exec(range) ?? [];
   const name = (quoted ?? plain ?? '').replaceAll("''", "'");
   const named = tabs.find(({ title }) => title === name);

@@ -1,0 +1,31 @@
+/** What is kept of a click or a conversion. */
+import { createHash } from 'node:crypto';
+import type { SeenEvent } from './event.ts';
+import type { PixelSite } from './site.ts';
+
+export const EVENT = 'pixel_event';
+
+export interface PixelEvent {
+  readonly site: string;
+  readonly sort: 'touch' | 'conversion';
+  readonly name: string;
+  readonly source: SeenEvent['source'];
+  readonly at: string;
+  readonly day: number;
+  readonly consent: SeenEvent['consent'];
+  readonly event_id?: string;
+  readonly visitor?: string;
+  readonly user_id?: number;
+  /** Hash with the site's salt. */
+  readonly mail?: string;
+  readonly mail_shown?: string;
+  readonly click_ids?: Readonly<Record<string, string>>;
+  readonly utm?: Readonly<Record<string, string>>;
+  readonly landing_url?: string;
+  readonly referrer?: string;
+  readonly value?: number;
+  readonly currency?: string;
+}
+
+export const mailHash = ({ salt }: Pick<PixelSite, 'salt'>, email: string) =>
+  createHash('sha256').update(`${salt} ${email.trim().toLowerCase()}`).digest('hex');

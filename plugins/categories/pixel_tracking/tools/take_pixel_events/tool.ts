@@ -1,0 +1,46 @@
+import { ServiceError, type ChangingTool, type RecordsPort } from '../../../../../sdk/index.ts';
+import { eventOf, type Fields } from '../../event.ts';
+import { eventChanges, keepEvents } from '../../keep-events.ts';
+import type { Told } from '../../plan-events.ts';
+import { SITE, type PixelSite } from '../../site.ts';
+
+interface Sent {
+  readonly record_id: string;
+  readonly fields: Fields;
+  readonly address: string;
+  readonly at: string;
+}
+interface Input {
+  readonly sent: readonly Sent[];
+}
+
+/** What can be an event; one visitor's nonsense is in nobody's way. */
+async function toldBy(records: RecordsPort, { sent }: Input): Promise<readonly Told[]> {
+  const keys = [...new Set(sent.map(({ record_id }) => record_id))];
+  const found = await Promise.all(keys.map((key) => records.get<PixelSite>(SITE, key)));
+  const sites = new Map(keys.map((key, at) => [key, found[at]]));
+  return sent.flatMap(({ record_id, fields, address, at }): Told[] => {
+    const site = sites.get(record_id);
+    const seen = seenIn(fields, address);
+    return site && seen ? [{ site, seen, at: new Date(at) }] : [];
+  });
+}
+
+function seenIn(fields: Fields, address: string) {
+  try {
+    return eventOf(fields, address);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'input_invalid') return undefined;
+    throw error;
+  }
+}
+
+const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
+  preview: async (input, { ports }) => eventChanges(ports, await toldBy(ports.records, input)),
+
+  async apply(input, { ports }) {
+    const told = await toldBy(ports.records, input);
+    return { ...(await keepEvents(ports, told)), refused: input.sent.length - told.length };
+  },
+};
+export default tool;

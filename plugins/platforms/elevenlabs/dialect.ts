@@ -1,0 +1,44 @@
+/** Which error stands behind a refusal of ElevenLabs: `{"detail":{"status","message"}}`, or a list of faults. */
+import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
+
+interface Fault {
+  readonly loc?: readonly unknown[];
+  readonly msg?: string;
+}
+
+interface Detail {
+  readonly status?: string;
+  readonly message?: string;
+}
+
+const dialect: Dialect = {
+  failure(reply: PlatformReply) {
+    const { status, body } = reply;
+    if (status < 400) return undefined;
+    const { code, message } = refusalOf(body);
+    const told = refusalBy(reply, message ?? `ElevenLabs answered with status ${status}.`, code);
+    // What is used up has the status of a wrong key.
+    if (code === 'quota_exceeded') return { ...told, code: 'platform_rejected' };
+    return code === 'voice_not_found' ? { ...told, code: 'platform_not_found' } : told;
+  },
+};
+export default dialect;
+
+function refusalOf(body: unknown): { readonly code?: string; readonly message?: string } {
+  const { detail } = (body ?? {}) as { detail?: string | Detail | readonly Fault[] };
+  if (detail === undefined) return {};
+  if (typeof detail === 'string') return { message: detail };
+  if (isFaults(detail)) {
+    const words = detail.map(({ loc = [], msg = '' }) => `${loc.join('.')}: ${msg}`);
+    return { message: words.join('; ') };
+  }
+  const { status, message } = detail;
+  return {
+    ...(status === undefined ? {} : { code: status }),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+const isFaults = (detail: Detail | readonly Fault[]): detail is readonly Fault[] =>
+  Array.isArray(detail);

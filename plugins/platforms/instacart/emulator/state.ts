@@ -1,0 +1,60 @@
+/** What advertisers have, as the emulator keeps it. */
+import {
+  digits,
+  openAccounts,
+  reportJobs,
+  sealedTokens,
+  seedTree,
+  type AccountSpec,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type Fields,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts } from './accounts.ts';
+import { seeds } from './seed.ts';
+
+export type Status = 'active' | 'paused' | 'archived';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<AccountSpec>;
+export type State = ReturnType<typeof openState>;
+/** A token belongs to one advertiser. */
+export type Ask = KitAsk<State, Account>;
+
+/** Switches that make the emulator behave as the platform does on a bad day; for tests. */
+export const defaultControls = {
+  /** How many looks find a report pending. */
+  pendingLooks: 1,
+  fails: false,
+  /** Files end in their middle. */
+  cutsFiles: false,
+  /** Files are zipped twice. */
+  zipsTwice: false,
+  /** Files lack a column, and have one that nobody knows. */
+  changesColumns: false,
+};
+export type Controls = {
+  -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
+};
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  const { records, accounts } = openAccounts<AccountSpec, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seeds),
+  );
+  const seed = `instacart ${parts.world.seed}`;
+  const tokens = sealedTokens<string>({ seed, prefix: '', lifeSeconds: 3_600 });
+  const notes = records.notes('report numbers');
+  const reports = reportJobs<Fields>({
+    parts,
+    records,
+    name: 'reports',
+    newId: () => {
+      notes.add({});
+      return digits(10, 'instacart', 'report', parts.world.seed, String(notes.all().length));
+    },
+    pendingLooks: () => controls.pendingLooks,
+    fails: () => controls.fails,
+  });
+  return { parts, accounts, records, tokens, reports, controls };
+}

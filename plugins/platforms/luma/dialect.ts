@@ -1,0 +1,14 @@
+/** Which error stands behind a refusal of Luma: `{"detail":"…"}`. */
+import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
+
+const dialect: Dialect = {
+  failure(reply: PlatformReply) {
+    const { status, body } = reply;
+    if (status < 400) return undefined;
+    const { detail } = (body ?? {}) as { detail?: unknown };
+    const words = typeof detail === 'string' ? detail : undefined;
+    return refusalBy(reply, words ?? `Luma answered with status ${status}.`);
+  },
+};
+export default dialect;

@@ -1,0 +1,105 @@
+/** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
+import { changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Ask, Entity, Status } from '../state.ts';
+import { advertiserOf, audiencesOf, campaignView, flightsOf, isArchived } from '../views.ts';
+import { UserFault, userErrors } from '../words.ts';
+import { toMinor } from './amounts.ts';
+
+/** What breaks a rule is told in the payload, with status 200. */
+export const toldInside =
+  (change: (args: Fields, ask: Ask) => Fields) =>
+  (args: Fields, ask: Ask): Fields => {
+    try {
+      return { userErrors: [], ...change(args, ask) };
+    } catch (error) {
+      if (error instanceof UserFault) return userErrors(error);
+      throw error;
+    }
+  };
+
+type Kind = 'group' | 'ad';
+const words = { group: 'Campaign', ad: 'Ad' } as const;
+
+function entityIn({ state }: Ask, kind: Kind, id: unknown): Entity {
+  const found = state.records.find(kind, String(id));
+  if (!found) throw new UserFault(`${words[kind]} ${String(id)} not found`);
+  return found;
+}
+
+/** Those that are so already are left alone, and not counted. @returns what changed */
+export function switchAll(ask: Ask, kind: Kind, ids: unknown, status: Status): Entity[] {
+  const all = (ids as readonly string[]).map((id) => entityIn(ask, kind, id));
+  const archived = all.find(isArchived);
+  if (archived) throw new UserFault(`${words[kind]} ${archived.id} is archived`);
+  return all
+    .filter((one) => statusOf(one) !== status)
+    .map((one) =>
+      changedRecord<Status>(ask.state, one, { now: ask.now, fields: one.fields, status }),
+    );
+}
+
+/** `{ display: { id, name, flights } }`: what is left out stays. */
+export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
+  const channels = Object.entries(input as Fields).filter(([, value]) => value !== null);
+  const [first] = channels;
+  if (!first || channels.length > 1)
+    throw new UserFault('Exactly one type of campaign must be given');
+  const [channel, given] = first as [string, Fields];
+  if (given['id'] === undefined)
+    throw new UserFault('Campaigns are not created in test mode', [channel]);
+  const before = entityIn(ask, 'group', given['id']);
+  if (before.fields['channelType'] !== channel)
+    throw new UserFault(`Campaign ${before.id} is not of the type ${channel}`, [channel, 'id']);
+  if (isArchived(before)) throw new UserFault(`Campaign ${before.id} is archived`, [channel]);
+  const fields = { ...before.fields, ...plainOf(given), ...audienceOf(ask, channel, given) };
+  const flights =
+    given['flights'] === undefined ? flightsOf(before) : flightsFor(before, channel, given);
+  const spec = advertiserOf(ask.state, before).spec;
+  const changed = changedRecord<Status>(ask.state, before, {
+    now: ask.now,
+    fields: { ...fields, flights },
+    dailyMinor: toMinor(spec, flights.at(-1)?.['grossDailyBudget']),
+  });
+  return { campaign: campaignView(ask.state, changed, ask.now) };
+}
+
+function plainOf({ name }: Fields): Fields {
+  return name === undefined ? {} : { name };
+}
+
+function audienceOf({ state }: Ask, channel: string, { audience }: Fields): Fields {
+  if (audience === undefined || audience === null) return {};
+  const known = audiencesOf(state).map(({ id }) => id);
+  return Object.fromEntries(
+    Object.entries(audience as Fields).map(([name, ids]) => {
+      const strange = (ids as readonly string[]).find((id) => !known.includes(id));
+      if (strange !== undefined)
+        throw new UserFault(`Segment ${strange} not found`, [channel, 'audience', name]);
+      return [name, ids];
+    }),
+  );
+}
+
+/** The list is taken whole: a flight that is not in it is gone. */
+function flightsFor(before: Entity, channel: string, given: Fields) {
+  const sent = given['flights'] as readonly Fields[];
+  if (sent.length === 0) throw new UserFault('A campaign needs a flight', [channel, 'flights']);
+  return sent.map((flight, at) => {
+    const fault = (message: string, field: string) =>
+      new UserFault(message, [channel, 'flights', String(at), field]);
+    const own = flightsOf(before).find(({ id }) => id === flight['id']);
+    if (!own) throw fault(`Flight ${String(flight['id'])} not found`, 'id');
+    const merged = { ...own, ...flight };
+    const { grossDailyBudget: daily, grossLifetimeBudget: life, bidAmount: bid } = merged as Fields;
+    if (daily === null && life === null)
+      throw fault('A flight needs a daily or a lifetime budget', 'grossLifetimeBudget');
+    if (typeof daily === 'number' && daily <= 0) throw fault('must be above 0', 'grossDailyBudget');
+    if (typeof life === 'number' && life <= 0)
+      throw fault('must be above 0', 'grossLifetimeBudget');
+    if (typeof bid === 'number' && bid <= 0) throw fault('must be above 0', 'bidAmount');
+    const { startTime: start, endTime: end } = merged;
+    if (end !== null && Date.parse(end) <= Date.parse(start))
+      throw fault('must be after the start', 'endTime');
+    return merged;
+  });
+}

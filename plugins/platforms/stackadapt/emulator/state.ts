@@ -1,0 +1,26 @@
+/** What advertisers have, as the emulator keeps it: groups of campaigns, campaigns in them, and ads in those. */
+import {
+  openAccounts,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+/** The kit's campaign is a group of campaigns here, its group a campaign. */
+export type Status = 'on' | 'paused' | 'archived';
+export type Entity = TreeRecord<Status>;
+export type Advertiser = SeededAccount<DemoAccount>;
+
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State, undefined>;
+
+export function openState(parts: EmulatorParts) {
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  return { parts, accounts, records };
+}

@@ -1,0 +1,119 @@
+/** What the emulator refuses, and in which of the three places StackAdapt says so. */
+import { expect } from 'chai';
+import { anApi, type AnApi } from '../../../../test/support/an-api.ts';
+import { demoCredentials } from '../emulator/accounts.ts';
+import { createStackAdaptEmulator } from '../emulator/index.ts';
+
+const PAUSE = `mutation($input: PauseCampaignsInput!) {
+  pauseCampaigns(input: $input) { pausedCount userErrors { message path } } }`;
+const UPSERT = `mutation($input: CampaignInput!) {
+  upsertCampaign(input: $input) { campaign { id } userErrors { message path } } }`;
+const LIST = `query($first: Int, $after: String) { campaigns(first: $first, after: $after) {
+  totalCount pageInfo { hasNextPage endCursor } nodes { id channelType flights { nodes { id } } } } }`;
+
+describe('StackAdapt in test mode', () => {
+  let api: AnApi;
+  before(async () => {
+    api = await anApi('stackadapt', {
+      create: (parts) => createStackAdaptEmulator(parts),
+      headersOf: () => Promise.resolve({ authorization: `Bearer ${demoCredentials.api_key}` }),
+    });
+  });
+  after(() => api.close());
+
+  const ask = (query: string, variables: object = {}, more: object = {}) =>
+    api.send('POST', 'graphql', { query, variables, ...more });
+
+  const refusals: readonly (readonly [what: string, query: string, more: object, says: RegExp])[] =
+    [
+      ['an unknown field', 'query { account { colour } }', {}, /colour/],
+      ['an unknown root', 'query { orders { id } }', {}, /orders/],
+      ['broken text', 'query {', {}, /Syntax/],
+      [
+        'an extra key of the body',
+        'query { account { id } }',
+        { doc: 1 },
+        /Unexpected parameter "doc"/,
+      ],
+      ['a variable that is missing', PAUSE, {}, /input/],
+      [
+        'a pause without a reason',
+        PAUSE,
+        { variables: { input: { campaignIds: ['1'] } } },
+        /reason/,
+      ],
+      ['a cursor of its own', LIST, { variables: { after: 'x' } }, /cursor/],
+    ];
+  for (const [what, query, more, says] of refusals)
+    it(`refuses ${what} with 400`, async () => {
+      const { status, body } = await ask(query, {}, more);
+      expect(status).to.equal(400);
+      expect(body.errors[0].message).to.match(says);
+      expect(body.errors[0].extensions.traceId).to.be.a('string');
+    });
+
+  it('knows no other key', async () => {
+    const reply = await fetch(`${api.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer other' },
+      body: JSON.stringify({ query: 'query { account { id } }' }),
+    });
+    expect(reply.status).to.equal(401);
+  });
+
+  it('lists page after page, each once', async () => {
+    const ids: string[] = [];
+    let after: string | null = null;
+    do {
+      const { body } = await ask(LIST, { first: 3, after });
+      const { nodes, pageInfo } = body.data.campaigns;
+      ids.push(...nodes.map(({ id }: { id: string }) => id));
+      after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+    } while (after !== null);
+    const { body } = await ask(LIST);
+    expect(new Set(ids).size).to.equal(body.data.campaigns.totalCount);
+    expect(ids).to.have.length(body.data.campaigns.totalCount);
+  });
+
+  it('tells a broken rule in the payload, with status 200, and changes nothing', async () => {
+    const { body } = await ask(LIST);
+    const [{ id, channelType, flights }] = body.data.campaigns.nodes;
+    const flight = flights.nodes[0].id;
+    const paused = (ids: readonly string[]) =>
+      ask(PAUSE, { input: { campaignIds: ids, reason: 'OTHER' } });
+    const unknown = await paused([id, '7']);
+    expect(unknown.status).to.equal(200);
+    expect(unknown.body.data.pauseCampaigns.userErrors[0].message).to.contain('7');
+    expect((await paused([id])).body.data.pauseCampaigns.pausedCount).to.equal(1);
+    expect((await paused([id])).body.data.pauseCampaigns.pausedCount).to.equal(0);
+    const broken: readonly (readonly [object, RegExp])[] = [
+      [{}, /Exactly one/],
+      [{ display: { id }, native: { id } }, /Exactly one/],
+      [{ audio: { id } }, /not of the type/],
+      [{ [channelType]: { id: '7' } }, /not found/],
+      [{ [channelType]: { id, flights: [] } }, /needs a flight/],
+      [{ [channelType]: { id, flights: [{ id: flight, grossDailyBudget: 0 }] } }, /above 0/],
+      [
+        { [channelType]: { id, flights: [{ id: flight, grossDailyBudget: null }] } },
+        /needs a daily/,
+      ],
+      [
+        { [channelType]: { id, flights: [{ id: flight, endTime: '2001-01-01T00:00:00Z' }] } },
+        /after/,
+      ],
+      [{ [channelType]: { id, audience: { customSegmentIds: ['7'] } } }, /Segment 7/],
+    ];
+    for (const [input, says] of broken) {
+      const reply = await ask(UPSERT, { input });
+      expect(reply.status, JSON.stringify(reply.body)).to.equal(200);
+      expect(reply.body.data.upsertCampaign.userErrors[0].message).to.match(says);
+    }
+  });
+
+  it('is waited for when it is asked too often', async () => {
+    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 3, path: 'graphql' });
+    const begun = api.clock.now();
+    await api.run('stackadapt_ads_get_account_info');
+    expect(api.clock.now()).to.be.above(begun);
+  });
+});

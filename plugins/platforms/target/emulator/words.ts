@@ -1,0 +1,7 @@
+/** What Criteo says when it refuses, in the words that all its APIs share. */
+export {
+  criteoDenied as denied,
+  criteoInvalid as invalid,
+  criteoMissing as missing,
+  criteoWords as words,
+} from '../../../../sdk/emulator/index.ts';

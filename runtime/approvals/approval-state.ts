@@ -1,0 +1,56 @@
+/** What an approval is at a moment, and what is said of it. Pure. */
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Pending } from '../call.ts';
+import { WARNING } from '../guards/reason.ts';
+import type { StoredAnswer } from '../repeats/repeats.ts';
+import type { Approval, Seen } from './approval.ts';
+
+export function isFinal({ status }: Approval): boolean {
+  return status !== 'pending' && status !== 'approved';
+}
+
+export function isStepOf({ partOf = [] }: Approval, runId: string | undefined): boolean {
+  return runId !== undefined && partOf.some(({ resumes }) => resumes?.runId === runId);
+}
+
+/** What is kept as `pending` may have expired since. */
+export function asOf(one: Approval, now: number): Approval {
+  return one.status === 'pending' && Date.parse(one.expiresAt) <= now
+    ? { ...one, status: 'expired', endedAt: one.expiresAt }
+    : one;
+}
+
+/** @throws approval_void */
+export function checkSeen(found: Approval, seen: Seen): void {
+  const reason =
+    found.status !== 'pending'
+      ? `It is ${found.status} already.`
+      : found.revision !== seen.revision || found.hash !== seen.hash
+        ? 'It is not what was shown any more.'
+        : undefined;
+  if (reason) throw new ServiceError('approval_void', { message: reason });
+}
+
+/** @returns what a repeat of a call is told about which nobody will decide any more */
+export function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
+  if (status !== 'declined' && status !== 'expired') return undefined;
+  const code = status === 'declined' ? 'approval_declined' : 'approval_expired';
+  const details = {
+    approvalId: id,
+    ...(decision ? { decidedAt: decision.at } : {}),
+    ...(decision?.word ? { reason: decision.word } : {}),
+  };
+  return { error: { code, details }, ran: true, creditsUsed: 0 };
+}
+
+export function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: string): Pending {
+  return {
+    approval_id: id,
+    review_url: `${apiUrl}/approvals/${id}`,
+    expires_at: expiresAt,
+    price,
+    reasons: reasons
+      .filter(({ rule }) => rule !== WARNING)
+      .map(({ rule, message, limit }) => ({ rule, message, limit })),
+  };
+}

@@ -1,0 +1,162 @@
+/** Tells whoever may decide that a change waits: people by mail, and the addresses that an owner has set. */
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Destination, Message } from '../../sdk/notify.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
+import type { Seal } from '../connections/seal.ts';
+import type { Notify, Target } from '../notify/notify.ts';
+import { everyValue } from '../stores/every-row.ts';
+import type { Reader, Store, Transaction } from '../stores/store.ts';
+import type { Approval, Reviewer } from './approval.ts';
+import { mayDo } from './roles.ts';
+
+/** Where an organization wants to be told, beside its people's mail. */
+export interface DecisionAddress {
+  readonly id: string;
+  readonly channel: string;
+  /** As it is shown. */
+  readonly to: string;
+  readonly createdAt: string;
+}
+
+interface Stored extends DecisionAddress {
+  readonly sealed: string;
+}
+
+export interface DecisionAddresses {
+  list(organizationId: number): Promise<readonly DecisionAddress[]>;
+  /** @returns what messages to a webhook are signed with, shown this once @throws input_invalid not_configured limit_reached */
+  add(
+    organizationId: number,
+    to: Destination,
+  ): Promise<{ readonly address: DecisionAddress; readonly secret?: string }>;
+  remove(organizationId: number, id: string): Promise<boolean>;
+  /** For {@link DecisionAddresses}' own use and that of approvals: sends in the transaction. */
+  tell(tx: Transaction, approval: Approval, isReminder: boolean): Promise<void>;
+}
+
+interface AddressParts {
+  readonly store: Store;
+  readonly clock: { now(): number };
+  readonly seal: Pick<Seal, 'seal' | 'open' | 'follow'>;
+  readonly notify: Pick<Notify, 'target' | 'sendIn'>;
+  readonly apiUrl: () => string;
+  /** Without a mail server nobody gets mail. */
+  readonly hasMail: boolean;
+}
+
+const KIND = 'approval-address';
+/** Where `portal-access.ts` keeps people. */
+const REVIEWERS = 'portal-reviewer';
+const MOST = 10;
+
+export function createDecisionAddresses(parts: AddressParts): DecisionAddresses {
+  const { store, clock, seal, notify } = parts;
+  const placeOf = (organizationId: number, id: string) => ({ organizationId, kind: KIND, id });
+  const all = (reader: Pick<Reader, 'list'>, organizationId: number) =>
+    everyValue<Stored>(reader, organizationId, KIND);
+  return {
+    async list(organizationId) {
+      return (await all(store, organizationId)).map(({ sealed: _, ...shown }) => shown);
+    },
+    async add(organizationId, to) {
+      const target = notify.target(to);
+      const id = `adr_${randomBytes(8).toString('hex')}`;
+      const address: DecisionAddress = {
+        id,
+        channel: target.channel,
+        to: target.channel === 'email' ? target.address : new URL(target.address).host,
+        createdAt: new Date(clock.now()).toISOString(),
+      };
+      await store.transact(async (tx) => {
+        if ((await all(tx, organizationId)).length >= MOST) throw tooMany();
+        await seal.follow?.(tx);
+        const sealed = seal.seal(JSON.stringify(target), placeOf(organizationId, id));
+        tx.put(organizationId, KIND, id, { ...address, sealed } satisfies Stored);
+      });
+      return { address, ...(target.secret === undefined ? {} : { secret: target.secret }) };
+    },
+    remove: (organizationId, id) =>
+      store.transact(async (tx) => {
+        if (!(await tx.get(organizationId, KIND, id))) return false;
+        tx.delete(organizationId, KIND, id);
+        return true;
+      }),
+    async tell(tx, approval, isReminder) {
+      const { organizationId, asker } = approval;
+      const stored = await all(tx, organizationId);
+      const opened = stored.map(
+        ({ id, sealed }) => JSON.parse(seal.open(sealed, placeOf(organizationId, id))) as Target,
+      );
+      const message = messageOf(approval, isReminder, parts.apiUrl());
+      for (const target of [...(await mails(tx, parts, organizationId)), ...opened])
+        await notify.sendIn(tx, { organizationId, keyId: asker.keyId, target, message });
+    },
+  };
+}
+
+/** People whose role lets them decide, and who have an address. */
+async function mails(
+  tx: Transaction,
+  { hasMail }: AddressParts,
+  organizationId: number,
+): Promise<Target[]> {
+  if (!hasMail) return [];
+  const people = await everyValue<Reviewer>(tx, organizationId, REVIEWERS);
+  return people.flatMap((one): Target[] =>
+    one.email !== null && mayDo(one, 'decide') ? [{ channel: 'email', address: one.email }] : [],
+  );
+}
+
+/** Names are what platforms say: one line each, and bounded. */
+function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Message {
+  const { id, changes, script, account, reason, expiresAt, platform } = approval;
+  const reviewUrl = `${apiUrl}/approvals/${id}`;
+  const [first] = changes;
+  const what = first ? changeWords(first) : script;
+  const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
+  const begin = isReminder ? 'Still waits' : 'Waits for you';
+  const lines = [
+    `${what}${more}`,
+    `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
+    ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
+    `Good until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
+    '',
+    `Look at it, approve or decline: ${reviewUrl}`,
+  ];
+  return {
+    subject: plainLine(`${begin}: ${what}${more}`, 150),
+    text: `${lines.join('\n')}\n`,
+    data: {
+      event: isReminder ? 'approval.reminder' : 'approval.requested',
+      approval_id: id,
+      review_url: reviewUrl,
+      expires_at: expiresAt,
+      platform,
+      account_id: account?.account_id ?? null,
+      changes: changes.slice(0, 20),
+    },
+  };
+}
+
+function changeWords({
+  field,
+  name,
+  id,
+  entity,
+  before,
+  after,
+  money,
+}: Approval['changes'][number]) {
+  const thing = plainLine(name ?? id ?? entity, 80);
+  const isPlain = [before, after].every((side) => typeof side !== 'object' || side === null);
+  const unit = money ? ` ${money.currency}` : '';
+  const move = isPlain
+    ? `: ${String(before ?? 'nothing')} to ${String(after ?? 'nothing')}${unit}`
+    : '';
+  return `${field.replaceAll('_', ' ')} of ${thing}${plainLine(move, 120)}`;
+}
+
+function tooMany(): ServiceError {
+  return new ServiceError('limit_reached', { message: `There are ${MOST} addresses already.` });
+}

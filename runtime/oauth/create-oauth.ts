@@ -1,0 +1,121 @@
+/**
+ * The authorization server, by oidc-provider: authorization code with PKCE for public clients, dynamic registration and
+ * client id metadata documents, tokens for the MCP door alone. Behind every grant stands a service key that a person
+ * bounded, so that scopes, accounts, caps and revocation are those of keys (docs/decisions/187-assistants-get-keys.md).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider, Interaction } from 'oidc-provider';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Reviewer } from '../approvals/approval.ts';
+import { portalEntry } from '../approvals/portal-entry.ts';
+import type { KeyRecord } from '../tenants/tenants.ts';
+import { resourceOf, type AccessRequest, type Agreement, type OAuth } from './oauth.ts';
+import type { OAuthParts } from './oauth-parts.ts';
+import { createOAuthRows } from './rows.ts';
+import { openProvider } from './provider.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export function createOAuth(parts: OAuthParts): OAuth {
+  const { store, clock, audit, config } = parts;
+  const rows = createOAuthRows(store, clock);
+  let opened: Promise<Provider> | undefined;
+  // Loaded when somebody asks for it: a start without it is faster.
+  const provider = () => (opened ??= openProvider(parts, rows));
+
+  const detailsOf = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      return await (await provider()).interactionDetails(request, response);
+    } catch {
+      throw new ServiceError('not_found', {
+        message: 'There is no request for access in this browser, or it is too old.',
+        hint: 'Begin again in the assistant that asked for it.',
+      });
+    }
+  };
+
+  const clientOf = async (id: string) => {
+    const client = await (await provider()).Client.find(id);
+    if (!client) throw new ServiceError('not_found', { message: 'The client is not known.' });
+    return client;
+  };
+
+  const makeKey = async (wish: Agreement, name: string): Promise<KeyRecord> => {
+    const { organizationId, reviewerId, days, scopes, platforms, accounts, dailyCap } = wish;
+    const { key } = await parts.keys().create({
+      organizationId,
+      userId: reviewerId,
+      name,
+      scopes,
+      ...(platforms ? { platforms } : {}),
+      ...(accounts ? { accounts } : {}),
+      ...(dailyCap === undefined ? {} : { dailyCap }),
+      expiresAt: new Date(clock.now() + days * DAY_MS).toISOString(),
+    });
+    return key;
+  };
+
+  return {
+    async find(token) {
+      if (token.length > 128) return undefined;
+      const found = await rows.find('AccessToken', token);
+      if (!found?.grantId || found.aud !== resourceOf(config)) return undefined;
+      return rows.keyOf(found.grantId);
+    },
+    async serve(request, response) {
+      await (await provider()).callback()(request, response);
+    },
+    async request(request, response): Promise<AccessRequest> {
+      const { params } = await detailsOf(request, response);
+      const client = await clientOf(String(params.client_id));
+      return {
+        clientName: String(client.clientName ?? 'An assistant without a name').slice(0, 80),
+        clientId: client.clientId,
+        redirectUri: String(params.redirect_uri),
+        scopes: String(params.scope ?? '')
+          .split(' ')
+          .filter((one) => one.includes(':')),
+      };
+    },
+    async agree(request, response, wish) {
+      const details = await detailsOf(request, response);
+      const client = await clientOf(String(details.params.client_id));
+      const key = await makeKey(wish, String(client.clientName ?? 'assistant').slice(0, 80));
+      const { organizationId, reviewerId, days } = wish;
+      const accountId = `${organizationId}/${reviewerId}`;
+      const grantId = await saveGrant(await provider(), details, accountId, resourceOf(config));
+      await rows.bindKey(grantId, { organizationId, keyId: key.keyId }, days * DAY_MS);
+      await rows.keepClient(client.clientId, days * DAY_MS);
+      await note(wish, 'portal.assistant_allowed');
+      const result = { login: { accountId, remember: false }, consent: { grantId } };
+      return (await provider()).interactionResult(request, response, result);
+    },
+    async decline(request, response) {
+      await detailsOf(request, response);
+      const error = { error: 'access_denied', error_description: 'A person declined.' };
+      return (await provider()).interactionResult(request, response, error);
+    },
+    sweep: () => rows.sweep(),
+  };
+
+  function note({ organizationId, reviewerId }: Agreement, tool: string) {
+    const id: Reviewer['id'] = reviewerId;
+    return store.transact((tx) =>
+      audit.append(tx, organizationId, portalEntry(clock.now(), tool, id)),
+    );
+  }
+}
+
+/** All that the client asked for is granted here: what it may do is bounded by the key behind the grant. */
+async function saveGrant(
+  provider: Provider,
+  { params }: Interaction,
+  accountId: string,
+  resource: string,
+): Promise<string> {
+  const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
+  const scope = String(params.scope ?? '');
+  grant.addOIDCScope(scope === '' ? 'openid' : scope);
+  if (scope !== '') grant.addResourceScope(resource, scope);
+  return grant.save();
+}

@@ -1,0 +1,20 @@
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { HttpClient } from '../platforms/http-client.ts';
+import type { Store } from '../stores/store.ts';
+import type { Keys } from '../tenants/tenants.ts';
+
+/** What the authorization server is made of. */
+export interface OAuthParts {
+  readonly config: Pick<Config, 'urls' | 'proxyHops'>;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly audit: Audit;
+  /** Reads documents of clients, which stand on the public internet. */
+  readonly http: Pick<HttpClient, 'sendForBytes'>;
+  /** What assistants may ask for. */
+  readonly scopes: () => readonly string[];
+  readonly derive: (purpose: string) => Buffer;
+  readonly keys: () => Pick<Keys, 'create' | 'principal'>;
+}

@@ -1,0 +1,141 @@
+/** How oidc-provider is set up. */
+import { createPrivateKey, hkdfSync } from 'node:crypto';
+import type { Configuration, JWK, Provider } from 'oidc-provider';
+import { CONSENT_PATH, OAUTH_PATH, resourceOf } from './oauth.ts';
+import type { OAuthParts } from './oauth-parts.ts';
+import type { OAuthRows } from './rows.ts';
+import { documentFetch } from './document-fetch.ts';
+import { refusalPage } from './refusal-page.ts';
+
+const SCOPES_OF_PROTOCOL = ['openid', 'offline_access'];
+/** Access lives for an hour, and is renewed with a token that changes each time. */
+const ACCESS_SECONDS = 3_600;
+const REFRESH_SECONDS = 30 * 24 * 3_600;
+
+export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<Provider> {
+  const { default: OidcProvider, errors, interactionPolicy } = await import('oidc-provider');
+  const { config, derive, keys } = parts;
+  const { base, Check } = interactionPolicy;
+  const policy = base();
+  // A person looks at each request: what an assistant got before says nothing about what it gets now.
+  policy.get('consent')!.checks.add(
+    new Check('each_time', 'a person agrees to each request', (ctx) => {
+      return !ctx.oidc.result?.consent;
+    }),
+  );
+  const settings: Configuration = {
+    adapter: (name) => rows.adapter(name),
+    jwks: { keys: [signingKey(derive('oauth id tokens'))] },
+    cookies: {
+      keys: [derive('oauth cookies').toString('hex')],
+      long: { httpOnly: true, sameSite: 'lax' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    scopes: [...SCOPES_OF_PROTOCOL, ...parts.scopes()],
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      // Assistants listen on loopback or have an https address; both are right for this type alone.
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    // One use, one grant: nothing is taken over from the session of a browser.
+    loadExistingGrant: async ({ oidc }) => {
+      const id = oidc.result?.consent?.grantId;
+      return id === undefined ? undefined : oidc.provider.Grant.find(id);
+    },
+    async findAccount(_ctx, accountId, token) {
+      const grantId = token && 'grantId' in token ? token.grantId : undefined;
+      const place = grantId === undefined ? undefined : await rows.keyOf(grantId);
+      // Revoked or too old: its tokens are not renewed.
+      if (place && !(await isAlive(keys(), place))) return undefined;
+      return { accountId, claims: () => ({ sub: accountId }) };
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resourceOf(config),
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => {
+          if (resource.replace(/\/$/, '') !== resourceOf(config))
+            throw new errors.InvalidTarget(`there is one resource here: ${resourceOf(config)}`);
+          return {
+            scope: parts.scopes().join(' '),
+            audience: resourceOf(config),
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: ACCESS_SECONDS,
+          };
+        },
+      },
+    },
+    fetch: documentFetch(parts.http),
+    ttl: {
+      AccessToken: ACCESS_SECONDS,
+      AuthorizationCode: 60,
+      Grant: 366 * 24 * 3_600,
+      Interaction: 3_600,
+      RefreshToken: REFRESH_SECONDS,
+      Session: 3_600,
+      IdToken: 3_600,
+    },
+    interactions: { url: (_ctx, { uid }) => `${CONSENT_PATH}/${uid}`, policy },
+    renderError: refusalPage,
+    routes: {
+      authorization: `${OAUTH_PATH}/authorize`,
+      token: `${OAUTH_PATH}/token`,
+      registration: `${OAUTH_PATH}/register`,
+      revocation: `${OAUTH_PATH}/revoke`,
+      jwks: `${OAUTH_PATH}/keys`,
+    },
+  };
+  const provider = new OidcProvider(config.urls.api, settings);
+  provider.proxy = config.proxyHops > 0;
+  return provider;
+}
+
+async function isAlive(
+  keys: ReturnType<OAuthParts['keys']>,
+  { organizationId, keyId }: { readonly organizationId: number; readonly keyId: string },
+): Promise<boolean> {
+  return keys.principal(organizationId, keyId).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The same in every process: its secret number is derived from the master key. */
+function signingKey(secret: Buffer): JWK {
+  for (let at = 0; ; at += 1) {
+    const d = Buffer.from(hkdfSync('sha256', secret, '', `p-256 ${at}`, 32));
+    const key = fromNumber(d);
+    if (key) return key;
+  }
+}
+
+/** @returns undefined for a number that is none of the curve's */
+function fromNumber(d: Buffer): JWK | undefined {
+  // SEC 1 inside PKCS 8, without the public key: it is computed.
+  const head = Buffer.from(
+    '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420',
+    'hex',
+  );
+  try {
+    const key = createPrivateKey({ key: Buffer.concat([head, d]), format: 'der', type: 'pkcs8' });
+    return { ...(key.export({ format: 'jwk' }) as JWK), alg: 'ES256', use: 'sig' };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Answers of reading tools that the console keeps: a page shows what is there, with its age, and they are read anew
+ * aside. So no page waits for a platform. Which tools these are, the manifest of a category says (`overview`).
+ */
+import { randomUUID } from 'node:crypto';
+import type { KeptAnswer, Overview } from '../../../sdk/console.ts';
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Parts } from '../../parts.ts';
+import { newCall } from '../../runs/new-call.ts';
+import { operatorOf } from '../../runs/run-stored-call.ts';
+
+export interface Kept<Row> {
+  /** Of the answer; undefined before the first one. */
+  readonly at?: string;
+  readonly rows: readonly Row[];
+  /** Why the last try gave none. */
+  readonly failed?: string;
+  /** It is being read at this moment. */
+  readonly isReading: boolean;
+}
+
+interface Stored {
+  readonly at?: string;
+  readonly triedAt: string;
+  readonly rows: readonly unknown[];
+  readonly failed?: string;
+}
+
+type KeptParts = Pick<Parts, 'app' | 'catalog' | 'clock' | 'log' | 'organizations' | 'store'>;
+
+const KIND = 'console-kept';
+const GOOD_FOR_MS = 15 * 60_000;
+const AGAIN_AFTER_MS = 60_000;
+const PATIENCE_MS = 120_000;
+const MOST_PAGES = 6;
+const MOST_ROWS = 2_000;
+
+/** Of this process: what is being read is not read twice. */
+const reading = new Map<string, Promise<void>>();
+
+/** What is kept at this moment; it is read anew aside when it is old. */
+export async function keptRows<Row>(
+  parts: KeptParts,
+  organizationId: number,
+  name: keyof Overview,
+): Promise<Kept<Row>> {
+  const wish = overviewOf(parts)?.[name];
+  if (!wish) return { rows: [], isReading: false, failed: 'no category says how' };
+  const stored = await parts.store.get<Stored>(organizationId, KIND, name);
+  const isReading = isDue(stored, parts.clock.now()) && begin(parts, organizationId, name, wish);
+  const { at, rows = [], failed } = stored ?? {};
+  return {
+    rows: rows as readonly Row[],
+    isReading: isReading || reading.has(keyOf(parts, organizationId, name)),
+    ...(at === undefined ? {} : { at }),
+    ...(failed === undefined ? {} : { failed }),
+  };
+}
+
+/** For tests, and for whoever stops: resolves when nothing is being read. */
+export async function keptIsRead(): Promise<void> {
+  await Promise.all(reading.values());
+}
+
+function overviewOf({ catalog }: KeptParts): Overview | undefined {
+  const current = catalog.current();
+  const owner = current.plugins.find(({ manifest }) => manifest.overview);
+  const overview = owner?.manifest.overview;
+  const reads = ({ tool }: KeptAnswer) => current.tools.get(tool)?.manifest.effect === 'read';
+  return overview && Object.values(overview).every(reads) ? overview : undefined;
+}
+
+function isDue(stored: Stored | undefined, now: number): boolean {
+  if (!stored) return true;
+  const isYoung = stored.at !== undefined && now - Date.parse(stored.at) < GOOD_FOR_MS;
+  return !isYoung && now - Date.parse(stored.triedAt) >= AGAIN_AFTER_MS;
+}
+
+const stores = new WeakMap<object, number>();
+let count = 0;
+
+/** A process may hold several services, in tests. */
+function keyOf({ store }: KeptParts, organizationId: number, name: string): string {
+  const number = stores.get(store) ?? (count += 1);
+  stores.set(store, number);
+  return `${number} ${organizationId} ${name}`;
+}
+
+function begin(parts: KeptParts, organizationId: number, name: keyof Overview, wish: KeptAnswer) {
+  const key = keyOf(parts, organizationId, name);
+  if (reading.has(key)) return true;
+  const work = read(parts, organizationId, name, wish)
+    .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
+    .finally(() => reading.delete(key));
+  reading.set(key, work);
+  return true;
+}
+
+async function read(
+  parts: KeptParts,
+  organizationId: number,
+  name: keyof Overview,
+  wish: KeptAnswer,
+): Promise<void> {
+  const triedAt = new Date(parts.clock.now()).toISOString();
+  let answer: Pick<Stored, 'at' | 'rows' | 'failed'>;
+  try {
+    answer = { at: triedAt, rows: await allRows(parts, organizationId, wish) };
+  } catch (error) {
+    const before = await parts.store.get<Stored>(organizationId, KIND, name);
+    const failed = error instanceof ServiceError ? error.message : 'an internal error';
+    answer = { ...before, rows: before?.rows ?? [], failed };
+  }
+  const stored: Stored = { ...answer, triedAt };
+  await parts.store.transact((tx) => tx.put(organizationId, KIND, name, stored), {
+    durable: false,
+  });
+}
+
+async function allRows(parts: KeptParts, organizationId: number, wish: KeptAnswer) {
+  const rows: unknown[] = [];
+  let cursor: unknown;
+  for (let page = 0; page < MOST_PAGES && rows.length < MOST_ROWS; page += 1) {
+    const input = { ...wish.input, ...(typeof cursor === 'string' ? { cursor } : {}) };
+    const result = await ask(parts, organizationId, wish.tool, input);
+    const list = result[wish.list];
+    if (Array.isArray(list)) rows.push(...(list as unknown[]));
+    cursor = result[wish.cursor];
+    if (typeof cursor !== 'string') break;
+  }
+  return rows.slice(0, MOST_ROWS);
+}
+
+async function ask(
+  parts: KeptParts,
+  organizationId: number,
+  toolName: string,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const organization = await parts.organizations.find(organizationId);
+  if (!organization) return {};
+  const call = newCall({
+    id: `req_${randomUUID()}`,
+    door: 'portal',
+    toolName,
+    input,
+    inPassing: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    secret: undefined,
+    principal: operatorOf(organization),
+    remoteAddress: 'local',
+    catalog: parts.catalog.current(),
+    startedAt: parts.clock.now(),
+  });
+  await parts.app(call);
+  return call.outcome?.result ?? {};
+}

@@ -1,0 +1,121 @@
+/** What waits for a person, and what was decided: from, to, times, account, who asked, when it ends. */
+import { html } from '../../../../sdk/html.ts';
+import type { Approval } from '../../../approvals/approval.ts';
+import { changeTitle } from '../change-view.ts';
+import type { Asked, PortalPage } from '../console-page.ts';
+import { shownText, shownTime, shownValue } from '../shown-value.ts';
+import { nothingYet, table, type Column } from '../table.ts';
+import { pill, platformMark, type Tone } from '../words.ts';
+
+export const words: Readonly<Record<Approval['status'], string>> = {
+  pending: 'waits for a decision',
+  approved: 'approved, running',
+  declined: 'declined',
+  expired: 'expired',
+  executed: 'approved and done',
+  failed: 'approved, but not done',
+};
+
+export const tones: Readonly<Partial<Record<Approval['status'], Tone>>> = {
+  pending: 'warn',
+  executed: 'good',
+  failed: 'bad',
+};
+
+export async function listPage(asked: Asked): Promise<PortalPage> {
+  const { parts, path, query, organizationId } = asked;
+  const [approvals, keys] = await Promise.all([
+    parts.approvals.list(organizationId),
+    parts.keys.list(organizationId),
+  ]);
+  const at = { path, query };
+  const open = approvals.filter(({ status }) => status === 'pending');
+  const past = approvals.filter(({ status }) => status !== 'pending');
+  const names = new Map(keys.map(({ keyId, name }) => [keyId, name]));
+  const columns = columnsOf(asked, names);
+  const body = html`${table({
+      caption: 'Waiting for a decision',
+      at,
+      name: 'open',
+      rows: open,
+      columns: [...columns, endColumn(parts.clock.now())],
+      empty: nothingYet(
+        'Nothing waits for a decision',
+        'When a rule holds a change back, it stands here, and whoever may decide is told at once.',
+      ),
+    })}
+    <h2>Earlier</h2>
+    ${table({
+      caption: 'Decided, done or expired',
+      at,
+      rows: past,
+      columns: [...columns, stateColumn],
+      pageSize: 25,
+      empty: html`<p class="note">No decisions yet.</p>`,
+    })}`;
+  return { title: 'Approvals', body };
+}
+
+function columnsOf({ parts }: Asked, keys: ReadonlyMap<string, string>): Column<Approval>[] {
+  const catalog = parts.catalog.current();
+  return [
+    {
+      title: 'Change',
+      main: true,
+      sort: ({ changes, script }) => changeTitle(changes, script),
+      cell: ({ id, changes, script }) =>
+        html`<a href="/approvals/${id}">${changeTitle(changes, script)}</a>`,
+    },
+    { title: 'From', cell: ({ changes }) => side(changes, 'before') },
+    { title: 'To', cell: ({ changes }) => side(changes, 'after') },
+    {
+      title: 'Account',
+      sort: ({ platform, account }) => `${platform} ${account?.account_name ?? ''}`,
+      cell: ({ platform, account }) =>
+        html`${platformMark(catalog, platform)}<small
+            >${shownText(account?.account_name ?? account?.account_id)}</small
+          >`,
+    },
+    {
+      title: 'Asked by',
+      cell: ({ asker }) => shownText(keys.get(asker.keyId) ?? asker.userId),
+    },
+    {
+      title: 'Asked',
+      sort: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => shownTime(createdAt),
+    },
+  ];
+}
+
+const endColumn = (now: number): Column<Approval> => ({
+  title: 'Ends',
+  sort: ({ expiresAt }) => expiresAt,
+  cell: ({ expiresAt }) =>
+    html`${shownTime(expiresAt)}<small>in ${hours(Date.parse(expiresAt) - now)}</small>`,
+});
+
+const stateColumn: Column<Approval> = {
+  title: 'State',
+  sort: ({ status }) => status,
+  cell: ({ status, decision, endedAt }) =>
+    html`${pill(words[status], tones[status])}<small
+        >${decision ? `${shownText(decision.name)}, ` : ''}${shownTime(endedAt ?? decision?.at)}</small
+      >`,
+};
+
+function side(changes: Approval['changes'], which: 'before' | 'after') {
+  const [first] = changes;
+  if (!first) return '–';
+  const value = first[which];
+  if (typeof value === 'object' && value !== null) return which === 'after' ? 'settings' : '–';
+  return shownValue(value, first);
+}
+
+export function hours(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return `${minutes} minutes`;
+  return minutes < 72 * 60
+    ? `${Math.round(minutes / 60)} hours`
+    : `${Math.round(minutes / 1440)} days`;
+}

@@ -1,0 +1,193 @@
+/** Guard rules: what each does not let pass, what it would have held, and another limit, tried before it is set. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { GuardRule } from '../../../guards/guard-rule.ts';
+import { conditionWords } from '../../../guards/rule-words.ts';
+import { changedRules, limits, simulateGuards } from '../../../guards/simulate-past.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { choice, form, textField } from '../form.ts';
+import { shownText, shownTime } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { pill } from '../words.ts';
+
+const under = { path: '/guards', title: 'Guard rules' };
+
+const rulesPage: ConsolePage = {
+  path: '/guards',
+  nav: { label: 'Guard rules', icon: 'guard', group: 'Set-up' },
+  async show(asked) {
+    const { parts, organizationId, path, query } = asked;
+    const rules = await parts.guards.rules(organizationId);
+    const body = html`<p class="lead">
+        A rule looks at every change before it is made, whoever asks for it. What it holds waits for
+        a person; what it refuses is not made.
+      </p>
+      ${simulateForm(asked, rules)}
+      ${table({
+        caption: 'Rules of this organization',
+        at: { path, query },
+        rows: rules,
+        empty: nothingYet('There are no rules', 'Defaults hold for every organization.'),
+        columns: [
+          {
+            title: 'Rule',
+            main: true,
+            sort: ({ id }) => id,
+            cell: ({ id }) => id.replaceAll('_', ' '),
+          },
+          { title: 'Does not let pass that', cell: ({ when }) => conditionWords(when) },
+          {
+            title: 'Then',
+            sort: ({ action }) => action,
+            cell: ({ action }) =>
+              pill(
+                action === 'hold' ? 'a person is asked' : 'refused',
+                action === 'hold' ? 'warn' : 'bad',
+              ),
+          },
+          {
+            title: 'State',
+            sort: ({ off }) => (off ? 'off' : 'on'),
+            cell: ({ off }) => pill(off ? 'off' : 'on', off ? 'plain' : 'good'),
+          },
+        ],
+      })}`;
+    return { title: 'Guard rules', body };
+  },
+};
+
+function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
+  const names = rules.map(({ id, when }) => {
+    const limit = limits[when.kind];
+    return [id, `${id.replaceAll('_', ' ')}${limit ? ` (${limit})` : ''}`] as const;
+  });
+  return form(
+    visit,
+    { action: '/guards/simulate', class: 'filters' },
+    html`${choice(
+        'days',
+        'What would have been held in',
+        [
+          ['7', 'the last week'],
+          ['30', 'the last month'],
+          ['90', 'the last 90 days'],
+        ],
+        '30',
+      )}
+      ${choice('rule', 'With another limit of', [['', 'no rule'], ...names], '')}
+      ${textField('value', 'Limit, on or off', '')} <button>Look</button>`,
+  );
+}
+
+const simulatePage: ConsolePage = {
+  path: '/guards/simulate',
+  take: { right: 'look', work: simulated },
+};
+
+const wishOf = ({ form: fields }: Sent) => {
+  const rule = fields.get('rule') ?? '';
+  const value = (fields.get('value') ?? '').trim();
+  const days = Number(fields.get('days'));
+  return {
+    rule,
+    value,
+    days: Number.isInteger(days) && days >= 1 && days <= 365 ? days : 30,
+    set: rule !== '' && value !== '' ? { [rule]: value } : ({} as Record<string, string>),
+  };
+};
+
+async function simulated(sent: Sent): Promise<PortalPage> {
+  const { parts, organizationId, visit, path, query } = sent;
+  const { rule, value, days, set } = wishOf(sent);
+  const answer = await simulateGuards(parts, { organizationId, days, set });
+  const held = answer.rules.flatMap((one) =>
+    one.held.map((hold) => ({ ...hold, rule: one.rule, off: one.off })),
+  );
+  const isTried = Object.keys(set).length > 0;
+  const body = html`<p class="lead">
+      ${answer.calls} calls with ${answer.changes} changes were looked at, since
+      ${shownTime(answer.since)}.
+      ${isTried && html`The limit of ${rule.replaceAll('_', ' ')} was taken for ${value}.`}
+    </p>
+    ${answer.warnings.map((one) => html`<p class="told warn">${one}</p>`)}
+    ${
+      isTried && mayDo(visit.reviewer, 'own')
+        ? form(
+            visit,
+            { action: '/guards/set', hidden: { rule, value } },
+            html`<p><button class="solid">Let it hold from now on</button></p>`,
+          )
+        : undefined
+    }
+    ${table({
+      caption: 'By rule',
+      at: { path, query },
+      rows: answer.rules,
+      empty: html``,
+      pager: html``,
+      columns: [
+        {
+          title: 'Rule',
+          main: true,
+          cell: (one) => html`${one.rule.replaceAll('_', ' ')} ${one.off && pill('off')}`,
+        },
+        { title: 'When', cell: ({ when }) => when },
+        { title: 'Would have held', number: true, cell: (one) => one.held.length },
+        { title: 'Not known', number: true, cell: ({ unknown }) => unknown },
+      ],
+    })}
+    <h2>Each of them</h2>
+    ${table({
+      caption: `The first ${Math.min(held.length, 200)} of ${held.length}`,
+      at: { path, query },
+      rows: held.slice(0, 200),
+      empty: nothingYet(
+        'Nothing would have been held',
+        'No change of that time goes beyond a rule.',
+      ),
+      ...(held.length > 0 ? { pager: html`` } : {}),
+      columns: [
+        {
+          title: 'What',
+          main: true,
+          cell: ({ run_id, script }) =>
+            run_id === null
+              ? shownText(script)
+              : html`<a href="/runs/${run_id}">${shownText(script)}</a>`,
+        },
+        { title: 'When', cell: ({ at }) => shownTime(at) },
+        { title: 'Rule', cell: (one) => one.rule.replaceAll('_', ' ') },
+        { title: 'Why', cell: ({ message }) => shownText(message) },
+        {
+          title: 'Then',
+          cell: ({ outcome }) => (outcome === 'made' ? 'it was made' : 'it waited'),
+        },
+      ],
+    })}`;
+  return { title: 'What would have been held', body, under };
+}
+
+const setPage: ConsolePage = {
+  path: '/guards/set',
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, organizationId, visit } = sent;
+      const { rule, value, set } = wishOf(sent);
+      const rules = changedRules(await parts.guards.rules(organizationId), set);
+      const changed = rules.find(({ id }) => id === rule);
+      if (!changed) throw new ServiceError('not_found');
+      await parts.guards.set(organizationId, changed);
+      const entry = portalEntry(parts.clock.now(), 'portal.guard', visit.reviewer.id, {
+        rule,
+        value,
+      });
+      await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      return { goTo: '/guards' };
+    },
+  },
+};
+
+export const guardPages: readonly ConsolePage[] = [rulesPage, simulatePage, setPage];

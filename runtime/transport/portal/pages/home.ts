@@ -1,0 +1,241 @@
+/** The first page: what is spent and earned, what waits, what changed, what there is left, and what needs a look. */
+import { html, type Html } from '../../../../sdk/html.ts';
+import { findActivity, filterOf } from '../activity-search.ts';
+import { changeTitle } from '../change-view.ts';
+import { barChart, legend } from '../chart.ts';
+import type { Asked, ConsolePage } from '../console-page.ts';
+import { byCurrency, type CurrencyFigures, type DailyRow, type Sums } from '../figures.ts';
+import { keptRows, type Kept } from '../kept.ts';
+import { namesOf, whoOf } from '../names.ts';
+import { shownText, shownTime, shownValue } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { pill, platformMark, platformTitle } from '../words.ts';
+import { hours } from './approval-list.ts';
+
+const DAY_MS = 86_400_000;
+
+export const homePage: ConsolePage = {
+  path: '/home',
+  nav: { label: 'Home', icon: 'home', group: 'Work', inBar: true },
+  async show(asked) {
+    const { parts, organizationId } = asked;
+    const [daily, balance, waiting, changed, ill] = await Promise.all([
+      keptRows<DailyRow>(parts, organizationId, 'daily'),
+      parts.credits.balance(organizationId),
+      waits(asked),
+      lastDay(asked),
+      needsALook(asked),
+    ]);
+    const figures = byCurrency(daily.rows);
+    const body = html`${freshness(daily, parts.clock.now())}
+      <div class="cards">
+        ${figures.slice(0, 3).map(({ currency, total, days }) => spendCard(currency, total, days.length))}
+        <section class="card">
+          <h2>Credits</h2>
+          <p class="figure">${balance.available}</p>
+          <small
+            >${balance.held > 0 ? `${balance.held} held, ` : ''}<a href="/billing"
+              >movements</a
+            ></small
+          >
+        </section>
+      </div>
+      ${waiting} ${ill} ${figures.map((one) => currencyBlock(asked, one))} ${changed}`;
+    return {
+      title: 'Home',
+      body,
+      ...(daily.at === undefined && daily.isReading ? { againAfter: 4 } : {}),
+    };
+  },
+};
+
+/** How old the figures are, and what is being done about it. */
+function freshness({ at, isReading, failed }: Kept<unknown>, now: number): Html {
+  if (at === undefined)
+    return isReading
+      ? html`<p class="told" role="status">
+          The figures are being read from your platforms for the first time. This page looks again
+          by itself.
+        </p>`
+      : html`<p class="told warn">
+          There are no figures yet${failed ? `: ${shownText(failed)}` : ''}
+        </p>`;
+  const age = hours(now - Date.parse(at));
+  return html`<p class="note">
+    Figures as of ${shownTime(at)}, ${age} ago${isReading && ', being read anew'}.
+    ${failed && html`<b>The last reading failed: ${shownText(failed)}</b>`}
+  </p>`;
+}
+
+function spendCard(currency: string, { spend, conversions, value }: Sums, days: number): Html {
+  const roas = spend > 0 && value > 0 ? `, ${(value / spend).toFixed(2)} earned for each 1` : '';
+  return html`<section class="card">
+    <h2>Spend, last ${days} days</h2>
+    <p class="figure">${money(spend, currency)}</p>
+    <small>${count(conversions)} conversions${roas}</small>
+  </section>`;
+}
+
+function currencyBlock({ parts }: Asked, figures: CurrencyFigures): Html {
+  const { currency, days, series, through } = figures;
+  const catalog = parts.catalog.current();
+  const labels = days.map((day) => day.slice(5));
+  const named = (pick: keyof Sums) =>
+    series.map((one) => ({
+      label: platformTitle(catalog, one.platform),
+      values: one.days.map((sums) => sums[pick]),
+    }));
+  const spend = named('spend');
+  return html`<section class="block">
+    <h2>Spend and conversions in ${currency}</h2>
+    <p class="note">
+      ${through ? `Complete through ${through}.` : 'The last days may still grow.'}
+    </p>
+    <div class="charts">
+      <figure>
+        <figcaption>Spend a day</figcaption>
+        ${barChart({ title: `Spend a day in ${currency}, by platform`, labels, series: spend, format: short })}
+      </figure>
+      <figure>
+        <figcaption>Conversions a day</figcaption>
+        ${barChart({ title: 'Conversions a day, by platform', labels, series: named('conversions'), format: short })}
+      </figure>
+    </div>
+    ${legend(spend)}
+    ${table({
+      caption: `By platform, ${days.at(0) ?? ''} to ${days.at(-1) ?? ''}`,
+      at: { path: '/home', query: new URLSearchParams() },
+      rows: series,
+      pager: html``,
+      empty: html``,
+      columns: [
+        { title: 'Platform', main: true, cell: ({ platform }) => platformMark(catalog, platform) },
+        { title: 'Spend', number: true, cell: ({ total }) => money(total.spend, currency) },
+        { title: 'Conversions', number: true, cell: ({ total }) => count(total.conversions) },
+        { title: 'Value', number: true, cell: ({ total }) => money(total.value, currency) },
+        {
+          title: 'Spend a conversion',
+          number: true,
+          cell: ({ total: { spend: cost, conversions } }) =>
+            conversions > 0 ? money(cost / conversions, currency) : '–',
+        },
+      ],
+    })}
+    <details>
+      <summary>The same as a table by day</summary>
+      ${table({
+        caption: `Spend and conversions a day in ${currency}`,
+        at: { path: '/home', query: new URLSearchParams() },
+        rows: days.map((day, place) => ({ day, place })),
+        pager: html``,
+        empty: html``,
+        columns: [
+          { title: 'Day', main: true, cell: ({ day }: { day: string; place: number }) => day },
+          ...series.flatMap((one) => [
+            {
+              title: platformTitle(catalog, one.platform),
+              number: true,
+              cell: ({ place }: { day: string; place: number }) =>
+                `${money(one.days[place]!.spend, currency)}, ${count(one.days[place]!.conversions)}`,
+            },
+          ]),
+        ],
+      })}
+    </details>
+  </section>`;
+}
+
+async function waits({ parts, organizationId }: Asked): Promise<Html> {
+  const now = parts.clock.now();
+  const open = (await parts.approvals.list(organizationId)).filter(
+    ({ status }) => status === 'pending',
+  );
+  if (open.length === 0) return html`<p class="note">Nothing waits for a decision.</p>`;
+  return html`<section class="told warn">
+    <h2>${open.length} ${open.length === 1 ? 'change waits' : 'changes wait'} for a decision</h2>
+    <ul>
+      ${open
+        .slice(0, 5)
+        .map(
+          ({ id, changes, script, expiresAt }) =>
+            html`<li>
+              <a href="/approvals/${id}">${changeTitle(changes, script)}</a>, ends in
+              ${hours(Date.parse(expiresAt) - now)}
+            </li>`,
+        )}
+    </ul>
+    ${open.length > 5 && html`<p><a href="/approvals">All of them</a></p>`}
+  </section>`;
+}
+
+async function lastDay(asked: Asked): Promise<Html> {
+  const { parts, organizationId } = asked;
+  const filter = filterOf(new URLSearchParams());
+  const [{ entries }, names] = await Promise.all([
+    findActivity(parts, organizationId, filter, 10, 1_000),
+    namesOf(asked),
+  ]);
+  const since = parts.clock.now() - DAY_MS;
+  const rows = entries.filter(({ at, changes }) => changes.length > 0 && Date.parse(at) >= since);
+  return html`<h2>Changed in the last day</h2>
+    ${table({
+      caption: 'Newest first',
+      at: { path: '/home', query: new URLSearchParams() },
+      rows,
+      ...(rows.length > 0 ? { pager: html`<p><a href="/activity">All activity</a></p>` } : {}),
+      empty: nothingYet(
+        'Nothing was changed in the last day',
+        html`What assistants and people change stands here.
+          <a href="/activity?show=all">All activity</a>`,
+      ),
+      columns: [
+        {
+          title: 'What',
+          main: true,
+          cell: ({ seq, changes, tool }) =>
+            html`<a href="/activity/${seq}">${changeTitle(changes, tool)}</a>`,
+        },
+        {
+          title: 'From, to',
+          cell: ({ changes: [first] }) =>
+            first && typeof first.after !== 'object'
+              ? html`${shownValue(first.before, first)} → ${shownValue(first.after, first)}`
+              : '–',
+        },
+        { title: 'Who', cell: (entry) => whoOf(names, entry) },
+        { title: 'When', cell: ({ at }) => shownTime(at) },
+      ],
+    })}`;
+}
+
+async function needsALook({ parts, organizationId }: Asked): Promise<Html | undefined> {
+  const catalog = parts.catalog.current();
+  const ill = (await parts.connections.list(organizationId)).filter(
+    ({ status }) => status !== 'connected',
+  );
+  if (ill.length === 0) return undefined;
+  return html`<section class="told bad">
+    <h2>${ill.length} ${ill.length === 1 ? 'account needs' : 'accounts need'} a look</h2>
+    <ul>
+      ${ill.map(
+        ({ platform, accountName, accountId, status }) =>
+          html`<li>
+            ${platformMark(catalog, platform)} ${shownText(accountName ?? accountId)}
+            ${pill(status, 'bad')}
+          </li>`,
+      )}
+    </ul>
+    <p><a href="/connections">To the accounts</a></p>
+  </section>`;
+}
+
+function money(amount: number, currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return count(amount);
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+}
+
+const count = (value: number) =>
+  new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value);
+
+const short = (value: number) =>
+  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);

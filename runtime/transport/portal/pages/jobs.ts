@@ -1,0 +1,161 @@
+/** Jobs of the last days: how far they are, what failed, and what a person may do: end one, or let it try again. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { jobId } from '../../../jobs/job-record.ts';
+import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
+import { form } from '../form.ts';
+import { toneOf } from '../record-values.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { facts, pill } from '../words.ts';
+import { timeIn, zoneForm, zoneOf } from '../zone.ts';
+
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+/** Newest ones that a page shows. */
+const MOST = 500;
+
+const listPage: ConsolePage = {
+  path: '/jobs',
+  nav: { label: 'Jobs', icon: 'stack', group: 'Work' },
+  async show(asked) {
+    const { ctx, path, query } = asked;
+    const zone = zoneOf(ctx);
+    const body = html`${zoneForm(asked, '/jobs')}
+    ${table({
+      caption: `Jobs of the last ${DAYS} days, and those that wait`,
+      at: { path, query },
+      rows: await newest(asked),
+      empty: nothingYet(
+        'No job ran lately',
+        'What takes longer than a call may wait becomes a job: uploads, films, launches, scheduled reports.',
+      ),
+      columns: [
+        {
+          title: 'Job',
+          main: true,
+          sort: ({ tool }) => tool,
+          cell: ({ id, tool }) => html`<a href="/jobs/${id}">${shownText(tool)}</a>`,
+        },
+        {
+          title: 'State',
+          sort: ({ status }) => status,
+          cell: (job) =>
+            html`${state(job)}<small>${shownText(job.error?.message ?? job.message)}</small>`,
+        },
+        {
+          title: 'Progress',
+          number: true,
+          sort: ({ progress }) => progress,
+          cell: ({ progress }) => (progress === null ? '–' : `${Math.round(progress * 100)} %`),
+        },
+        {
+          title: 'Attempts',
+          number: true,
+          sort: ({ attempts }) => attempts,
+          cell: ({ attempts }) => attempts,
+        },
+        { title: 'Next try', cell: ({ retryAt }) => timeIn(zone, retryAt) },
+        {
+          title: 'Begun',
+          sort: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => timeIn(zone, createdAt),
+        },
+      ],
+    })}`;
+    return { title: 'Jobs', body };
+  },
+};
+
+/** Ids are in the order of time, so the last days begin at one of them. */
+async function newest({ parts, organizationId }: Asked): Promise<readonly Job[]> {
+  let after: string | undefined = jobId(parts.clock.now() - DAYS * DAY_MS, 'begin');
+  let found: Job[] = [];
+  do {
+    const page: Awaited<ReturnType<typeof parts.jobs.list>> = await parts.jobs.list(
+      organizationId,
+      { after, limit: 500 },
+    );
+    found = [...found, ...page.jobs].slice(-MOST);
+    after = page.next;
+  } while (after !== undefined);
+  return found.reverse();
+}
+
+function state({ status, parked }: Job) {
+  return parked ? pill('parked', 'bad') : pill(status, toneOf(status));
+}
+
+const onePage: ConsolePage = {
+  path: '/jobs/:id',
+  show: showJob,
+  take: {
+    right: 'operate',
+    async work({ parts, organizationId, params, form: fields, visit }) {
+      const id = params['id']!;
+      const wish = fields.get('do');
+      if (wish !== 'cancel' && wish !== 'release')
+        throw new ServiceError('body_malformed', {
+          field: 'do',
+          message: 'do must be cancel or release.',
+        });
+      const job = await parts.jobs[wish](organizationId, id);
+      if (!job) throw new ServiceError('job_unknown');
+      const entry = portalEntry(parts.clock.now(), `portal.job_${wish}`, visit.reviewer.id, { id });
+      await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      return { goTo: `/jobs/${id}` };
+    },
+  },
+};
+
+async function showJob(asked: Asked): Promise<PortalPage> {
+  const { parts, organizationId, params, ctx, visit } = asked;
+  const job = await parts.jobs.find(organizationId, params['id'] ?? '');
+  if (!job) throw new ServiceError('job_unknown');
+  const zone = zoneOf(ctx);
+  const mayEnd = job.status === 'queued' || job.status === 'running';
+  const may = mayDo(visit.reviewer, 'operate');
+  const action = `/jobs/${job.id}`;
+  const body = html`${job.error && html`<p class="told bad">${job.error.code}. ${shownText(job.error.message)}</p>`}
+  ${
+    may && job.parked
+      ? form(
+          visit,
+          { action, hidden: { do: 'release' } },
+          html`<button class="solid">Try it again</button>`,
+        )
+      : undefined
+  }
+  ${
+    may && mayEnd
+      ? form(
+          visit,
+          { action, hidden: { do: 'cancel' } },
+          html`<button class="harm">End it</button>`,
+        )
+      : undefined
+  }
+  ${facts([
+    ['State', html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
+    ['At', shownText(job.message)],
+    ['Attempts', job.attempts],
+    ['Next try', timeIn(zone, job.retryAt)],
+    ['Begun', timeIn(zone, job.createdAt)],
+    ['Ended', timeIn(zone, job.finishedAt)],
+    ['Credits', job.creditsUsed ?? '–'],
+    ['Run', job.runId ? html`<a href="/runs/${job.runId}"><code>${job.runId}</code></a>` : '–'],
+    ['Schedule', job.scheduleId ? html`<a href="/schedules">${job.scheduleId}</a>` : '–'],
+    ['Job', html`<code>${job.id}</code>`],
+  ])}
+  ${
+    job.result &&
+    html`<h2>Result</h2>
+      <pre tabindex="0"><code>${JSON.stringify(job.result, null, 2).slice(0, 20_000)}</code></pre>`
+  }`;
+  return { title: shownText(job.tool), body, under: { path: '/jobs', title: 'Jobs' } };
+}
+
+export const jobPages: readonly ConsolePage[] = [listPage, onePage];

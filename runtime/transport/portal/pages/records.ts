@@ -1,0 +1,129 @@
+/** Lists and pages of whatever categories declare (`console` in `plugin.json`); none is named here. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html } from '../../../../sdk/html.ts';
+import type { LoadedConsole } from '../../../catalog/parts/loaded-parts.ts';
+import type { Asked, ConsolePage, PortalFile, PortalPage } from '../console-page.ts';
+import { cellOf, titleOf, valueAt } from '../record-values.ts';
+import { withQuery } from '../query.ts';
+import { shownText, shownTime } from '../shown-value.ts';
+import { nothingYet, table, type Column } from '../table.ts';
+import { facts } from '../words.ts';
+
+const SHOWN = 50;
+/** Pictures that a browser draws without running anything in them. */
+const drawn: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const MAX_PICTURE = 16 << 20;
+
+const list: ConsolePage = { path: '/records/:kind', show: showList };
+const one: ConsolePage = { path: '/records/:kind/:id', show: showOne };
+const picture: ConsolePage = { path: '/records/:kind/:id/picture/:field', show: showPicture };
+
+export const recordPages: readonly ConsolePage[] = [list, one, picture];
+
+interface Shown {
+  readonly id: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+interface Found {
+  readonly shown: LoadedConsole;
+  readonly kind: NonNullable<ReturnType<typeof kindOf>>;
+  readonly owner: { readonly organizationId: number; readonly workspaceId: string };
+}
+
+const kindOf = ({ parts }: Asked, name: string) => parts.catalog.current().parts.records.get(name);
+
+async function need(asked: Asked): Promise<Found> {
+  const { parts, params, organizationId } = asked;
+  const shown = parts.catalog.current().parts.console.get(params['kind'] ?? '');
+  const kind = shown && kindOf(asked, shown.record);
+  const organization = await parts.organizations.find(organizationId);
+  if (!shown || !kind || !organization) throw new ServiceError('not_found');
+  return { shown, kind, owner: { organizationId, workspaceId: organization.workspaces[0]!.id } };
+}
+
+const addressOf = ({ record }: LoadedConsole, id?: string) =>
+  `/records/${record}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`;
+
+async function showList(asked: Asked): Promise<PortalPage> {
+  const { shown, kind, owner } = await need(asked);
+  const { parts, path, query } = asked;
+  const after = query.get('after') ?? undefined;
+  const page = await parts.records.list(owner, kind, { after, limit: SHOWN });
+  const isWhole = after === undefined && page.next === undefined;
+  const body = table({
+    caption: shown.title,
+    at: { path, query },
+    rows: page.rows.map(({ id, value: { value } }): Shown => ({ id, value })),
+    empty: nothingYet('There are none yet', shown.empty ?? 'What an assistant makes stands here.'),
+    // Of many only a page is at hand, in the order of ids; sorting that would mislead.
+    ...(isWhole ? {} : { pager: pagerOf(asked, page.next) }),
+    columns: shown.columns.map((column, at): Column<Shown> => ({
+      title: titleOf(column),
+      main: at === 0,
+      number: column.as === 'count' || column.as === 'money',
+      sort: ({ value }) => {
+        const key = valueAt(value, column.field);
+        return typeof key === 'number' || typeof key === 'string' ? key : null;
+      },
+      cell: ({ id, value }) => {
+        const shownCell = cellOf(column, value, `${addressOf(shown, id)}/picture/${column.field}`);
+        return at === 0 ? html`<a href="${addressOf(shown, id)}">${shownCell}</a>` : shownCell;
+      },
+    })),
+  });
+  return { title: shown.title, body };
+}
+
+function pagerOf({ path, query }: Asked, next: string | undefined) {
+  return html`<nav class="pages" aria-label="Pages">
+    ${query.has('after') && html`<a class="button" href="${withQuery({ path, query }, { after: undefined })}">First</a>`}
+    ${next !== undefined && html`<a class="button" href="${withQuery({ path, query }, { after: next })}">Next</a>`}
+  </nav>`;
+}
+
+async function showOne(asked: Asked): Promise<PortalPage> {
+  const { shown, kind, owner } = await need(asked);
+  const id = asked.params['id']!;
+  const row = await asked.parts.records.find({ owner, kind, id });
+  if (!row) throw new ServiceError('not_found');
+  const address = addressOf(shown, id);
+  const first = valueAt(row.value, shown.columns[0]!.field);
+  const values = shown.page.map(
+    (column) =>
+      [
+        titleOf(column),
+        html`${cellOf(column, row.value, `${address}/picture/${column.field}`)}`,
+      ] as const,
+  );
+  const body = html`${facts(values)}
+    <h2>History</h2>
+    <p>
+      Revision ${row.revision}, of ${shownTime(row.at)}, by
+      <a href="/runs/${row.run}"><code>${row.run}</code></a
+      >.
+    </p>`;
+  return {
+    title: typeof first === 'string' ? shownText(first) : shown.title,
+    body,
+    under: { path: addressOf(shown), title: shown.title },
+  };
+}
+
+async function showPicture(asked: Asked): Promise<PortalFile> {
+  const { shown, kind, owner } = await need(asked);
+  const { id = '', field = '' } = asked.params;
+  const isShown = [...shown.columns, ...shown.page].some(
+    (column) => column.as === 'picture' && column.field === field,
+  );
+  const row = isShown ? await asked.parts.records.find({ owner, kind, id }) : undefined;
+  const artifactId = row && valueAt(row.value, field);
+  const { artifacts } = asked.parts;
+  const found =
+    typeof artifactId === 'string' ? await artifacts.find(owner, artifactId, {}) : undefined;
+  if (!found || !drawn.has(found.mime) || found.bytes > MAX_PICTURE)
+    throw new ServiceError('not_found');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await artifacts.content(found, owner)) pieces.push(piece);
+  return { type: found.mime, bytes: Buffer.concat(pieces) };
+}

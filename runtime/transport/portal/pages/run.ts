@@ -1,0 +1,258 @@
+/** One entry of the audit in full, and taking it back: the dry run first, then the button. */
+import { randomUUID } from 'node:crypto';
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { Change } from '../../../../sdk/script.ts';
+import type { PlacedEntry, RunRecord } from '../../../audit/audit.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import { effectOf } from '../activity-search.ts';
+import { changeBlock, changeTitle } from '../change-view.ts';
+import type { Asked, ConsolePage, Mode, PortalPage, Sent } from '../console-page.ts';
+import { form } from '../form.ts';
+import { namesOf, whoOf } from '../names.ts';
+import { personRun } from '../person-call.ts';
+import { shownText, shownTime, shownValue } from '../shown-value.ts';
+import { undoSentences } from '../undo-words.ts';
+import { facts, pill, platformMark } from '../words.ts';
+import { outcomeWords, tones } from './activity.ts';
+
+const under = { path: '/activity', title: 'Activity' };
+
+const entryPage: ConsolePage = {
+  path: '/activity/:seq',
+  async show(asked) {
+    const seq = Number(asked.params['seq']);
+    const isPlace = Number.isSafeInteger(seq) && seq > 0;
+    const entry = isPlace ? await asked.parts.audit.at(asked.organizationId, seq) : undefined;
+    if (!entry) throw new ServiceError('not_found');
+    return showEntry(asked, entry);
+  },
+};
+
+/** A run that changed something, by its id. */
+const runPage: ConsolePage = {
+  path: '/runs/:id',
+  async show(asked) {
+    const found = await needRun(asked);
+    return { goTo: `/activity/${found.seq}` };
+  },
+};
+
+const undoPage: ConsolePage = {
+  path: '/runs/:id/undo',
+  take: { right: 'operate', work: undo },
+};
+
+export const runPages: readonly ConsolePage[] = [entryPage, runPage, undoPage];
+
+async function needRun({ parts, organizationId, params }: Asked) {
+  const found = await parts.audit.findRun(organizationId, params['id'] ?? '');
+  if (!found) throw new ServiceError('run_unknown');
+  return found;
+}
+
+async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> {
+  const { parts, organizationId } = asked;
+  const { runId, changes, platform, accountId } = entry;
+  const catalog = parts.catalog.current();
+  const [names, record, connections] = await Promise.all([
+    namesOf(asked),
+    runId === null ? undefined : parts.audit.findRun(organizationId, runId),
+    platform === null ? [] : parts.connections.list(organizationId, platform),
+  ]);
+  const run = record?.seq === entry.seq ? record : undefined;
+  const mode = connections.find((one) => one.accountId === accountId)?.mode;
+  const body = html`${changes.slice(0, 50).map(changeBlock)}
+    ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
+    ${entry.reason !== undefined && html`<blockquote>${shownText(entry.reason)}</blockquote>`}
+    ${run && takeBack(asked, entry, run)}
+    <h2>Circumstances</h2>
+    ${facts([
+      ['Outcome', html`${pill(outcomeWords(entry.outcome), tones[entry.outcome])} ${entry.error}`],
+      [
+        'Read back',
+        entry.verified === null ? '–' : entry.verified ? 'yes, it stands' : 'it was not found',
+      ],
+      ['Who', whoOf(names, entry)],
+      ['Over', entry.door],
+      ['When', `${shownTime(entry.at)}, took ${entry.ms} ms`],
+      [
+        'Account',
+        html`${platformMark(catalog, platform)} ${shownText(entry.clientAccountId ?? accountId)}`,
+      ],
+      ['Ran', html`<code>${entry.script ?? entry.tool}</code> ${effectOf(catalog, entry)}`],
+      ['Credits', entry.credits],
+      ['Run', runId === null ? '–' : html`<code>${runId}</code>`],
+      ['Entry of the audit', html`${entry.seq}, <code>${entry.hash.slice(0, 16)}…</code>`],
+    ])}
+    ${chain(entry, run)} ${callsOf(entry)}
+    <h2>Arguments</h2>
+    <pre tabindex="0"><code>${JSON.stringify(entry.arguments, null, 2)}</code></pre>`;
+  return {
+    title: changeTitle(changes, shownText(entry.script ?? entry.tool)),
+    body,
+    under,
+    ...(mode ? { mode: mode satisfies Mode } : {}),
+  };
+}
+
+/** What it belongs to: the approval that let it through, what it took back, what took it back. */
+function chain(
+  { approvalId, undoes, batchId }: PlacedEntry,
+  run: RunRecord | undefined,
+): Html | undefined {
+  const by = [...new Set(Object.values(run?.undone ?? {}))];
+  if (approvalId === undefined && !undoes && by.length === 0 && batchId === undefined)
+    return undefined;
+  return html`<h2>Belongs to</h2>
+    <ul>
+      ${approvalId !== undefined && html`<li><a href="/approvals/${approvalId}">The approval</a> that it was held for</li>`}
+      ${undoes && html`<li>Takes back <a href="/runs/${undoes.runId}">an earlier run</a></li>`}
+      ${by.map((id) => html`<li>Was taken back by <a href="/runs/${id}">a later run</a></li>`)}
+      ${batchId !== undefined && html`<li>One of the batch <code>${shownText(batchId)}</code></li>`}
+    </ul>`;
+}
+
+function callsOf({ calls }: PlacedEntry): Html | undefined {
+  if (calls.length === 0) return undefined;
+  return html`<h2>Calls of the platform</h2>
+    <ol class="calls">
+      ${calls
+        .slice(0, 50)
+        .map(
+          ({ method, path, status, ms }) =>
+            html`<li>
+              <code>${method} ${shownText(path)}</code> ${status ?? 'no answer'}, ${ms} ms
+            </li>`,
+        )}
+    </ol>`;
+}
+
+function takeBack({ parts, visit }: Asked, entry: PlacedEntry, run: RunRecord): Html {
+  const { changes, script, tool, runId } = entry;
+  const undone = Object.keys(run.undone ?? {}).length;
+  if (undone >= changes.length)
+    return html`<p class="told good" id="take-back">It was taken back.</p>`;
+  const sentences = undoSentences(parts.catalog.current(), script ?? tool, changes);
+  const may = mayDo(visit.reviewer, 'operate');
+  return html`<section class="card" id="take-back">
+    <h2>Take back</h2>
+    ${sentences.map((one) => html`<p>${one}</p>`)}
+    ${undone > 0 && html`<p>${undone} of ${changes.length} changes were taken back already.</p>`}
+    ${
+      may &&
+      form(
+        visit,
+        { action: `/runs/${runId}/undo`, hidden: { step: 'plan' } },
+        html`<button>Rehearse taking it back</button>`,
+      )
+    }
+  </section>`;
+}
+
+const UNDO = 'undo_change';
+
+async function undo(sent: Sent): Promise<PortalPage | { goTo: string }> {
+  const { form: fields, params } = sent;
+  const id = params['id']!;
+  const run = await needRun(sent);
+  const isDone = fields.get('step') === 'take';
+  const key = fields.get('key') ?? '';
+  if (isDone && !/^[0-9a-f-]{36}$/.test(key))
+    throw new ServiceError('body_malformed', { field: 'key', message: 'Rehearse it first.' });
+  const call = await personRun(
+    sent,
+    UNDO,
+    { run_id: id },
+    {
+      dryRun: !isDone,
+      ...(isDone ? { idempotencyKey: `portal-undo:${key}` } : {}),
+    },
+  );
+  const result = resultOf(call.outcome?.result);
+  if (isDone) return takenPage(id, run.seq, result, call.creditsUsed);
+  return planPage(sent, run.seq, result, call.outcome?.run?.changes ?? []);
+}
+
+interface Planned {
+  readonly price?: number;
+  readonly pending?: number;
+  readonly restored?: number;
+  readonly left?: number;
+  readonly runs?: readonly {
+    readonly status: string;
+    readonly changes: readonly {
+      readonly entity: string;
+      readonly id: string | null;
+      readonly name?: string | null;
+      readonly field: string;
+      readonly from: unknown;
+      readonly to: unknown;
+      readonly status: string;
+    }[];
+    readonly error?: { readonly code: string; readonly message: string };
+    readonly pending?: { readonly approval_id: string };
+  }[];
+}
+
+function resultOf(result: Record<string, unknown> | null | undefined): Planned {
+  const inner = result?.['result'];
+  return (typeof inner === 'object' && inner !== null ? inner : (result ?? {})) as Planned;
+}
+
+function planPage(
+  { visit, params }: Sent,
+  seq: number,
+  plan: Planned,
+  changes: readonly Change[],
+): PortalPage {
+  const { runs = [], price = 0 } = plan;
+  const isOpen = runs.some((one) => one.changes.some(({ status }) => status === 'planned'));
+  const body = html`<p class="lead">This was a rehearsal: nothing has been changed yet.</p>
+    ${changes.map(changeBlock)}
+    ${runs.map(({ error }) => error && html`<p class="told bad">${shownText(error.message)}</p>`)}
+    ${
+      isOpen
+        ? form(
+            visit,
+            { action: `/runs/${params['id']}/undo`, hidden: { step: 'take', key: randomUUID() } },
+            html`<p>It costs ${price} credits.</p>
+              <div class="row">
+                <button class="solid large">Take it back now</button>
+                <a class="button" href="/activity/${seq}">Leave it</a>
+              </div>`,
+          )
+        : html`<p><a class="button" href="/activity/${seq}">Back to the run</a></p>`
+    }`;
+  return { title: 'Take it back?', body, under: { path: `/activity/${seq}`, title: 'The run' } };
+}
+
+function takenPage(id: string, seq: number, result: Planned, credits: number): PortalPage {
+  const { restored = 0, pending = 0, left = 0, runs = [] } = result;
+  const waits = runs.flatMap((one) => one.pending ?? []);
+  const body = html`<p class="told ${left > 0 ? 'warn' : 'good'}">
+      ${restored} taken back and read
+      back${pending > 0 && `, ${pending} wait for a person`}${
+        left > 0 && `, ${left} left as they are`
+      };
+      ${credits} credits were charged.
+    </p>
+    ${runs.flatMap(({ changes }) =>
+      changes.map(
+        (one) =>
+          html`<p>
+            ${shownText(one.field)}: ${shownValue(one.from, {})} → ${shownValue(one.to, {})},
+            ${one.status}
+          </p>`,
+      ),
+    )}
+    ${runs.map(({ error }) => error && html`<p class="told bad">${shownText(error.message)}</p>`)}
+    ${waits.map(({ approval_id }) => html`<p><a href="/approvals/${approval_id}">It waits for a decision</a></p>`)}
+    <p class="row">
+      <a class="button" href="/runs/${id}">The run that was taken back</a>
+      <a class="button" href="/activity">Activity</a>
+    </p>`;
+  const title =
+    restored > 0 ? 'Taken back' : pending > 0 ? 'It waits for a person' : 'Not taken back';
+  return { title, body, under: { path: `/activity/${seq}`, title: 'The run' } };
+}

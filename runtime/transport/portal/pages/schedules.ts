@@ -1,0 +1,148 @@
+/** Schedules and watches: when each is due next, in the reader's zone, what stopped it, and going on. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { Asked, ConsolePage } from '../console-page.ts';
+import { form } from '../form.ts';
+import { toneOf } from '../record-values.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { pill } from '../words.ts';
+import { timeIn, zoneForm, zoneOf } from '../zone.ts';
+
+const stopped = new Set(['paused', 'frozen', 'parked']);
+
+export const schedulesPage: ConsolePage = {
+  path: '/schedules',
+  nav: { label: 'Schedules', icon: 'time', group: 'Work' },
+  async show(asked) {
+    const { parts, organizationId, ctx, path, query } = asked;
+    const zone = zoneOf(ctx);
+    const [schedules, watches] = await Promise.all([
+      parts.schedules.list(organizationId),
+      parts.watches.list(organizationId),
+    ]);
+    const at = { path, query };
+    const body = html`${zoneForm(asked, '/schedules')}
+      ${table({
+        caption: 'Schedules',
+        at,
+        rows: schedules,
+        empty: nothingYet(
+          'Nothing is scheduled',
+          'An assistant schedules a report with schedule_report; it stands here with its next run.',
+        ),
+        columns: [
+          {
+            title: 'Name',
+            main: true,
+            sort: ({ name }) => name,
+            cell: ({ name, call }) =>
+              html`${shownText(name)}<small>${shownText(call.toolName)}</small>`,
+          },
+          {
+            title: 'Due',
+            cell: ({ cron, timeZone }) =>
+              html`<code>${cron ?? 'once'}</code><small>${timeZone}</small>`,
+          },
+          {
+            title: 'Next run',
+            sort: ({ nextDueAt }) => nextDueAt,
+            cell: ({ nextDueAt }) => timeIn(zone, nextDueAt),
+          },
+          {
+            title: 'Last run',
+            cell: ({ lastDueAt, lastJobId }) =>
+              lastJobId
+                ? html`<a href="/jobs/${lastJobId}">${timeIn(zone, lastDueAt)}</a>`
+                : timeIn(zone, lastDueAt),
+          },
+          { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
+          {
+            title: 'State',
+            sort: ({ status }) => status,
+            cell: ({ status, reason }) =>
+              html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
+          },
+          {
+            title: 'Then',
+            cell: ({ id, status }) =>
+              status === 'done' ? '–' : switchForm(asked, 'schedule', id, status),
+          },
+        ],
+      })}
+      <h2>Watches</h2>
+      ${table({
+        caption: 'What looks at records again and again',
+        at,
+        name: 'watch',
+        rows: watches,
+        empty: html`<p class="note">
+          Nothing is watched yet. A guardrail or a spend alert brings its watch with it.
+        </p>`,
+        columns: [
+          {
+            title: 'Watch',
+            main: true,
+            sort: ({ watch }) => watch,
+            cell: ({ watch, record_id }) =>
+              html`${watch.replaceAll('_', ' ')}<small>${record_id}</small>`,
+          },
+          {
+            title: 'Next look',
+            sort: ({ next_due_at }) => next_due_at,
+            cell: ({ next_due_at }) => timeIn(zone, next_due_at),
+          },
+          {
+            title: 'Saw last',
+            cell: ({ sight, unjudged_because }) => shownText(unjudged_because ?? sight?.because),
+          },
+          {
+            title: 'State',
+            sort: ({ status }) => status,
+            cell: ({ status, reason }) =>
+              html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
+          },
+          {
+            title: 'Then',
+            cell: ({ id, status }) =>
+              status === 'off' ? '–' : switchForm(asked, 'watch', id, status),
+          },
+        ],
+      })}`;
+    return { title: 'Schedules', body };
+  },
+  take: {
+    right: 'operate',
+    async work({ parts, organizationId, form: fields, visit }) {
+      const [sort, id, to] = ['sort', 'id', 'to'].map((name) => fields.get(name) ?? '') as [
+        string,
+        string,
+        string,
+      ];
+      if ((sort !== 'schedule' && sort !== 'watch') || (to !== 'active' && to !== 'paused'))
+        throw new ServiceError('body_malformed', { message: 'What is to be paused, or to go on?' });
+      const done =
+        sort === 'schedule'
+          ? await parts.schedules.update(organizationId, id, { status: to })
+          : await parts.watches.setStatus(organizationId, id, to);
+      if (!done) throw new ServiceError('not_found');
+      const told = { id, to };
+      const entry = portalEntry(parts.clock.now(), `portal.${sort}`, visit.reviewer.id, told);
+      await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      return { goTo: '/schedules' };
+    },
+  },
+};
+
+function switchForm({ visit }: Asked, sort: string, id: string, status: string): Html | string {
+  if (!mayDo(visit.reviewer, 'operate')) return '–';
+  const to = stopped.has(status) ? 'active' : 'paused';
+  const word = to === 'active' ? 'Go on' : 'Pause';
+  return form(
+    visit,
+    { action: '/schedules', hidden: { sort, id, to } },
+    html`<button>${word}</button>`,
+  );
+}

@@ -1,0 +1,113 @@
+/** Where the organization is told that a change waits, beside the mail of those who may decide. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
+import { choice, form, textField } from '../form.ts';
+import { shownText, shownTime } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+
+const channels = [
+  ['slack', 'Slack, by an incoming webhook'],
+  ['webhook', 'A webhook with a signature'],
+  ['email', 'A mail address'],
+] as const;
+
+export const toldPage: ConsolePage = {
+  path: '/told',
+  nav: { label: 'Who is told', icon: 'people', group: 'Set-up' },
+  show: (asked) => page(asked),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, organizationId, form: fields, visit } = sent;
+      const note = async (tool: string, details: Record<string, string>) => {
+        const entry = portalEntry(parts.clock.now(), tool, visit.reviewer.id, details);
+        await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      };
+      const removed = fields.get('remove');
+      if (removed !== null) {
+        if (!(await parts.decisionAddresses.remove(organizationId, removed)))
+          throw new ServiceError('not_found');
+        await note('portal.told_remove', { id: removed });
+        return { goTo: '/told' };
+      }
+      const channel = channels.find(([one]) => one === fields.get('channel'))?.[0];
+      if (!channel) throw new ServiceError('body_malformed', { field: 'channel' });
+      const to = { [channel]: (fields.get('address') ?? '').trim() };
+      const { address, secret } = await parts.decisionAddresses.add(organizationId, to);
+      await note('portal.told_add', { id: address.id, channel, to: address.to });
+      return page(sent, secret);
+    },
+  },
+};
+
+async function page(asked: Asked, secret?: string): Promise<PortalPage> {
+  const { parts, organizationId, visit, query } = asked;
+  const [addresses, people] = await Promise.all([
+    parts.decisionAddresses.list(organizationId),
+    parts.portal.reviewers(organizationId),
+  ]);
+  const deciders = people.filter((one) => one.email !== null && mayDo(one, 'decide'));
+  const owns = mayDo(visit.reviewer, 'own');
+  const mailWords = !parts.mail
+    ? 'The operator has set no mail server, so nobody gets mail.'
+    : deciders.length === 0
+      ? 'Nobody who may decide has a mail address yet.'
+      : `Mail goes to ${deciders.map(({ name }) => shownText(name)).join(', ')}.`;
+  const body = html`<p class="lead">
+      Whoever may decide is told at once when a change waits, and once more before it expires.
+      ${mailWords}
+    </p>
+    ${
+      secret !== undefined &&
+      html`<div class="told good">
+        <p>Messages to this webhook are signed with this secret. It is shown once:</p>
+        <p><code>${secret}</code></p>
+        <p>
+          The header <code>adops-signature</code> is <code>t=TIME,v1=HEX</code>: HMAC-SHA256 by the
+          secret of the time, a dot, and the body.
+        </p>
+      </div>`
+    }
+    ${table({
+      caption: 'Addresses',
+      at: { path: '/told', query },
+      rows: addresses,
+      empty: nothingYet('No other address is told', 'Add a Slack channel or a webhook below.'),
+      columns: [
+        { title: 'To', main: true, sort: ({ to }) => to, cell: ({ to }) => shownText(to) },
+        { title: 'By', sort: ({ channel }) => channel, cell: ({ channel }) => channel },
+        {
+          title: 'Since',
+          sort: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => shownTime(createdAt),
+        },
+        {
+          title: 'Then',
+          cell: ({ id }) =>
+            owns
+              ? form(
+                  visit,
+                  { action: '/told', hidden: { remove: id } },
+                  html`<button>Remove</button>`,
+                )
+              : '–',
+        },
+      ],
+    })}
+    ${
+      owns
+        ? html`<h2>Add an address</h2>
+            ${form(
+              visit,
+              { action: '/told' },
+              html`${choice('channel', 'By', channels, 'slack')}
+                ${textField('address', 'Address', '', { hint: 'An https address, or a mail address.' })}
+                <button class="solid">Add it</button>`,
+            )}`
+        : undefined
+    }`;
+  return { title: 'Who is told', body };
+}

@@ -1,0 +1,128 @@
+/** Campaigns, ad groups and products, as far as reports tell of them: what delivered in the last 90 days. */
+import type { Host, ReadScript } from '../../sdk/script.ts';
+import { accountOf } from '../../sdk/kit/account.ts';
+import { addDays } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
+import { treeReads } from '../../sdk/kit/tree.ts';
+import type { Status, TreeLevel, TreeReads } from '../../sdk/kit/tree-model.ts';
+import { currencyOf } from './account.ts';
+import { readProducts, type Cells } from './report/run.ts';
+import { statusIn } from './report.ts';
+
+const SEEN_DAYS = 90;
+
+/** All rows of one campaign, ad group or product; the newest first. */
+export interface Row {
+  readonly newest: Cells;
+  readonly firstDay: string;
+  readonly status: Status;
+}
+
+const seen = ({ newest, firstDay }: Row) => ({
+  first_seen: firstDay,
+  last_seen: newest['date'] ?? null,
+});
+
+const levels: Readonly<Record<string, TreeLevel<Row>>> = {
+  campaign: {
+    entity: 'campaign',
+    list: 'campaigns',
+    words: 'campaign',
+    settings: {},
+    // The report tells no budget.
+    shows: (row) => ({ daily_budget: null, ...seen(row) }),
+  },
+  ad_group: {
+    entity: 'ad_group',
+    list: 'ad_groups',
+    words: 'ad group',
+    up: 'campaign_id',
+    settings: {},
+    shows: seen,
+  },
+  product: {
+    entity: 'product',
+    list: 'products',
+    words: 'product',
+    up: 'ad_group_id',
+    settings: {},
+    shows: (row) => ({
+      campaign_id: row.newest['campaign_uuid'] ?? null,
+      upc: row.newest['upc'] ?? null,
+      size: row.newest['product_size'] ?? null,
+      ...seen(row),
+    }),
+  },
+};
+
+const columns = {
+  campaign: ['campaign_uuid', 'campaign', undefined],
+  ad_group: ['ad_group_uuid', 'ad_group', 'campaign_uuid'],
+  product: ['id', 'product', 'ad_group_uuid'],
+} as const;
+const columnsOf = (level: string) => columns[level as keyof typeof columns];
+
+/** One report serves every level of a run. */
+const known = new WeakMap<Host, Promise<readonly Cells[]>>();
+function cellsOf(host: Host): Promise<readonly Cells[]> {
+  const window = { start_date: addDays(host.today, 1 - SEEN_DAYS), end_date: host.today };
+  const found = known.get(host) ?? readProducts(host, window).then(({ rows }) => rows);
+  known.set(host, found);
+  return found;
+}
+
+async function rowsOf(host: Host, level: string): Promise<Row[]> {
+  const [id] = columnsOf(level);
+  const groups = Map.groupBy(await cellsOf(host), (row) => row[id] ?? '');
+  return [...groups.values()].map((all): Row => {
+    const sorted = all.toSorted((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? 1 : -1));
+    return { newest: sorted[0]!, firstDay: sorted.at(-1)!['date'] ?? '', status: statusIn(all) };
+  });
+}
+
+const tree: TreeReads<Row> = {
+  levels,
+  facts: ({ newest, firstDay, status }, level) => {
+    const [id, name, parent] = columnsOf(level);
+    return {
+      id: newest[id] ?? '',
+      name: newest[name] ?? '',
+      status,
+      platformStatus: level === 'product' ? (newest['status'] ?? null) : null,
+      parentId: parent === undefined ? null : (newest[parent] ?? null),
+      createdAt: firstDay,
+    };
+  },
+  currencyOf,
+  async readAll(host, level, { status, limit, where = {} }) {
+    const { campaign_id: campaign, ad_group_id: group } = where;
+    const fitting = (await rowsOf(host, level)).filter(
+      (row) =>
+        (status === undefined ? row.status !== 'REMOVED' : row.status === status) &&
+        (campaign === undefined || row.newest['campaign_uuid'] === campaign) &&
+        (group === undefined || row.newest['ad_group_uuid'] === group),
+    );
+    return { items: fitting.slice(0, limit), total: fitting.length };
+  },
+  async readOne(host, level, id) {
+    const [column] = columnsOf(level);
+    const found = (await rowsOf(host, level)).find(({ newest }) => newest[column] === id);
+    if (found) return found;
+    throw failure(
+      'platform_not_found',
+      `No ${levels[level]!.words} ${id} of this account delivered in the last ${SEEN_DAYS} days.`,
+    );
+  },
+};
+
+export const { listOf, getOf, auditScript } = treeReads(tree);
+
+/** Whether the advertiser can be reached, and what the connection says of it. */
+export function accountScript(): ReadScript<object, object> {
+  return async (_args, host) => {
+    const found = await host.get<{ readonly data?: unknown } | null>('products/product_mapping');
+    const products = Array.isArray(found?.data) ? found.data.length : null;
+    const { currency, time_zone } = host.account;
+    return { account: accountOf(host.account), currency, time_zone, products };
+  };
+}

@@ -1,0 +1,115 @@
+/** One report of products: ordered, looked at until it is made, and its file read; longer windows are cut and joined. */
+import type { Host, ReadScript, Window } from '../../../sdk/script.ts';
+import { accountOf } from '../../../sdk/kit/account.ts';
+import { readReport } from '../../../sdk/kit/csv.ts';
+import { piecesOf } from '../../../sdk/kit/days.ts';
+import { waitForReport, type ReportState } from '../../../sdk/kit/wait-for-report.ts';
+
+/** Days of one report at most. */
+const MOST_DAYS = 90;
+/** Without these a row says nothing; any other figure that lacks is null. */
+const NEEDED = ['date', 'campaign', 'campaign_uuid', 'spend', 'impressions', 'clicks'];
+/** What a file has, beside what is left out of it: rates are worked out anew. */
+const KNOWN = [
+  ...NEEDED,
+  'status',
+  'ad_group',
+  'ad_group_uuid',
+  'product',
+  'product_size',
+  'upc',
+  'id',
+  'attributed_sales',
+  'attributed_quantities',
+  'ntb_attributed_sales',
+  'percent_ntb_attributed_sales',
+];
+
+export type Cells = Readonly<Record<string, string>>;
+export interface Read {
+  readonly rows: readonly Cells[];
+  /** How the columns are others than they were known to be. */
+  readonly warnings: readonly string[];
+}
+
+interface Report {
+  readonly data?: { readonly id?: string; readonly attributes?: { readonly status?: string } };
+}
+
+export async function orderReport(host: Host, { start_date, end_date }: Window): Promise<string> {
+  const { data } = await host.post<Report>('reports/products', {
+    date_range: { start_date, end_date },
+    segment: 'day',
+    attribution_model: 'last_touch',
+    name: 'products',
+    exclude_fields: ['roas', 'ctr', 'average_cpc'],
+  });
+  return String(data?.id);
+}
+
+async function stateOf(host: Host, id: string): Promise<ReportState<string>> {
+  const { data } = await host.get<Report>(`reports/${id}`);
+  const { status = '' } = data?.attributes ?? {};
+  if (status === 'completed') return { made: id };
+  // Nothing public says how a report fails; whatever is not on its way has.
+  const isOnItsWay = ['', 'pending', 'queued', 'processing', 'in_progress'].includes(status);
+  return isOnItsWay ? 'pending' : { failed: status };
+}
+
+async function fileOf(host: Host, id: string): Promise<Read> {
+  const text = String(await host.ask('download', { path: `reports/${id}/download` }));
+  const rows = readReport(text, NEEDED);
+  const [first] = rows;
+  if (!first) return { rows, warnings: [] };
+  const lacking = KNOWN.filter((name) => !(name in first));
+  const strange = Object.keys(first).filter((name) => !KNOWN.includes(name));
+  return {
+    rows,
+    warnings: [
+      ...(lacking.length > 0
+        ? [`Instacart's report has no column ${lacking.join(', ')} any more.`]
+        : []),
+      ...(strange.length > 0 ? [`Instacart's report has new columns: ${strange.join(', ')}.`] : []),
+    ],
+  };
+}
+
+async function readPiece(host: Host, piece: Window): Promise<Read> {
+  const id = await orderReport(host, piece);
+  const later = `instacart_ads_get_report with report_id ${id} shows it once it is made.`;
+  await waitForReport(host, 'Instacart', () => stateOf(host, id), later);
+  return fileOf(host, id);
+}
+
+/** @throws platform_unavailable  one of the reports is not made in time, or could not be made: none of them counts */
+export async function readProducts(host: Host, window: Window): Promise<Read> {
+  const pieces = piecesOf(window, MOST_DAYS);
+  const all = await Promise.all(pieces.map((piece) => readPiece(host, piece)));
+  return {
+    rows: all.flatMap(({ rows }) => rows),
+    warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
+  };
+}
+
+export function orderScript(): ReadScript<{ readonly window: Window }, object> {
+  return async ({ window }, host) => {
+    const [piece, next] = piecesOf(window, MOST_DAYS);
+    const report_id = await orderReport(host, piece!);
+    const warnings = next
+      ? [`A report covers ${MOST_DAYS} days: order another one from ${next.start_date} on.`]
+      : [];
+    return { account: accountOf(host.account), report_id, window: piece, warnings };
+  };
+}
+
+export function shownScript(): ReadScript<{ readonly report_id: string }, object> {
+  return async ({ report_id }, host) => {
+    const state = await stateOf(host, report_id);
+    const account = accountOf(host.account);
+    if (state === 'pending')
+      return { account, report_id, status: 'PENDING', rows: [], warnings: [] };
+    if ('failed' in state)
+      return { account, report_id, status: 'FAILED', rows: [], warnings: [state.failed] };
+    return { account, report_id, status: 'READY', ...(await fileOf(host, report_id)) };
+  };
+}

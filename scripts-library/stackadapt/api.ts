@@ -1,0 +1,38 @@
+/** The documents of campaigns and ads. Values stand in variables, so nobody but the service has to read them. */
+
+/** Entries of a page. */
+export const PAGE = 100;
+
+const FLIGHT = `id name startTime endTime bidType bidAmount budgetType grossDailyBudget grossLifetimeBudget isPaceEvenly`;
+const CAMPAIGN = `id name channelType goalType isArchived isDraft createdAt campaignStatus { state status }
+  advertiser { id } campaignGroup { id name } currentFlight { ${FLIGHT} }`;
+const AD = `id name channelType brandname clickUrl creativeSize creativeStatus { state status } paused isArchived isDraft
+  campaign { id name advertiser { id } }`;
+const list = (field: string, filters: string, node: string) =>
+  `query($first: Int, $after: String, $filters: ${filters}) {
+    ${field}(first: $first, after: $after, filterBy: $filters) {
+      totalCount pageInfo { hasNextPage endCursor } nodes { ${node} } } }`;
+
+export const CAMPAIGNS = list('campaigns', 'CampaignFilters', CAMPAIGN);
+export const ADS = list('ads', 'AdFilters', AD);
+export const GROUPS = list(
+  'campaignGroups',
+  'CampaignGroupFilters',
+  'id name isArchived createdAt advertiser { id } campaignGroupStatus { state status }',
+);
+/** With all flights and segments: a change sends them whole. */
+export const ONE_CAMPAIGN = `query($id: ID!, $parts: Int) { campaign(id: $id) { ${CAMPAIGN}
+  flights(first: $parts) { nodes { ${FLIGHT} } }
+  audience {
+    customSegments(first: $parts) { nodes { id name } }
+    customSegmentExclusions(first: $parts) { nodes { id name } } } } }`;
+export const PAUSE_CAMPAIGNS = `mutation($input: PauseCampaignsInput!) {
+  pauseCampaigns(input: $input) { pausedCount userErrors { message path } } }`;
+export const RESUME_CAMPAIGNS = `mutation($input: ResumeCampaignsInput!) {
+  resumeCampaigns(input: $input) { resumedCount userErrors { message path } } }`;
+export const PAUSE_ADS = `mutation($input: PauseAdsInput!) {
+  pauseAds(input: $input) { pausedCount userErrors { message path } } }`;
+export const RESUME_ADS = `mutation($input: ResumeAdsInput!) {
+  resumeAds(input: $input) { resumedCount userErrors { message path } } }`;
+export const UPSERT_CAMPAIGN = `mutation($input: CampaignInput!) {
+  upsertCampaign(input: $input) { campaign { id } userErrors { message path } } }`;

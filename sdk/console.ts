@@ -1,0 +1,48 @@
+/** What a category shows in the console: a list of its records and a page of each, by `plugin.json` alone. */
+
+/** How a value is shown; by its type when absent. */
+export type ShownAs = 'text' | 'time' | 'money' | 'state' | 'link' | 'masked' | 'picture' | 'count';
+
+export interface ConsoleColumn {
+  /** Property of the record, or a path into one: `launch.status`. */
+  readonly field: string;
+  /** As people read it; the field in words when absent. */
+  readonly title?: string;
+  readonly as?: ShownAs;
+  /** Property that holds the currency of `money`. */
+  readonly currency?: string;
+}
+
+/** One entry of `console` in `plugin.json`. */
+export interface ConsoleDeclaration {
+  /** In the navigation and on top of the list. */
+  readonly title: string;
+  /** Kind of the records, of the same plugin. */
+  readonly record: string;
+  /** Of the list; the first one names the record. */
+  readonly columns: readonly ConsoleColumn[];
+  /** Of a record's own page, in this order; what the list shows when absent. */
+  readonly page?: readonly ConsoleColumn[];
+  /** What to do where there are none yet. */
+  readonly empty?: string;
+}
+
+/** A reading tool whose answer the console keeps, and reads anew aside: nobody waits for a platform. */
+export interface KeptAnswer {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The list in its answer that is kept. */
+  readonly list: string;
+  /** Where the answer says how to read on. */
+  readonly cursor: string;
+}
+
+/** `overview` in `plugin.json` of the one category that knows: what the first page of the console stands on. */
+export interface Overview {
+  /** Rows by `platform` and day: `start_date`, `currency`, `spend`, `conversions`, `conversion_value`. */
+  readonly daily: KeptAnswer;
+  /** Rows by campaign over the last days: `platform`, `account_id`, `campaign_id`, and the same figures. */
+  readonly lately: KeptAnswer;
+  /** Rows of the platforms' own change logs: `at`, `platform`, `account_id`, `who`, `via`, `entity`, `id`, `name`, `field`, `before`, `after`, `source`. */
+  readonly elsewhere: KeptAnswer;
+}

@@ -1,0 +1,79 @@
+/** GraphQL in scripts: a document asks for one field, and all that is asked for stands in the variables. */
+import type { Host } from '../script.ts';
+import { failure } from './failure.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+interface UserError {
+  readonly message?: string;
+  readonly path?: readonly string[] | null;
+}
+
+/** Asks for the one field of a document. @returns what stands under it */
+export async function askField<Answer>(
+  host: Host,
+  document: string,
+  variables: Variables = {},
+): Promise<Answer> {
+  const { data } = await host.post<{ readonly data?: Readonly<Record<string, unknown>> | null }>(
+    'graphql',
+    { query: plain(document), variables },
+  );
+  const [answer] = Object.values(data ?? {});
+  if (answer === undefined)
+    throw failure('platform_answer_invalid', 'The platform answered without data.');
+  return answer as Answer;
+}
+
+/** The same of a mutation, which says in its answer what was wrong. @throws platform_rejected */
+export async function change<Answer extends { readonly userErrors?: readonly UserError[] }>(
+  host: Host,
+  document: string,
+  variables: Variables,
+): Promise<Answer> {
+  const answer = await askField<Answer>(host, document, variables);
+  const [wrong] = answer.userErrors ?? [];
+  if (!wrong) return answer;
+  const at = wrong.path?.length ? ` (${wrong.path.join('.')})` : '';
+  throw failure('platform_rejected', `The platform refused it: ${wrong.message ?? ''}${at}`);
+}
+
+const plain = (document: string) => document.replace(/\s+/g, ' ').trim();
+
+interface Connection<Node> {
+  readonly totalCount?: number;
+  readonly pageInfo?: { readonly hasNextPage?: boolean; readonly endCursor?: string | null };
+  readonly nodes?: readonly Node[];
+}
+
+const MAX_PAGES = 100;
+
+export interface Pages<Answer, Node> {
+  readonly variables?: Variables;
+  /** How many of one page, at most. */
+  readonly size: number;
+  readonly most?: number;
+  /** Where the list stands in the answer. */
+  readonly connectionOf: (answer: Answer) => Connection<Node> | undefined;
+}
+
+/** Page after page, by `$first` and `$after` of the document, until all, or `most`, are read. */
+export async function askAll<Node, Answer = Connection<Node>>(
+  host: Host,
+  document: string,
+  { variables = {}, size, most = Infinity, connectionOf }: Pages<Answer, Node>,
+): Promise<{ readonly items: readonly Node[]; readonly isCut: boolean }> {
+  const items: Node[] = [];
+  let after: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const first = Math.min(size, most);
+    const answer: Answer = await askField<Answer>(host, document, { ...variables, first, after });
+    const { nodes = [], pageInfo } = connectionOf(answer) ?? {};
+    items.push(...nodes);
+    after = pageInfo?.endCursor ?? null;
+    if (!pageInfo?.hasNextPage || after === null)
+      return { items: items.slice(0, most), isCut: items.length > most };
+    if (items.length >= most) break;
+  }
+  return { items: items.slice(0, most), isCut: true };
+}

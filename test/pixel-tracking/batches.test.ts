@@ -1,0 +1,57 @@
+/** Events by the hundred: counted each, kept once, told of together; and those of whoever sends too many are not taken. */
+import { expect } from 'chai';
+import type { AnyJson } from '../support/any-json.ts';
+import { aTracker, PIXEL, type Tracker } from './a-tracker.ts';
+
+describe('Events by the hundred', function () {
+  this.timeout(60_000);
+  let tracker: Tracker;
+  let site: string;
+  before(async () => {
+    tracker = await aTracker({ balance: 2_000 });
+    const to = { platform: 'META', pixel_id: PIXEL };
+    site = (await tracker.call('configure_pixel_destination', to)).site_key;
+  });
+  after(() => tracker.service.stop());
+
+  const health = async () =>
+    (await tracker.call('get_pixel_health', { site_key: site })).sites[0] as AnyJson;
+  const entries = async (): Promise<AnyJson[]> =>
+    (await tracker.service.parts.audit.tail(tracker.service.organizationId, 500)).filter(
+      ({ tool }) => tool === 'take_pixel_events',
+    );
+
+  it('are counted and kept once each, in few entries of the audit that name nobody', async () => {
+    const lead = (at: number) => ({
+      e: 'lead',
+      i: `l-${at}`,
+      v: `visitor-${at}`,
+      email: 'ada@example.com',
+    });
+    const view = (at: number) => ({ e: 'page_view', v: `visitor-${at}` });
+    const sent = Array.from({ length: 100 }, (_, at) => [view(at), lead(at % 50)]).flat();
+    const codes = await Promise.all(sent.map((event) => tracker.tell(site, event)));
+    expect(new Set(codes)).to.deep.equal(new Set([204]));
+    expect((await health()).events_24h).to.equal(150);
+    expect(await tracker.deliveries({ site_key: site, limit: 100 })).to.have.length(50);
+    const told = await entries();
+    expect(told.length).to.be.below(100);
+    const sum = (field: string) =>
+      told.reduce((total, { result }) => total + (result?.[field] ?? 0), 0);
+    expect([sum('counted'), sum('stored')]).to.deep.equal([150, 50]);
+    expect(JSON.stringify(told)).to.not.match(/ada|visitor-|127\.0\.0\.1/);
+    await tracker.pass();
+    const all = await tracker.deliveries({ site_key: site, limit: 100 });
+    expect(all.map(({ status }) => status)).to.deep.equal(Array(50).fill('success'));
+  });
+
+  it('of one address end at a bound that is told, and nothing is acknowledged beyond it', async () => {
+    const before = (await health()).events_24h;
+    const codes = await Promise.all(
+      Array.from({ length: 700 }, () => tracker.tell(site, { e: 'page_view' })),
+    );
+    const taken = codes.filter((code) => code === 204).length;
+    expect(new Set(codes)).to.deep.equal(new Set([204, 429]));
+    expect((await health()).events_24h).to.equal(before + taken);
+  });
+});
