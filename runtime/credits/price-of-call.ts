@@ -34,9 +34,10 @@ export function chargeOf(price: number, outcome: Outcome | undefined): number {
 
 /** What a tool of steps costs as a whole; undefined where each step costs its own. Only the service's own may say so. */
 export function wholePrice({ tool, stepOf }: Pick<Call, 'tool' | 'stepOf'>): number | undefined {
-  const { manifest, plugin } = tool!;
+  if (stepOf?.whole !== undefined || !tool) return stepOf?.whole;
+  const { manifest, plugin } = tool;
   const isOwn = manifest.steps === true && plugin.builtIn && typeof manifest.credits === 'number';
-  return stepOf?.whole ?? (isOwn && manifest.credits !== 0 ? Number(manifest.credits) : undefined);
+  return isOwn && manifest.credits !== 0 ? Number(manifest.credits) : undefined;
 }
 
 /**
