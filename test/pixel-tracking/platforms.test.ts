@@ -1,10 +1,12 @@
 /** The same conversions on their way to each platform: taken by its API in test mode, refused one by one in its words, sent once. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
-import { pixelOf } from '../../plugins/platforms/tiktok/emulator/accounts.ts';
+import { pixelOf as openaiPixel } from '../../plugins/platforms/openai_ads/emulator/accounts.ts';
+import { pixelOf as snapchatPixel } from '../../plugins/platforms/snapchat/emulator/accounts.ts';
+import { pixelOf as tiktokPixel } from '../../plugins/platforms/tiktok/emulator/accounts.ts';
 import { aTracker, MINUTE, type Tracker } from './a-tracker.ts';
 
-const platforms = ['linkedin', 'reddit', 'tiktok'];
+const platforms = ['linkedin', 'reddit', 'tiktok', 'snapchat', 'openai_ads'];
 
 describe('Conversions of a pixel site, platform by platform', function () {
   this.timeout(120_000);
@@ -30,7 +32,9 @@ describe('Conversions of a pixel site, platform by platform', function () {
   const destinations: Readonly<Record<string, () => Promise<object>>> = {
     LINKEDIN: async () => ({ conversion_rule_id: await rule() }),
     REDDIT: async () => ({ pixel_id: await accountAt('reddit') }),
-    TIKTOK: async () => ({ pixel_code: pixelOf(await accountAt('tiktok')).code }),
+    TIKTOK: async () => ({ pixel_code: tiktokPixel(await accountAt('tiktok')).code }),
+    SNAPCHAT: async () => ({ pixel_id: snapchatPixel(await accountAt('snapchat')) }),
+    OPENAI: async () => ({ pixel_id: openaiPixel(await accountAt('openai_ads')) }),
   };
   const lead = (i: string, more: object = {}) => ({
     e: 'lead',
@@ -50,7 +54,10 @@ describe('Conversions of a pixel site, platform by platform', function () {
       const to = { platform, site_key: site, ...(await place()) };
       await tracker.call('configure_pixel_destination', to);
       const ids = ['a', 'b', 'c'].map((one) => `${platform}-${one}`);
-      await tracker.tell(site, lead(ids[0]!, { li_fat_id: 'li', rdt_cid: 'rdt', ttclid: 'tt' }));
+      await tracker.tell(
+        site,
+        lead(ids[0]!, { li_fat_id: 'li', rdt_cid: 'rdt', ttclid: 'tt', ScCid: 'sc' }),
+      );
       await tracker.tell(site, lead(ids[1]!, { e: 'schedule' }));
       await tracker.tell(site, lead(ids[2]!, { e: 'purchase', phone: '+1 555 123 4567' }));
       await tracker.pass();
