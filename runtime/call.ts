@@ -109,6 +109,8 @@ export interface Outcome {
     readonly price?: number;
   };
   readonly pending?: Pending;
+  /** Nothing of it stands, or something of it waits: its own price is not owed. */
+  readonly isFree?: boolean;
   /** The call was made a job; this is where to ask for it. */
   readonly job?: Accepted;
 }
@@ -142,6 +144,8 @@ export interface StepOf {
   readonly holds?: () => Promise<void>;
   /** The approval in which a person saw it, and its words there. */
   readonly approved?: { readonly id: string; readonly words: string };
+  /** Credits of the call, where that has a price of its own: then its steps cost nothing more. */
+  readonly whole?: number;
   /** What goes on once a person has decided about this one, should it wait. */
   readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
 }
@@ -199,11 +203,15 @@ export interface Asked {
   readonly plugin?: PartOwner;
   /** The steps of this call were begun before, and go on from where they stood. */
   readonly resumes?: Resumed;
+  /** Names its run, the same at every attempt; a new one when absent. */
+  readonly runId?: string;
   /**
    * The call was about to make these changes when its process died. It is read back: what stands at the platform
    * was done, and nothing is sent.
    */
   readonly begun?: readonly Change[];
+  /** Of those, what was found at the platform: the run's result. */
+  readonly found?: Readonly<Record<string, unknown>>;
 }
 
 /** Becomes durable in one transaction with the audit entry of the call, or not at all; `recordCall` commits it. */

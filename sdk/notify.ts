@@ -17,6 +17,8 @@ export interface Message {
   readonly text: string;
   /** Plain JSON, for webhooks. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** It goes to somebody outside: address and words stand sealed, and are shown nowhere. */
+  readonly personal?: boolean;
 }
 
 /** What became of one message. */

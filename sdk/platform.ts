@@ -181,7 +181,10 @@ export interface ConnectGuide {
 
 /** `platform.json`. Values may hold `{credential}` names, `{account}`, `{login_account}`. */
 export interface PlatformData {
-  /** `https://googleads.googleapis.com` — fixed; a redirect is refused. */
+  /**
+   * `https://googleads.googleapis.com` — fixed; a redirect is refused. Where each customer has a host, one label of it is a
+   * credential: `https://{buzz_key}.api.beeswax.com`.
+   */
   readonly origin: string;
   /** Put before every path: `/v25/`. */
   readonly basePath: string;

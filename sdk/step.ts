@@ -40,6 +40,16 @@ export interface Step {
    * such a step expects, for its plan has just looked.
    */
   readonly undoes?: { readonly run_id: string; readonly changes: readonly number[] };
+  /**
+   * An earlier attempt under the same `once` or `key` ended unknown, and what it was to make was found at the platform: it is
+   * charged and written down as made, and nothing is sent.
+   */
+  readonly found?: {
+    /** Those that nobody knew to be made: `open` of the report. */
+    readonly changes: readonly Change[];
+    /** As the script would have answered, as far as reading tells. */
+    readonly result: Readonly<Record<string, unknown>>;
+  };
   /** An earlier attempt of the same call made it: it is reported, and not made again. */
   readonly made?: {
     readonly run_id: string;
@@ -94,6 +104,8 @@ export interface StepReport {
   readonly price: number;
   /** Why it failed; of a step that was done, why it could not be taken back. */
   readonly error?: { readonly code: string; readonly message: string };
+  /** Where the outcome is unknown: what may have been made. */
+  readonly open?: readonly Change[];
   /** The runs that took it back. */
   readonly undone_by?: readonly string[];
   /** Where it waits for a person, or what takes it back does. */

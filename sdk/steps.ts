@@ -5,7 +5,8 @@ import type { ToolPorts } from './tool.ts';
 
 /**
  * Default export of `tool.ts` where a tool's manifest says `"steps": true`, and of the plugin's `steps/<script>.ts` where
- * a script's manifest does. Such a tool or script costs what its steps cost.
+ * a script's manifest does. Such a tool or script costs what its steps cost; a tool of the service itself may have
+ * one price for all of them.
  */
 export interface StepsTool<Input, Needs extends keyof ToolPorts = never, Notes = unknown> {
   /** It answers also when nothing was done because a step failed; otherwise the caller hears that error alone. */

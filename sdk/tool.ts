@@ -179,6 +179,11 @@ export interface ToolPorts {
       readonly id: string;
       readonly script: string;
       readonly args: Readonly<Record<string, unknown>>;
+      /**
+       * Names its run: at each attempt, and in each job that has the same name, it is one run. An undo takes back what the steps
+       * of all of them did, those of a process that died among them.
+       */
+      readonly run?: string;
     }): Promise<void>;
     newId(): string;
   };

@@ -17,7 +17,7 @@ export function toolFault(
     [steps === true && (runs !== undefined || changes === true), '/steps', 'stands alone'],
     [steps === true && effect === 'read', '/effect', 'must not be read where `steps` is true'],
     [
-      steps === true && !isFree(credits),
+      steps === true && !isFree(credits) && !(plugin.builtIn && typeof credits === 'number'),
       '/credits',
       'must be 0: the steps have prices of their own',
     ],

@@ -3,7 +3,7 @@ import type { Price } from '../../sdk/tool.ts';
 import { plannedOf, type Call, type Outcome } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 
-type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'door'>;
+type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'stepOf' | 'door'>;
 
 /** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
 export function priceOf(call: Priced): number {
@@ -17,7 +17,8 @@ export function priceOf(call: Priced): number {
 }
 
 /** What the call costs when it is not rehearsed. */
-export function fullPrice({ tool, plan, catalog, input }: Priced): number {
+export function fullPrice({ tool, plan, catalog, input, stepOf }: Priced): number {
+  if (stepOf?.whole !== undefined) return 0;
   const isNamed = toolKind(tool!) === 'named';
   const own = isNamed ? 0 : toolPrice(tool!.manifest.credits, input, plan.isThere);
   if (!plan.run || (tool!.plugin.builtIn && !isNamed)) return own;
@@ -26,9 +27,17 @@ export function fullPrice({ tool, plan, catalog, input }: Priced): number {
   return Math.max(own, asked.manifest.credits);
 }
 
-/** What a call that has answered costs: nothing while it waits for a person, or when it was rehearsed. */
+/** What a call that has answered costs: nothing while it waits for a person, when it was rehearsed, or for nothing done. */
 export function chargeOf(price: number, outcome: Outcome | undefined): number {
-  return outcome?.pending || outcome?.run?.dryRun ? 0 : price;
+  return outcome?.pending || outcome?.run?.dryRun || outcome?.isFree ? 0 : price;
+}
+
+/** What a tool of steps costs as a whole; undefined where each step costs its own. Only the service's own may say so. */
+export function wholePrice({ tool, stepOf }: Pick<Call, 'tool' | 'stepOf'>): number | undefined {
+  if (stepOf?.whole !== undefined || !tool) return stepOf?.whole;
+  const { manifest, plugin } = tool;
+  const isOwn = manifest.steps === true && plugin.builtIn && typeof manifest.credits === 'number';
+  return isOwn && manifest.credits !== 0 ? Number(manifest.credits) : undefined;
 }
 
 /**

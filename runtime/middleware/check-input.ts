@@ -93,9 +93,8 @@ function notARead({ plan, tool }: Call) {
 }
 
 /** A call that goes on is the run that it was. */
-function keepRunId({ resumes, plan }: Call): void {
-  if (!resumes) return;
-  const { runId } = resumes;
+function keepRunId({ resumes, plan, runId = resumes?.runId }: Call): void {
+  if (runId === undefined) return;
   if (plan.run) plan.run = { ...plan.run, runId };
   if (plan.change) plan.change = { ...plan.change, runId };
 }

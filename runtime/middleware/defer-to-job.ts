@@ -16,7 +16,9 @@ interface DeferParts {
  */
 export function deferToJob({ jobs, preview }: DeferParts): Link {
   return async (call, next) => {
-    const isLong = call.tool?.manifest.job === true && call.door !== 'job';
+    // What a person has approved runs at once: a job of it would be held anew.
+    const isHere = call.door === 'job' || call.door === 'approval';
+    const isLong = call.tool?.manifest.job === true && !isHere;
     if (!call.later && (!isLong || plannedOf(call)?.dryRun)) return next();
     if (isLong) await preview(call);
     const id = jobs.newId();

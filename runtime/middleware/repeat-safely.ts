@@ -18,13 +18,16 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     const place = repeatPlace(call);
     // A rehearsal changes nothing that a repeat could double, and the change itself comes under the same key.
     if (!place || plannedOf(call)?.dryRun) return next();
-    if (call.begun) return settleBegun(repeats, place, call, next);
+    if (call.begun && !call.found) return settleBegun(repeats, place, call, next);
     const { organizationId } = place;
     const request = { ...place, requestHash: requestHash(call), requestId: call.id };
     const claim = await repeats.claim(request);
     // What the service sends again by itself waits until the read-back has told what came of the first time.
     if (!claim.claimed && claim.isOpen && place.operation.startsWith(OWN))
       throw new ServiceError('idempotency_running', { retryAfterSeconds: 2 });
+    // Whoever sends it has found what nobody knew to be made.
+    if (!claim.claimed && call.found && claim.answer.error?.code === 'outcome_unknown')
+      return settleBegun(repeats, place, call, next);
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
     call.repeat.unstored.push((tx) => {
       const message =
@@ -83,7 +86,8 @@ async function settleBegun(
   call.repeat.settle.push((tx) => {
     const { outcome, ran, creditsUsed, id } = call;
     const answer = { outcome, ran, creditsUsed, requestId: id };
-    return repeats.answer(tx, { ...place, answer, isReadBack: true });
+    const isFound = call.found !== undefined;
+    return repeats.answer(tx, { ...place, answer, isReadBack: true, isFound });
   });
 }
 

@@ -5,7 +5,14 @@ import type { Jobs } from '../jobs/job.ts';
 import type { Mail } from '../tenants/mail.ts';
 import type { Store } from '../stores/store.ts';
 import { targetOf } from './check-destination.ts';
-import { NOTIFY, shownTarget, type Notice, type Notify, type NotifyPayload } from './notify.ts';
+import {
+  maskedAddress,
+  NOTIFY,
+  shownTarget,
+  type Notice,
+  type Notify,
+  type NotifyPayload,
+} from './notify.ts';
 
 export const NOTICE = 'notice';
 /** Schedule > its last notice. */
@@ -26,22 +33,23 @@ export function createNotify({ store, clock, seal, jobs, mail }: NotifyParts): N
       const id = jobs.newId();
       await seal.follow?.(tx);
       const place = { organizationId, kind: NOTICE, id };
+      const isSealed = message.personal === true;
       const notice: Notice = {
         id,
         organizationId,
         channel: target.channel,
-        to: shownTarget(target),
-        subject: message.subject,
+        to: isSealed ? maskedAddress(target) : shownTarget(target),
+        subject: isSealed ? 'A message to a person' : message.subject,
         status: 'queued',
         error: null,
         created_at: new Date(clock.now()).toISOString(),
         ended_at: null,
         ...(scheduleId === undefined ? {} : { scheduleId }),
-        sealed: seal.seal(JSON.stringify(target), place),
+        sealed: seal.seal(JSON.stringify(isSealed ? { ...target, message } : target), place),
       };
       tx.put(organizationId, NOTICE, id, notice);
       if (scheduleId !== undefined) tx.put(organizationId, LAST, scheduleId, { noticeId: id });
-      const payload: NotifyPayload = { noticeId: id, message };
+      const payload: NotifyPayload = { noticeId: id, ...(isSealed ? {} : { message }) };
       const job = { id, organizationId, kind: NOTIFY, tool: NOTIFY, keyId, payload };
       await jobs.startIn(tx, job);
       return notice;

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
+import type { Message } from '../../sdk/notify.ts';
 import type { Clock } from '../clock.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Job, JobWorker } from '../jobs/job.ts';
@@ -29,7 +30,7 @@ const SLACK_MOST = 3_000;
 
 type Send = (parts: WorkerParts, letter: Letter) => Promise<void>;
 
-interface Letter extends NotifyPayload {
+interface Letter extends Required<NotifyPayload> {
   readonly target: Target;
   readonly signal: AbortSignal;
 }
@@ -42,9 +43,11 @@ export function createNotifyWorker(parts: WorkerParts): JobWorker {
     const notice = await parts.store.get<Notice>(organizationId, NOTICE, given.noticeId);
     if (!notice || notice.status === 'sent') return { ok: true, result: {}, creditsUsed: 0 };
     const place = { organizationId, kind: NOTICE, id: notice.id };
-    const target = JSON.parse(parts.seal.open(notice.sealed, place)) as Target;
+    const { message = given.message!, ...target } = JSON.parse(
+      parts.seal.open(notice.sealed, place),
+    ) as Target & { readonly message?: Message };
     try {
-      await sends[target.channel]!(parts, { ...given, target, signal });
+      await sends[target.channel]!(parts, { ...given, message, target, signal });
     } catch (error) {
       return { ok: false, error, changed: false, creditsUsed: 0 };
     }

@@ -8,7 +8,8 @@ export const NOTIFY = 'notify';
 /** The payload of that kind; the destination stands sealed in the record. */
 export interface NotifyPayload {
   readonly noticeId: string;
-  readonly message: Message;
+  /** Absent where it stands sealed in the record, with the address. */
+  readonly message?: Message;
 }
 
 /** An address, and what messages to it are signed with. */
@@ -44,6 +45,9 @@ export interface Notify {
   /** The last of a schedule. */
   lastOf(organizationId: number, scheduleId: string): Promise<Notice | undefined>;
 }
+
+/** Of a person outside: as much as tells two of them apart. */
+export const maskedAddress = ({ address }: Target): string => address.replace(/^(.)[^@]*/, '$1…');
 
 /** What is shown of a target. */
 export function shownTarget({ channel, address }: Target): string {

@@ -49,7 +49,18 @@ function segmentOf({ credentials }: PlatformData, values: Values, name: string):
 }
 
 function originOf(data: PlatformData, values: Values): string {
-  return inRegion(data, values, data.regions?.origins ?? {}) ?? data.origin;
+  const origin = inRegion(data, values, data.regions?.origins ?? {}) ?? data.origin;
+  return origin.replace(/\{([a-z][a-z0-9_]*)\}/g, (_, name: string) => labelOf(values, name));
+}
+
+/** A customer's own name in the host: one label, so that it leads nowhere else. @throws platform_auth_failed */
+function labelOf(values: Values, name: string): string {
+  const value =
+    (Object.hasOwn(values, name) ? values[name] : undefined)?.trim().toLowerCase() ?? '';
+  if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(value)) return value;
+  throw new ServiceError('platform_auth_failed', {
+    message: `The credential ${name} of this connection must be one name of letters, digits and dashes.`,
+  });
 }
 
 /** @returns undefined when the connection names no region, or nothing is said of its region here */

@@ -165,8 +165,9 @@ export function createRepeats({
     async answer(tx, input) {
       const id = claimId(input);
       const claim = await tx.get<Claim>(input.organizationId, KIND, id);
-      const isOpen = claim?.answer === undefined || claim.interrupted;
-      const isMine = claim?.process === process || (input.isReadBack && claim?.interrupted);
+      const isOpen = claim?.answer === undefined || claim.interrupted || input.isFound;
+      const isMine =
+        claim?.process === process || (input.isReadBack && claim?.interrupted) || input.isFound;
       if (!claim || !isOpen || !isMine) {
         throw new Error('Only a claimed idempotency key can be answered, and only once.');
       }

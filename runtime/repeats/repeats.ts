@@ -69,6 +69,8 @@ export interface Repeats {
       answer: StoredAnswer;
       /** It was found out by a read-back, in whatever process. */
       isReadBack?: boolean;
+      /** What it made was found, after it had been answered with "unknown". */
+      isFound?: boolean;
     },
   ): Promise<void>;
   /** The call went on behind its answer: from now on this is what a repeat is given. Nothing where no answer is kept. */

@@ -141,7 +141,7 @@ export async function makeStep(
 
 function callOf({ catalog }: Call, step: Step, at: number) {
   const { script, tool, platform, account_id, client_account_id, args, expect, key } = step;
-  const { undoes, approved, once } = step;
+  const { undoes, approved, once, found } = step;
   const child = nameChild(catalog, platform ?? null, client_account_id);
   return {
     place: key ?? String(at),
@@ -153,6 +153,7 @@ function callOf({ catalog }: Call, step: Step, at: number) {
     expects: expect,
     undoes,
     once,
+    found,
     approved: approved && { id: approved.id, words: stepWords(step, approved.bound) },
   };
 }
@@ -185,8 +186,10 @@ function made({ run_id, changes, credits }: NonNullable<Step['made']>) {
 }
 
 function failed(script: string, cause: ServiceError): StepDone {
-  const { code, message } = cause;
-  return { ...left(script), status: 'failed', error: { code, message }, cause };
+  const { code, message, details } = cause;
+  const open =
+    code === 'outcome_unknown' ? { open: (details['changes'] ?? []) as readonly Change[] } : {};
+  return { ...left(script), status: 'failed', error: { code, message }, ...open, cause };
 }
 
 function left(script: string): StepDone {

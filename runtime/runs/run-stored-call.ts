@@ -30,7 +30,7 @@ export async function runStoredCall(
   { door, signal, progress, approval, begun, onCall }: CallAgain,
 ): Promise<Call> {
   const { catalog, clock, app } = parts;
-  const { toolName, input, idempotencyKey, batchId, undoes, stepOf, resumes } = stored;
+  const { toolName, input, idempotencyKey, batchId, undoes, stepOf, resumes, runId } = stored;
   const call = newCall({
     id: randomUUID(),
     door,
@@ -48,6 +48,7 @@ export async function runStoredCall(
     undoes,
     stepOf,
     resumes,
+    runId,
     catalog: catalog.current(),
     principal: await principalOfKey(parts, stored),
   });

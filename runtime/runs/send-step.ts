@@ -6,6 +6,7 @@ import { hashOf } from '../audit/canonical.ts';
 import { plannedOf, type Call, type StepOf } from '../call.ts';
 import { runnerName } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
+import { wholePrice } from '../credits/price-of-call.ts';
 import type { Keys, Organizations } from '../tenants/tenants.ts';
 import { newCall } from './new-call.ts';
 import { beginRun } from './run-part.ts';
@@ -35,6 +36,7 @@ export interface StepCall {
   readonly undoes?: Step['undoes'];
   readonly once?: string | undefined;
   readonly approved?: StepOf['approved'];
+  readonly found?: Step['found'];
   /** It belongs to no batch, so that an undo of the batch has nothing to do with it. */
   readonly apart?: boolean | undefined;
   /** All steps of the call, which goes on once a person has decided about this one. */
@@ -63,6 +65,7 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
     catalog: call.catalog,
     startedAt: parts.clock.now(),
     batchId: step.apart ? undefined : runId,
+    ...(step.found ? { begun: step.found.changes, found: step.found.result } : {}),
     ...bindings(call, step),
   });
   beginRun(call);
@@ -99,7 +102,9 @@ function bindings(
   const { runId } = plannedOf(call)!;
   const hash = expects && hashOf(expects);
   const holds = call.stepOf?.holds;
+  const whole = wholePrice(call);
   const rest = {
+    ...(whole === undefined ? {} : { whole }),
     ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
     ...(holds ? { holds } : {}),
     ...(approved ? { approved } : {}),
@@ -111,6 +116,7 @@ function bindings(
   return {
     stepOf: {
       runId,
+      ...(whole === undefined ? {} : { whole }),
       ...(holds ? { holds } : {}),
       ...(call.stepOf ? { isBelow: true as const } : {}),
     },

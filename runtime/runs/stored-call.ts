@@ -17,8 +17,9 @@ export interface StoredCall {
   readonly batchId?: string;
   readonly undoes?: Call['undoes'];
   /** Its key is one of the service's own, also when it is made again. */
-  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash' | 'isBelow'>;
+  readonly stepOf?: Pick<StepOf, 'runId' | 'changesHash' | 'isBelow' | 'whole'>;
   readonly resumes?: Call['resumes'];
+  readonly runId?: string;
 }
 
 /** A call that is about to make changes, for whoever finds out what came of it should its process die. Plain JSON. */
@@ -52,11 +53,12 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
 }
 
-function plainStep({ runId, changesHash, isBelow }: StepOf): StoredCall['stepOf'] {
+function plainStep({ runId, changesHash, isBelow, whole }: StepOf): StoredCall['stepOf'] {
   return {
     runId,
     ...(changesHash === undefined ? {} : { changesHash }),
     ...(isBelow ? { isBelow } : {}),
+    ...(whole === undefined ? {} : { whole }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { scriptKind, toolKind, type ScriptKind, type ToolKind } from '../catalog/tool-kind.ts';
-import { readAgain } from '../runs/read-again.ts';
+import { foundOutcome, readAgain } from '../runs/read-again.ts';
 import { endRun } from '../runs/run-part.ts';
 import { runScript } from '../runs/run-script.ts';
 import type { StepParts } from '../runs/send-step.ts';
@@ -59,6 +59,7 @@ const scriptKinds: Readonly<Record<ScriptKind, Kind['run']>> = {
 };
 
 function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
+  if (call.begun && call.found) return foundOutcome(call, call.begun, call.found);
   if (call.begun) return readAgain(parts, call, call.begun);
   return scriptKinds[scriptKind(call.plan.run!.script)](parts, call);
 }

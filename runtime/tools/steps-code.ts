@@ -3,6 +3,7 @@ import type { Account } from '../../sdk/script.ts';
 import type { StepsTool } from '../../sdk/steps.ts';
 import type { ToolPorts } from '../../sdk/tool.ts';
 import { plannedOf, type Call, type Outcome } from '../call.ts';
+import { wholePrice } from '../credits/price-of-call.ts';
 import { hostWrites, type Kept } from '../runs/host-hand.ts';
 import { beginRun } from '../runs/run-part.ts';
 import { listedSteps, runSteps, viewOf, type StepDone } from '../runs/run-steps.ts';
@@ -80,16 +81,20 @@ function outcomeOf(call: Call, done: readonly StepDone[], result: Outcome['resul
   // When all of it waits for one decision, the whole call does.
   const isHeld =
     held.length === 1 && done.every(({ status }) => status === 'held' || status === 'left');
+  const whole = wholePrice(call);
+  const stands = done.some(({ status }) => status === 'done' || status === 'unverified');
   const run = {
     runId,
     dryRun,
     account: accountOf(done),
     changes: isHeld ? done.flatMap(({ waits }) => waits ?? []) : changes,
-    price: done.reduce((sum, { price }) => sum + price, 0),
+    price: whole ?? done.reduce((sum, { price }) => sum + price, 0),
     warnings: done.flatMap(warningOf),
     ...(dryRun ? {} : { verified: done.every(({ status }) => status === 'done') }),
   };
-  return { result, run, ...(isHeld ? { pending: held[0]! } : {}) };
+  // What waits is paid for once it has gone on to its end.
+  const isFree = whole !== undefined && (held.length > 0 || !stands);
+  return { result, run, ...(isFree ? { isFree } : {}), ...(isHeld ? { pending: held[0]! } : {}) };
 }
 
 /** The one on which all steps acted. */

@@ -41,6 +41,7 @@ declare module '../../sdk/script.ts' {
     linkedin_ads_remove_audience_members: { args: LinkedinAdsRemoveAudienceMembersArgs; result: LinkedinAdsRemoveAudienceMembersResult; effect: 'write' };
     linkedin_ads_repair_structure: { args: LinkedinAdsRepairStructureArgs; result: LinkedinAdsRepairStructureResult; effect: 'write' };
     linkedin_ads_search_targeting: { args: LinkedinAdsSearchTargetingArgs; result: LinkedinAdsSearchTargetingResult; effect: 'read' };
+    linkedin_ads_send_conversion_event: { args: LinkedinAdsSendConversionEventArgs; result: LinkedinAdsSendConversionEventResult; effect: 'write' };
     linkedin_ads_sponsor_post: { args: LinkedinAdsSponsorPostArgs; result: LinkedinAdsSponsorPostResult; effect: 'write' };
     linkedin_ads_update_campaign: { args: LinkedinAdsUpdateCampaignArgs; result: LinkedinAdsUpdateCampaignResult; effect: 'write' };
     linkedin_ads_update_campaign_bid: { args: LinkedinAdsUpdateCampaignBidArgs; result: LinkedinAdsUpdateCampaignBidResult; effect: 'write' };
@@ -1113,6 +1114,43 @@ name: string
 total: number
 truncated: boolean
 warnings: string[]
+}
+
+export interface LinkedinAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface LinkedinAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
+}[]
 }
 
 export interface LinkedinAdsSponsorPostArgs {

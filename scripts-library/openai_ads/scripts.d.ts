@@ -19,6 +19,7 @@ declare module '../../sdk/script.ts' {
     openai_ads_list_ads: { args: OpenaiAdsListAdsArgs; result: OpenaiAdsListAdsResult; effect: 'read' };
     openai_ads_list_audiences: { args: OpenaiAdsListAudiencesArgs; result: OpenaiAdsListAudiencesResult; effect: 'read' };
     openai_ads_list_campaigns: { args: OpenaiAdsListCampaignsArgs; result: OpenaiAdsListCampaignsResult; effect: 'read' };
+    openai_ads_send_conversion_event: { args: OpenaiAdsSendConversionEventArgs; result: OpenaiAdsSendConversionEventResult; effect: 'write' };
     openai_ads_update_ad: { args: OpenaiAdsUpdateAdArgs; result: OpenaiAdsUpdateAdResult; effect: 'write' };
     openai_ads_update_ad_group: { args: OpenaiAdsUpdateAdGroupArgs; result: OpenaiAdsUpdateAdGroupResult; effect: 'write' };
     openai_ads_update_campaign: { args: OpenaiAdsUpdateCampaignArgs; result: OpenaiAdsUpdateCampaignResult; effect: 'write' };
@@ -457,6 +458,43 @@ cost: (number | null)
 total: number
 truncated: boolean
 warnings: string[]
+}
+
+export interface OpenaiAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface OpenaiAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
+}[]
 }
 
 export interface OpenaiAdsUpdateAdArgs {

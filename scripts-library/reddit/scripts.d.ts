@@ -45,6 +45,7 @@ declare module '../../sdk/script.ts' {
     reddit_ads_list_languages: { args: RedditAdsListLanguagesArgs; result: RedditAdsListLanguagesResult; effect: 'read' };
     reddit_ads_list_posts: { args: RedditAdsListPostsArgs; result: RedditAdsListPostsResult; effect: 'read' };
     reddit_ads_repair_structure: { args: RedditAdsRepairStructureArgs; result: RedditAdsRepairStructureResult; effect: 'write' };
+    reddit_ads_send_conversion_event: { args: RedditAdsSendConversionEventArgs; result: RedditAdsSendConversionEventResult; effect: 'write' };
     reddit_ads_suggest_communities: { args: RedditAdsSuggestCommunitiesArgs; result: RedditAdsSuggestCommunitiesResult; effect: 'read' };
     reddit_ads_suggest_keywords: { args: RedditAdsSuggestKeywordsArgs; result: RedditAdsSuggestKeywordsResult; effect: 'read' };
     reddit_ads_update_account: { args: RedditAdsUpdateAccountArgs; result: RedditAdsUpdateAccountResult; effect: 'write' };
@@ -1360,6 +1361,43 @@ name: (string | null)
 action: ("archive" | "keep" | "flag")
 }[]
 warnings?: string[]
+}
+
+export interface RedditAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface RedditAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
+}[]
 }
 
 export interface RedditAdsSuggestCommunitiesArgs {

@@ -23,6 +23,7 @@ declare module '../../sdk/script.ts' {
     snapchat_ads_list_creatives: { args: SnapchatAdsListCreativesArgs; result: SnapchatAdsListCreativesResult; effect: 'read' };
     snapchat_ads_list_organizations: { args: SnapchatAdsListOrganizationsArgs; result: SnapchatAdsListOrganizationsResult; effect: 'read' };
     snapchat_ads_list_pixels: { args: SnapchatAdsListPixelsArgs; result: SnapchatAdsListPixelsResult; effect: 'read' };
+    snapchat_ads_send_conversion_event: { args: SnapchatAdsSendConversionEventArgs; result: SnapchatAdsSendConversionEventResult; effect: 'write' };
     snapchat_ads_update_ad: { args: SnapchatAdsUpdateAdArgs; result: SnapchatAdsUpdateAdResult; effect: 'write' };
     snapchat_ads_update_ad_squad: { args: SnapchatAdsUpdateAdSquadArgs; result: SnapchatAdsUpdateAdSquadResult; effect: 'write' };
     snapchat_ads_update_campaign: { args: SnapchatAdsUpdateCampaignArgs; result: SnapchatAdsUpdateCampaignResult; effect: 'write' };
@@ -550,6 +551,43 @@ id: string
 name: string
 platform_status: (string | null)
 updated_at: (string | null)
+}[]
+}
+
+export interface SnapchatAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface SnapchatAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
 }[]
 }
 

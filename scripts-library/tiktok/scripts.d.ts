@@ -39,6 +39,7 @@ declare module '../../sdk/script.ts' {
     tiktok_ads_list_regions: { args: TiktokAdsListRegionsArgs; result: TiktokAdsListRegionsResult; effect: 'read' };
     tiktok_ads_search_targeting: { args: TiktokAdsSearchTargetingArgs; result: TiktokAdsSearchTargetingResult; effect: 'read' };
     tiktok_ads_search_videos: { args: TiktokAdsSearchVideosArgs; result: TiktokAdsSearchVideosResult; effect: 'read' };
+    tiktok_ads_send_conversion_event: { args: TiktokAdsSendConversionEventArgs; result: TiktokAdsSendConversionEventResult; effect: 'write' };
     tiktok_ads_update_ad: { args: TiktokAdsUpdateAdArgs; result: TiktokAdsUpdateAdResult; effect: 'write' };
     tiktok_ads_update_ad_status: { args: TiktokAdsUpdateAdStatusArgs; result: TiktokAdsUpdateAdStatusResult; effect: 'state' };
     tiktok_ads_update_adgroup: { args: TiktokAdsUpdateAdgroupArgs; result: TiktokAdsUpdateAdgroupResult; effect: 'write' };
@@ -1257,6 +1258,43 @@ created_at?: (string | null)
 total: number
 truncated: boolean
 warnings: string[]
+}
+
+export interface TiktokAdsSendConversionEventArgs {
+destination_id: string
+/**
+ * @minItems 1
+ * @maxItems 100
+ */
+events: {
+id: string
+name: ("lead" | "sign_up" | "purchase" | "schedule")
+at: number
+url?: string
+value?: number
+currency?: string
+consent: ("granted" | "implied")
+click: {
+[k: string]: string
+}
+user: {
+email?: string
+email_google?: string
+phone?: string
+phone_digits?: string
+external_id?: string
+ip?: string
+agent?: string
+}
+}[]
+}
+export interface TiktokAdsSendConversionEventResult {
+results: {
+event_id: string
+status: ("accepted" | "refused" | "retry")
+error: (string | null)
+http_status: (number | null)
+}[]
 }
 
 export interface TiktokAdsUpdateAdArgs {

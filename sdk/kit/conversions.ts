@@ -73,7 +73,7 @@ interface Encoded<Event> {
   readonly event: Event;
 }
 
-/** @throws what is no fault of an event: the platform is not reached, or knows neither the key nor the destination */
+/** @throws what is no fault of an event: the platform is not reached, or does not know the key */
 export async function sendConversions<Event extends object>(
   receiver: Receiver<Event>,
   args: ConversionArgs,
@@ -120,10 +120,13 @@ async function sendBatch<Event>(
     );
   } catch (error) {
     const { code, message, platform } = error as HostError;
-    if (code !== 'platform_rejected') throw error;
-    const [only] = batch;
-    if (batch.length === 1 && only)
-      return [refusal(only.id, platform?.message ?? message, platform?.status ?? null)];
+    // Where there is no such destination there is none for any of them.
+    const isForAll = code === 'platform_not_found';
+    if (code !== 'platform_rejected' && !isForAll) throw error;
+    if (batch.length === 1 || isForAll)
+      return batch.map(({ id }) =>
+        refusal(id, platform?.message ?? message, platform?.status ?? null),
+      );
     const middle = Math.ceil(batch.length / 2);
     const first = await sendBatch(receiver, sending, batch.slice(0, middle));
     return [...first, ...(await sendBatch(receiver, sending, batch.slice(middle)))];

@@ -1,6 +1,7 @@
 /** One call makes a group, a campaign and an ad for an audience, or nothing of them. */
 import { expect } from 'chai';
 import { aPlanService, type PlanService } from '../plans/a-plan.ts';
+import { aReviewer } from '../support/a-visitor.ts';
 import { aPng, someFiles } from '../support/some-files.ts';
 
 const image_url = 'https://files.example/boots.png';
@@ -28,10 +29,12 @@ describe('create_campaign_for_audience', function () {
       ...more,
     });
 
-  it('makes all three paused at the price of its steps, aimed at the audience, and one undo takes them back', async () => {
+  it('makes all three paused at its own price, aimed at the audience, and one undo takes them back', async () => {
     const before = await service.balance();
     const planned = await create({ dry_run: true });
     expect(planned.error).to.equal(undefined);
+    const { tools } = service.parts.catalog.current();
+    expect(tools.get('create_campaign_for_audience')!.manifest.credits).to.equal(200);
     expect(await service.balance()).to.equal(before);
     const told = await create({ daily_budget: 40 });
     expect(told.error, told.error).to.equal(undefined);
@@ -48,7 +51,8 @@ describe('create_campaign_for_audience', function () {
       'creative',
     ]);
     expect(JSON.stringify(told.changes)).to.contain('urn:li:adSegment:');
-    expect(await service.balance()).to.equal(before - 15);
+    expect(told.credits_used).to.equal(200);
+    expect(await service.balance()).to.equal(before - 200);
     const { campaign } = told;
     const undone = await service.call('undo_change', { run_id: told.run_id });
     expect(undone.error, undone.error).to.equal(undefined);
@@ -58,13 +62,30 @@ describe('create_campaign_for_audience', function () {
   });
 
   it('takes back what was made when the picture is none', async () => {
+    const before = await service.balance();
     const { error } = await create({ image_url: page, campaign_name: 'No picture' });
+    expect(await service.balance()).to.equal(before);
     const left = await service.call('list_campaigns', { platform: 'linkedin', limit: 1_000 });
     const found = left.campaigns.filter(
       ({ name, status }: { name: string; status: string }) =>
         name === 'No picture' && status !== 'REMOVED',
     );
     expect(found, error).to.deep.equal([]);
+  });
+
+  it('is paid for once it has gone on, where a step of it waits for a person', async () => {
+    const before = await service.balance();
+    const { pending, warnings } = await create({ daily_budget: 20_000, campaign_name: 'Dear' });
+    const waits =
+      pending ?? (await service.call('list_approvals', { status: 'pending' })).approvals[0];
+    expect(waits, warnings).to.be.an('object');
+    expect(await service.balance()).to.equal(before);
+    await (await aReviewer(service)).decide(waits.approval_id, 'approve');
+    while ((await service.parts.approvals.unfinished()).length > 0)
+      await new Promise((next) => setTimeout(next, 20));
+    expect(await service.balance()).to.equal(before - 200);
+    const { campaigns } = await service.call('list_campaigns', { platform: 'linkedin' });
+    expect(campaigns.map(({ name }: { name: string }) => name)).to.include('Dear');
   });
 
   it('names what is missing or wrong before anything is made', async () => {

@@ -81,14 +81,17 @@ describe('The id of a run', () => {
     expect(held.runId).to.equal(undefined);
   });
 
-  it('stands in the portal: in what was approved, and in the list of what was done', async () => {
+  it('stands in the portal: in what was approved, and leads to the page of the run', async () => {
     const rita = await aReviewer(service);
     const { pending } = (await service.run(script, args(902))).body;
     const page = await rita.decide(pending.approval_id, 'approve');
-    const [, id = ''] = /adops undo (run_\w+)/.exec(page.text) ?? [];
+    const [id = ''] = /run_[0-9a-f]{24}/.exec(page.text) ?? [];
     expect(id).to.match(/^run_/);
+    const led = await rita.get(`/runs/${id}`);
+    const run = await rita.get(led.headers.get('location') ?? `/runs/${id}`);
+    expect(run.text).to.include(id).and.include(script);
     const { text } = await rita.get('/activity');
-    expect(text).to.include(id).and.include(script);
-    expect(text).to.include('aria-current="page">Activity');
+    expect(text).to.include('c1').and.include('/activity/');
+    expect(text).to.match(/<a href="\/activity" aria-current="page"/);
   });
 });

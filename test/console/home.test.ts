@@ -62,6 +62,55 @@ describe('Home', function () {
     expect((await rita.get('/home')).text).to.include('1 change waits for a decision');
   });
 
+  it('says how far the figures are complete: of each platform its last word, of all the earliest', () => {
+    const row = (platform: string, start_date: string, data_through: string | null) => ({
+      platform,
+      currency: 'USD',
+      start_date,
+      data_through,
+    });
+    const rows = [row('a', '2026-03-01', '2026-03-01'), row('a', '2026-03-02', '2026-03-02')];
+    expect(byCurrency(rows)[0]?.through).to.equal('2026-03-02');
+    expect(byCurrency([...rows, row('b', '2026-03-01', '2026-03-01')])[0]?.through).to.equal(
+      '2026-03-01',
+    );
+    expect(byCurrency([...rows, row('b', '2026-03-01', null)])[0]).to.not.have.property('through');
+  });
+
+  it('shows changes that were made elsewhere among ours, marked, and filters them', async () => {
+    await rita.get('/activity');
+    await keptIsRead();
+    const { store } = service.parts;
+    const row = {
+      at: '2026-03-02T09:00:00.000Z',
+      platform: 'meta',
+      account_id: '1088400021',
+      who: 'pat',
+      via: 'Ads Manager',
+      entity: 'campaign',
+      id: '7',
+      name: 'Summer',
+      field: 'status',
+      before: 'PAUSED',
+      after: 'ACTIVE',
+      source: 'platform',
+    };
+    const own = { ...row, name: 'Ours', source: 'both' };
+    const now = new Date(service.clock.now()).toISOString();
+    await store.transact((tx) =>
+      tx.put(service.organizationId, 'console-kept', 'elsewhere', {
+        at: now,
+        triedAt: now,
+        rows: [row, own],
+      }),
+    );
+    const { text } = await rita.get('/activity');
+    expect(text).to.include('made elsewhere').and.include('Summer').and.include('pat');
+    expect(text).to.not.include('of Ours');
+    expect((await rita.get('/activity?platform=google')).text).to.not.include('Summer');
+    expect((await rita.get('/activity?person=rev_x')).text).to.not.include('Summer');
+  });
+
   it('adds amounts of one currency alone', () => {
     const row = fc.record({
       platform: fc.constantFrom('a', 'b'),

@@ -11,9 +11,14 @@ export interface PlanService extends TestService {
 
 export async function aPlanService(wish: ServiceWish = {}): Promise<PlanService> {
   const service = await aService({ balance: 100_000, ...wish });
+  return planCalls(service, service.key);
+}
+
+/** @param own  the key that calls use which name none */
+export function planCalls(service: TestService, own: string): PlanService {
   return {
     ...service,
-    call: async (name, input, key = service.key) => {
+    call: async (name, input, key = own) => {
       const params = { name, arguments: input };
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
       const headers = { 'x-service-key': key };

@@ -9,6 +9,7 @@ const window = { start_date: '2026-10-30', end_date: '2026-11-02' };
 for (const [id, report, daily] of [
   ['cm360', 'pull_cm360', 'cm360_get_daily_report'],
   ['dv360', 'pull_dv360', 'dv360_get_daily_report'],
+  ['freewheel', 'pull_freewheel', 'freewheel_get_daily_report'],
   ['instacart', 'pull_instacart_ads', 'instacart_ads_get_daily_report'],
   ['target', 'pull_target_roundel', 'target_roundel_get_daily_report'],
   ['trade_desk', 'pull_trade_desk', 'trade_desk_get_daily_report'],

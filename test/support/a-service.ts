@@ -27,6 +27,8 @@ export interface ServiceWish {
   /** Any other setting. */
   readonly config?: Partial<Config>;
   readonly overrides?: Overrides;
+  /** Of the demo organization, on a store that has it already: it is told once, by the first start. */
+  readonly key?: string;
 }
 
 export interface RunOptions {
@@ -93,7 +95,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
     checkOutput: true,
     ...wish.overrides,
   });
-  const { key } = await service.start();
+  const { key = wish.key } = await service.start();
   if (key === undefined) throw new Error('there is no demo organization');
   const { organizationId } = await service.parts.keys.authenticate(key);
   return { ...service, key, organizationId, clock, ...actions(service, key, organizationId) };

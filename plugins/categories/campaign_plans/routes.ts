@@ -19,6 +19,8 @@ export interface Route {
   readonly id: string;
   /** Argument of another entity > place in the answer that it takes there instead of the id. */
   readonly offers?: Readonly<Record<string, string>>;
+  /** How it is looked for at the platform, when nobody knows whether it was made. */
+  readonly find?: Find;
   /** What lets it run; nothing does where this is absent. */
   readonly enable?: {
     readonly run: string;
@@ -26,6 +28,19 @@ export interface Route {
     readonly parent?: string;
     readonly set?: Json;
   };
+}
+
+/** A reading script whose list shows what was made. */
+export interface Find {
+  readonly run: string;
+  readonly list: string;
+  /** Field of a row that tells it, `name` when absent > the argument that said so, the same name when absent. */
+  readonly by?: string;
+  readonly of?: string;
+  /** Arguments of the making that narrow the list, beside its parent. */
+  readonly with?: readonly string[];
+  /** It takes no limit, and shows all. */
+  readonly whole?: boolean;
 }
 
 type Routes = Readonly<Record<string, Readonly<Record<string, Route>>>>;

@@ -13,7 +13,7 @@ const dialect: Dialect = {
       throw new ServiceError('platform_auth_failed', {
         message: 'This connection has no conversions_key; connect the account anew with one.',
       });
-    headers['Authorization'] = `Bearer ${key}`;
+    headers['authorization'] = `Bearer ${key}`;
   },
   failure,
 };

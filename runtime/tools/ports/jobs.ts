@@ -1,5 +1,6 @@
 import type { ToolPorts } from '../../../sdk/tool.ts';
 import { flagsOf } from '../../../sdk/testing/replay.ts';
+import { hashOf } from '../../audit/canonical.ts';
 import { plannedOf, type Call } from '../../call.ts';
 import { runnerName } from '../../catalog/tool-kind.ts';
 import type { Clock } from '../../clock.ts';
@@ -19,7 +20,7 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
   const starts = () => writes.shared('jobs', () => startedJobs(parts.jobs));
   return {
     newId: () => parts.jobs.newId(),
-    start: ({ id, script, args }) =>
+    start: ({ id, script, args, run }) =>
       writes.keep(async () => {
         const { organizationId, keyId } = principalOf(call);
         const { catalog } = call;
@@ -30,6 +31,7 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
           toolName: runnerName(catalog),
           input: { action: script, args: flags },
           batchId: plannedOf(call)!.runId,
+          ...(run === undefined ? {} : { runId: runIdOf(run) }),
         };
         starts().add(callJob(stored, { id, door: 'job' }));
       }),
@@ -38,6 +40,11 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
       return jobView(job, parts.clock.now());
     },
   };
+}
+
+/** In the form of every other. */
+function runIdOf(name: string): string {
+  return `run_${hashOf(['job', name]).slice(0, 24)}`;
 }
 
 /** Jobs that begin with the transaction of the call. */

@@ -51,7 +51,7 @@ export function byCurrency(rows: readonly DailyRow[]): CurrencyFigures[] {
   }
   return [...currencies]
     .map(([currency, own]) => figuresOf(currency, own, days))
-    .sort((a, b) => b.total.spend - a.total.spend);
+    .sort((a, b) => b.series.length - a.series.length || (a.currency < b.currency ? -1 : 1));
 }
 
 function figuresOf(currency: string, rows: readonly DailyRow[], days: readonly string[]) {
@@ -63,14 +63,21 @@ function figuresOf(currency: string, rows: readonly DailyRow[], days: readonly s
       return { platform, days: perDay, total: sum(own) };
     })
     .sort((a, b) => b.total.spend - a.total.spend);
-  const through = rows.map(({ data_through }) => data_through);
-  const known = through.every((one) => typeof one === 'string');
+  // Each platform says it row by row: its newest word counts, and of all platforms the earliest.
+  const words = platforms.map((platform) =>
+    rows
+      .filter((row) => (row.platform ?? '') === platform)
+      .flatMap(({ data_through }) => data_through ?? [])
+      .sort()
+      .at(-1),
+  );
+  const through = words.every((one) => one !== undefined) ? words.sort()[0] : undefined;
   return {
     currency,
     days,
     series,
     total: sum(rows),
-    ...(known ? { through: (through as string[]).sort()[0]! } : {}),
+    ...(through === undefined ? {} : { through }),
   };
 }
 

@@ -113,7 +113,7 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
 }
 
 export function modeMark(mode: Mode, isShort = false): Html {
-  const words = mode === 'test' ? 'nothing real is changed' : 'changes are real';
+  const words = mode === 'test' ? 'test accounts alone' : 'changes are real';
   return html`<p class="mode ${mode}">
     <b>${mode.toUpperCase()}</b>${isShort ? undefined : html`<span>${words}</span>`}
   </p>`;

@@ -1,27 +1,45 @@
 /** One version of a plan, for who has its link: readable on a phone, without a script. Decisions are made in the portal. */
 import type { Page, PageRequest } from '../../../../sdk/index.ts';
+import { becameOf, type Became } from '../became.ts';
 import { contentOf, wordsOf, type Content, type PlanDocument } from '../document.ts';
+import { entitiesOf } from '../entity.ts';
 import type { LaunchStep } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import type { Plan } from '../plan.ts';
-import { budgetsOf } from '../plan-view.ts';
+import { costs } from './costs.ts';
 import { html, raw, type Html } from './html.ts';
+import { previewsOf } from './preview.ts';
 import { style } from './style.ts';
 
-const page: Page<'records', PlanDocument> = async (asked, { records }) => {
+const page: Page<'records' | 'undo', PlanDocument> = async (asked, { records, undo }) => {
   const { record, now } = asked;
   if (Date.parse(record.value.expires_at) <= now.getTime()) return { status: 410 };
-  const plan = await records.get<Plan>('campaign_plan', record.value.plan_id);
-  if (!plan) return { status: 404 };
+  const found = await records.get<Plan>('campaign_plan', record.value.plan_id);
+  if (!found) return { status: 404 };
+  const { value: plan } = found;
   const content = await contentOf(records, record);
-  return { html: String(documentPage(asked, plan.value, content)) };
+  const isLaunched = plan.launch?.version === record.value.version;
+  const stored = isLaunched ? await entitiesOf(records, found.id) : [];
+  const ended = plan.state !== 'launching';
+  const became = await Promise.all(
+    stored.map(async (one) => ({
+      key: one.value.logical_key,
+      ...(await becameOf(undo, one, { plan, ended })),
+    })),
+  );
+  return { html: String(documentPage(asked, plan, { content, became })) };
 };
 export default page;
+
+interface Shown {
+  readonly content: Content;
+  readonly became: readonly (Became & { readonly key: string })[];
+}
 
 function documentPage(
   { record, url }: PageRequest<PlanDocument>,
   plan: Plan,
-  content: Content,
+  { content, became }: Shown,
 ): Html {
   const { title, version } = record.value;
   return html`<!doctype html>
@@ -36,17 +54,13 @@ function documentPage(
         </style>
       </head>
       <body>
-        <h1>${title}</h1>
-        <p>Version ${version}. ${standing(plan, version)}</p>
-        ${costs(content)} ${since(content)} ${checks(content)}
-        <h2>What will be made</h2>
-        ${content.steps.map(card)}
-        <h2>Your decision</h2>
-        <p>
-          Nothing is made before a person approves it. Sign in to approve or to decline and ask for
-          changes:
-          <a href="${new URL('/approvals', url).href}" rel="noreferrer">open the portal</a>.
-        </p>
+        <main>
+          <h1>${title}</h1>
+          <p>Version ${version}. ${standing(plan, version)}</p>
+          ${outcome(became)} ${decision(plan, version, new URL('/approvals', url).href)}
+          ${costs(content)} ${since(content, version)} ${checks(content)} ${entities(content)}
+          ${calls(content.steps)}
+        </main>
       </body>
     </html>`;
 }
@@ -65,45 +79,47 @@ function standing({ version, state, launch }: Plan, shown: number): string {
   return words[state] ?? '';
 }
 
-function costs({ entities, brief }: Content): Html {
-  const budgets = budgetsOf(entities).filter(({ daily_budget }) => daily_budget !== null);
-  const sums = new Map<string, number>();
-  for (const { currency, daily_budget } of budgets) {
-    const unit = currency ?? "the account's currency";
-    sums.set(unit, (sums.get(unit) ?? 0) + daily_budget!);
-  }
-  const days = daysOf(brief);
-  return html`<h2>What it costs</h2>
-    ${sums.size === 0 ? html`<p>The plan names no daily budget.</p>` : undefined}
-    ${[...sums].map(
-      ([unit, sum]) =>
-        html`<p class="sum">
-          ${sum.toFixed(2)} ${unit} a
-          day${days === undefined ? undefined : `, ${(sum * days).toFixed(2)} in ${days} days`}
-        </p>`,
-    )}
+/** Both need a person who is signed in, so both lead to the portal. */
+function decision({ version, state }: Plan, shown: number, portal: string): Html | undefined {
+  if (version !== shown || state !== 'in_review') return undefined;
+  return html`<h2>Your decision</h2>
+    <p>
+      Nothing is made before a person approves it. Sign in to decide: the portal shows this plan
+      with its calls. Decline it there to ask for changes, and say which.
+    </p>
+    <p class="choice">
+      <a class="yes" href="${portal}" rel="noreferrer">Approve</a>
+      <a class="no" href="${portal}" rel="noreferrer">Ask for changes</a>
+    </p>`;
+}
+
+const words: Readonly<Record<Became['status'], string>> = {
+  done: 'made',
+  failed: 'failed',
+  skipped: 'not made',
+  unknown: 'not known',
+  waiting: 'waits',
+};
+
+function outcome(became: Shown['became']): Html | undefined {
+  if (became.length === 0) return undefined;
+  const done = became.filter(({ status }) => status === 'done').length;
+  return html`<h2>How it went</h2>
+    <p class="sum">${done} of ${became.length} made</p>
     <ul>
-      ${budgets.map(
-        ({ logical_key, platform, daily_budget, currency }) =>
-          html`<li>
-            ${String(logical_key)} on ${String(platform)}: ${daily_budget} ${currency} a day
+      ${became.map(
+        ({ key, status, remote_id, error }) =>
+          html`<li class="${status === 'done' ? 'fine' : 'error'}">
+            ${key}:
+            ${words[status]}${remote_id === null ? undefined : `, ${remote_id}`}${error ? `. ${error.message}` : undefined}
           </li>`,
       )}
     </ul>`;
 }
 
-/** Both days included; undefined where the brief does not say both. */
-function daysOf(brief: Json): number | undefined {
-  const [start, end] = [
-    Date.parse(String(brief['start_date'])),
-    Date.parse(String(brief['end_date'])),
-  ];
-  const days = Math.round((end - start) / 86_400_000) + 1;
-  return days > 0 ? days : undefined;
-}
-
-function since({ since: last }: Content): Html | undefined {
-  if (!last) return undefined;
+/** Of a version that was published before; it may be this one. */
+function since({ since: last }: Content, shown: number): Html | undefined {
+  if (!last || last.version === shown) return undefined;
   return html`<h2>Since version ${last.version}</h2>
     <ul>
       ${last.changes.length > 0 ? last.changes.map((one) => html`<li>${one}</li>`) : html`<li>No entity was changed.</li>`}
@@ -120,13 +136,44 @@ function checks({ qa }: Content): Html {
     </ul>`;
 }
 
-function card(step: LaunchStep): Html {
-  const [first, ...lines] = wordsOf(step).split('\n');
+/** By platform, each with the ads that people will see. */
+function entities({ entities: all }: Content): Html {
+  const platforms = [...new Set(all.map(({ platform }) => String(platform)))];
+  return html`<h2>What will be made</h2>
+    ${platforms.map(
+      (platform) =>
+        html`<h3>On ${platform}</h3>
+          ${all.filter((one) => one['platform'] === platform).map(card)}`,
+    )}`;
+}
+
+function card(entity: Json): Html {
+  const { logical_key, entity_type, desired_state, remote_id, metadata } = entity;
+  const { name } = (metadata ?? {}) as Json;
+  const title = typeof name === 'string' ? name : String(logical_key);
+  const stands = remote_id === null ? '' : ', which stands already';
+  const runs = desired_state === 'active' ? 'It runs after the launch.' : 'It is paused.';
   return html`<section>
-    <h3>${step.does === 'make' ? 'Make' : 'Let run'}: ${step.key}</h3>
-    <p>${first}</p>
-    <ul>
-      ${lines.map((line) => html`<li>${line}</li>`)}
-    </ul>
+    <h4>${title}</h4>
+    <p>${String(entity_type).replaceAll('_', ' ')}${stands}. ${runs}</p>
+    ${previewsOf(entity)}
   </section>`;
+}
+
+/** To the last argument, for who wants to see it. */
+function calls(steps: readonly LaunchStep[]): Html {
+  return html`<h2>Every call of the launch</h2>
+    <details>
+      <summary>${steps.length} calls, in their order</summary>
+      ${steps.map((step) => {
+        const [first, ...lines] = wordsOf(step).split('\n');
+        return html`<section>
+          <h3>${step.does === 'make' ? 'Make' : 'Let run'}: ${step.key}</h3>
+          <p>${first}</p>
+          <ul>
+            ${lines.map((line) => html`<li>${line}</li>`)}
+          </ul>
+        </section>`;
+      })}
+    </details>`;
 }

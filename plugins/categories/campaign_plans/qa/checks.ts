@@ -22,6 +22,7 @@ export interface Subject {
 
 export interface LiveAccount {
   readonly account_id: string;
+  readonly currency: string | null;
   /** Names of campaigns that are there. */
   readonly names: readonly string[];
   /** Spend a day, over the days that were read; null where that cannot be asked. */

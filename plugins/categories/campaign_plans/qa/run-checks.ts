@@ -16,6 +16,8 @@ export interface Checked {
   readonly qa: Scorecard;
   /** The account that each platform uses where the plan names none. */
   readonly accounts: Readonly<Record<string, string | null>>;
+  /** Of those accounts, where it is known. */
+  readonly currencies: Readonly<Record<string, string>>;
 }
 
 export async function runChecks(
@@ -38,7 +40,14 @@ export async function runChecks(
     platform,
     one instanceof ServiceError ? null : one.account_id,
   ]);
-  return { qa: scorecardOf(issues, now), accounts: Object.fromEntries(accounts) };
+  const currencies = [...live].flatMap(([platform, one]) =>
+    one instanceof ServiceError || one.currency === null ? [] : [[platform, one.currency] as const],
+  );
+  return {
+    qa: scorecardOf(issues, now),
+    accounts: Object.fromEntries(accounts),
+    currencies: Object.fromEntries(currencies),
+  };
 }
 
 /** What cannot be known is the error that says why. */
@@ -68,6 +77,7 @@ async function readAccount({ scripts }: Ports, platform: string): Promise<LiveAc
   );
   return {
     account_id: account.account_id,
+    currency: account.currency,
     names: campaigns.map(({ name }) => String(name)),
     daily,
   };

@@ -215,5 +215,14 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
       viewThroughAttributionWindowSize: 7,
       lastCallbackAt: instant(anchor),
     }),
+    asset('conversion', id('server'), {
+      name: 'Lead from the server',
+      type: 'LEAD',
+      enabled: true,
+      conversionMethod: 'CONVERSIONS_API',
+      attributionType: 'LAST_TOUCH_BY_CAMPAIGN',
+      postClickAttributionWindowSize: 30,
+      viewThroughAttributionWindowSize: 7,
+    }),
   ];
 }

@@ -7,6 +7,7 @@ import {
   type EmulatorParts,
   type HistoryRecord,
   type SeededAccount,
+  type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedObjects } from './seed.ts';
@@ -62,10 +63,12 @@ export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {
+  const opened = openAccounts<DemoAccount, LinkedInObject>(parts, demoAccounts, seedObjects);
   return {
     parts,
     controls,
-    ...openAccounts<DemoAccount, LinkedInObject>(parts, demoAccounts, seedObjects),
+    conversions: opened.records.notes<SeenConversion>('conversions'),
+    ...opened,
     tokens: sealedTokens<'access' | 'refresh'>({
       seed: `linkedin ${parts.world.seed}`,
       prefix: 'AQ',

@@ -10,6 +10,10 @@ describe("Two other connectors for LinkedIn's API", () => {
     unlisted: [
       [/ (dmpSegments|adSegments|adSegmentSources|adPageSets)/, documents],
       [/ images/, documents],
+      [
+        / conversionEvents$/,
+        "the vendor's client drives it (vendor.test.ts); its fields: documents",
+      ],
       [/ (leadForms|leadFormResponses)/, documents],
       [/ adTargeting(Entities|Facets)$/, documents],
       [/ (audienceCounts|adPreviews)$/, documents],

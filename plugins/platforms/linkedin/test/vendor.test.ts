@@ -4,7 +4,14 @@ import { expect } from 'chai';
 import { RestliClient } from 'linkedin-api-client';
 import decoder from 'linkedin-api-client/dist/lib/utils/decoder.js';
 import encoder from 'linkedin-api-client/dist/lib/utils/encoder.js';
-import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
+import {
+  anEmulator,
+  MAIN,
+  NOON,
+  send,
+  type RunningEmulator,
+  campaignNamed,
+} from './an-emulator.ts';
 
 const versionString = '202608';
 
@@ -24,6 +31,25 @@ describe("LinkedIn's own client", () => {
     campaign = await campaignNamed(running, 'Plant managers');
   });
   after(() => running.close());
+
+  it('sends conversions many at a time, and reads what became of each', async () => {
+    const query = { q: 'account', account: `urn:li:sponsoredAccount:${MAIN}`, start: 0, count: 10 };
+    const { body } = await send(running, 'GET', 'conversions', { query });
+    const rules = body.elements as { id: number; conversionMethod: string }[];
+    const { id } = rules.find(({ conversionMethod }) => conversionMethod === 'CONVERSIONS_API')!;
+    const event = (idValue: string) => ({
+      conversion: `urn:lla:llaPartnerConversion:${id}`,
+      conversionHappenedAt: NOON,
+      eventId: idValue,
+      user: { userIds: [{ idType: 'SHA256_EMAIL', idValue }] },
+    });
+    const { data } = await client.batchCreate({
+      ...call(),
+      resourcePath: '/conversionEvents',
+      entities: [event('a'.repeat(64)), event('ada@example.com')],
+    });
+    expect(data.elements.map(({ status }) => status)).to.deep.equal([201, 400]);
+  });
 
   it('finds, page after page, with the cursor that it was given', async () => {
     const names: string[] = [];

@@ -10,6 +10,7 @@ import {
   type EmulatorParts,
   type EmulatorRecord,
   type Since,
+  type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp } from './accounts.ts';
 import type { Report } from './report/index.ts';
@@ -60,6 +61,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
   const entries = records.notes<Entry>('history');
   const changed = records.notes<{ accountId: string; fields: Record<string, unknown> }>('settings');
+  const conversions = records.notes<SeenConversion>('conversions');
   const refreshed = records.notes<string>('refresh-tokens', 50);
   const seeded = [...accounts.values()].flatMap((account) => seedEntries(account, records.anchor));
   const seed = `reddit ${parts.world.seed}`;
@@ -68,6 +70,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    conversions,
     tokens: sealedTokens<string>({ seed, prefix: 'eyJ.test.', lifeSeconds: 86_400 }),
     /** The one that is good now. */
     refreshToken: () => refreshed.all().at(-1) ?? demoApp.refreshToken,

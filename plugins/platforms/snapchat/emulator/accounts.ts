@@ -1,5 +1,6 @@
 /** The ad accounts of test mode, before anybody changed anything. */
 import {
+  digits,
   plannedCampaign,
   testAccountsOf,
   withIds,
@@ -79,4 +80,11 @@ const camping: DemoAccount = account({
 /** The first is the primary one. */
 export const demoAccounts: readonly DemoAccount[] = [outdoor, camping];
 
-export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);
+/** Of the Conversions API, which has a key of its own. */
+export const conversionsToken = 'snap-demo-conversions-token';
+export const testAccounts = testAccountsOf(demoAccounts, {
+  ...demoCredentials,
+  conversions_token: conversionsToken,
+});
+
+export const pixelOf = (accountId: string) => uuid(digits(32, 'snapchat', 'pixel', accountId));

@@ -6,6 +6,7 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type SeededAccount,
+  type SeenConversion,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
@@ -18,14 +19,18 @@ export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
 export type Ask = KitAsk<State, undefined>;
 
-export const openState = (parts: EmulatorParts) => ({
-  parts,
-  ...openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+export function openState(parts: EmulatorParts) {
+  const opened = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
     seedTree(account, seedsOf(account)),
-  ),
-  tokens: sealedTokens({
-    seed: `snapchat ${parts.world.seed}`,
-    prefix: 'snap.',
-    lifeSeconds: 1_800,
-  }),
-});
+  );
+  return {
+    parts,
+    ...opened,
+    conversions: opened.records.notes<SeenConversion>('conversions'),
+    tokens: sealedTokens({
+      seed: `snapchat ${parts.world.seed}`,
+      prefix: 'snap.',
+      lifeSeconds: 1_800,
+    }),
+  };
+}

@@ -1,6 +1,6 @@
 /** Organizations, accounts, campaigns, ad squads, ads and what is beside them, as the API shows them. */
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
-import { demoOrganization, uuid } from './accounts.ts';
+import { demoOrganization, pixelOf, uuid } from './accounts.ts';
 import type { Account, Entity } from './state.ts';
 
 /** Kind > its name in paths and envelopes. */
@@ -98,7 +98,7 @@ export const creativesOf = (account: Account, ads: readonly Entity[]): Fields[] 
 
 export const pixelsOf = ({ spec }: Account, now: number): Fields[] => [
   {
-    id: uuid(digits(32, 'snapchat', 'pixel', spec.id)),
+    id: pixelOf(spec.id),
     updated_at: time(now - 3_600_000),
     created_at: time(now - 300 * 86_400_000),
     name: `${spec.name} shop`,

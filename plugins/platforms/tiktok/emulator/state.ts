@@ -5,6 +5,7 @@ import {
   type EmulatorParts,
   type HistoryRecord,
   type SeededAccount,
+  type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed/index.ts';
@@ -48,11 +49,9 @@ export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {
-  return {
-    parts,
-    controls,
-    ...openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedThings),
-  };
+  const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedThings);
+  const conversions = opened.records.notes<SeenConversion>('conversions');
+  return { parts, controls, conversions, ...opened };
 }
 
 export const statusOf = (thing: Thing): OperationStatus => lastValue(thing.statuses) ?? 'DISABLE';

@@ -6,6 +6,7 @@ import { filterOf, findActivity, type ActivityFilter } from '../activity-search.
 import { changeTitle } from '../change-view.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { choice, form, textField } from '../form.ts';
+import { changedElsewhere, linesOf, withElsewhere } from '../elsewhere.ts';
 import { namesOf, whoOf, type Names } from '../names.ts';
 import { withQuery } from '../query.ts';
 import { shownText, shownTime, shownValue } from '../shown-value.ts';
@@ -33,10 +34,11 @@ export const activityPage: ConsolePage = {
       findActivity(parts, organizationId, filter, SHOWN),
       namesOf(asked),
     ]);
+    const elsewhere = await changedElsewhere(asked, filter, found);
     const pager = pagerOf(asked, found.next);
     const body = html`${filters(asked, filter, names)}
     ${
-      found.entries.length === 0 && found.next === undefined
+      found.entries.length + elsewhere.length === 0 && found.next === undefined
         ? nothingYet(
             'Nothing fits',
             html`Whatever an assistant, a program or a person does stands here.
@@ -45,10 +47,10 @@ export const activityPage: ConsolePage = {
         : table({
             caption: filter.show === 'all' ? 'All calls, newest first' : 'Newest first',
             at: { path, query },
-            rows: found.entries,
+            rows: withElsewhere(found.entries, elsewhere),
             pager,
             empty: html``,
-            columns: columnsOf(asked, names),
+            columns: linesOf(columnsOf(asked, names), parts.catalog.current()),
           })
     }`;
     const actions = html`<div class="row">
@@ -66,7 +68,7 @@ export const activityPage: ConsolePage = {
   },
 };
 
-export function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>[] {
+function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>[] {
   const catalog = parts.catalog.current();
   return [
     {
@@ -122,7 +124,7 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
       'show',
       'Show',
       [
-        ['changes', 'Changes and decisions'],
+        ['changes', 'What changed'],
         ['failed', 'What failed'],
         ['all', 'Everything'],
       ],

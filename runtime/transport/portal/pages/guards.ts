@@ -68,7 +68,7 @@ function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
     { action: '/guards/simulate', class: 'filters' },
     html`${choice(
         'days',
-        'What would have been held in',
+        'Held in',
         [
           ['7', 'the last week'],
           ['30', 'the last month'],
@@ -77,7 +77,7 @@ function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
         '30',
       )}
       ${choice('rule', 'With another limit of', [['', 'no rule'], ...names], '')}
-      ${textField('value', 'Limit, on or off', '')} <button>Look</button>`,
+      ${textField('value', 'Limit, on or off', '')} <button>See what would have been held</button>`,
   );
 }
 

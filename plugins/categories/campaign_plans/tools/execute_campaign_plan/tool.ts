@@ -32,7 +32,13 @@ export default keepingTool<Input, 'records' | 'jobs'>(async (input, { ports, con
   const args = { plan_id: plan.id, launch_id: launch.id };
   return {
     puts: [putOf('campaign_plan', plan.id, value, plan)],
-    also: () => jobs.start({ id: job_id, script: 'launch_campaign_plan', args }),
+    also: () =>
+      jobs.start({
+        id: job_id,
+        script: 'launch_campaign_plan',
+        args,
+        run: `${plan.id}.v${version}`,
+      }),
     result: { job_id, status: 'queued', poll_with: 'get_job_status' },
   };
 });

@@ -1,8 +1,8 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/index.ts';
+import { becameOf } from '../../became.ts';
 import { entitiesOf, metadataOf, type StoredEntity } from '../../entity.ts';
 import { hasEnded } from '../../launch.ts';
 import { needPlan, type Plan, type PlanState } from '../../plan.ts';
-import { isTakenBack } from '../../planned.ts';
 
 type Ports = Pick<ToolPorts, 'records' | 'jobs' | 'undo'>;
 const POLL_SECONDS = 5;
@@ -40,23 +40,9 @@ async function stepView(
   one: StoredEntity,
   { plan, ended }: { readonly plan: Plan; readonly ended: boolean },
 ) {
-  const { logical_key, platform, entity_type, desired_state, remote_id, made, launch } = one.value;
+  const { logical_key, platform, entity_type, desired_state } = one.value;
   const { name } = await metadataOf(records, one);
-  const isGone = made !== undefined && (await isTakenBack(undo, made.run_id));
-  const isOurs = launch?.version === plan.launch?.version;
-  const became = isOurs ? launch?.status : undefined;
-  const status = isGone
-    ? 'skipped'
-    : (became ?? (remote_id || made ? 'done' : ended ? 'skipped' : 'waiting'));
-  const error = isGone
-    ? {
-        code: 'undone',
-        message: 'What was made was taken back.',
-        hint: 'Edit the plan to make it anew.',
-      }
-    : isOurs && launch?.error
-      ? { ...launch.error, hint: null }
-      : undefined;
+  const { status, remote_id, error } = await becameOf(undo, one, { plan, ended });
   return {
     logical_key,
     platform,
@@ -64,7 +50,7 @@ async function stepView(
     name: typeof name === 'string' ? name : null,
     desired_state,
     status,
-    remote_id: isGone ? null : (remote_id ?? made?.id ?? null),
+    remote_id,
     ...(error ? { error } : {}),
     started_at: plan.launch?.started_at ?? null,
     finished_at: plan.launch?.finished_at ?? null,

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { ServiceError, type RecordsPort } from '../../../../../sdk/index.ts';
+import { ServiceError, type RecordsPort, type ToolPorts } from '../../../../../sdk/index.ts';
 import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
 import { entityView } from '../../entity.ts';
 import { keepingTool, putOf } from '../../keep.ts';
-import { stepsOf } from '../../launch-plan.ts';
+import { stepsOf, type LaunchStep, type Planned } from '../../launch-plan.ts';
 import { longPuts, longValue, type Json } from '../../long-value.ts';
+import { rowsLike } from '../../look-for.ts';
 import { checkVersion, needPlan, type Plan, type StoredPlan } from '../../plan.ts';
 import { planHead, shareUrl } from '../../plan-view.ts';
 import { plannedOf } from '../../planned.ts';
 import { runChecks } from '../../qa/run-checks.ts';
+import { routeOf } from '../../routes.ts';
 
 interface Input {
   readonly plan_id: string;
@@ -26,11 +28,12 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   checkOpen(plan.value);
   const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
   const entities = await plannedOf(records, undo, plan.id);
-  const { qa, accounts } = await runChecks(ports, { brief, entities }, context.now);
+  const { qa, accounts, currencies } = await runChecks(ports, { brief, entities }, context.now);
   const shown = await Promise.all(entities.map((one) => entityView(records, one)));
   const steps = stepsOf(entities, accounts);
   const since = await sinceLast(records, plan, shown);
-  const content: Content = { brief, entities: shown, steps, qa, since };
+  const namesakes = await namesakesOf(ports.scripts, entities, steps);
+  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, currencies };
   const token = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now.getTime() + SHOWN_MS).toISOString();
   const document = await documentPuts(records, plan, content, {
@@ -60,6 +63,23 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
     },
   };
 });
+
+/** What stands already is never taken for what a launch made. */
+async function namesakesOf(
+  scripts: ToolPorts['scripts'],
+  entities: readonly Planned[],
+  steps: readonly LaunchStep[],
+): Promise<NonNullable<Content['namesakes']>> {
+  const found = await Promise.all(
+    steps.map(async (step) => {
+      const route = routeOf(entities.find(({ value }) => value.logical_key === step.key)!.value);
+      const isTop = step.does === 'make' && route !== undefined && step.needs.length === 0;
+      const rows = isTop ? await rowsLike(scripts, route, step) : undefined;
+      return rows ? [[step.key, rows.map(({ id }) => String(id))] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
 
 function checkOpen({ state }: Plan): void {
   if (open.includes(state)) return;

@@ -13,6 +13,7 @@ import { checkMayWrite, findAccount, type State } from '../state.ts';
 import { invalidToken, refuse, words } from '../words.ts';
 import type { Ask } from './ask.ts';
 import { audienceRoutes } from './audiences.ts';
+import { conversionRoutes } from './conversions.ts';
 import { finishUpload, libraryRoutes } from './library.ts';
 import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
@@ -28,6 +29,7 @@ export const routes = projected({
   ...audienceRoutes,
   ...visitorRoutes,
   ...libraryRoutes,
+  ...conversionRoutes,
 });
 
 const mostBytes = 20_000_000;

@@ -11,12 +11,13 @@ import shapes from '../shapes.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { formats, refuse, words } from '../words.ts';
 import type { Ask } from './ask.ts';
+import { conversionRoutes } from './conversions.ts';
 import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
 import { reportRoutes } from './reports.ts';
 
 /** Anything else is a 404. */
-export const routes = { ...objectRoutes, ...reportRoutes, ...lookupRoutes };
+export const routes = { ...objectRoutes, ...reportRoutes, ...lookupRoutes, ...conversionRoutes };
 
 const tokens = defineApi<State>({
   base: '/api/v1/',

@@ -11,6 +11,7 @@ import { demoCredentials } from '../accounts.ts';
 import shapes from '../shapes.json' with { type: 'json' };
 import type { Ask, State } from '../state.ts';
 import { words } from '../words.ts';
+import { conversions } from './conversions.ts';
 import { entityRoutes } from './entities.ts';
 import { statsRoutes } from './stats.ts';
 
@@ -52,7 +53,7 @@ const ads = defineApi<State>({
   },
 });
 
-export const doors: readonly Door<State>[] = [tokens, ads];
+export const doors: readonly Door<State>[] = [tokens, ads, conversions];
 
 function checkToken({ state, header, now }: Ask): undefined {
   const token = state.tokens.read(bearerOf(header('authorization')));

@@ -18,6 +18,7 @@ import { csvFile, type Answers } from './ask.ts';
 import { assetAnswers } from './assets.ts';
 import { audienceAnswers } from './audiences.ts';
 import { changeLogAnswers } from './change-log.ts';
+import { eventAnswers } from './events.ts';
 import { listAnswer } from './lists.ts';
 import { csvOf, reportAnswers, tasksOf } from './reports.ts';
 import { toolAnswers } from './tools.ts';
@@ -32,6 +33,7 @@ const answers: Answers = {
   ...audienceAnswers,
   ...reportAnswers,
   ...changeLogAnswers,
+  ...eventAnswers,
   'GET campaign/get/': listAnswer('campaign'),
   'POST campaign/create/': createCampaign,
   'POST campaign/update/': updateCampaign(false),

@@ -1,0 +1,59 @@
+/** Looks at the platform for what a launch may have made: an entity whose making ended unknown, because a process died. */
+import type { Account, ToolPorts } from '../../../sdk/index.ts';
+import type { LaunchStep } from './launch-plan.ts';
+import type { Json } from './long-value.ts';
+import type { Find, Route } from './routes.ts';
+
+type Scripts = ToolPorts['scripts'];
+type Row = Json & { readonly id: string };
+
+/** What is asked for: a step, with the ids that it took of others. */
+export type Sought = Pick<LaunchStep, 'platform' | 'account_id' | 'args'>;
+
+const MOST = 1_000;
+
+/**
+ * Rows that bear what the step was to make.
+ * @returns undefined when the platform could not be asked, or showed only part of its list
+ */
+export async function rowsLike(
+  scripts: Scripts,
+  route: Route,
+  { platform, account_id, args }: Sought,
+): Promise<readonly Row[] | undefined> {
+  const { find } = route;
+  if (!find) return undefined;
+  const wanted = textOf(args[find.of ?? 'name']);
+  const narrow = [...(route.parent === undefined ? [] : [route.parent]), ...(find.with ?? [])];
+  const wish = {
+    script: find.run,
+    platform,
+    ...(account_id === null ? {} : { account_id }),
+    args: {
+      ...Object.fromEntries(narrow.map((name) => [name, args[name]])),
+      ...(find.whole ? {} : { limit: MOST }),
+    },
+    timeoutMs: 20_000,
+  };
+  const answer = await scripts.run(wish).catch(() => undefined);
+  const rows = answer && rowsIn(answer, find);
+  return rows?.filter(
+    (row) => row['status'] !== 'REMOVED' && textOf(row[find.by ?? 'name']) === wanted,
+  );
+}
+
+function rowsIn(
+  { result }: { readonly result: unknown; readonly account: Account },
+  { list }: Find,
+): readonly Row[] | undefined {
+  const { [list]: rows, truncated } = result as Json;
+  return truncated === true ? undefined : (rows as readonly Row[]);
+}
+
+const textOf = (value: unknown) => [value ?? ''].flat().map(String).join('\n');
+
+/** A row in the place in which the making script would have answered it. */
+export function asResult({ id: place }: Route, row: Row): Json {
+  const [first = '', second] = place.split('.');
+  return second === 'id' ? { [first]: row } : { [first]: [row.id] };
+}

@@ -1,0 +1,80 @@
+/** What a plan costs: a day, and in all. */
+import type { Content } from '../document.ts';
+import type { Json } from '../long-value.ts';
+import { html, type Html } from './html.ts';
+
+interface Budget {
+  readonly key: string;
+  readonly platform: string;
+  readonly amount: number;
+  readonly unit: string;
+}
+
+const theirs = "the account's currency";
+
+export function costs({ entities, brief, currencies = {} }: Content): Html {
+  const budgets = entities.map((entity) => budgetOf(entity, currencies));
+  const daily = budgets.flatMap(({ daily: one }) => one ?? []);
+  const whole = budgets.flatMap(({ whole: one }) => one ?? []);
+  const days = daysOf(brief);
+  return html`<h2>What it costs</h2>
+    ${daily.length + whole.length === 0 ? html`<p>The plan names no budget.</p>` : undefined}
+    ${[...sums(daily)].map(([unit, sum]) => html`<p class="sum">${money(sum, unit)} a day</p>`)}
+    ${[...totals(daily, whole, days)].map(
+      ([unit, sum]) =>
+        html`<p class="sum">
+          ${money(sum, unit)} in all${days === undefined ? undefined : `, in ${days} days`}
+        </p>`,
+    )}
+    ${
+      daily.length > 0 && days === undefined
+        ? html`<p>It has no end: this is spent every day until somebody stops it.</p>`
+        : undefined
+    }
+    <ul>
+      ${daily.map((one) => html`<li>${one.key} on ${one.platform}: ${money(one.amount, one.unit)} a day</li>`)}
+      ${whole.map((one) => html`<li>${one.key} on ${one.platform}: ${money(one.amount, one.unit)} in all</li>`)}
+    </ul>`;
+}
+
+const money = (amount: number, unit: string) => `${amount.toFixed(2)} ${unit}`;
+
+function sums(budgets: readonly Budget[]): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const { unit, amount } of budgets) all.set(unit, (all.get(unit) ?? 0) + amount);
+  return all;
+}
+
+/** Nothing where a daily budget has no last day. */
+function totals(daily: readonly Budget[], whole: readonly Budget[], days: number | undefined) {
+  if (daily.length > 0 && days === undefined) return new Map<string, number>();
+  const spent = daily.map((one) => ({ ...one, amount: one.amount * (days ?? 0) }));
+  return sums([...spent, ...whole]);
+}
+
+function budgetOf(
+  { logical_key, platform, metadata, provider_account_id: other }: Json,
+  currencies: Readonly<Record<string, string>>,
+): { readonly daily?: Budget; readonly whole?: Budget } {
+  const { daily_budget, lifetime_budget, total_budget, currency } = (metadata ?? {}) as Json;
+  const own = other === null ? currencies[String(platform)] : undefined;
+  const unit = typeof currency === 'string' ? currency : (own ?? theirs);
+  const budget = (given: unknown): Budget | undefined => {
+    const amount = Number(given);
+    if (!(amount > 0)) return undefined;
+    return { key: String(logical_key), platform: String(platform), amount, unit };
+  };
+  const daily = budget(daily_budget);
+  const whole = budget(lifetime_budget ?? total_budget);
+  return { ...(daily ? { daily } : {}), ...(whole ? { whole } : {}) };
+}
+
+/** Both days included; undefined where the brief does not say both. */
+function daysOf(brief: Json): number | undefined {
+  const [start, end] = [
+    Date.parse(String(brief['start_date'])),
+    Date.parse(String(brief['end_date'])),
+  ];
+  const days = Math.round((end - start) / 86_400_000) + 1;
+  return days > 0 ? days : undefined;
+}

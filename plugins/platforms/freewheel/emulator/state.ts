@@ -1,0 +1,56 @@
+/** What advertisers have, as the emulator keeps it. */
+import {
+  digits,
+  openAccounts,
+  reportJobs,
+  seedTree,
+  type Ask as KitAsk,
+  type EmulatorParts,
+  type Fields,
+  type SeededAccount,
+  type TreeRecord,
+} from '../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
+
+/** What is deleted is shown no more. */
+export type Status = 'active' | 'inactive' | 'deleted';
+export type Entity = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+export type Ask = KitAsk<State, undefined>;
+
+/** Switches that make the emulator behave as the platform does on a bad day; for tests. */
+export const defaultControls = {
+  /** How many looks find a query running. */
+  pendingLooks: 1,
+  fails: false,
+  /** Answers end in their middle. */
+  cutsFiles: false,
+  /** Answers are zipped twice. */
+  zipsTwice: false,
+  /** Nobody may see conversions. */
+  hidesConversions: false,
+};
+export type Controls = {
+  -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
+};
+
+export function openState(parts: EmulatorParts, controls: Controls) {
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  const notes = records.notes('query numbers');
+  const queries = reportJobs<Fields>({
+    parts,
+    records,
+    name: 'queries',
+    newId: () => {
+      notes.add({});
+      return digits(12, 'freewheel', 'query', parts.world.seed, String(notes.all().length));
+    },
+    pendingLooks: () => controls.pendingLooks,
+    fails: () => controls.fails,
+  });
+  return { parts, accounts, records, queries, controls };
+}

@@ -1,0 +1,94 @@
+/**
+ * Conversions that come from a server: each has a verdict of its own.
+ * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/conversions-api
+ */
+import {
+  checkShape,
+  countNew,
+  isInTime,
+  isPersonHash,
+  Sent,
+  type Fields,
+  type SeenConversion,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import { badData } from '../words.ts';
+import type { Ask, Routes } from './ask.ts';
+
+const DAYS = 90;
+const MOST = 5_000;
+const URN = /^urn:lla:llaPartnerConversion:(\d+)$/;
+
+const shape: Shape = {
+  'conversion*': 'string',
+  'conversionHappenedAt*': 'integer',
+  conversionValue: { 'currencyCode*': '/^[A-Z]{3}$/', 'amount*': '/^[0-9]+([.][0-9]+)?$/' },
+  eventId: 'string 1..',
+  'user*': {
+    'userIds*': [
+      {
+        'idType*':
+          '=SHA256_EMAIL|LINKEDIN_FIRST_PARTY_ADS_TRACKING_UUID|ACXIOM_ID|ORACLE_MOAT_ID|PLAINTEXT_IP_ADDRESS',
+        'idValue*': 'string 1..',
+      },
+    ],
+    userInfo: { 'firstName lastName title companyName countryCode': 'string' },
+    externalIds: 'string[]',
+    lead: 'string',
+  },
+};
+const faultsIn = checkShape({});
+
+export const conversionRoutes: Routes = {
+  'BATCH_CREATE conversionEvents': {
+    body: { 'elements*': ['any', 1, MOST] },
+    answer: (ask) => {
+      const { elements } = ask.body as { readonly elements: readonly Fields[] };
+      return { elements: elements.map((one) => verdictOn(ask, one)) };
+    },
+  },
+  'CREATE conversionEvents': {
+    body: 'any',
+    answer: (ask) => {
+      const { status, error } = verdictOn(ask, ask.body as Fields);
+      if (error) throw badData(error.message);
+      return new Sent({ status, body: null });
+    },
+  },
+};
+
+interface Verdict {
+  readonly status: number;
+  readonly error?: { readonly status: number; readonly message: string };
+}
+
+function verdictOn({ state, now }: Ask, event: Fields): Verdict {
+  const refuse = (status: number, message: string) => ({ status, error: { status, message } });
+  const [misfit] = faultsIn(shape, event);
+  if (misfit) return refuse(422, `/${misfit.path.join('/')} :: does not fit its schema`);
+  const [, id = ''] = URN.exec(String(event['conversion'])) ?? [];
+  const rule = state.records.find('conversion', id);
+  if (!rule) return refuse(404, `Could not find entity conversion ${id}`);
+  if (rule.fields['conversionMethod'] !== 'CONVERSIONS_API')
+    return refuse(403, `Conversion ${id} is not of the method CONVERSIONS_API`);
+  if (!isInTime(event['conversionHappenedAt'], now, DAYS))
+    return refuse(400, `conversionHappenedAt must be in milliseconds, of the last ${DAYS} days`);
+  const wrong = wrongPerson(event['user'] as Fields);
+  if (wrong !== undefined) return refuse(400, wrong);
+  const { eventId = `${now}` } = event;
+  const seen: SeenConversion = { place: id, key: String(eventId), event, takenAt: now };
+  countNew(state.conversions, [seen]);
+  return { status: 201 };
+}
+
+/** Without an id a person has a first and a last name. */
+function wrongPerson({ userIds, userInfo = {} }: Fields): string | undefined {
+  const ids = userIds as readonly { readonly idType: string; readonly idValue: string }[];
+  const plain = ids.find(
+    ({ idType, idValue }) => idType === 'SHA256_EMAIL' && !isPersonHash(idValue),
+  );
+  if (plain) return 'SHA256_EMAIL must be a SHA-256 hash';
+  const { firstName, lastName } = userInfo as Fields;
+  if (ids.length > 0 || (firstName && lastName)) return undefined;
+  return 'userInfo needs firstName and lastName where there are no userIds';
+}
