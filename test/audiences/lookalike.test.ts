@@ -1,0 +1,50 @@
+/** Lookalikes: the same call on every platform that has them, in the account's country, and taken back. */
+import { expect } from 'chai';
+import { countryOf } from '../../plugins/categories/audiences_targeting/country.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
+
+describe('build_lookalike_audience', () => {
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['google', 'meta', 'tiktok', 'linkedin'] });
+  });
+  after(() => service.stop());
+
+  const build = async (args: object): Promise<AnyJson> =>
+    (await service.run('build_lookalike_audience', undefined, { body: { args } })).body;
+
+  for (const [platform, seed_audience] of [
+    ['meta', 'newsletter readers'],
+    ['google', '7801497557'],
+    ['tiktok', 'Newsletter'],
+  ] as const)
+    it(`builds one on ${platform}, read back, for 10 credits, and takes it back`, async () => {
+      const before = await service.balance();
+      const { result, run_id, credits_used } = await build({ platform, seed_audience });
+      expect(result).to.include({ verified: true });
+      expect(result.audience.name).to.equal(`Like ${result.seed.name}`);
+      expect(result.estimated_size).to.equal(result.seed.size * 5);
+      expect(JSON.stringify(result.changes)).to.match(
+        /"country":"US"|"location_ids":\["6252001"\]/,
+      );
+      expect([credits_used, before - (await service.balance())]).to.deep.equal([10, 10]);
+      const undone = await service.run('undo_change', ['--run-id', run_id as string]);
+      expect(undone.body.result).to.include({ restored: 1, left: 0 });
+    });
+
+  it('names what is wrong with a seed, and the platforms that have lookalikes', async () => {
+    const { error } = await build({ platform: 'meta', seed_audience: 'Nobody' });
+    expect(error.field).to.equal('seed_audience');
+    expect(JSON.stringify(error)).to.include('Newsletter readers');
+    const elsewhere = await build({ platform: 'linkedin', seed_audience: 'Customers' });
+    expect(JSON.stringify(elsewhere.error)).to.include('google, meta, tiktok');
+  });
+
+  it('knows the country of a zone, and of one that many share none', () => {
+    expect(countryOf('America/New_York')).to.equal('US');
+    expect(countryOf('Europe/Berlin')).to.equal('DE');
+    expect(countryOf('UTC')).to.equal(undefined);
+    expect(countryOf(null)).to.equal(undefined);
+  });
+});
