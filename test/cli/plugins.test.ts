@@ -10,7 +10,8 @@ import { aFolder } from '../support/a-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-describe('adops plugins', () => {
+describe('adops plugins', function () {
+  this.timeout(60_000);
   let folder = '';
   let config = '';
   let out = '';

@@ -81,9 +81,12 @@ describe('The id of a run', () => {
     expect(held.runId).to.equal(undefined);
   });
 
+  let raised = 902;
   it('stands in the portal: in what was approved, and leads to the page of the run', async () => {
     const rita = await aReviewer(service);
-    const { pending } = (await service.run(script, args(902))).body;
+    // Another amount at a second try: what was approved is what it is by then.
+    raised += 1;
+    const { pending } = (await service.run(script, args(raised))).body;
     const page = await rita.decide(pending.approval_id, 'approve');
     const [id = ''] = /run_[0-9a-f]{24}/.exec(page.text) ?? [];
     expect(id).to.match(/^run_/);
@@ -91,7 +94,7 @@ describe('The id of a run', () => {
     const run = await rita.get(led.headers.get('location') ?? `/runs/${id}`);
     expect(run.text).to.include(id).and.include(script);
     const { text } = await rita.get('/activity');
-    expect(text).to.include('c1').and.include('/activity/');
+    expect(text).to.include('href="/activity/');
     expect(text).to.match(/<a href="\/activity" aria-current="page"/);
   });
 });

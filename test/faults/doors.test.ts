@@ -400,8 +400,9 @@ describe('The MCP door of a whole service', function () {
             .and.match(/Retry: /);
         } else {
           const { structuredContent } = body.result;
-          // What waits for a person has no result yet.
-          const keys = structuredContent.pending ? ['changes', 'pending'] : required;
+          // What waits for a person, and what became a job, has no result yet.
+          const queued = structuredContent.poll_with && ['job_id', 'status', 'poll_with'];
+          const keys = structuredContent.pending ? ['changes', 'pending'] : (queued ?? required);
           expect(structuredContent, text).to.include.keys(...keys);
           const [{ text: same }] = body.result.content as [{ text: string }];
           expect(JSON.parse(same)).to.deep.equal(body.result.structuredContent);

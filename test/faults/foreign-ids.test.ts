@@ -51,6 +51,8 @@ const elsewhere = [
 const noIds = [
   'user_id',
   'rotate_webhook_token',
+  // A word that is kept with a schedule and leads to nothing here.
+  'project_id',
   'organization_id',
   'mobile_ids',
   'hashed_mobile_ids',

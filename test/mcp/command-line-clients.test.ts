@@ -121,7 +121,7 @@ describe('MCP clients on the command line', function () {
     expect(listed(stdout)).to.deep.equal(names());
   });
 
-  it('mcp-remote shows which header is missing when the key is wrong', async () => {
+  it('mcp-remote is led to the sign-in when the key is wrong', async () => {
     const { code, stdout, stderr } = await runProgram(
       REMOTE,
       [surface.url, '--transport', 'http-only', '--header', 'X-Service-Key:svc_wrong'],
@@ -129,7 +129,7 @@ describe('MCP clients on the command line', function () {
       20_000,
     );
     expect(code).to.not.equal(0);
-    expect(stdout + stderr).to.include('Send the header X-Service-Key');
+    expect(stdout + stderr).to.include('Discovered authorization server');
   });
 
   const port = (key: string, ...args: string[]) =>

@@ -37,14 +37,15 @@ const platforms = [...catalog.platforms.values()].filter(
   ({ plugin }) => plugin.manifest.platformKind === 'ads',
 );
 
-for (const { id } of platforms)
+for (const { id, plugin } of platforms)
   describe(`Scripts of ${id} that switch`, () => {
     let platform: EmulatedPlatform;
     beforeEach(async () => (platform = await anEmulatedPlatform(id)));
     afterEach(() => platform.close());
     const switches = switchesOf(id);
 
-    it('are known by an argument that takes both words', () => {
+    it('are known by an argument that takes both words', function () {
+      if (plugin.manifest.lacks?.['pause_campaign']) return this.skip();
       expect(switches).to.not.be.empty;
     });
 

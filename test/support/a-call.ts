@@ -69,7 +69,11 @@ export function aCall(more: CallMore = {}): Call {
     principal: aPrincipal(),
     remoteAddress: '127.0.0.1',
     signal: new AbortController().signal,
-    catalog: { tools: new Map(), nearTools: () => ['near_tool'] } as unknown as Catalog,
+    catalog: {
+      tools: new Map(),
+      hiddenTools: new Map(),
+      nearTools: () => ['near_tool'],
+    } as unknown as Catalog,
     startedAt: 0,
     ...asked,
   });

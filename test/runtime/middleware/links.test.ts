@@ -43,7 +43,11 @@ describe('findTool: 404', () => {
       const call = {
         ...aCall(),
         toolName,
-        catalog: { tools: new Map(), nearTools: () => [] } as unknown as Catalog,
+        catalog: {
+          tools: new Map(),
+          hiddenTools: new Map(),
+          nearTools: () => [],
+        } as unknown as Catalog,
       };
       expect(await codeOf(async () => findTool()(call, aNext()))).to.equal('tool_unknown');
     }

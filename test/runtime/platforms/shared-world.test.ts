@@ -68,6 +68,7 @@ describe('Test mode in two processes', function () {
       await run(there, platform, 'list_campaigns');
       const args = ['--campaign-id', campaign.id];
       const paused = await run(here, platform, 'pause_campaign', args);
+      if (JSON.stringify(paused).includes('platform_lacks')) return this.skip();
       expect(paused, JSON.stringify(paused)).to.include({ success: true });
       const statusAt = async (base: string) =>
         (await run(base, platform, 'list_campaigns')).result.campaigns!.find(

@@ -4,7 +4,7 @@ import { throughOf } from './days.ts';
 import type { AccountRead } from './read-accounts.ts';
 
 /** Accounts that are listed at most; those that did not answer come first. */
-const MOST = 40;
+const MOST = 60;
 
 const why: Readonly<Record<'failed' | 'timed_out' | 'not_begun', string>> = {
   failed: 'could not be read',

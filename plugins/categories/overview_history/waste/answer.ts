@@ -74,7 +74,7 @@ export function totalsOf(rows: readonly WasteRow[]) {
   });
 }
 
-const MOST_ACCOUNTS = 40;
+const MOST_ACCOUNTS = 60;
 
 export function accountsOf(read: readonly AccountWaste[]) {
   const order = [...read].sort(
