@@ -39,7 +39,7 @@ describe('Events by the hundred', function () {
     const sum = (field: string) =>
       told.reduce((total, { result }) => total + (result?.[field] ?? 0), 0);
     expect([sum('counted'), sum('stored')]).to.deep.equal([150, 50]);
-    expect(JSON.stringify(told)).to.not.match(/ada|visitor-|127\.0\.0\.1/);
+    expect(JSON.stringify(told)).to.not.match(/ada@|visitor-|127\.0\.0\.1/);
     await tracker.pass();
     const all = await tracker.deliveries({ site_key: site, limit: 100 });
     expect(all.map(({ status }) => status)).to.deep.equal(Array(50).fill('success'));
