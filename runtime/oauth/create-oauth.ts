@@ -6,7 +6,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider, Interaction } from 'oidc-provider';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Reviewer } from '../approvals/approval.ts';
 import { portalEntry } from '../approvals/portal-entry.ts';
 import type { KeyRecord } from '../tenants/tenants.ts';
 import { resourceOf, type AccessRequest, type Agreement, type OAuth } from './oauth.ts';
@@ -86,7 +85,8 @@ export function createOAuth(parts: OAuthParts): OAuth {
       const grantId = await saveGrant(await provider(), details, accountId, resourceOf(config));
       await rows.bindKey(grantId, { organizationId, keyId: key.keyId }, days * DAY_MS);
       await rows.keepClient(client.clientId, days * DAY_MS);
-      await note(wish, 'portal.assistant_allowed');
+      const entry = portalEntry(clock.now(), 'portal.assistant_allowed', reviewerId);
+      await store.transact((tx) => audit.append(tx, organizationId, entry));
       const result = { login: { accountId, remember: false }, consent: { grantId } };
       return (await provider()).interactionResult(request, response, result);
     },
@@ -97,13 +97,6 @@ export function createOAuth(parts: OAuthParts): OAuth {
     },
     sweep: () => rows.sweep(),
   };
-
-  function note({ organizationId, reviewerId }: Agreement, tool: string) {
-    const id: Reviewer['id'] = reviewerId;
-    return store.transact((tx) =>
-      audit.append(tx, organizationId, portalEntry(clock.now(), tool, id)),
-    );
-  }
 }
 
 /** All that the client asked for is granted here: what it may do is bounded by the key behind the grant. */

@@ -1,10 +1,10 @@
-import type { HttpClient } from '../platforms/http-client.ts';
+import type { FileClient } from '../platforms/fetch-file.ts';
 
 const DEADLINE_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
 /** Reads what a client says of itself, on the public internet alone and without following redirects (docs/threats.md, E2). */
-export function documentFetch({ sendForBytes }: Pick<HttpClient, 'sendForBytes'>): typeof fetch {
+export function documentFetch({ sendForBytes }: FileClient): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const headers = { accept: 'application/json' };

@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { HttpClient } from '../platforms/http-client.ts';
+import type { FileClient } from '../platforms/fetch-file.ts';
 import type { Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
 
@@ -12,7 +12,7 @@ export interface OAuthParts {
   readonly clock: Clock;
   readonly audit: Audit;
   /** Reads documents of clients, which stand on the public internet. */
-  readonly http: Pick<HttpClient, 'sendForBytes'>;
+  readonly http: FileClient;
   /** What assistants may ask for. */
   readonly scopes: () => readonly string[];
   readonly derive: (purpose: string) => Buffer;

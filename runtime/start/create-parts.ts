@@ -159,7 +159,7 @@ async function createUpon(
   const cache = (name: string) => new MacFolder(join(folder, 'cache', name), secrets.derive(name));
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
   const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
-  const owned = await createOwned(ground, secrets, catalog);
+  const owned = await createOwned(ground, secrets, catalog, overrides.files);
   const reach = { seal: secrets, http: overrides.files, catalog };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
@@ -206,7 +206,12 @@ const baseOf = ({ store, clock, shared }: Ground) => ({
 });
 
 /** What organizations own, and what is kept of their calls. */
-async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: WatchedCatalog) {
+async function createOwned(
+  ground: Ground,
+  secrets: RotatingSeal,
+  catalog: WatchedCatalog,
+  files: FileClient = createHttpClient(),
+) {
   const { config, mask, shared } = ground;
   const base = baseOf(ground);
   const kindOf = (id: string) =>
@@ -217,7 +222,7 @@ async function createOwned(ground: Ground, secrets: RotatingSeal, catalog: Watch
     ...base,
     config,
     audit,
-    http: createHttpClient(),
+    http: files,
     scopes: () => scopesOf(catalog.current()),
     derive: (purpose) => secrets.derive(purpose),
     keys: () => keys,

@@ -81,13 +81,18 @@ export async function previewAudience(host: Host, plan: AudiencePlan): Promise<C
 export const creationOf = ({ name, settings }: AudiencePlan): Change =>
   creation('audience', name, settings);
 
-/** @returns the lists in the order of the plans */
-export async function createAudiences(
-  host: Host,
-  plans: readonly AudiencePlan[],
-): Promise<Audience[]> {
+/** @returns ids in the order of the plans */
+export async function sendAudiences(host: Host, plans: readonly AudiencePlan[]): Promise<string[]> {
   const operations = plans.map(({ name, create }) => ({ create: { name, ...create } }));
-  const ids = createdIds(await mutate<MutateReply>(host, 'audience', operations));
+  return createdIds(await mutate<MutateReply>(host, 'audience', operations));
+}
+
+/** @returns the lists in the order of the plans */
+export const createAudiences = async (host: Host, plans: readonly AudiencePlan[]) =>
+  readAudiences(host, await sendAudiences(host, plans));
+
+/** @returns the lists in the order of the ids */
+export async function readAudiences(host: Host, ids: readonly string[]): Promise<Audience[]> {
   const { rows } = await search(host, {
     from: 'user_list',
     fields: audienceFields,

@@ -49,7 +49,6 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'a whole campaign, made in one request': [
     'cross_platform/repair_account_structure',
     'google/google_ads_create_display_campaign',
-    'google/google_ads_create_lookalike_audience',
     'google/google_ads_create_pmax_campaign',
     'google/google_ads_create_search_campaign',
     'google/google_ads_repair_structure',

@@ -9,6 +9,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { expect } from 'chai';
+import { HttpError } from '../../runtime/platforms/http-error.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aJar, type Jar } from './a-jar.ts';
 
@@ -213,6 +214,51 @@ describe('Sign-in for assistants', function () {
     const foreign = new URL(assistant.sentTo());
     foreign.searchParams.set('redirect_uri', 'https://elsewhere.example/callback');
     expect(await jar.get(foreign.href)).to.include('Access was not given');
+  });
+
+  it('knows a client by the address of its document, read as any address of strangers is', async () => {
+    const id = 'https://assistant.example/client.json';
+    const { clientMetadata } = anAssistant('Documented Assistant');
+    const asked: { href: string; publicOnly: boolean }[] = [];
+    const documented = await aService({
+      platforms: ['google'],
+      overrides: {
+        files: {
+          sendForBytes: async ({ url: { href } }, { publicOnly }) => {
+            asked.push({ href, publicOnly });
+            if (href !== id) throw new HttpError('not_sent');
+            const bytes = Buffer.from(JSON.stringify({ ...clientMetadata, client_id: id }));
+            return { status: 200, headers: { 'content-type': 'application/json' }, bytes };
+          },
+        },
+      },
+    });
+    try {
+      const jar = aJar(documented);
+      await jar.signIn();
+      const ask = (client_id: string) => {
+        const url = new URL('/oauth/authorize', documented.urls.api);
+        url.search = String(
+          new URLSearchParams({
+            client_id,
+            response_type: 'code',
+            redirect_uri: CALLBACK,
+            code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+            code_challenge_method: 'S256',
+            resource: `${documented.urls.mcp}/mcp`,
+          }),
+        );
+        return url.href;
+      };
+      const page = await jar.get(await jar.follow(ask(id)));
+      expect(page).to.include('Documented Assistant').and.include('assistant.example');
+      expect(asked).to.deep.equal([{ href: id, publicOnly: true }]);
+      expect(await jar.get(ask('https://nobody.example/client.json'))).to.include(
+        'Access was not given',
+      );
+    } finally {
+      await documented.stop();
+    }
   });
 
   const choicesOf = async (page: string) =>

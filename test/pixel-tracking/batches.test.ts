@@ -35,7 +35,7 @@ describe('Events by the hundred', function () {
     expect((await health()).events_24h).to.equal(150);
     expect(await tracker.deliveries({ site_key: site, limit: 100 })).to.have.length(50);
     const told = await entries();
-    expect(told.length).to.be.below(sent.length);
+    expect(told.length).to.be.below(100);
     const sum = (field: string) =>
       told.reduce((total, { result }) => total + (result?.[field] ?? 0), 0);
     expect([sum('counted'), sum('stored')]).to.deep.equal([150, 50]);

@@ -61,7 +61,7 @@ function levelOf(factor: number): 'NARROW' | 'BALANCED' | 'BROAD' {
   return factor <= LEVELS.BALANCED ? 'BALANCED' : 'BROAD';
 }
 
-interface Lookalike {
+export interface Lookalike {
   readonly name: string;
   readonly seed_audience_id: string;
   readonly country: string;

@@ -1,18 +1,23 @@
-import type { Script } from '../../../sdk/script.ts';
-import { createAudiences, missingAudiences, previewAudience } from '../audience.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
+import { previewAudience, readAudiences, sendAudiences } from '../audience.ts';
 import { checkAudience } from '../audience/criteria.ts';
-import { lookalikePlan } from '../audience/rules.ts';
+import { lookalikePlan, type Lookalike } from '../audience/rules.ts';
 
-const script: Script<'google_ads_create_lookalike_audience'> = {
-  async preview(args, host) {
+const script: Script<'google_ads_create_lookalike_audience'> = createScript({
+  entity: 'audience',
+  check: async (args: Lookalike, host: Host) => {
     await checkAudience(host, args.seed_audience_id);
-    return previewAudience(host, lookalikePlan(args));
+    await previewAudience(host, lookalikePlan(args));
   },
-  async apply(args, host) {
-    const [audience] = await createAudiences(host, [lookalikePlan(args)]);
-    return { audience: audience! };
-  },
-  verify: (args, host, { audience }) =>
-    missingAudiences(host, [lookalikePlan(args)], [audience.id]),
-};
+  plan: (args) => lookalikePlan(args),
+  send: async (host, _settings, args) => (await sendAudiences(host, [lookalikePlan(args)]))[0]!,
+  read: async (host, id) => (await readAudiences(host, [id]))[0]!,
+  facts: ({ name, status }, _settings, asked) => [
+    ['name', name, asked],
+    ['status', status, 'OPEN'],
+  ],
+  result: (audience) => ({ audience }),
+  idOf: ({ audience }) => audience.id,
+});
 export default script;

@@ -59,7 +59,8 @@ const tool: StepsTool<Input, 'catalog' | 'connections' | 'scripts'> = {
             },
           }),
       seed: { id: seed.id, name: seed.name, size: seed.size },
-      estimated_size: seed.size === null ? null : Math.round(seed.size * input.expansion_factor),
+      // A platform widens by the people of a country, so the seed's size says nothing about it.
+      estimated_size: Number(made['size']) > 0 ? Number(made['size']) : null,
       similarity: null,
     };
   },
