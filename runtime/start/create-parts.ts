@@ -50,13 +50,11 @@ import { createRepeats } from '../repeats/create-repeats.ts';
 import type { Store } from '../stores/store.ts';
 import { createTokenShelf } from '../connections/token-shelf.ts';
 import { masked, secretsOf } from '../telemetry/known-secrets.ts';
-import { createLog } from '../telemetry/log.ts';
-import { readableLines } from '../telemetry/readable-lines.ts';
 import { createVersions } from '../platforms/versions.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
-import { createStderrStream } from '../telemetry/stderr-stream.ts';
+import { openLog } from '../telemetry/open-log.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
 import type { PortMakers } from '../tools/ports/ports.ts';
 import { armWatches } from '../watches/arm.ts';
@@ -134,14 +132,6 @@ export async function createParts(config: Config, overrides: Overrides): Promise
     await traces.stop();
     throw error;
   }
-}
-
-function openLog(config: Config, mask: SecretMask, given: Logger | undefined) {
-  if (given) return { log: given, logLinesLost: () => 0 };
-  const lines = createStderrStream();
-  // Programs read JSON; a person at a terminal reads words.
-  const destination = process.stderr.isTTY ? readableLines(lines) : lines;
-  return { log: createLog(config, mask, destination), logLinesLost: () => lines.lost };
 }
 
 async function createUpon(
