@@ -293,6 +293,11 @@ export interface PlatformData {
   readonly owner?: 'organization' | 'service';
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
+  /**
+   * What results say of a choice, and what arguments take for it, where the two differ: results have the common words
+   * (`"ENABLED": ["ACTIVE"]`). Of several the first that the argument lists.
+   */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Shape of a path segment that stands for an object's id. */
   readonly idPattern: string;
   /**

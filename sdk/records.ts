@@ -37,12 +37,17 @@ export interface RecordDeclaration {
   readonly files?: readonly string[];
 }
 
-/** One sort of names under `claims` in `plugin.json`: each leads to one record, over all tenants. */
+/** One sort of names under `claims` in `plugin.json`: each leads to one record, over all tenants unless it says otherwise. */
 export interface ClaimDeclaration {
   /** Kind of the records that the names lead to. */
   readonly of: string;
   /** The names are tokens: they are kept as hashes alone. */
   readonly secret?: boolean;
+  /**
+   * The names are unique within each workspace alone, and no address holds one. For what comes by the thousand, such as what tells
+   * events apart: names that are unique over all tenants stand in one place, so whoever takes one waits for the others.
+   */
+  readonly within?: 'workspace';
   /**
    * The names are hosts of tenants' own, each with `_` and a word behind it. A host leads to the record whose word stands in its
    * TXT record: `_proof` gives `_proof.www.example.com`. Who only claims a host gets nothing, and is in nobody's way.

@@ -261,6 +261,8 @@ export interface HostOperations {
   readonly painting: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
   readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
+  /** Reads a film at such an address, MP4 of at most 500 MB, and keeps nothing of it: the platform fetches it by itself. */
+  readonly clip: { readonly with: { readonly url: string }; readonly answer: HostClip };
   /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */
   readonly address: {
     readonly with: { readonly url: string };
@@ -301,6 +303,12 @@ export interface HostAsk {
   readonly with: Readonly<Record<string, unknown>>;
   /** As in {@link HostRequest}. */
   readonly keep?: readonly string[];
+}
+
+/** A film that the host has read. */
+export interface HostClip extends Omit<HostImage, 'mime'> {
+  readonly mime: 'video/mp4';
+  readonly seconds: number;
 }
 
 /** A picture that the host has fetched: PNG, JPEG or GIF by its bytes, at most 5 MB. The bytes stay with the host. */

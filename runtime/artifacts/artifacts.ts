@@ -46,6 +46,8 @@ export interface Artifacts {
   name(tx: Transaction, owner: ArtifactOwner, artifact: Artifact): Promise<void>;
   /** Undefined when it is somebody else's, expired, or for something else: they read the same. */
   find(owner: ArtifactOwner, id: string, use: Use): Promise<Artifact | undefined>;
+  /** Those of a purpose that are not over, newest first. */
+  list(owner: ArtifactOwner, purpose: string): Promise<readonly Artifact[]>;
   /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
   /** @param owner  who alone opens what is sealed. @throws artifact_unknown */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Content } from '../stores/content.ts';
-import { everyPage } from '../stores/every-row.ts';
+import { everyPage, everyValue } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import {
   MAX_ARTIFACT,
@@ -105,6 +105,13 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
       tx.put(organizationId, KIND, place.id, { ...artifact, ...fresh });
     },
     find,
+    async list(owner, purpose) {
+      const prefix = rowId(owner, '');
+      const all = await everyValue<Artifact>(store, owner.organizationId, KIND, { prefix });
+      return all
+        .filter((one) => mayUse(one, { purpose }, clock.now()))
+        .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    },
     findSealed: async (owner, id) => {
       const found = await read(owner, id);
       return found?.sealed === undefined ? undefined : found;

@@ -1,16 +1,30 @@
 /** One spelling for JSON that means the same, so that its hash can be compared. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** JSON with the keys of every object in code unit order. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return JSON.stringify(ordered(value));
+}
+
+/** The same value with its keys in order; what is in order already is not copied. */
+function ordered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (Array.isArray(value)) {
+    const parts = value.map(ordered);
+    return parts.every((part, at) => part === value[at]) ? value : parts;
+  }
+  const keys = Object.keys(value);
+  const isInOrder = keys.every((key, at) => at === 0 || keys[at - 1]! < key);
+  const entries = (isInOrder ? keys : keys.sort()).map((key): [string, unknown] => [
+    key,
+    ordered((value as Record<string, unknown>)[key]),
+  ]);
+  const isSame =
+    isInOrder && entries.every(([key, part]) => part === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(entries);
 }
 
 /** SHA-256 of the canonical JSON, hexadecimal. */
 export function hashOf(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('hex');
+  return hash('sha256', canonicalJson(value));
 }

@@ -22,6 +22,7 @@ export const facts: Readonly<Record<HostOperation, Facts>> = {
   film: { effect: 'read', from: 'platform', wants: 'downloads' },
   painting: { effect: 'read', from: 'platform', wants: 'downloads' },
   image: { effect: 'read', from: 'caller' },
+  clip: { effect: 'read', from: 'caller' },
   address: { effect: 'read', from: 'caller' },
   identifiers: { effect: 'read', from: 'caller' },
   sealed: { effect: 'read', from: 'caller' },

@@ -53,7 +53,7 @@ async function readOwn(content: AsyncIterable<Uint8Array>, maxBytes: number): Pr
 }
 
 /** `image https://host/path`: without query, which may hold a signature. */
-function trailPathOf(name: string, text: string): string {
+export function trailPathOf(name: string, text: string): string {
   const url = URL.parse(text);
   return url?.host ? `${name} ${url.origin}${url.pathname}`.slice(0, 300) : name;
 }

@@ -1,6 +1,7 @@
 /** The code of each operation that `facts.ts` names. */
 import type { HostOperation } from '../../sdk/script.ts';
 import { address } from './address.ts';
+import { clip } from './clip.ts';
 import { download } from './download.ts';
 import { film } from './film.ts';
 import { identifiers } from './identifiers.ts';
@@ -17,6 +18,7 @@ export const operations: Readonly<Record<HostOperation, Operation>> = {
   film,
   painting,
   image,
+  clip,
   address,
   identifiers,
   sealed,

@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net';
  */
 export function addressGroup(address: string): string {
   const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
+  if (!plain.includes(':') || !isIPv6(plain)) return address;
   const words = wordsOf(plain);
   if (words.slice(0, 6).join() === '0,0,0,0,0,65535')
     return words

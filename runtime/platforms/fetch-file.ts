@@ -3,7 +3,7 @@
  * three redirects, each judged like the first, none from https to http, one deadline for all of it.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { HttpBytes, HttpClient } from './http-client.ts';
+import type { ByteSink, HttpBytes, HttpClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 import { urlFault } from './public-url.ts';
 
@@ -18,6 +18,10 @@ export interface FetchWish {
   /** Running ms, for the deadline. */
   monotonicMs(): number;
   onStatus?(status: number): void;
+  /** For all of it; 15 seconds when absent. */
+  readonly deadlineMs?: number;
+  /** Where the bytes of what is large go. */
+  readonly sink?: ByteSink;
   /** What is asked for; anything when absent. */
   readonly accept?: string;
 }
@@ -33,12 +37,21 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * @returns the file's bytes, decompressed
+ * @returns the file's bytes, decompressed; none where they went into the sink
  * @throws fetch_failed  one text for what may not be reached and what cannot be reached
  * @throws timed_out  the run ended meanwhile
  */
 export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Uint8Array> {
-  return bytesOf(await fetchFollowed(client, wish));
+  let poured = 0;
+  const { sink } = wish;
+  const counted = sink && {
+    write: (bytes: Uint8Array) => {
+      poured += bytes.byteLength;
+      return sink.write(bytes);
+    },
+  };
+  const found = await fetchFollowed(client, { ...wish, ...(counted ? { sink: counted } : {}) });
+  return bytesOf(found, poured);
 }
 
 /**
@@ -46,7 +59,7 @@ export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Ui
  * @throws fetch_failed timed_out
  */
 export async function fetchFollowed(client: FileClient, wish: FetchWish): Promise<Followed> {
-  const until = wish.monotonicMs() + DEADLINE_MS;
+  const until = wish.monotonicMs() + (wish.deadlineMs ?? DEADLINE_MS);
   let url = publicUrl(wish.url);
   for (let redirects = 0; ; redirects += 1) {
     const reply = await sendOnce(client, url, wish, until);
@@ -60,7 +73,7 @@ export async function fetchFollowed(client: FileClient, wish: FetchWish): Promis
 async function sendOnce(
   client: FileClient,
   url: URL,
-  { signal, maxBytes, monotonicMs, accept = '*/*' }: FetchWish,
+  { signal, maxBytes, monotonicMs, accept = '*/*', sink }: FetchWish,
   until: number,
 ): Promise<HttpBytes> {
   const deadlineMs = until - monotonicMs();
@@ -69,7 +82,14 @@ async function sendOnce(
   try {
     return await client.sendForBytes(
       { method: 'GET', url, headers: { accept } },
-      { signal, deadlineMs, maxBytes, publicOnly: true, showRedirects: true },
+      {
+        signal,
+        deadlineMs,
+        maxBytes,
+        publicOnly: true,
+        showRedirects: true,
+        ...(sink ? { onLarge: async () => sink } : {}),
+      },
     );
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
@@ -79,9 +99,9 @@ async function sendOnce(
   }
 }
 
-function bytesOf({ status, bytes }: HttpBytes): Uint8Array {
+function bytesOf({ status, bytes }: HttpBytes, poured: number): Uint8Array {
   if (status !== 200) throw failed(`The address answered with status ${status}.`);
-  if (bytes.byteLength === 0) throw failed('The file is empty.');
+  if (bytes.byteLength + poured === 0) throw failed('The file is empty.');
   return bytes;
 }
 

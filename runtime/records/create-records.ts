@@ -4,7 +4,7 @@ import { everyPage } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { KeptRecord } from './keep-record.ts';
 import { claimsOf, FORMER, goneOf, rowsOf, type Place } from './places.ts';
-import { findClaim, findGone, findRow, listRows } from './read-records.ts';
+import { findClaim, findGone, findRow, listRows, NOBODY } from './read-records.ts';
 import type { Records } from './records.ts';
 import type { Content, FormerEntry, GoneRow, RecordRow } from './rows.ts';
 import { fileIds, type DropFiles } from './record-files.ts';
@@ -34,8 +34,8 @@ export function createRecords({ store, clock, secret, kinds, drop, kept }: Recor
     find: (place) => findRow(store, place),
     findGone: (place) => findGone(store, place),
     list: (owner, kind, wish) => listRows(store, owner, kind, wish),
-    async resolve(claim, name) {
-      const row = await findClaim(store, claim, name);
+    async resolve(claim, name, owner = NOBODY) {
+      const row = await findClaim(store, claim, name, owner);
       if (!row) return undefined;
       const { organizationId, workspaceId, id } = row;
       return { owner: { organizationId, workspaceId }, id };

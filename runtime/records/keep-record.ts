@@ -5,9 +5,9 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RecordValue } from '../../sdk/records.ts';
 import type { LoadedClaim } from '../catalog/parts/loaded-parts.ts';
-import { SERVICE, type Transaction } from '../stores/store.ts';
+import type { Transaction } from '../stores/store.ts';
 import {
-  claimsOf,
+  claimPlace,
   COUNTS,
   countId,
   FORMER,
@@ -61,7 +61,9 @@ export async function readAhead(
   if (next.length < 2) return;
   const names = ({ place, content }: (typeof next)[number]) =>
     sortsOf(place.kind).flatMap((sort) =>
-      (content?.claimed[sort.name] ?? []).map((name) => tx.get(SERVICE, claimsOf(sort), name)),
+      (content?.claimed[sort.name] ?? []).map((name) =>
+        tx.get(...claimPlace(sort, place.owner, name)),
+      ),
     );
   await Promise.all(
     next.flatMap((one) => [
@@ -72,7 +74,7 @@ export async function readAhead(
   );
 }
 
-/** @throws record_conflict name_taken limit_reached */
+/** @throws record_conflict name_taken */
 export async function keepRecord(tx: Transaction, keeping: Keeping): Promise<void> {
   const { place, seen, content, as, run, at } = keeping;
   const { organizationId } = place.owner;
@@ -97,7 +99,6 @@ export async function keepRecord(tx: Transaction, keeping: Keeping): Promise<voi
     tx.put(organizationId, goneOf(place.kind), id, life);
   }
   if (content && gone) tx.delete(organizationId, goneOf(place.kind), id);
-  if (!row !== !content) await count(tx, place, content ? 1 : -1);
 }
 
 export function recordConflict({ kind, id }: Place): ServiceError {
@@ -159,11 +160,17 @@ function indexed(owner: Place['owner'], value: unknown): string | undefined {
   return indexPrefix(owner, value);
 }
 
-async function count(tx: Transaction, { owner, kind }: Place, more: 1 | -1): Promise<void> {
-  const { organizationId } = owner;
-  const counted = (await tx.get<number>(organizationId, COUNTS, countId(owner, kind))) ?? 0;
-  if (more > 0 && counted >= kind.most) throw limitReached(kind);
-  tx.put(organizationId, COUNTS, countId(owner, kind), counted + more);
+/** Counts what a call made of one kind more, or less: once for all of them. @throws limit_reached */
+export async function countMore(
+  tx: Transaction,
+  owner: Place['owner'],
+  kind: Place['kind'],
+  more: number,
+): Promise<void> {
+  const place = [owner.organizationId, COUNTS, countId(owner, kind)] as const;
+  const counted = ((await tx.get<number>(...place)) ?? 0) + more;
+  if (more > 0 && counted > kind.most) throw limitReached(kind);
+  tx.put(...place, counted);
 }
 
 async function moveClaims(
@@ -176,14 +183,14 @@ async function moveClaims(
   for (const sort of sorts) {
     const [was, is] = [before[sort.name] ?? [], after[sort.name] ?? []];
     const mine = async (name: string) => {
-      const row = await tx.get<ClaimRow>(SERVICE, claimsOf(sort), name);
+      const row = await tx.get<ClaimRow>(...claimPlace(sort, owner, name));
       return { row, isMine: isOf(row, owner) && row?.id === id };
     };
     for (const name of was.filter((one) => !is.includes(one)))
-      if ((await mine(name)).isMine) tx.delete(SERVICE, claimsOf(sort), name);
+      if ((await mine(name)).isMine) tx.delete(...claimPlace(sort, owner, name));
     for (const name of is.filter((one) => !was.includes(one))) {
       if ((await mine(name)).row) throw nameTaken(sort.name);
-      tx.put(SERVICE, claimsOf(sort), name, { ...owner, id } satisfies ClaimRow);
+      tx.put(...claimPlace(sort, owner, name), { ...owner, id } satisfies ClaimRow);
     }
   }
 }

@@ -1,7 +1,8 @@
 /** Where records and claims stand in the store. A plugin's are its own: another of the same words never reads them. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Indexed } from '../../sdk/records.ts';
 import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
+import { SERVICE } from '../stores/store.ts';
 
 /** Whose records they are. */
 export interface Owner {
@@ -37,19 +38,27 @@ export const rowId = ({ owner, id }: Pick<Place, 'owner' | 'id'>): string =>
 
 /** In front of the ids of all records with this value; whatever it is, it is safe as part of an id. */
 export function indexPrefix({ workspaceId }: Owner, value: Indexed): string {
-  const hash = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
-  return `${workspaceId}/${hash}/`;
+  const short = hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+  return `${workspaceId}/${short}/`;
 }
 
 /** A record's id: no slash, no dot in front, nothing that objects inherit. */
 export const isRecordId = (id: unknown): id is string =>
   typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9._~:-]{0,127}$/.test(id);
 
+/** Where a name stands: among those of all tenants, or of its workspace alone. @param id  as `claimId` makes it */
+export const claimPlace = (
+  claim: Pick<LoadedClaim, 'name' | 'plugin' | 'own'>,
+  { organizationId, workspaceId }: Owner,
+  id: string,
+): [organizationId: number, kind: string, id: string] =>
+  claim.own
+    ? [organizationId, claimsOf(claim), `${workspaceId}/${id}`]
+    : [SERVICE, claimsOf(claim), id];
+
 /** A name in the open: what an address may hold. As a hash it may be anything. */
 export function claimId({ secret }: Pick<LoadedClaim, 'secret'>, name: string): string | undefined {
   if (secret)
-    return name.length > 0 && name.length <= 512
-      ? createHash('sha256').update(name).digest('base64url')
-      : undefined;
+    return name.length > 0 && name.length <= 512 ? hash('sha256', name, 'base64url') : undefined;
   return /^[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?$/.test(name) ? name : undefined;
 }

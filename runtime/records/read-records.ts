@@ -5,7 +5,7 @@ import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts
 import { SERVICE, type Page, type Reader } from '../stores/store.ts';
 import {
   claimId,
-  claimsOf,
+  claimPlace,
   goneOf,
   indexOf,
   indexPrefix,
@@ -78,15 +78,19 @@ function indexIn(kind: LoadedRecord, by: NonNullable<RecordWish['by']>) {
   return { field, value };
 }
 
-/** What a name leads to, of whichever tenant. */
+/** What a name leads to: of whichever tenant, or of the owner where its names are the workspace's own. */
 export async function findClaim(
   reader: Get,
   claim: LoadedClaim,
   name: string,
+  owner: Owner,
 ): Promise<ClaimRow | undefined> {
   const id = claimId(claim, name);
-  return id === undefined ? undefined : reader.get<ClaimRow>(SERVICE, claimsOf(claim), id);
+  return id === undefined ? undefined : reader.get<ClaimRow>(...claimPlace(claim, owner, id));
 }
+
+/** Of no tenant: who asks for a name that is unique over all of them. */
+export const NOBODY: Owner = { organizationId: SERVICE, workspaceId: '' };
 
 export const isOf = (claim: ClaimRow | undefined, { organizationId, workspaceId }: Owner) =>
   claim?.organizationId === organizationId && claim.workspaceId === workspaceId;

@@ -14,10 +14,14 @@ export interface Records {
   findGone(place: Place): Promise<GoneRow | undefined>;
   /** In the order of ids. */
   list(owner: Owner, kind: LoadedRecord, wish?: RecordWish): Promise<Page<RecordRow>>;
-  /** What a name leads to, of whichever tenant: for doors, which know no tenant yet. */
+  /**
+   * What a name leads to, of whichever tenant: for doors, which know no tenant yet.
+   * @param owner  whose it is, where names are unique within each workspace
+   */
   resolve(
     claim: LoadedClaim,
     name: string,
+    owner?: Owner,
   ): Promise<{ readonly owner: Owner; readonly id: string } | undefined>;
   /** Whether any name of a sort begins so. */
   isClaimed(claim: LoadedClaim, begin: string): Promise<boolean>;

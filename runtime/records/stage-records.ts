@@ -11,6 +11,7 @@ import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts
 import type { Reader, Transaction } from '../stores/store.ts';
 import { checkMove, checkValue } from './check-value.ts';
 import {
+  countMore,
   keepRecord,
   limitReached,
   nameTaken,
@@ -25,7 +26,7 @@ import type { ClaimRow, Content } from './rows.ts';
 import { valueChanges } from './value-changes.ts';
 
 /** Records whose present state is read in one go. */
-const TOGETHER = 50;
+const TOGETHER = 500;
 
 export interface StageWish {
   readonly owner: Owner;
@@ -52,6 +53,8 @@ interface Staged {
   content: Content | undefined;
   /** The revision that it puts back. */
   as?: number;
+  /** Whether `content` is another than `found`, once that was asked. */
+  isMoved?: boolean;
 }
 
 /** What the call sees of a record. */
@@ -62,6 +65,8 @@ export interface Seen extends Content {
 export class StagedRecords {
   readonly #parts: StageParts;
   readonly #staged = new Map<string, Staged>();
+  /** Sort and name that a staged record has. */
+  readonly #taken = new Set<string>();
   /** Name > what it leads to, and kind > how many there are, as the call first saw it; it is settled against what is so then. */
   readonly #names = new Map<string, Promise<ClaimRow | undefined>>();
   readonly #counts = new Map<string, Promise<number>>();
@@ -119,21 +124,22 @@ export class StagedRecords {
     await this.#check(kind, { id, more: 1 }, staged.content?.value, value);
     // What the tool does with its object afterwards is not stored.
     const copy = JSON.parse(JSON.stringify(value)) as RecordValue;
-    staged.content = { value: copy, claimed: staged.content?.claimed ?? {} };
-    return { ...staged.content, revision: staged.seen + Number(isMoved(staged)) };
+    const content = { value: copy, claimed: staged.content?.claimed ?? {} };
+    this.#set(staged, content);
+    return { ...content, revision: staged.seen + Number(isMoved(staged)) };
   }
 
   /** @throws record_conflict */
   async delete(kind: LoadedRecord, id: string, seen: number): Promise<void> {
     const staged = await this.#open(kind, id);
     this.#checkSeen(staged, seen);
-    staged.content = undefined;
+    this.#set(staged, undefined);
   }
 
   /** Puts an earlier revision back, whatever states say. */
   async restore(place: Place, content: Content | undefined, as: number): Promise<void> {
     const staged = await this.#open(place.kind, place.id);
-    staged.content = content;
+    this.#set(staged, content);
     staged.as = as;
   }
 
@@ -148,11 +154,11 @@ export class StagedRecords {
     const own = claimed[sort.name] ?? [];
     if (own.includes(key)) return;
     if (!(await this.isFree(sort, kind, name))) throw nameTaken(sort.name);
-    staged.content = { ...content, claimed: { ...claimed, [sort.name]: [...own, key] } };
+    this.#set(staged, { ...content, claimed: { ...claimed, [sort.name]: [...own, key] } });
   }
 
   async release(sort: LoadedClaim, name: string, kind: LoadedRecord): Promise<void> {
-    const row = await findClaim(this.#parts.reader, sort, name);
+    const row = await findClaim(this.#parts.reader, sort, name, this.#parts.owner);
     const mine = [...this.#staged.values()].find(({ content }) =>
       content?.claimed[sort.name]?.includes(keyOfName(sort, name)),
     );
@@ -163,20 +169,15 @@ export class StagedRecords {
     const left = (staged.content.claimed[sort.name] ?? []).filter(
       (one) => one !== keyOfName(sort, name),
     );
-    staged.content = {
-      ...staged.content,
-      claimed: { ...staged.content.claimed, [sort.name]: left },
-    };
+    const claimed = { ...staged.content.claimed, [sort.name]: left };
+    this.#set(staged, { ...staged.content, claimed });
   }
 
   /** @throws input_invalid  it can be no name */
   async isFree(sort: LoadedClaim, kind: LoadedRecord, name: string): Promise<boolean> {
     const key = keyOfName(sort, name);
-    const isStaged = [...this.#staged.values()].some(({ content }) =>
-      content?.claimed[sort.name]?.includes(key),
-    );
-    if (isStaged) return false;
-    const look = () => findClaim(this.#parts.reader, sort, name);
+    if (this.#taken.has(`${sort.name} ${key}`)) return false;
+    const look = () => findClaim(this.#parts.reader, sort, name, this.#parts.owner);
     const row = await once(this.#names, `${sort.name} ${name}`, look);
     if (!row) return true;
     // A record of this call may have given it back.
@@ -219,6 +220,7 @@ export class StagedRecords {
     const { runId, sortsOf, now, keyId, drop, kept, owner } = this.#parts;
     const at = new Date(now()).toISOString();
     const moved = this.#moved();
+    const more = new Map<LoadedRecord, number>();
     for (const [turn, { place, seen, found, content, as }] of moved.entries()) {
       if (turn % TOGETHER === 0) await readAhead(tx, moved.slice(turn, turn + TOGETHER), sortsOf);
       const dropped = droppedFiles(place.kind, found?.value, content?.value);
@@ -233,8 +235,18 @@ export class StagedRecords {
         at,
         sorts: sortsOf(place.kind),
       });
+      const one = Number(content !== undefined) - Number(found !== undefined);
+      more.set(place.kind, (more.get(place.kind) ?? 0) + one);
       await kept?.(tx, { place, value: content?.value, revision: seen + 1, keyId });
     }
+    for (const [kind, one] of more) if (one !== 0) await countMore(tx, owner, kind, one);
+  }
+
+  #set(staged: Staged, content: Content | undefined): void {
+    for (const name of namesOf(staged.content)) this.#taken.delete(name);
+    for (const name of namesOf(content)) this.#taken.add(name);
+    staged.content = content;
+    delete staged.isMoved;
   }
 
   #moved(): Staged[] {
@@ -247,14 +259,18 @@ export class StagedRecords {
     const open = this.#staged.get(key);
     if (open) return open;
     const place = this.place(kind, id);
-    const row = await findRow(this.#parts.reader, place);
-    const gone = row ? undefined : await findGone(this.#parts.reader, place);
+    const { reader } = this.#parts;
+    const [row, gone] = await Promise.all([findRow(reader, place), findGone(reader, place)]);
     const found = row && { value: row.value, claimed: row.claimed };
     const seen = (row ?? gone)?.revision ?? 0;
-    const staged: Staged = { place, seen, found, content: found };
+    // Two puts of one record at once go one after the other.
+    const opened = this.#staged.get(key);
+    if (opened) return opened;
+    const staged: Staged = { place, seen, found, content: undefined };
     const isListed = this.#listed.has(key);
     if (isListed && this.#listed.get(key) !== row?.revision) throw recordConflict(place);
     this.#staged.set(key, staged);
+    this.#set(staged, found);
     return staged;
   }
 
@@ -298,8 +314,17 @@ function once<T>(known: Map<string, Promise<T>>, key: string, look: () => Promis
 
 const keyOf = (kind: LoadedRecord, id: string) => `${kind.name} ${id}`;
 
-const isMoved = ({ found, content }: Staged) =>
-  canonicalJson(found ?? null) !== canonicalJson(content ?? null);
+function isMoved(staged: Staged): boolean {
+  const { found, content } = staged;
+  staged.isMoved ??=
+    found && content ? canonicalJson(found) !== canonicalJson(content) : found !== content;
+  return staged.isMoved;
+}
+
+const namesOf = (content: Content | undefined) =>
+  Object.entries(content?.claimed ?? {}).flatMap(([sort, names]) =>
+    names.map((name) => `${sort} ${name}`),
+  );
 
 function badId({ name }: LoadedRecord): ServiceError {
   const message =

@@ -41,7 +41,9 @@ function tallied(
   before: RecordValue | undefined,
   after: RecordValue | undefined,
 ): Change[] {
-  if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) return [];
+  const isSame =
+    before && after ? canonicalJson(before) === canonicalJson(after) : before === after;
+  if (isSame) return [];
   const told = after ? 'kept' : 'removed';
   return [{ entity, id: null, name: null, field: 'records', before: null, after: told }];
 }

@@ -18,6 +18,8 @@ export interface ArgsWorld {
   readonly currency: string | null;
   /** Today in the account's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** What results of the platform say of a choice, and what arguments take for it. */
+  readonly words?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** Notes what is wrong; with `path`, a JSON pointer into the value, the message says what came. */
@@ -42,7 +44,9 @@ export function parseValue(
     case 'money':
       return parseMoney(value, spec, world, fault);
     default:
-      return typeof value === 'string' ? parseText(value, spec, fault) : fault('must be a text');
+      return typeof value === 'string'
+        ? parseText(ownWord(value, spec, world), spec, fault)
+        : fault('must be a text');
   }
 }
 
@@ -82,6 +86,12 @@ function parseText(text: string, spec: ArgSpec, fault: NoteFault): string | unde
   const wrong = typeFault(text, spec) ?? enumFault(text, spec) ?? shapeFault(text, spec);
   if (wrong) return fault(wrong);
   return spec.hash ? hashText(text, spec.hash, fault) : text;
+}
+
+/** What a result said may stand in an argument: `ENABLED` where this platform takes `ACTIVE`. */
+function ownWord(text: string, { enum: choices }: ArgSpec, { words = {} }: ArgsWorld): string {
+  if (!choices || choices.includes(text) || !Object.hasOwn(words, text)) return text;
+  return words[text]!.find((one) => choices.includes(one)) ?? text;
 }
 
 function hashText(text: string, hash: NonNullable<ArgSpec['hash']>, fault: NoteFault) {

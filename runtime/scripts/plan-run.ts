@@ -74,6 +74,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     checkArgs(script.manifest, whole, {
       currency: account?.currency ?? null,
       today: dayIn(parts.clock.now(), account?.timeZone ?? null),
+      words: platform?.data.words,
     });
   const chosen = isOnPlatform
     ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish).catch(

@@ -92,7 +92,7 @@ export const createAudiences = async (host: Host, plans: readonly AudiencePlan[]
   readAudiences(host, await sendAudiences(host, plans));
 
 /** @returns the lists in the order of the ids */
-export async function readAudiences(host: Host, ids: readonly string[]): Promise<Audience[]> {
+export async function readAudiences(host: Host, ids: readonly string[]) {
   const { rows } = await search(host, {
     from: 'user_list',
     fields: audienceFields,
@@ -103,7 +103,7 @@ export async function readAudiences(host: Host, ids: readonly string[]): Promise
   );
   return ids.map((id) => {
     const audience = made.get(id);
-    if (audience) return audience;
+    if (audience) return { ...audience, id };
     throw failure('platform_answer_invalid', `The audience ${id} was made but cannot be read.`);
   });
 }

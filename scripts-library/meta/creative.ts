@@ -1,6 +1,7 @@
 /** Builds what a new creative is made of: one link, image or video, a carousel of cards, or a feed of variants. */
 import type { Host } from '../../sdk/script.ts';
 import { cardsOf, checkCards, type CardArgs } from './creative/carousel.ts';
+import { filmAt, type WaitingFilm } from './creative/film.ts';
 import { pictureHash, type PictureHash } from './creative/picture.ts';
 import { checkCallToAction } from './creative/call-to-action.ts';
 import { failure } from '../../sdk/kit/failure.ts';
@@ -18,6 +19,7 @@ export interface CreativeArgs {
   readonly image_url?: string;
   readonly image_hash?: string;
   readonly video_id?: string;
+  readonly video_url?: string;
   readonly instagram_user_id?: string;
   readonly url_tags?: string;
   /** Cards of a carousel. */
@@ -38,6 +40,8 @@ export function checkCreativeArgs(args: CreativeArgs): void {
     throw failure('input_invalid', 'video_id needs a thumbnail: image_url or image_hash.', {
       field: 'video_id',
     });
+  if (args.video_id && args.video_url)
+    throw failure('input_invalid', 'Give video_id or video_url, not both.', { field: 'video_url' });
   checkCards(args);
   for (const [one, many] of [
     ['message', 'messages'],
@@ -46,6 +50,10 @@ export function checkCreativeArgs(args: CreativeArgs): void {
   ] as const)
     if (args[one] && args[many])
       throw failure('input_invalid', `Give ${one} or ${many}, not both.`, { field: one });
+  if (hasVariants(args) && args.video_url)
+    throw failure('input_invalid', 'Variants take a video of the account: video_id.', {
+      field: 'video_url',
+    });
   if (hasVariants(args) && !args.image_url && !args.image_hash)
     throw failure('input_invalid', 'Variants need an image: image_url or image_hash.', {
       field: 'image_url',
@@ -67,12 +75,13 @@ export async function creativeSettings(
 ): Promise<Record<string, unknown>> {
   const story = { page_id: args.page_id, instagram_user_id: args.instagram_user_id };
   const image = await pictureHash(host, args);
+  const video = args.video_url === undefined ? args.video_id : await filmAt(host, args.video_url);
   const link = async () => ({ ...linkOf(args, image), ...(await cardsOf(host, args)) });
   const specs = hasVariants(args)
     ? { object_story_spec: story, asset_feed_spec: feedOf(args, image) }
     : {
-        object_story_spec: args.video_id
-          ? { ...story, video_data: videoOf(args, image) }
+        object_story_spec: video
+          ? { ...story, video_data: videoOf(args, video, image) }
           : { ...story, link_data: await link() },
       };
   return plain({ name, ...specs, url_tags: args.url_tags });
@@ -94,9 +103,13 @@ function linkOf(args: CreativeArgs, image_hash: PictureHash): Record<string, unk
 }
 
 /** A video has no link but the one of its button. */
-function videoOf(args: CreativeArgs, image_hash: PictureHash): Record<string, unknown> {
+function videoOf(
+  args: CreativeArgs,
+  video_id: string | WaitingFilm,
+  image_hash: PictureHash,
+): Record<string, unknown> {
   return {
-    video_id: args.video_id,
+    video_id,
     image_hash,
     message: first(args.message, args.messages),
     title: first(args.headline, args.headlines),

@@ -80,6 +80,7 @@ call_to_action?: ("ADD_TO_CART" | "APPLY_NOW" | "ASK_ABOUT_SERVICES" | "ASK_A_QU
 image_url?: string
 image_hash?: string
 video_id?: string
+video_url?: string
 instagram_user_id?: string
 /**
  * @minItems 2
@@ -236,6 +237,7 @@ call_to_action?: ("ADD_TO_CART" | "APPLY_NOW" | "ASK_ABOUT_SERVICES" | "ASK_A_QU
 image_url?: string
 image_hash?: string
 video_id?: string
+video_url?: string
 instagram_user_id?: string
 /**
  * @minItems 2

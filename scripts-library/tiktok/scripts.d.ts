@@ -162,6 +162,7 @@ identity_bc_id?: string
 text: string
 landing_url: string
 video_id?: string
+video_url?: string
 /**
  * @minItems 1
  * @maxItems 1

@@ -23,11 +23,9 @@ describe('adops plugins', function () {
     await writeFiles(planPlatform('sampleco', { root, out, host: false }).files);
   });
   /** The platforms of the house are off: what is told of one folder does not wait for all their scripts. */
-  const switchOthersOff = () => {
-    const platforms = [...builtInFolders()].filter(([, path]) => path.includes('/platforms/'));
-    const off = Object.fromEntries(platforms.map(([id]) => [id, false]));
-    writeFileSync(config, JSON.stringify({ plugins: off }));
-  };
+  const platforms = [...builtInFolders()].filter(([, path]) => path.includes('/platforms/'));
+  const othersOff = Object.fromEntries(platforms.map(([id]) => [id, false]));
+  const switchOthersOff = () => writeFileSync(config, JSON.stringify({ plugins: othersOff }));
   const plugins = (...argv: string[]) =>
     runInside(['plugins', ...argv, '--config', config, '--json']);
 
@@ -70,7 +68,8 @@ describe('adops plugins', function () {
     });
 
   it('check tells of a name in the settings that was meant to switch another plugin off', async () => {
-    writeFileSync(config, '\uFEFF{"plugins": {"gogle": false, "../gone": false}}');
+    const settings = JSON.stringify({ plugins: { ...othersOff, gogle: false, '../gone': false } });
+    writeFileSync(config, `\uFEFF${settings}`);
     const { code, stdout } = await plugins('check');
     expect(code).to.equal(1);
     expect(stdout).to.include('near: google').and.not.include('gone');
@@ -78,6 +77,7 @@ describe('adops plugins', function () {
   });
 
   it('check finds nothing wrong with a fresh scaffold', async () => {
+    switchOthersOff();
     const { stdout } = await plugins('check', out);
     expect(faultsIn(stdout, folder)).to.deep.equal([]);
   });

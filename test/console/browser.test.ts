@@ -28,6 +28,11 @@ describe('The console in a browser', function () {
     const seat = await desk.signedIn();
     await seat.go('/home');
     await keptIsRead();
+    await seat.go('/files');
+    const file = { name: 'tent.png', mimeType: 'image/png', buffer: Buffer.from('tent') };
+    await seat.page.locator('input[type=file]').setInputFiles(file);
+    await seat.page.getByRole('button', { name: 'Upload it' }).click();
+    await seat.page.getByText('tent.png').waitFor();
     await seat.context.close();
     const lists = pages
       .filter(({ path, show }) => show && !/[:.]/.test(path))

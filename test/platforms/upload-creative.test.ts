@@ -86,6 +86,40 @@ describe('upload_creative', function () {
       expect(undone.isError, JSON.stringify(undone.content)).to.not.equal(true);
     });
 
+  describe('of a film', () => {
+    let url = '';
+    before(async () => {
+      const given = { product_name: 'Tent', key_benefit: 'Up fast', duration: 6 };
+      const { job_id } = (await call('generate_video', given)).structuredContent;
+      let job: AnyJson = {};
+      while (job.status !== 'succeeded' && job.status !== 'failed') {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        job = (await call('get_job_status', { job_id })).structuredContent;
+      }
+      url = job.result.asset.url;
+    });
+
+    for (const platform of ['tiktok', 'meta'] as const)
+      it(`makes a paused ad on ${platform} that a rehearsal shows and an undo removes`, async () => {
+        const more = { asset_url: url, asset_type: 'VIDEO' };
+        const rehearsed = await upload(platform, { ...more, dry_run: true });
+        expect(JSON.stringify(rehearsed.structuredContent.changes)).to.contain('"seconds":6');
+        const { isError, content, structuredContent: done } = await upload(platform, more);
+        expect(isError, JSON.stringify(content)).to.not.equal(true);
+        expect(done.ad.status).to.equal('PAUSED');
+        expect(done.asset).to.include({ asset_type: 'VIDEO' });
+        expect(done.verified).to.equal(true);
+        expect((await deployments()).at(-1)).to.include({ platform });
+        const undone = await call('undo_change', { run_id: done.run_id });
+        expect(undone.isError, JSON.stringify(undone.content)).to.not.equal(true);
+      });
+
+    it('is none where the asset is a picture', async () => {
+      const wrong = await upload('tiktok', { asset_url: asset.url, asset_type: 'VIDEO' });
+      expect(JSON.stringify(wrong.content)).to.contain('asset_type');
+    });
+  });
+
   for (const [what, platform, more, field] of [
     ['an address inside', 'meta', { asset_url: 'http://169.254.169.254/a.png' }, 'asset_url'],
     ['no ad group', 'meta', { ad_group_id: undefined }, 'ad_group_id'],

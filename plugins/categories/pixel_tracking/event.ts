@@ -92,8 +92,11 @@ export function marksIn(fields: Fields): Pick<SeenEvent, 'click_ids' | 'utm'> {
         return value === undefined ? [] : [[name, value]];
       }),
     );
-  const utms = Object.keys(fields).filter((name) => /^utm_[a-z_]{1,30}$/.test(name));
-  return { click_ids: of(clickIds, 500), utm: of(utms.slice(0, 10), 200) };
+  const utms = Object.keys(fields).filter(
+    (name) => name.startsWith('utm_') && /^utm_[a-z_]{1,30}$/.test(name),
+  );
+  const clicks = clickIds.filter((name) => Object.hasOwn(fields, name));
+  return { click_ids: of(clicks, 500), utm: of(utms.slice(0, 10), 200) };
 }
 
 export function personIn(fields: Fields): Person {

@@ -4,7 +4,7 @@ import type { ArtifactsPort, Change, ClaimsPort, RecordsPort } from '../../../sd
 import { ServiceError } from '../../../sdk/index.ts';
 import { COUNT } from './count.ts';
 import { DELIVERY, newDelivery, type Delivery } from './delivery.ts';
-import { planOf, type Keeping, type Plan, type Told } from './plan-events.ts';
+import type { Keeping, Plan } from './plan-events.ts';
 import { EVENT } from './pixel-event.ts';
 
 /** Purpose of the sealed artifact that holds what platforms are told of persons; it is gone once nothing needs it. */
@@ -30,10 +30,9 @@ const newestFirst = (at: Date) =>
 
 /** What `keepEvents` will put: of each kind that something is kept, for their number is told by the result. */
 export async function eventChanges(
-  { records, claims }: KeepPorts,
-  told: readonly Told[],
+  { records }: Pick<KeepPorts, 'records'>,
+  { counts, fresh, old }: Plan,
 ): Promise<Change[]> {
-  const { counts, fresh, old } = await planOf({ records, claims }, told);
   const changes: Change[] = [];
   const [count] = counts;
   if (count) changes.push(...(await records.changes(COUNT, count.id, count.value)));
@@ -51,11 +50,12 @@ export async function eventChanges(
 }
 
 /** Within `apply`. */
-export async function keepEvents(ports: KeepPorts, told: readonly Told[]): Promise<Kept> {
-  const { records, claims } = ports;
-  const plan = await planOf({ records, claims }, told);
-  for (const { id, value, revision } of plan.counts) await records.put(COUNT, id, value, revision);
-  for (const [kind, { id, revision }] of plan.old) await records.delete(kind, id, revision);
+export async function keepEvents(ports: KeepPorts, plan: Plan): Promise<Kept> {
+  const { records } = ports;
+  await Promise.all([
+    ...plan.counts.map(({ id, value, revision }) => records.put(COUNT, id, value, revision)),
+    ...plan.old.map(([kind, { id, revision }]) => records.delete(kind, id, revision)),
+  ]);
   const stored = await keepFresh(ports, plan);
   return { counted: plan.counted, stored, duplicates: plan.duplicates };
 }

@@ -1,5 +1,5 @@
 /** A person as platforms are told of one: hashes, and no word that could be read. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ArtifactsPort } from '../../../sdk/index.ts';
 import type { ConversionEvent } from '../../../sdk/kit/conversions.ts';
 import type { Delivery } from './delivery.ts';
@@ -11,7 +11,7 @@ import type { PixelEvent } from './pixel-event.ts';
 export function hashOf(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const plain = text.trim().toLowerCase();
-  return /^[0-9a-f]{64}$/.test(plain) ? plain : createHash('sha256').update(plain).digest('hex');
+  return /^[0-9a-f]{64}$/.test(plain) ? plain : hash('sha256', plain);
 }
 
 /** Google's own addresses without dots, and nothing from a plus sign on. */

@@ -1,5 +1,5 @@
 /** What is kept of a click or a conversion. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SeenEvent } from './event.ts';
 import type { PixelSite } from './site.ts';
 
@@ -28,4 +28,4 @@ export interface PixelEvent {
 }
 
 export const mailHash = ({ salt }: Pick<PixelSite, 'salt'>, email: string) =>
-  createHash('sha256').update(`${salt} ${email.trim().toLowerCase()}`).digest('hex');
+  hash('sha256', `${salt} ${email.trim().toLowerCase()}`);

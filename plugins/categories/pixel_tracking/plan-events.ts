@@ -1,5 +1,5 @@
 /** What is to be kept of events: those of a site are counted together, each click and conversion once. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ClaimsPort, RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { countAll, dayOf, type Counting } from './count.ts';
 import { DELIVERY } from './delivery.ts';
@@ -103,7 +103,7 @@ function withMark(told: Told): Marked {
   return {
     ...told,
     mark,
-    name: createHash('sha256').update(mark).digest('hex'),
+    name: hash('sha256', mark),
     sort: isConversion ? 'conversion' : isTouch ? 'touch' : undefined,
   };
 }

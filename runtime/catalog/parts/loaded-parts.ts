@@ -43,6 +43,8 @@ export interface LoadedRecord extends Part {
 export interface LoadedClaim extends Part {
   readonly of: string;
   readonly secret: boolean;
+  /** Unique within each workspace, and not over all tenants. */
+  readonly own: boolean;
   /** Label of the TXT record that proves a host. */
   readonly proof?: string;
 }

@@ -89,6 +89,8 @@ function claimFault(
   if (!own) return { path: '/claim', reason: `there is no sort of names ${claim} in this plugin` };
   if ((policy === 'share' || policy === 'webhook') && own.secret !== true)
     return { path: '/claim', reason: `the names must be secret for the policy ${policy}` };
+  if (own.within !== undefined)
+    return { path: '/claim', reason: 'the names must be unique over all tenants' };
   const { states = {} }: Partial<RecordDeclaration> = (plugin.manifest.records ?? {})[own.of] ?? {};
   const stranger = shows?.find((state) => !Object.hasOwn(states, state));
   if (stranger === undefined) return undefined;

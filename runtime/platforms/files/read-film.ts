@@ -23,7 +23,12 @@ export function readFilm(bytes: Uint8Array): Film {
   const movie = all?.find(({ type }) => type === 'moov');
   if (all?.[0]?.type !== 'ftyp' || !movie || !all.some(({ type }) => type === 'mdat'))
     throw noFilm('The file is no whole MP4.');
-  const inner = boxesOf(movie.body) ?? [];
+  return { ...filmFacts(movie.body), bytes };
+}
+
+/** @param movie  the body of its `moov` @throws platform_answer_invalid */
+export function filmFacts(movie: Buffer): Omit<Film, 'bytes'> {
+  const inner = boxesOf(movie) ?? [];
   const seconds = lengthOf(inner.find(({ type }) => type === 'mvhd')?.body);
   const picture = inner.filter(({ type }) => type === 'trak').find(isPicture);
   if (!picture) throw noFilm('The film has no picture.');
@@ -39,7 +44,6 @@ export function readFilm(bytes: Uint8Array): Film {
     width: Math.round(width),
     height: Math.round(height),
     seconds: Math.round(seconds * 1_000) / 1_000,
-    bytes,
   };
 }
 

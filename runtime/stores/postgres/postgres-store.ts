@@ -16,6 +16,7 @@ import { readDatabaseClock } from './database-clock.ts';
 import { asFailure, isConflict } from './failures.ts';
 import { KnownRecords } from './known-records.ts';
 import { entryOf, pageOf } from './postgres-unit.ts';
+import { readTogether, type ReadOne } from './read-together.ts';
 import * as statements from './statements.ts';
 import type { EntryRow, RecordRow } from './statements.ts';
 import { OutOfOrder, Turnstile } from './turnstile.ts';
@@ -48,12 +49,14 @@ export class PostgresStore implements Store, Listed, WithContent {
   readonly #now: () => number;
   readonly #known: KnownRecords;
   readonly #turnstile = new Turnstile();
+  readonly #read: ReadOne;
   readonly #names = new CommitNames();
   #goneAt = -Infinity;
   #closed = false;
 
   constructor(database: Database, monotonicMs: () => number, wallMs: () => number) {
     this.database = database;
+    this.#read = readTogether((statement, values) => database.query(statement, values));
     this.content = createPostgresContent(database);
     this.wallMs = wallMs;
     this.#now = monotonicMs;
@@ -90,9 +93,8 @@ export class PostgresStore implements Store, Listed, WithContent {
   }
 
   async get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined> {
-    const values = [organizationId, kind, id];
-    const [row] = await this.database.query<RecordRow>(statements.GET, values);
-    return row && (frozenJson(row.value) as T);
+    const text = await this.#read(organizationId, kind, id);
+    return text === undefined ? undefined : (frozenJson(text) as T);
   }
 
   async list<T>(organizationId: number, kind: string, options: ListOptions = {}): Promise<Page<T>> {

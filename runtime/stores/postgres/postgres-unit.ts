@@ -7,7 +7,8 @@ import { RecordExists } from '../store.ts';
 import type { ListOptions, LogEntry, Page, Row, Transaction } from '../store.ts';
 import { recordKey } from './known-records.ts';
 import type { Known, KnownRecords } from './known-records.ts';
-import { GET, LAST_ENTRY, listStatement, ORGANIZATIONS, READ_LOG } from './statements.ts';
+import { readTogether, type ReadOne } from './read-together.ts';
+import { LAST_ENTRY, listStatement, ORGANIZATIONS, READ_LOG } from './statements.ts';
 import type { EntryRow, RecordRow } from './statements.ts';
 import type { Statement } from './statement.ts';
 
@@ -38,6 +39,7 @@ export interface UnitEntry {
 export class PostgresUnit implements Transaction {
   readonly #source: UnitSource;
   readonly #knownRecords: KnownRecords;
+  readonly #read: ReadOne;
   readonly #entered = new Map<number, Promise<Known>>();
   readonly writes = new Map<string, UnitWrite>();
   readonly entries: UnitEntry[] = [];
@@ -49,6 +51,7 @@ export class PostgresUnit implements Transaction {
 
   constructor(source: UnitSource, knownRecords: KnownRecords) {
     this.#source = source;
+    this.#read = readTogether((statement, values) => source.query(statement, values));
     this.#knownRecords = knownRecords;
   }
 
@@ -106,9 +109,9 @@ export class PostgresUnit implements Transaction {
     if (own) return own.value as T | undefined;
     const known = await this.#enter(organizationId);
     if (known.records.has(key)) return this.#knownRecords.touch(known, key) as T | undefined;
-    const [row] = await this.#source.query<RecordRow>(GET, [organizationId, kind, id]);
-    const value = row && frozenJson(row.value);
-    this.#knownRecords.remember(known, key, value, row?.value.length ?? 0);
+    const text = await this.#read(organizationId, kind, id);
+    const value = text === undefined ? undefined : frozenJson(text);
+    this.#knownRecords.remember(known, key, value, text?.length ?? 0);
     return value as T | undefined;
   }
 

@@ -19,6 +19,16 @@ export const GET: Statement = {
     WHERE kind = $2 AND organization_id = $1 AND id = $3`,
 };
 
+/** Several records, each by its organization, kind and id: those that are there, with their place in the lists. */
+export const GET_TOGETHER: Statement = {
+  name: 'adops_get_together',
+  brief: true,
+  text: `SELECT w.place, r.value
+    FROM unnest($1::bigint[], $2::text[], $3::text[]) WITH ORDINALITY AS w (organization_id, kind, id, place)
+    CROSS JOIN LATERAL (SELECT r.value::text AS value FROM adops.records r
+      WHERE r.kind = w.kind AND r.organization_id = w.organization_id AND r.id = w.id LIMIT 1) AS r`,
+};
+
 /** Several records of one organization; those that are not there have no value. */
 export const GET_MANY: Statement = {
   name: 'adops_get_many',

@@ -19,7 +19,7 @@ export function claimsPort(
     find: async (name, text) => {
       const { sort, kind } = open(name);
       const { organizationId, workspaceId } = principalOf(call);
-      const found = await records.resolve(sort, text);
+      const found = await records.resolve(sort, text, { organizationId, workspaceId });
       const isOwn =
         found?.owner.organizationId === organizationId && found.owner.workspaceId === workspaceId;
       return isOwn ? { kind: kind.name, id: found.id } : undefined;

@@ -14,8 +14,19 @@ export interface Visited {
 export type Door = (visited: Visited) => Promise<void>;
 
 export function visitOf(ctx: Context): Visit {
-  const gone = new AbortController();
-  ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
   const { requestId } = ctx.state as { requestId: string };
-  return { id: requestId, remoteAddress: ctx.ip, signal: gone.signal };
+  let gone: AbortController | undefined;
+  return {
+    id: requestId,
+    remoteAddress: ctx.ip,
+    // Made for those who ask: what is taken in a batch ends with no visitor.
+    get signal() {
+      if (!gone) {
+        const controller = (gone = new AbortController());
+        ctx.res.once('close', () => ctx.res.writableFinished || controller.abort());
+        if (ctx.res.closed && !ctx.res.writableFinished) controller.abort();
+      }
+      return gone.signal;
+    },
+  };
 }

@@ -46,9 +46,7 @@ async function fieldsIn(ctx: Context): Promise<Record<string, string>> {
   if (!text.trimStart().startsWith('{')) return fieldsOf(new URLSearchParams(text));
   const body = parsed(text);
   const plain = Object.entries(body).filter(([, value]) => typeof value !== 'object');
-  return fieldsOf(
-    new URLSearchParams(plain.map(([name, value]): [string, string] => [name, String(value)])),
-  );
+  return fieldsOf(plain.map(([name, value]) => [name, String(value).toWellFormed()]));
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -6,13 +6,17 @@ import { plainLine, plainText } from '../../../sdk/plain-text.ts';
 export const MAX_FIELDS = 100;
 const MAX_NAME = 100;
 const MAX_VALUE = 8_000;
+/** Most names are so, and need no cleaning. */
+const PLAIN = /^[\w.-]+$/;
 const FORBIDDEN = /^(__proto__|constructor|prototype)$/;
 
 /**
- * Fields of a form or a query. Several of one name are joined, as boxes of one question are.
+ * Fields of a form, a query or an object. Several of one name are joined, as boxes of one question are.
  * @throws body_too_large  more than a person fills in
  */
-export function fieldsOf(search: URLSearchParams): Record<string, string> {
+export function fieldsOf(
+  search: Iterable<readonly [name: string, value: string]>,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   let count = 0;
   for (const [given, value] of search) {
@@ -21,7 +25,7 @@ export function fieldsOf(search: URLSearchParams): Record<string, string> {
       throw new ServiceError('body_too_large', {
         message: `A form has at most ${MAX_FIELDS} fields of ${MAX_VALUE} characters each.`,
       });
-    const name = plainLine(given, MAX_NAME);
+    const name = PLAIN.test(given) ? given : plainLine(given, MAX_NAME);
     if (name === '' || FORBIDDEN.test(name)) continue;
     const text = plainText(value);
     fields[name] = Object.hasOwn(fields, name) ? `${fields[name]}, ${text}` : text;

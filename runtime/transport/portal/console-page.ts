@@ -8,6 +8,7 @@ import type { Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
 import type { Icon } from './icons.ts';
 import type { PageAt } from './query.ts';
+import type { SentFile } from './read-upload.ts';
 import type { Visit } from './visit.ts';
 
 export interface PortalPage {
@@ -58,6 +59,8 @@ export interface Asked extends PageAt {
 
 export interface Sent extends Asked {
   readonly form: URLSearchParams;
+  /** Where the page takes one and one was chosen. */
+  readonly file?: SentFile | undefined;
 }
 
 export interface Nav {
@@ -81,6 +84,8 @@ export interface ConsolePage {
 
 export interface Take {
   readonly right: Right;
+  /** The form is sent in parts, and may have a file behind its other fields. */
+  readonly withFile?: true;
   /**
    * What the nonce of the form was made for: the path unless it says otherwise. A purpose that names what was shown,
    * as a hash or a revision does, is void once that has changed.

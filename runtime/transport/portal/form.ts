@@ -8,15 +8,22 @@ interface FormWish {
   readonly purpose?: string;
   readonly hidden?: Readonly<Record<string, string | number>>;
   readonly class?: string;
+  /** Sent in parts, so that it may have a file. */
+  readonly files?: true;
 }
 
 export function form(
   visit: Visit,
-  { action, purpose = action, hidden = {}, class: name }: FormWish,
+  { action, purpose = action, hidden = {}, class: name, files }: FormWish,
   body: Insert,
 ): Html {
   const fields = { ...hidden, nonce: visit.nonce(purpose) };
-  return html`<form method="post" action="${action}" ${name && html`class="${name}"`}>
+  return html`<form
+    method="post"
+    action="${action}"
+    ${name && html`class="${name}"`}
+    ${files && html`enctype="multipart/form-data"`}
+  >
     ${Object.entries(fields).map(
       ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
     )}

@@ -5,6 +5,7 @@ import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
 import { consentPage } from './pages/consent.ts';
+import { filesPage } from './pages/files.ts';
 import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
@@ -24,6 +25,7 @@ export const pages: readonly ConsolePage[] = [
   ...runPages,
   schedulesPage,
   ...jobPages,
+  filesPage,
   connectionsPage,
   ...guardPages,
   toldPage,

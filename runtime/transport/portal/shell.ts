@@ -8,6 +8,7 @@ import type { Parts } from '../../parts.ts';
 import type { Asked, ConsolePage, GoTo, LeaveTo, PortalFile, PortalPage } from './console-page.ts';
 import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
 import { readForm } from './read-form.ts';
+import { readUpload } from './read-upload.ts';
 import { askPage, keepNext, leaveFor } from './sign-in.ts';
 import { checkForm, findVisit, type Visit } from './visit.ts';
 
@@ -26,10 +27,11 @@ export function addPages(router: Router, parts: Parts, pages: readonly ConsolePa
   for (const { path, show, showRight = 'look', take } of pages) {
     if (show) router.get(path, (ctx) => serve(ctx as RoutedContext, showRight, show));
     if (!take) continue;
-    const { right, purpose, work } = take;
+    const { right, purpose, withFile, work } = take;
     router.post(path, (ctx) =>
       serve(ctx as RoutedContext, right, async (asked) => {
-        const sent = { ...asked, form: await readForm(asked.ctx) };
+        const read = withFile ? await readUpload(asked.ctx) : { form: await readForm(asked.ctx) };
+        const sent = { ...asked, ...read };
         const nonce = sent.form.get('nonce') ?? '';
         checkForm(asked.ctx, asked.visit, purpose ? await purpose(sent) : asked.path, nonce);
         return work(sent);

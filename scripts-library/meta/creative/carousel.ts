@@ -18,7 +18,14 @@ export interface CardArgs extends PictureArgs {
 }
 
 /** What belongs to the cards, or to an ad of another form. */
-const elsewhere = ['headline', 'description', 'image_url', 'image_hash', 'video_id'] as const;
+const elsewhere = [
+  'headline',
+  'description',
+  'image_url',
+  'image_hash',
+  'video_id',
+  'video_url',
+] as const;
 const variants = ['messages', 'headlines', 'descriptions'] as const;
 
 /** @throws input_invalid  a card has no picture, or two, or the ad says what its cards should */

@@ -1,6 +1,7 @@
 /** Pictures at addresses of the caller: shown in the plan with their SHA-256, and put into the account's library when it is made. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { withFilm } from './film.ts';
 
 const EDGE = 'act_{account}/adimages';
 
@@ -38,8 +39,12 @@ export async function uploadPicture(host: Host, sha256: unknown, name: unknown):
   return image.hash;
 }
 
-/** The settings that were shown, with every picture in the library, each once. */
-export async function withPictures(
+/** The settings that were shown, with every picture and the film in the library, each once. */
+export async function withMedia(host: Host, settings: Readonly<Record<string, unknown>>) {
+  return withFilm(host, await withPictures(host, settings));
+}
+
+async function withPictures(
   host: Host,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> {

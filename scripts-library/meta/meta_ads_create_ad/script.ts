@@ -6,7 +6,7 @@ import { orTakeBack } from '../../../sdk/kit/take-back.ts';
 import { make } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { withPictures } from '../creative/picture.ts';
+import { withMedia } from '../creative/picture.ts';
 import { checkVariants } from '../creative/variants.ts';
 
 interface Args extends CreativeArgs {
@@ -68,7 +68,7 @@ const script: WriteScript<Args, Result> = createScript({
   },
   async send(host, settings, _args, { creative }) {
     if (!creative) return make(host, 'ads', settings);
-    const creative_id = await make(host, 'adcreatives', await withPictures(host, creative));
+    const creative_id = await make(host, 'adcreatives', await withMedia(host, creative));
     const takeBack = () => host.call({ method: 'DELETE', path: creative_id });
     return orTakeBack([{ what: `creative ${creative_id}`, takeBack }], () =>
       make(host, 'ads', { ...settings, creative: { creative_id } }),

@@ -2,7 +2,7 @@ import type { WriteScript } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { make } from '../create.ts';
 import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
-import { withPictures } from '../creative/picture.ts';
+import { withMedia } from '../creative/picture.ts';
 import { readCreative } from '../levels/ad.ts';
 
 interface Args extends CreativeArgs {
@@ -19,7 +19,7 @@ const script: WriteScript<Args, Result> = createScript({
     checkCreativeArgs(args);
     return { name: args.name, settings: await creativeSettings(host, args.name, args) };
   },
-  send: async (host, settings) => make(host, 'adcreatives', await withPictures(host, settings)),
+  send: async (host, settings) => make(host, 'adcreatives', await withMedia(host, settings)),
   async read(host, id, { name, page_id, call_to_action = null }) {
     const found = await readCreative(host, id);
     return { id, name, asked: { page_id, call_to_action }, found };

@@ -5,6 +5,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { adState } from '../list/ad.ts';
 import { postData } from '../api.ts';
 import { uploadedPictures } from '../creative/picture.ts';
+import { uploadedVideo, type WaitingVideo } from '../creative/video.ts';
 import { readLive, readThing, type Thing } from '../levels/thing.ts';
 
 export interface NewAd {
@@ -42,12 +43,8 @@ export function adScript<Args extends NewAd>(
     },
     send: async (host, settings) => {
       const creatives: object[] = [];
-      for (const { image_ids: images, ...creative } of settings['creatives'] as readonly Shown[])
-        creatives.push(
-          images
-            ? { ...creative, image_ids: await uploadedPictures(host, images as Images) }
-            : creative,
-        );
+      for (const creative of settings['creatives'] as readonly Shown[])
+        creatives.push({ ...creative, ...(await uploadedMedia(host, creative)) });
       const { ad_ids } = await postData<{ ad_ids: readonly string[] }>(host, 'ad/create', {
         ...settings,
         creatives,
@@ -67,6 +64,13 @@ export function adScript<Args extends NewAd>(
     result: ({ row }) => ({ ad: adState(row) }),
     idOf: ({ ad }) => ad.id,
   });
+}
+
+/** Pictures and a video that wait, put into the library. */
+async function uploadedMedia(host: Host, { image_ids: images, video_id: video }: Shown) {
+  const ids = images ? await uploadedPictures(host, images as Images) : undefined;
+  if (typeof video === 'object') return uploadedVideo(host, video as WaitingVideo, ids);
+  return ids ? { image_ids: ids } : {};
 }
 
 function creativeOf(args: NewAd, shown: Readonly<Record<string, unknown>>) {

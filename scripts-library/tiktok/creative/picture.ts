@@ -28,8 +28,12 @@ export async function uploadedPictures(
   return ids;
 }
 
-async function upload(host: Host, { url, sha256 }: WaitingPicture['upload']): Promise<string> {
-  const settings = { upload_type: 'UPLOAD_BY_URL', image_url: url, file_name: sha256.slice(0, 32) };
+const upload = (host: Host, { url, sha256 }: WaitingPicture['upload']) =>
+  uploadPicture(host, url, sha256.slice(0, 32));
+
+/** @returns its id of the library */
+export async function uploadPicture(host: Host, url: string, name: string): Promise<string> {
+  const settings = { upload_type: 'UPLOAD_BY_URL', image_url: url, file_name: name };
   const path = 'file/image/ad/upload';
   const { image_id: id } = await postData<{ image_id?: string }>(host, path, settings);
   if (id) return id;

@@ -42,7 +42,11 @@ function told(
       records: {
         leaf: { schema: 'leaf.schema.json', states: { live: {}, draft: { publish: 'live' } } },
       },
-      claims: { slug: { of: 'leaf' }, token: { of: 'leaf', secret: true } },
+      claims: {
+        slug: { of: 'leaf' },
+        token: { of: 'leaf', secret: true },
+        own: { of: 'leaf', within: 'workspace' },
+      },
       pages,
     },
     'leaf.schema.json': {
@@ -117,6 +121,12 @@ describe('A public page that a plugin declares', () => {
       { '/leaf/:slug': { ...page, claim: 'other' } },
       {},
       'no sort of names other',
+    ],
+    [
+      'stands under names that are unique in each workspace alone',
+      { '/leaf/:slug': { ...page, claim: 'own' } },
+      {},
+      'must be unique over all tenants',
     ],
     [
       'is shown in a state that is not there',

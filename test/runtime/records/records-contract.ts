@@ -140,6 +140,20 @@ export function recordsContract(name: string, createStore: () => Promise<Store>)
       expect((await call('create_card', { slug: 'a', title: 'Mine' }, key)).revision).to.equal(1);
     });
 
+    it("give a name of a workspace's own to the first in it; another tenant has its own", async () => {
+      const key = await shelf.stranger();
+      await create('a', { tag: 'new' });
+      expect(code(await create('b', { tag: 'new' }))).to.equal('name_taken');
+      const other = await call('create_card', { slug: 'c', title: 'Mine', tag: 'new' }, key);
+      expect(other.revision).to.equal(1);
+      expect((await call('get_card', { tag: 'new' })).id).to.equal('a');
+      expect((await call('get_card', { tag: 'new' }, key)).id).to.equal('c');
+      await call('delete_card', { slug: 'a' });
+      expect(code(await call('get_card', { tag: 'new' }))).to.equal('record_unknown');
+      expect((await create('b', { tag: 'new' })).revision).to.equal(1);
+      expect((await call('get_card', { tag: 'new' }, key)).id).to.equal('c');
+    });
+
     it('give a name that two take at once to one of them', async () => {
       const key = await shelf.stranger();
       const input = { slug: 'a', title: 'Mine' };

@@ -1,5 +1,6 @@
 /** Arguments of a made-up script, parsed, and the faults that were found. */
 import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
+import type { ArgsWorld } from '../../../runtime/scripts/parse-value.ts';
 import { ServiceError, type Fault } from '../../../sdk/errors.ts';
 import type { ArgSpec } from '../../../sdk/script.ts';
 
@@ -13,7 +14,7 @@ export const arg = (spec: Partial<ArgSpec>): ArgSpec => ({
 export function parse(
   args: Record<string, Partial<ArgSpec>>,
   given: readonly string[] | Record<string, unknown>,
-  where: { currency: string | null; today: string } = world,
+  where: ArgsWorld = world,
 ) {
   const specs = Object.fromEntries(Object.entries(args).map(([key, spec]) => [key, arg(spec)]));
   return parseArgs({ args: specs }, given, where);

@@ -30,6 +30,22 @@ describe('Ids', () => {
   });
 });
 
+describe('Choices', () => {
+  const words = { ENABLED: ['ACTIVE'], PAUSED: ['DISABLE', 'PAUSE'], A: ['B'] };
+  const choice = (text: string, ...choices: string[]) =>
+    parse({ state: { enum: choices } }, { state: text }, { ...world, words })['state'];
+
+  it('are taken in the words of results too, and handed on in those of the platform', () => {
+    expect(choice('ENABLED', 'ACTIVE', 'PAUSED')).to.equal('ACTIVE');
+    expect(choice('PAUSED', 'ACTIVE', 'PAUSED')).to.equal('PAUSED');
+    expect(choice('PAUSED', 'ENABLE', 'PAUSE')).to.equal('PAUSE');
+  });
+  it('refuse any other word', () => {
+    for (const text of ['A', 'active', 'REMOVED', 'constructor'])
+      expect(() => choice(text, 'ACTIVE', 'PAUSED'), text).to.throw(ServiceError);
+  });
+});
+
 describe('Money', () => {
   const money = (text: unknown, currency: string | null = 'USD') =>
     parse({ amount: { type: 'money' } }, { amount: text }, { ...world, currency })['amount'];

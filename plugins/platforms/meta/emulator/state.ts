@@ -1,4 +1,4 @@
-/** What the emulator keeps: ad objects, audiences, images, reports, tokens, and the log, over the seeded world. */
+/** What the emulator keeps: ad objects, audiences, images, videos, reports, tokens, and the log, over the seeded world. */
 import {
   lastValue,
   localDay,
@@ -72,6 +72,15 @@ export interface Image {
   readonly createdAt: number;
 }
 
+export interface Video {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** From where it was fetched. */
+  readonly url: string;
+  readonly createdAt: number;
+}
+
 export interface ReportRun {
   readonly id: string;
   readonly accountId: string;
@@ -95,6 +104,8 @@ export interface Controls {
   syncCells: number;
   /** Looks at a report run before it is completed. */
   reportPolls: number;
+  /** Looks at a new video before it is ready. */
+  videoPolls: number;
   /** Calls with a proof of the app's secret only. */
   requireProof: boolean;
 }
@@ -106,6 +117,7 @@ export const defaultControls: Controls = {
   expiry: { 'v23.0': '2026-06-09', 'v24.0': '2026-10-06' },
   syncCells: 60_000,
   reportPolls: 1,
+  videoPolls: 1,
   requireProof: false,
 };
 
@@ -126,6 +138,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const activities = records.notes<Activity>('activities');
   const reports = records.notes<ReportRun>('reports');
   const looks = records.notes<string>('looks');
+  const videos = records.notes<Video>('videos');
   const tokens = records.notes<string>('tokens');
   const audience = (id: string) => {
     const found = records.find('customaudience', id);
@@ -153,6 +166,8 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     activities: (accountId: string) =>
       [...history, ...activities.all()].filter((entry) => entry.accountId === accountId),
     images: records.notes<Image>('images'),
+    addVideo: (video: Video) => videos.add(video),
+    video: (id: string) => videos.all().find((one) => one.id === id),
     conversions: records.notes<SeenConversion>('conversions'),
     /** Those that are not deleted, newest first. */
     audiences: (accountId: string) =>

@@ -2,17 +2,20 @@
 import { expect } from 'chai';
 import { anEmulator, findCampaign, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 import { failureOf } from '../../../../test/support/an-emulated-platform.ts';
+import { drawFilm } from '../../../../sdk/emulator/index.ts';
 import { aPng, someFiles } from '../../../../test/support/some-files.ts';
 import { judgeCalls } from './judge-calls.ts';
 
 const PAGE = '104455667788990';
 
+const shop = 'https://northwind-outdoor.example/';
+
 describe('Meta scripts that change something', () => {
   let running: RunningEmulator;
   before(async () => {
-    const shop = 'https://northwind-outdoor.example/';
     const files = { [`${shop}wool.jpg`]: aPng(1_200, 628), [`${shop}film.jpg`]: aPng(1_280, 720) };
-    running = await anEmulator({ files: someFiles(files) });
+    const films = { [`${shop}film.mp4`]: drawFilm('9:16', 8), [`${shop}page.mp4`]: '<html>' };
+    running = await anEmulator({ files: someFiles({ ...files, ...films }) });
   });
   after(() => running.close());
 
@@ -150,22 +153,57 @@ describe('Meta scripts that change something', () => {
         matches_approved: true,
       });
     });
-    it('a video ad, with the link in its button', async () => {
-      const adset_id = await anAdSet('Video');
-      const { result } = await running.run('meta_ads_create_ad', {
-        adset_id,
+    it('a video ad of a film at an address, with the link in its button and the still of Meta', async () => {
+      const args = {
+        adset_id: await anAdSet('Video'),
         name: 'Film',
         page_id: PAGE,
         link: 'https://northwind-outdoor.example/film',
-        video_id: '1234567890',
-        image_url: 'https://northwind-outdoor.example/film.jpg',
+        video_url: `${shop}film.mp4`,
         message: 'Two minutes in the snow.',
-      });
+      };
+      const from = running.calls.length;
+      const plan = await running.run('meta_ads_create_ad', args, { dryRun: true });
+      expect(JSON.stringify(plan.changes)).to.contain('"seconds":8').and.contain(args.video_url);
+      const posts = () =>
+        running.calls.slice(from).filter(({ request: { method } }) => method === 'POST');
+      expect(posts()).to.be.empty;
+      const { result, verified } = await running.run('meta_ads_create_ad', args);
+      expect(verified).to.equal(true);
+      expect(posts().map(({ request }) => request.path.split('/').pop())).to.deep.equal([
+        'advideos',
+        'adcreatives',
+        'ads',
+      ]);
+      const made = posts()[1]!.request.body as { object_story_spec: { video_data: object } };
+      const { video_data: sent } = made.object_story_spec;
+      expect(sent).to.have.property('image_url').that.is.a('string');
       const { creative } = (await running.run('meta_ads_get_ad', { ad_id: result.ad.id })).result;
-      expect(creative).to.include({
+      expect(creative).to.include({ link: args.link, call_to_action: 'LEARN_MORE' });
+      expect(creative.video_id).to.equal((sent as { video_id: string }).video_id);
+
+      const { video_url: _, ...others } = args;
+      const again = await running.run('meta_ads_create_ad', {
+        ...others,
+        video_id: creative.video_id,
+        image_url: `${shop}film.jpg`,
+      });
+      expect(again.verified).to.equal(true);
+    });
+    it('refuses what is no film, and a video of nobody', async () => {
+      const args = {
+        adset_id: await anAdSet('No video'),
+        name: 'Film',
+        page_id: PAGE,
         link: 'https://northwind-outdoor.example/film',
-        video_id: '1234567890',
-        call_to_action: 'LEARN_MORE',
+      };
+      const page = { ...args, video_url: `${shop}page.mp4` };
+      expect(await failureOf(running.run('meta_ads_create_ad', page))).to.include({
+        code: 'input_invalid',
+      });
+      const nobody = { ...args, video_id: '1234567890', image_url: `${shop}film.jpg` };
+      expect(await failureOf(running.run('meta_ads_create_ad', nobody))).to.include({
+        code: 'platform_rejected',
       });
     });
     it('refuses variants that are nearly the same, unless they are wanted', async () => {
@@ -200,6 +238,7 @@ describe('Meta scripts that change something', () => {
         { ...common, call_to_action: 'BUY_QUICKLY' },
         { ...common, message: 'a', messages: ['b', 'c'] },
         { ...common, video_id: '7' },
+        { ...common, video_id: '7', video_url: `${shop}film.mp4` },
         { adset_id: '7', name: 'X', link: 'https://northwind-outdoor.example/' },
       ]) {
         const from = running.calls.length;

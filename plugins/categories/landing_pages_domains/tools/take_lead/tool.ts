@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ChangingTool, ToolWorld } from '../../../../../sdk/index.ts';
 import { eventChanges, keepEvents } from '../../../pixel_tracking/keep-events.ts';
+import { planOf } from '../../../pixel_tracking/plan-events.ts';
 import { submissionIdIn } from '../../fillout.ts';
 import { needPage, type LandingPage } from '../../landing-page.ts';
 import { CONTACT, LEAD, leadOf, type Lead } from '../../lead.ts';
@@ -64,7 +65,7 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const changes = await ports.records.changes(LEAD, null, valueOf(input, context.now, '-'));
     const counted = await countedAs(page, lead, input, world);
     if (!counted) return changes;
-    return [...changes, ...(await eventChanges(ports, [counted]))];
+    return [...changes, ...(await eventChanges(ports, await planOf(ports, [counted])))];
   },
 
   async apply(input, world, planned) {
@@ -81,7 +82,7 @@ const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
     const name = nameOf(input);
     if (name !== undefined) await ports.claims.take('lead_seen', name, { kind: LEAD, id });
     const counted = await countedAs(page, lead, input, world);
-    if (counted) await keepEvents(ports, [counted]);
+    if (counted) await keepEvents(ports, await planOf(ports, [counted]));
     return { lead_id: id };
   },
 };

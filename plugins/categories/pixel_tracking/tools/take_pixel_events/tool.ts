@@ -1,7 +1,7 @@
 import { ServiceError, type ChangingTool, type RecordsPort } from '../../../../../sdk/index.ts';
 import { eventOf, type Fields } from '../../event.ts';
 import { eventChanges, keepEvents } from '../../keep-events.ts';
-import type { Told } from '../../plan-events.ts';
+import { planOf, type Plan, type Told } from '../../plan-events.ts';
 import { SITE, type PixelSite } from '../../site.ts';
 
 interface Sent {
@@ -35,12 +35,25 @@ function seenIn(fields: Fields, address: string) {
   }
 }
 
-const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
-  preview: async (input, { ports }) => eventChanges(ports, await toldBy(ports.records, input)),
+type World = Parameters<(typeof tool)['preview']>[1];
 
-  async apply(input, { ports }) {
-    const told = await toldBy(ports.records, input);
-    return { ...(await keepEvents(ports, told)), refused: input.sent.length - told.length };
+/** What the preview of a call planned: its apply is held to the revisions and names that the plan saw. */
+const plans = new WeakMap<World, Plan & { readonly refused: number }>();
+
+async function planned(input: Input, world: World) {
+  const { ports } = world;
+  const told = await toldBy(ports.records, input);
+  const plan = { ...(await planOf(ports, told)), refused: input.sent.length - told.length };
+  plans.set(world, plan);
+  return plan;
+}
+
+const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
+  preview: async (input, world) => eventChanges(world.ports, await planned(input, world)),
+
+  async apply(input, world) {
+    const plan = plans.get(world) ?? (await planned(input, world));
+    return { ...(await keepEvents(world.ports, plan)), refused: plan.refused };
   },
 };
 export default tool;

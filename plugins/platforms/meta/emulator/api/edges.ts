@@ -9,6 +9,7 @@ import { filterObjects, pageOf, type ListQuestion } from '../views/lists.ts';
 import {
   accountNode,
   audienceNode,
+  videoNode,
   imageNode,
   objectNode,
   pageNode,
@@ -61,6 +62,8 @@ export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: s
   if (object) return objectNode(state, object);
   const audience = state.audience(id);
   if (audience) return audienceNode(state, audience);
+  const video = state.video(id);
+  if (video) return videoNode(state, video);
   const report = state.report(id);
   if (report) return reportNode(state, report);
   const page = pages.find((entry) => entry.id === id);

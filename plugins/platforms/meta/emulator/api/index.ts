@@ -7,6 +7,7 @@ import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules
 import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
 import { takeEvents } from '../rules/events.ts';
+import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
@@ -74,6 +75,7 @@ export const routes = {
   },
   'POST :id(act_[^/]+)/adcreatives': creation('adcreative', createCreative),
   'POST :id(act_[^/]+)/customaudiences': creation('customaudience', createAudience),
+  'POST :id(act_[^/]+)/advideos': creation('advideo', createVideo),
   'POST :id(act_[^/]+)/adimages': (ask: Ask) => {
     const { state, files, fileNames, search } = ask;
     const sent = [...files].map(([field, bytes]) => {
@@ -138,7 +140,7 @@ function audienceOf(ask: Ask) {
 function readOne(ask: Ask): unknown {
   const node = nodeOf(ask);
   const answer = answerNode(ask, node);
-  if (node.type === 'adreportrun') ask.state.look(node.id);
+  if (node.type === 'adreportrun' || node.type === 'advideo') ask.state.look(node.id);
   return answer;
 }
 

@@ -4,6 +4,7 @@ import type { Account, AdObject, State } from '../state.ts';
 import { badParameter, callsToActionKnown, refusal } from '../words.ts';
 import { callsToAction, cardsOf, deriveCreative } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
+import { checkVideo } from './videos.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 export type CreativeWish = Wish & Spec;
@@ -73,6 +74,7 @@ function checkCreative(state: State, account: Account, given: Spec): void {
         `Param call_to_action[type] must be one of {${callsToActionKnown.join(', ')}} - got "${String(type)}".`,
       );
   for (const hash of hashesOf(given)) checkImage(state, account, hash);
+  for (const id of videosOf(given)) checkVideo(state, account, id);
 }
 
 function checkStory(story: Spec, hasFeed: boolean): void {
@@ -118,6 +120,14 @@ function checkFeed(feed: Spec, story: Spec | undefined): void {
 const feedAssets = 'bodies titles descriptions link_urls call_to_action_types images videos'.split(
   ' ',
 );
+
+function videosOf(given: Spec): string[] {
+  const story = (given['object_story_spec'] ?? {}) as Record<string, Spec | undefined>;
+  const { videos = [] } = (given['asset_feed_spec'] ?? {}) as { videos?: Spec[] };
+  return [story['video_data'], ...videos].flatMap((video) =>
+    video?.['video_id'] === undefined ? [] : [String(video['video_id'])],
+  );
+}
 
 function hashesOf(given: Spec): string[] {
   const story = (given['object_story_spec'] ?? {}) as Record<string, Spec | undefined>;

@@ -3,6 +3,7 @@ import { lastValue, unit } from '../../../../../sdk/emulator/index.ts';
 import { businessId, pixelId, type demoUser } from '../accounts.ts';
 import { accountSpend } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
+import { isReady } from '../rules/videos.ts';
 import {
   effectiveStatus,
   parentsOf,
@@ -12,6 +13,7 @@ import {
   type AdObject,
   type Audience,
   type Image,
+  type Video,
   type ReportRun,
   type State,
 } from '../state.ts';
@@ -116,6 +118,20 @@ export const pixelGetters: Getters<Account> = {
   is_unavailable: () => false,
   last_fired_time: ({ spec }, { parts }) => graphTime(parts.now() - 90_000, spec.timeZone),
   owner_business: ({ spec }) => ({ id: businessId, name: spec.business }),
+};
+
+const videoState = (video: Video, state: State) => {
+  const processing_progress = isReady(video, state) ? 100 : 50;
+  return { video_status: isReady(video, state) ? 'ready' : 'processing', processing_progress };
+};
+
+export const videoGetters: Getters<Video> = {
+  id: ({ id }) => id,
+  title: ({ name }) => name,
+  status: videoState,
+  picture: (video, state) => (isReady(video, state) ? imageUrl(video.id) : undefined),
+  created_time: (video, state) => graphTime(video.createdAt, zoneOf(state, video.accountId)),
+  updated_time: (video, state) => graphTime(video.createdAt, zoneOf(state, video.accountId)),
 };
 
 export const reportGetters: Getters<ReportRun> = {

@@ -1,6 +1,6 @@
 /** Answers a `fields` expression on one node. */
 import { pixelId, type demoUser, type Page } from '../accounts.ts';
-import type { Account, AdObject, Audience, Image, ReportRun, State } from '../state.ts';
+import type { Account, AdObject, Audience, Image, ReportRun, State, Video } from '../state.ts';
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
 import {
   accountGetters,
@@ -10,6 +10,7 @@ import {
   pixelGetters,
   reportGetters,
   userGetters,
+  videoGetters,
 } from './fields.ts';
 import { parseFields, type Selected } from './selection.ts';
 
@@ -36,6 +37,7 @@ const typeNames: Readonly<Record<NodeType, string>> = {
   ad: 'Ad',
   adcreative: 'AdCreative',
   adimage: 'AdImage',
+  advideo: 'Video',
   customaudience: 'CustomAudience',
   adspixel: 'AdsPixel',
   adreportrun: 'AdReportRun',
@@ -49,6 +51,7 @@ const typeNames: Readonly<Record<NodeType, string>> = {
 const defaults: Partial<Record<NodeType, string>> = {
   adaccount: 'account_id,id',
   adimage: 'id,hash,name,url',
+  advideo: 'updated_time,id',
   user: 'id,name',
   page: 'name,id',
   adreportrun: 'id,account_id,time_ref,async_status,async_percent_completion',
@@ -160,6 +163,8 @@ export const pixelNode = (state: State, account: Account) =>
   nodeOf(state, ['adspixel', pixelId(account.spec.id)], account, pixelGetters);
 export const imageNode = (state: State, image: Image) =>
   nodeOf(state, ['adimage', `${image.accountId}:${image.hash}`], image, imageGetters);
+export const videoNode = (state: State, video: Video) =>
+  nodeOf(state, ['advideo', video.id], video, videoGetters);
 export const audienceNode = (state: State, audience: Audience) =>
   nodeOf(state, ['customaudience', audience.id], audience, audienceGetters);
 export const reportNode = (state: State, run: ReportRun) =>

@@ -126,7 +126,12 @@ function upload(ask: Ask, kind: 'video' | 'image'): Thing {
       displayable: true,
       material_id: state.records.newId('material', 19),
       ...(kind === 'video'
-        ? { width: 720, height: 1280, duration: 15 }
+        ? {
+            width: 720,
+            height: 1280,
+            duration: 15,
+            video_cover_url: `https://p16-common-sign.tiktokcdn-us.com/${id}.jpeg`,
+          }
         : { width: 1200, height: 628 }),
     },
   };

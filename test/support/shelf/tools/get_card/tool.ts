@@ -4,13 +4,15 @@ import { needCard } from '../../card.ts';
 interface Input {
   readonly slug?: string;
   readonly share?: string;
+  readonly tag?: string;
 }
 
 const tool: Tool<Input, 'records' | 'claims'> = async (
-  { slug = '', share },
+  { slug = '', share, tag },
   { records, claims },
 ) => {
-  const found = share ? await claims.find('share', share) : await claims.find('slug', slug);
+  const [sort, name] = share ? ['share', share] : tag ? ['tag', tag] : ['slug', slug];
+  const found = await claims.find(sort, name);
   if (!found) throw new ServiceError('record_unknown', { field: 'slug' });
   return { ...(await needCard(records, found.id)) };
 };

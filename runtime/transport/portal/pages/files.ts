@@ -1,0 +1,141 @@
+/** Files that persons put here: a picture, a film or a list, with an address that an assistant may be given. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import { MAX_ARTIFACT, type Artifact, type ArtifactOwner } from '../../../artifacts/artifacts.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { form } from '../form.ts';
+import { shownText, shownTime } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+
+const PURPOSE = 'upload';
+const KEEP_DAYS = 7;
+const kinds = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|quicktime|webm)|text\/csv)$/;
+const accepted = '.png,.jpg,.jpeg,.gif,.webp,.mp4,.mov,.webm,.csv';
+
+export const filesPage: ConsolePage = {
+  path: '/files',
+  nav: { label: 'Files', icon: 'page', group: 'Work' },
+  show: (asked) => page(asked),
+  take: {
+    right: 'operate',
+    withFile: true,
+    async work(sent) {
+      const removed = sent.form.get('remove');
+      const { tool, told } = removed === null ? await received(sent) : await dropped(sent, removed);
+      await noted(sent, tool, told);
+      return { goTo: '/files' };
+    },
+  },
+};
+
+async function received(sent: Sent) {
+  const { parts, file } = sent;
+  if (!file) throw new ServiceError('body_malformed', { field: 'file', message: 'Choose a file.' });
+  if (!kinds.test(file.mime))
+    throw new ServiceError('media_type_unsupported', {
+      field: 'file',
+      message: 'A file here is a PNG, JPEG, GIF or WebP, an MP4, MOV or WebM, or a CSV.',
+    });
+  const owner = await ownerOf(sent);
+  const { mime, name, content } = file;
+  const wish = { mime, name, purpose: PURPOSE, keepDays: KEEP_DAYS };
+  const artifact = await parts.artifacts.receive(owner, content, wish);
+  await parts.store.transact((tx) => parts.artifacts.name(tx, owner, artifact));
+  const { id, sha256, bytes } = artifact;
+  return { tool: 'portal.file_upload', told: { id, sha256, bytes, mime, name: artifact.name } };
+}
+
+async function dropped(sent: Sent, id: string) {
+  const { parts } = sent;
+  const owner = await ownerOf(sent);
+  if (!(await parts.artifacts.find(owner, id, { purpose: PURPOSE })))
+    throw new ServiceError('artifact_unknown');
+  await parts.store.transact((tx) => parts.artifacts.drop(tx, owner, [id]));
+  return { tool: 'portal.file_remove', told: { id } };
+}
+
+async function noted({ parts, organizationId, visit }: Sent, tool: string, told: object) {
+  const entry = portalEntry(parts.clock.now(), tool, visit.reviewer.id, { ...told });
+  await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+}
+
+async function ownerOf({ parts, organizationId }: Asked): Promise<ArtifactOwner> {
+  const organization = await parts.organizations.find(organizationId);
+  if (!organization) throw new ServiceError('not_found');
+  return { organizationId, workspaceId: organization.workspaces[0]!.id };
+}
+
+async function page(asked: Asked): Promise<PortalPage> {
+  const { parts, visit, query } = asked;
+  const owner = await ownerOf(asked);
+  const files = await parts.artifacts.list(owner, PURPOSE);
+  const may = mayDo(visit.reviewer, 'operate');
+  const body = html`<p class="lead">
+      Give an assistant the address of a picture or a film, and it can make an ad of it. An address
+      works as long as the file is here, for ${KEEP_DAYS} days; whoever has it can fetch the file.
+    </p>
+    ${
+      may &&
+      form(
+        visit,
+        { action: '/files', files: true },
+        html`<div class="field">
+            <label for="f-file">File</label>
+            <input id="f-file" name="file" type="file" accept="${accepted}" required />
+            <small
+              >At most ${MAX_ARTIFACT >> 20} MB. A larger film is given by an address of
+              yours.</small
+            >
+          </div>
+          <button class="solid">Upload it</button>`,
+      )
+    }
+    <h2>Files here</h2>
+    ${table({
+      caption: 'Newest first',
+      at: { path: '/files', query },
+      rows: files,
+      empty: nothingYet('No file is here', 'Upload a picture, a film or a list above.'),
+      columns: [
+        {
+          title: 'Name',
+          main: true,
+          sort: ({ name }) => name,
+          cell: ({ name }) => shownText(name),
+        },
+        { title: 'Type', sort: ({ mime }) => mime, cell: ({ mime }) => mime },
+        {
+          title: 'Size',
+          number: true,
+          sort: ({ bytes }) => bytes,
+          cell: ({ bytes }) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`,
+        },
+        { title: 'Address', cell: (file) => addressOf(asked, owner, file) },
+        {
+          title: 'Until',
+          sort: ({ expiresAt }) => expiresAt,
+          cell: ({ expiresAt }) => shownTime(expiresAt),
+        },
+        {
+          title: 'Then',
+          cell: ({ id }) =>
+            may
+              ? form(
+                  visit,
+                  { action: '/files', files: true, hidden: { remove: id } },
+                  html`<button>Remove</button>`,
+                )
+              : '–',
+        },
+      ],
+    })}`;
+  return { title: 'Files', body };
+}
+
+function addressOf({ parts }: Asked, owner: ArtifactOwner, { id, expiresAt }: Artifact) {
+  const seconds = Math.floor((Date.parse(expiresAt) - parts.clock.now()) / 1000);
+  const url = `${parts.config.urls.api}/artifacts/${parts.artifacts.sign(owner, id, Math.max(10, seconds))}`;
+  return html`<a href="${url}"><code>${url}</code></a>`;
+}
