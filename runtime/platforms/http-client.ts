@@ -1,6 +1,6 @@
 /** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
 import type { Agent, buildConnector, fetch } from 'undici';
-import { giveBack } from '../give-back.ts';
+import { giveBack, letGo } from '../give-back.ts';
 import { HttpError, textOf } from './http-error.ts';
 
 const CONNECT_MS = 10_000;
@@ -148,6 +148,8 @@ async function readBytes(
   let sink: ByteSink | undefined;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
+    // What the socket read stands on, until it is collected.
+    letGo(chunk.byteLength);
     // Leaving the loop cancels the stream, and with it the connection.
     if (bytes > maxBytes) throw new HttpError('too_large');
     if (bytes > LARGE_BYTES) sink ??= await onLarge();

@@ -141,7 +141,8 @@ export abstract class Lane {
     const child = new Child(
       spawnChild(this.#kind, program, options, jail),
       {
-        payloadBytes: 4 * Math.max(config.argumentBytes, config.resultBytes),
+        // The argument of a call is bounded in characters, a result in bytes.
+        payloadBytes: Math.max(3 * config.argumentBytes, config.resultBytes),
         neighbours: this.#kind === 'library',
       },
       events,

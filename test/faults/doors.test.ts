@@ -177,7 +177,7 @@ describe('The four listeners', function () {
     expect(limits).to.deep.include({
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
     });
     // The same listener with a hundredth of the patience.

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { giveBack } from '../../runtime/give-back.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { giveBack, letGo } from '../../runtime/give-back.ts';
 
 describe('Bytes that are given back', () => {
   it('are gone at once', () => {
@@ -17,5 +18,17 @@ describe('Bytes that are given back', () => {
     const small = Buffer.from('small');
     giveBack(small);
     expect(small.toString()).to.equal('small');
+  });
+
+  it('are collected after 8 MB of them, where nobody can give them back', async () => {
+    const bytesNow = () => process.memoryUsage().arrayBuffers;
+    const before = bytesNow();
+    let most = 0;
+    for (let at = 0; at < 48; at += 1) {
+      letGo(new ArrayBuffer(1 << 20).byteLength);
+      most = Math.max(most, bytesNow() - before);
+      await turn();
+    }
+    expect(most / 2 ** 20, 'MB').to.be.below(24);
   });
 });

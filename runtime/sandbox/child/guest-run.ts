@@ -19,6 +19,7 @@ export class GuestRun {
   readonly id: string;
   readonly #send: Send;
   readonly #warm: WarmIsolates;
+  readonly #resultBytes: number;
   #cell: Cell | undefined;
   #ready: Promise<void> | undefined;
   #world = '';
@@ -31,8 +32,9 @@ export class GuestRun {
   #cpuMs = 0;
   #closed = false;
 
-  constructor(id: string, warm: WarmIsolates, send: Send) {
+  constructor(id: string, warm: WarmIsolates, send: Send, resultBytes: number) {
     this.id = id;
+    this.#resultBytes = resultBytes;
     this.#warm = warm;
     this.#send = send;
   }
@@ -167,6 +169,11 @@ export class GuestRun {
     return [{ t: 'fail', r: this.id, code, f, c: this.cpuMs }, text.slice(colon + 1)];
   }
 
+  /** Told here, so that a result of three bytes a character does not cross first. */
+  #isTooLong(text: string): boolean {
+    return text.length * 3 > this.#resultBytes && Buffer.byteLength(text) > this.#resultBytes;
+  }
+
   #messageOf(text: string): readonly [FromChild, string] | undefined {
     if (typeof text !== 'string') return undefined;
     const r = this.id;
@@ -179,6 +186,7 @@ export class GuestRun {
       case 'l':
         return [{ t: 'log', r }, text.slice(1)];
       case 'd':
+        if (this.#isTooLong(rest)) return this.#failed('script_output_exceeded', '');
         return [{ t: 'done', r, v: head === '1', c: this.cpuMs }, rest];
       case 'f':
         return this.#failed(head, rest);

@@ -45,7 +45,7 @@ function receive(message: ToChild, payload: string): void {
   warm.touch();
   if (message.t === 'code') return void programs.set(message.hash, new KeptProgram(payload));
   if (message.t === 'open') {
-    const run = new GuestRun(message.r, warm, send);
+    const run = new GuestRun(message.r, warm, send, options.resultBytes);
     runs.set(message.r, run);
     return run.open(programs.get(message.hash)!, payload);
   }

@@ -14,6 +14,9 @@ export class BodyRefused extends Error {
   }
 }
 
+/** What one stream may bring in one turn of the loop. */
+const TURN_BYTES = 256 << 10;
+
 /**
  * The bytes of a body, judged as they arrive: of one that is refused nothing is kept. The stream is paused then, not
  * destroyed, so that an answer can still be sent.
@@ -34,8 +37,10 @@ export function collectBody(stream: Readable, limit: number, maxDepth?: number):
       stream.off('data', take).pause();
       reject(new BodyRefused(fault, { cause }));
     };
+    const pace = pacedBy(stream, () => isOver);
     const take = (chunk: Buffer) => {
       size += chunk.length;
+      pace(chunk.length);
       const fault = size > limit ? 'large' : faultOf(chunk);
       chunks.push(chunk);
       if (fault) refuse(fault);
@@ -52,7 +57,28 @@ export function collectBody(stream: Readable, limit: number, maxDepth?: number):
 
 /** A client that still sends does not listen: the rest of a body is let run by, and nothing of it is kept. */
 export function letRunBy(request: IncomingMessage): void {
-  request.on('data', giveBack).resume();
+  const pace = pacedBy(request, () => false);
+  const drop = (chunk: Buffer) => {
+    pace(chunk.length);
+    giveBack(chunk);
+  };
+  request.on('data', drop).resume();
+}
+
+/**
+ * Of one stream no more is taken in one turn, so that many large bodies together make many turns, not a long one.
+ * @param isOver  nobody takes more
+ * @returns takes the bytes of the next chunk
+ */
+function pacedBy(stream: Readable, isOver: () => boolean): (bytes: number) => void {
+  let taken = 0;
+  return (bytes) => {
+    taken += bytes;
+    if (taken < TURN_BYTES) return;
+    taken = 0;
+    stream.pause();
+    setImmediate(() => isOver() || stream.resume());
+  };
 }
 
 function joined(chunks: Buffer[]): Buffer {

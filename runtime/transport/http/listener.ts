@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
 import { keepBack } from './asked-body.ts';
+import { answerFaults } from './answer-faults.ts';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
 
 /** A surface that listens. */
@@ -13,7 +14,7 @@ export interface Listener {
 export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16 << 10,
   keepAliveTimeout: 5_000,
 };
@@ -32,6 +33,7 @@ export async function listen(
 ): Promise<Listener> {
   const server = createServer(bounds, answerBy(app));
   boundConnections(server, connections);
+  answerFaults(server);
   // The door asks for a body when nothing else speaks against the request.
   server.on('checkContinue', (request, response) => {
     keepBack(request, response);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { giveBack } from '../../give-back.ts';
+import { giveBack, letGo } from '../../give-back.ts';
 import { askForBody, isKeptBack } from './asked-body.ts';
 import { MAX_VALUES, watchShape } from './body-shape.ts';
 import { BodyRefused, collectBody, letRunBy } from './collect-body.ts';
@@ -108,6 +108,7 @@ function parse(bytes: Buffer): unknown {
   try {
     const text = utf8.decode(bytes);
     giveBack(bytes);
+    letGo(2 * text.length);
     return JSON.parse(text);
   } catch (error) {
     const isText = error instanceof SyntaxError;

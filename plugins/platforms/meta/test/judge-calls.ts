@@ -15,10 +15,11 @@ export async function judgeCalls(running: RunningEmulator, least: number): Promi
   // What was only read leaves no state.
   const state = (running.state() ?? { changed: {}, notes: {} }) as {
     changed: Record<string, { kind: keyof typeof classes }>;
-    notes: { reports?: { id: string }[] };
+    notes: Readonly<Partial<Record<'reports' | 'videos', readonly { readonly id: string }[]>>>;
   };
   const ids = new Map(Object.entries(state.changed).map(([id, { kind }]) => [id, classes[kind]]));
   for (const { id } of state.notes.reports ?? []) ids.set(id, 'AdReportRun' as never);
+  for (const { id } of state.notes.videos ?? []) ids.set(id, 'AdVideo' as never);
   const kinds = await Promise.all(
     [...new Set(running.calls.map(({ request: { path } }) => path.split('/')[0] ?? ''))]
       .filter((id) => /^\d+$/.test(id) && !ids.has(id))

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { giveBack } from '../../../give-back.ts';
+import { giveBack, letGo } from '../../../give-back.ts';
 import { askForBody } from '../../http/asked-body.ts';
 import { MAX_VALUES } from '../../http/body-shape.ts';
 import { BodyRefused, collectBody } from '../../http/collect-body.ts';
@@ -69,6 +69,7 @@ function parseMessage(bytes: Buffer): Message {
   try {
     const text = utf8.decode(bytes);
     giveBack(bytes);
+    letGo(2 * text.length);
     body = JSON.parse(text);
   } catch {
     return {
