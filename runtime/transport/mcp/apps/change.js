@@ -10,7 +10,7 @@ const heldOf = ({ approval_id: id, review_url: url, expires_at: until, reasons =
     { class: 'held' },
     make('h1', {}, 'Waits for a person'),
     make('p', {}, `Nothing has been changed yet.${end}`),
-    make('ul', {}, ...reasons.slice(0, 10).map(({ message }) => make('li', {}, String(message)))),
+    make('div', {}, ...reasons.slice(0, 10).map(({ message }) => make('p', {}, String(message)))),
     button,
     make('p', { class: 'aside' }, String(id)),
   );

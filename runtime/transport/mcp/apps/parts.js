@@ -93,10 +93,10 @@ const warningsOf = ({ warnings = [] }) =>
   warnings.length === 0
     ? undefined
     : make(
-        'ul',
+        'div',
         { class: 'warnings' },
         ...warnings.slice(0, 10).map((one) => {
           const said = typeof one === 'string' ? one : (one.message ?? JSON.stringify(one));
-          return make('li', {}, String(said).slice(0, 400));
+          return make('p', {}, String(said).slice(0, 400));
         }),
       );
