@@ -10,6 +10,7 @@ import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
+import { peoplePages } from './pages/people.ts';
 import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
 import { schedulesPage } from './pages/schedules.ts';
@@ -30,6 +31,7 @@ export const pages: readonly ConsolePage[] = [
   connectionsPage,
   ...guardPages,
   toldPage,
+  ...peoplePages,
   ...keyPages,
   billingPage,
   ...recordPages,
