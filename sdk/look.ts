@@ -4,9 +4,7 @@
  */
 import { html, type Html } from './html.ts';
 
-/** Custom properties for light and dark; of the body only what every page needs. */
-export const tokens = `:root {
-  color-scheme: light dark;
+const light = `  color-scheme: light dark;
   --ink: #14181d;
   --soft: #57616c;
   --paper: #ffffff;
@@ -50,41 +48,38 @@ export const tokens = `:root {
   --round-s: 0.3rem;
   --lift: 0 1px 2px rgb(16 24 32 / 0.06);
   --font: system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #e9edf1;
-    --soft: #a3adb8;
-    --paper: #101317;
-    --side: #15191e;
-    --block: #1a1f25;
-    --line: #2a3139;
-    --edge: #75808c;
-    --accent: #4fc9bb;
-    --accent-deep: #7ad9ce;
-    --on-accent: #06201d;
-    --tint: #12302d;
-    --link: #67d3c7;
-    --mark: #ffc58a;
-    --good: #7fd6a0;
-    --good-tint: #12301f;
-    --warn: #f2c063;
-    --warn-tint: #35280e;
-    --bad: #ff9aa2;
-    --bad-tint: #3a171b;
-    --series-0: #4fc9bb;
-    --series-1: #f0925a;
-    --series-2: #98a2ff;
-    --series-3: #e77fc4;
-    --series-4: #b9cc4f;
-    --series-5: #6bb7ea;
-    --series-6: #cfa172;
-    --series-7: #a3adb8;
-    --lift: none;
-  }
-}
-*,
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;`;
+
+const dark = `  --ink: #e9edf1;
+  --soft: #a3adb8;
+  --paper: #101317;
+  --side: #15191e;
+  --block: #1a1f25;
+  --line: #2a3139;
+  --edge: #75808c;
+  --accent: #4fc9bb;
+  --accent-deep: #7ad9ce;
+  --on-accent: #06201d;
+  --tint: #12302d;
+  --link: #67d3c7;
+  --mark: #ffc58a;
+  --good: #7fd6a0;
+  --good-tint: #12301f;
+  --warn: #f2c063;
+  --warn-tint: #35280e;
+  --bad: #ff9aa2;
+  --bad-tint: #3a171b;
+  --series-0: #4fc9bb;
+  --series-1: #f0925a;
+  --series-2: #98a2ff;
+  --series-3: #e77fc4;
+  --series-4: #b9cc4f;
+  --series-5: #6bb7ea;
+  --series-6: #cfa172;
+  --series-7: #a3adb8;
+  --lift: none;`;
+
+const everywhere = `*,
 *::before,
 *::after {
   box-sizing: border-box;
@@ -97,6 +92,27 @@ body {
   font-variant-numeric: tabular-nums;
 }
 `;
+
+/** Custom properties for light and dark; of the body only what every page needs. */
+export const tokens = `:root {
+${light}
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+${dark.replaceAll(/^/gm, '  ')}
+  }
+}
+${everywhere}`;
+
+/** The same for a page inside another one, which says in `data-theme` what it looks like itself. */
+export const themedTokens = `:root {
+${light.replace('light dark', 'light')}
+}
+:root[data-theme='dark'] {
+  color-scheme: dark;
+${dark}
+}
+${everywhere}`;
 
 /** A line that rises and ends in a decision. @param size  in px, of the square */
 export function mark(size = 24): Html {

@@ -90,6 +90,8 @@ export interface ToolManifest {
   readonly private?: readonly string[];
   /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */
   readonly needs?: readonly string[];
+  /** How a host that can draws the answer: a report as chart and table. What changes something is drawn as a change. */
+  readonly app?: 'report';
   readonly seedNo?: number | null;
   readonly source: string;
 }

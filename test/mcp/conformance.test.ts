@@ -60,7 +60,9 @@ describe('MCP conformance suite', function () {
   it('has its fixtures here alone: the service has none, nor a way to ask for them', () => {
     const fixtures = createFixtures({ toolsChanged: () => {}, promptsChanged: () => {} });
     const door = new URL('../../runtime/transport/mcp/', import.meta.url).pathname;
-    expect(readdirSync(door).sort()).to.deep.equal('door index.ts legs methods stdio'.split(' '));
+    expect(readdirSync(door).sort()).to.deep.equal(
+      'apps door index.ts legs methods stdio'.split(' '),
+    );
     const sources = globSync('**/*.ts', { cwd: door }).map((file) => read(join(door, file)));
     for (const { name } of fixtures.tools)
       expect(sources.filter((source) => source.includes(name), name)).to.deep.equal([]);

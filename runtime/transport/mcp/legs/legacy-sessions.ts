@@ -2,6 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Parts } from '../../../parts.ts';
+import { drawsApps } from '../apps/apps.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
 import { createLegacyServer } from './legacy-server.ts';
 import type { Methods } from '../methods/methods.ts';
@@ -89,7 +90,9 @@ export function createLegacySessions(
     },
     wants: ({ method, params }, { principal }) => {
       if (method !== 'initialize' || !principal || !isRecord(params)) return false;
-      const asked = isRecord(params.capabilities) && isRecord(params.capabilities.elicitation);
+      if (!isRecord(params.capabilities)) return false;
+      const { capabilities } = params;
+      const asked = isRecord(capabilities.elicitation) || drawsApps({ capabilities });
       return asked && makeRoom(sessions, principal.keyId, end);
     },
     open: async (exchange, request, response, body) => {

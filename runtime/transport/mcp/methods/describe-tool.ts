@@ -14,6 +14,8 @@ export interface ToolDescription {
   readonly annotations: Readonly<Record<string, boolean>>;
   /** For clients of 2025-11-25: whether a call may be a task. */
   readonly execution?: { readonly taskSupport: 'optional' };
+  /** For clients that draw: the view of the answer. */
+  readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
 /** Every answer is an object; the full form says more of it. */

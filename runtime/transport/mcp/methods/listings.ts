@@ -1,5 +1,6 @@
 import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import { appOf } from '../apps/apps.ts';
 import { describeTool, type ToolDescription } from './describe-tool.ts';
 import { isVisible, type View } from '../door/views.ts';
 
@@ -10,7 +11,13 @@ export interface Listing {
   readonly json: Buffer;
 }
 
-export type Listings = (catalog: Catalog, view: View, principal: Principal | undefined) => Listing;
+export type Listings = (
+  catalog: Catalog,
+  view: View,
+  principal: Principal | undefined,
+  /** The client draws views of answers. */
+  draws: boolean,
+) => Listing;
 
 const MAX_CACHED = 200;
 
@@ -21,26 +28,34 @@ const MAX_CACHED = 200;
  */
 export function createListings(more: readonly ToolDescription[] = []): Listings {
   const caches = new WeakMap<Catalog, Map<string, Listing>>();
-  return (catalog, view, principal) => {
+  return (catalog, view, principal, draws) => {
     let cache = caches.get(catalog);
     if (!cache) caches.set(catalog, (cache = new Map()));
-    const key = `${view.key} ${principal ? (principal.tools ?? ['*']).join(',') : '-'}`;
+    const key = `${view.key} ${principal ? (principal.tools ?? ['*']).join(',') : '-'} ${draws}`;
     const known = cache.get(key);
     if (known) return known;
-    const listing = createListing(catalog, view, principal, more);
+    const listing = createListing(catalog, { view, principal, draws }, more);
     if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
     cache.set(key, listing);
     return listing;
   };
 }
 
+interface Viewer {
+  readonly view: View;
+  readonly principal: Principal | undefined;
+  readonly draws: boolean;
+}
+
 function createListing(
   catalog: Catalog,
-  view: View,
-  principal: Principal | undefined,
+  { view, principal, draws }: Viewer,
   more: readonly ToolDescription[],
 ): Listing {
   const tools = [...catalog.tools.values()].filter((tool) => isVisible(tool, view, principal));
-  const shown = tools.map((tool) => describeTool(tool, view));
+  const shown = tools.map((tool) => {
+    const app = draws ? appOf(tool) : undefined;
+    return { ...describeTool(tool, view), ...(app ? { _meta: app } : {}) };
+  });
   return { tools, json: Buffer.from(JSON.stringify([...more, ...shown])) };
 }

@@ -1,4 +1,5 @@
 import type { Parts } from '../../../parts.ts';
+import { drawsApps } from '../apps/apps.ts';
 import { createCallTool } from './call-tool.ts';
 import { createCompletion } from './completion.ts';
 import type { ToolDescription } from './describe-tool.ts';
@@ -54,7 +55,12 @@ function createListTools(parts: Parts, additions: Additions | undefined): Method
   const listings = createListings(additions?.tools);
   const prepared = new WeakMap<object, PreparedResult>();
   return onePage((_params, exchange, peer) => {
-    const listing = listings(parts.catalog.current(), exchange.view, exchange.principal);
+    const listing = listings(
+      parts.catalog.current(),
+      exchange.view,
+      exchange.principal,
+      drawsApps(peer),
+    );
     if (peer.era === 'modern') {
       exchange.toolsJson = listing.json;
       return { tools: [], ...CACHE };

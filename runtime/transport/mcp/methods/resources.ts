@@ -1,6 +1,7 @@
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { readGuides, type Guide } from '../../../catalog/search/read-guides.ts';
 import type { Parts } from '../../../parts.ts';
+import { appResources, drawsApps, readApp } from '../apps/apps.ts';
 import { readByTool } from './attempt-call.ts';
 import { describeToolInFull } from './describe-tool.ts';
 import {
@@ -55,11 +56,15 @@ const TEMPLATES = [
 /** `resources/*`: what assistants may read beside calling tools. */
 export function createResources(parts: Parts): { list: Method; templates: Method; read: Method } {
   return {
-    list: () => ({ resources: LIST }),
+    list: (_params, _exchange, peer) => ({
+      resources: drawsApps(peer) ? [...LIST, ...appResources] : LIST,
+    }),
     templates: () => ({ resourceTemplates: TEMPLATES }),
     read: async ({ uri }, exchange, peer) => {
       if (typeof uri !== 'string')
         throw new ProtocolFault(INVALID_PARAMS, 'params.uri must be the address of a resource.');
+      const app = readApp(uri);
+      if (app) return app;
       const guide = findGuide(uri);
       if (guide) return { contents: [{ uri, mimeType: 'text/markdown', text: guide.text }] };
       const value =
