@@ -32,7 +32,10 @@ export interface KeyRecord extends Principal {
 
 /** What may change about a key. */
 export type KeyChange = Partial<
-  Pick<Principal, 'waits' | 'scopes' | 'tools' | 'platforms' | 'accounts' | 'dailyCap' | 'expiresAt'>
+  Pick<
+    Principal,
+    'waits' | 'scopes' | 'tools' | 'platforms' | 'accounts' | 'dailyCap' | 'expiresAt'
+  >
 >;
 
 export type KeyPlace = Pick<Principal, 'organizationId' | 'keyId'>;
