@@ -1,6 +1,7 @@
 /** Every page of the console: a page is added by a file under `pages/` and a row here. Navigation follows this order. */
 import type { ConsolePage } from './console-page.ts';
 import { connectionsPage } from './pages/accounts.ts';
+import { connectPages } from './pages/connect.ts';
 import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
@@ -29,6 +30,7 @@ export const pages: readonly ConsolePage[] = [
   ...jobPages,
   filesPage,
   connectionsPage,
+  ...connectPages,
   ...guardPages,
   toldPage,
   ...peoplePages,
