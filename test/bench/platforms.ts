@@ -81,9 +81,15 @@ async function benchReports(folder: string): Promise<Figures> {
       const { rehearsal } = plugin.manifest;
       if (!rehearsal || plugin.manifest.platformKind !== 'ads') continue;
       last.run = undefined as never;
-      const pulled = await pull(service, key, id, rehearsal.report.run);
-      const shaped = last.run ? await shapeMs(sandbox, last.run) : Number.NaN;
-      Object.assign(figures, figuresOf(id, pulled, shaped));
+      process.stderr.write(`  ${id}\n`);
+      try {
+        const pulled = await pull(service, key, id, rehearsal.report.run);
+        const shaped = last.run ? await shapeMs(sandbox, last.run) : Number.NaN;
+        Object.assign(figures, figuresOf(id, pulled, shaped));
+      } catch (error) {
+        const note = (error as Error).message;
+        figures[`report_${id}`] = { value: Number.NaN, target: 'a report', ok: false, note };
+      }
     }
     return figures;
   } finally {
