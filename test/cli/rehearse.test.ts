@@ -13,6 +13,9 @@ describe('adops rehearse', function () {
     const argv = ['rehearse', '--platform', 'meta', '--platform', 'AMAZON_DSP', '--json'];
     const { code, stdout, stderr } = await runOutside(argv);
     expect(code, stderr).to.equal(exitCodes.ok);
+    // They run side by side, and are told of in the order in which they were named.
+    expect(stderr).to.match(/^1 of 2: \w+, 7 steps, [\d.]+ s$/m);
+    expect(stderr).to.match(/^2 of 2: \w+, 7 steps, [\d.]+ s$/m);
     const { steps } = JSON.parse(stdout) as { steps: Step[] };
     expect(steps.map(({ platform, step }) => `${platform} ${step}`)).to.deep.equal(
       ['meta', 'amazon_dsp'].flatMap((platform) => story.map((step) => `${platform} ${step}`)),
