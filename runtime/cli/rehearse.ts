@@ -24,7 +24,7 @@ export const rehearseCommand = verb({
     },
     story: {
       type: 'string',
-      describe: 'Instead, a story of a category: guardrail, launch-page',
+      describe: 'Instead, a story of a category: guardrail, launch-page, launch-plan',
     },
   },
   run: async ({ platform, story, config: file }, { terminal }) => {

@@ -76,6 +76,20 @@ describe('adops rehearse', function () {
     expect(steps.filter(({ step }) => step === 'undo')).to.have.length(5);
   });
 
+  it('tells the story of a plan: launched, killed, gone on with, each made once, and taken back', async function () {
+    this.timeout(600_000);
+    const { code, stdout, stderr } = await runOutside([
+      'rehearse',
+      '--story',
+      'launch-plan',
+      '--json',
+    ]);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
+    expect(code, stderr).to.equal(exitCodes.ok);
+    expect(steps.at(-1)).to.include({ step: 'stand' });
+  });
+
   it('names the platforms that tell a story when it knows none of that name', async () => {
     const { code, stderr } = await runOutside(['rehearse', '--platform', 'myspace']);
     expect(code).to.equal(exitCodes.usage);
