@@ -47,6 +47,7 @@ const flags = {
     type: 'number',
     describe: 'What is removed and has spent more than this in the last --days',
   },
+  removed: { ...list, describe: 'Removals of these things, such as conversion_action' },
   'enabled-idle': {
     type: 'number',
     describe: 'What is enabled and has spent nothing in so many days, but before',
@@ -137,6 +138,7 @@ interface Given {
   readonly 'created-running'?: boolean;
   readonly 'new-destination'?: boolean;
   readonly reopened?: boolean;
+  readonly removed?: string[];
   readonly 'account-raise-times'?: number;
   readonly 'removed-spent'?: number;
   readonly 'enabled-idle'?: number;
@@ -243,6 +245,7 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
     given['created-running'] ? { kind: 'created_running' } : undefined,
   '--new-destination': (given) =>
     given['new-destination'] ? { kind: 'new_destination' } : undefined,
+  '--removed': ({ removed }) => removed && { kind: 'removed', entities: removed },
   '--reopened': ({ reopened }) => (reopened ? { kind: 'reopened' } : undefined),
   '--effect': ({ effect }) => effect && { kind: 'effect', effects: effect },
   '--entity or --field': ({ entity, field }) =>

@@ -70,6 +70,11 @@ export type Condition =
       readonly otherCurrency?: OtherCurrency;
     }
   | {
+      /** One of these is removed, whatever it has spent. */
+      readonly kind: 'removed';
+      readonly entities: readonly string[];
+    }
+  | {
       /** Something is enabled that has spent before, but nothing in so many days. */
       readonly kind: 'enabled_idle';
       readonly days: number;
@@ -126,6 +131,15 @@ export const MAX_WINDOW_HOURS = 744;
 /** A default is one value everywhere. */
 const dollars = { currency: 'USD', otherCurrency: 'convert' } as const;
 
+/** What platforms count conversions by. */
+const measures = [
+  'conversion_action',
+  'conversion_goal',
+  'conversion_rule',
+  'custom_conversion',
+  'pixel',
+];
+
 /**
  * What holds for every organization from its first day on. A stored rule of the same id takes its place. A budget that
  * is not daily may be spent in one day, so the cap is the same; bids are a tenth of it.
@@ -167,6 +181,17 @@ export const defaultRules: readonly GuardRule[] = [
     id: 'removed_spent',
     action: 'hold',
     when: { kind: 'removed_spent', amount: 0, days: 1_095, ...dollars },
+  },
+  // Without what it counts bidding is blind, and spends on.
+  { id: 'removed_conversion', action: 'hold', when: { kind: 'removed', entities: measures } },
+  {
+    id: 'changed_conversion',
+    action: 'hold',
+    when: {
+      kind: 'field',
+      entities: ['conversion_action'],
+      fields: ['primary', 'value', 'counting', 'lookback_days'],
+    },
   },
   { id: 'reopened', action: 'hold', when: { kind: 'reopened' } },
   {

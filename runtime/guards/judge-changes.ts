@@ -1,6 +1,6 @@
 /** Rules against changes: pure, so that the same question has the same answer in a test and in a transaction. */
 import type { Change } from '../../sdk/script.ts';
-import { isOff, isReopening, isStatus, mayRun } from './may-run.ts';
+import { isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
@@ -41,6 +41,10 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       return enabledIn(subject).flatMap((move) => askAmount(rule, when, move, subject));
     case 'removed_spent':
       return askRemoved(rule, when, subject);
+    case 'removed':
+      return subject.changes
+        .filter((change) => when.entities.includes(change.entity) && isRemoval(change))
+        .map((change) => reason(rule, change, null, removedWords(change)));
     case 'enabled_idle':
       return askIdle(rule, when, subject);
     case 'paused_share':
@@ -76,6 +80,10 @@ type Kind<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 function reopenedWords({ name, id, before, after }: Change): string {
   const until = after === null ? 'without an end' : `until ${String(after)}`;
   return `${name ?? id} ended on ${String(before)} and would run again, ${until}.`;
+}
+
+function removedWords({ entity, name, id }: Change): string {
+  return `The ${entity.replaceAll('_', ' ')} ${name ?? id} would be removed.`;
 }
 
 /** What goes up, begins, or cannot be read. */

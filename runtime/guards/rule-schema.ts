@@ -36,6 +36,7 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
     { amount: floor, days },
     { currency, otherCurrency },
   ],
+  removed: [{ entities: texts }, {}],
   enabled_idle: [{ days }, {}],
   paused_share: [
     {

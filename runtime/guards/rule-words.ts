@@ -16,6 +16,8 @@ export function conditionWords(when: Condition): string {
       return `something is enabled whose budget is above ${number(when.amount)} ${currencyWords(when)}`;
     case 'removed_spent':
       return `something is removed that has spent ${when.amount === 0 ? 'anything' : `more than ${number(when.amount)} ${currencyWords(when)}`} in the last ${number(when.days)} days`;
+    case 'removed':
+      return `one of ${when.entities.join(', ')} is removed`;
     case 'enabled_idle':
       return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
     case 'paused_share':
@@ -31,7 +33,9 @@ export function conditionWords(when: Condition): string {
     case 'effect':
       return `a change has the effect ${when.effects.join(' or ')}`;
     case 'field':
-      return `a change is one of ${[...(when.entities ?? []), ...(when.fields ?? [])].join(', ')}`;
+      return when.entities && when.fields
+        ? `of ${when.entities.join(', ')} one of ${when.fields.join(', ')} changes`
+        : `a change is one of ${[...(when.entities ?? []), ...(when.fields ?? [])].join(', ')}`;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Pausing and enabling a campaign: one field, read before and after. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
 import { changesOf } from '../../sdk/kit/changes.ts';
-import { readCampaign } from './levels/campaign.ts';
+import { readCampaign, readTotalBudget } from './levels/campaign.ts';
 
 export type Status = 'ENABLED' | 'PAUSED';
 
@@ -23,7 +23,8 @@ export function statusScript(action: keyof typeof statusFor = 'pause'): WriteScr
 
 async function previewStatus(host: Host, id: string, wanted: Status): Promise<Change[]> {
   const { name, status, budget, currency } = await readCampaign(host, id);
-  const { amount } = budget;
+  const isEnabled = wanted === 'ENABLED' && status !== wanted;
+  const amount = budget.amount ?? (isEnabled ? await readTotalBudget(host, id) : null);
   const wish = { field: 'status', before: status, after: wanted };
   const spends = amount === null ? {} : { budget: { amount, currency } };
   return changesOf('campaign', { id, name }, [{ ...wish, ...spends }]);

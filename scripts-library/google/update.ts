@@ -12,6 +12,7 @@ import {
 } from './levels/entity.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { at, numberAt } from './api.ts';
+import { readTotalBudget } from './levels/campaign.ts';
 import { toMicros, unitsOf } from './money.ts';
 
 /** `plain` as it is; `money` decimal text > micros; `day` a date > the last second of it. */
@@ -80,17 +81,23 @@ export function fieldUpdate<Args extends object, Result>(
     const where = parts.where?.(args);
     const bounds = { fields: selected, ...(where === undefined ? {} : { where }) };
     const entity = await readEntity(host, kind, parts.id(args), bounds);
-    return { ...entity, args };
+    const daily = unitsOf(numberAt(entity.row, 'campaignBudget.amountMicros'));
+    const asksBudget = kind === 'campaign' && daily === null && 'status' in args;
+    const spend = asksBudget ? await readTotalBudget(host, entity.id) : daily;
+    return { ...entity, args, spend };
   };
-  return updateScript<Args, Entity & { readonly args: Args }, Result>({
+  return updateScript<
+    Args,
+    Entity & { readonly args: Args; readonly spend: number | null },
+    Result
+  >({
     entity: kind,
     read,
     wishes: (args, entity) =>
       Object.entries(fields).map(([name, one]): Wish => {
         const after = asked(args as Readonly<Record<string, unknown>>, name);
         const isMoney = one.sort === 'money' && after !== null;
-        const amount = unitsOf(numberAt(entity.row, 'campaignBudget.amountMicros'));
-        const { currency } = entity;
+        const { currency, spend: amount } = entity;
         return {
           field: name,
           before: valueOf(entity, parts.key, one),

@@ -70,6 +70,9 @@ describe('adops guards, portal and undo', () => {
       when: { kind: 'new_destination' },
       off: true,
     });
+    expect(await set('gone', '--removed', 'audience,pixel')).to.deep.include({
+      when: { kind: 'removed', entities: ['audience', 'pixel'] },
+    });
     expect(await set('again', '--reopened')).to.deep.include({ when: { kind: 'reopened' } });
     expect(await set('--definition', '{"id":"x"}')).to.deep.equal({ id: 'x' });
     for (const argv of [

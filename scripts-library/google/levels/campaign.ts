@@ -106,6 +106,16 @@ export async function readCampaign(host: Host, id: string): Promise<Campaign> {
   };
 }
 
+/** What a campaign without a daily budget may spend, in units: all of it may go in one day. Null where there is neither. */
+export async function readTotalBudget(host: Host, id: string): Promise<number | null> {
+  const { rows } = await search(host, {
+    from: 'campaign',
+    fields: ['campaign_budget.total_amount_micros'],
+    where: [`campaign.id = ${id}`],
+  });
+  return unitsOf(rows[0] && numberAt(rows[0], 'campaignBudget.totalAmountMicros'));
+}
+
 /** The other campaigns that spend from the same budget. */
 export async function readSharers(
   host: Host,

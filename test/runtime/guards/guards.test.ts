@@ -125,6 +125,28 @@ describe('guards on the store', () => {
     expect((await guards.check(aWrite(), [aRaise(50, 60)], plain)).action).to.equal('hold');
   });
 
+  it('holds what takes from bidding what it counts, and lets a new name pass', async () => {
+    const { guards } = aGuard();
+    const change = (field: string, before: unknown, after: unknown): Change => ({
+      entity: 'conversion_action',
+      id: '9',
+      name: 'Purchase',
+      field,
+      before,
+      after,
+    });
+    const ruleOf = async (one: Change) =>
+      (await guards.check(aWrite(), [one], plain)).reasons.map(({ rule }) => rule);
+    expect(await ruleOf(change('status', 'ENABLED', 'REMOVED'))).to.deep.equal([
+      'removed_conversion',
+    ]);
+    const whole = { ...change('pixel', { name: 'Site' }, null), entity: 'pixel' };
+    expect(await ruleOf(whole)).to.deep.equal(['removed_conversion']);
+    expect(await ruleOf(change('primary', true, false))).to.deep.equal(['changed_conversion']);
+    expect(await ruleOf(change('value', 40, 1e9))).to.deep.equal(['changed_conversion']);
+    expect(await ruleOf(change('name', 'Purchase', 'Order'))).to.deep.equal([]);
+  });
+
   it('has the defaults from the first start; a stored rule takes their place until it is removed', async () => {
     const { guards } = aGuard();
     const ids = async () =>
@@ -139,6 +161,8 @@ describe('guards on the store', () => {
       'max_account_raise',
       'enabled_idle',
       'removed_spent',
+      'removed_conversion',
+      'changed_conversion',
       'reopened',
       'max_paused_share',
       'max_watch_stops',
