@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 
 /** Bytes of a piece as it is stored, and as it is read: a short answer arrives in one go, and leaves little behind. */
 const PIECE = 256 << 10;
-const READ_BYTES = 24 << 10;
+const READ_BYTES = 48 << 10;
 const PAGE = 500;
 
 const PUT: Statement = {
