@@ -7,7 +7,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import type { BrowserSettings } from './render-page.ts';
 
 /** What a browser may say in all. */
 const MAX_BYTES = 48 << 20;
@@ -29,6 +28,12 @@ const FLAGS = [
 ];
 /** No secret of the service is in the browser's environment. */
 const ENVIRONMENT = ['PATH', 'LANG', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'];
+
+export interface BrowserSettings {
+  /** Absolute path of a Chromium. */
+  readonly command: string;
+  readonly args?: readonly string[];
+}
 
 export type Facts = Readonly<Record<string, unknown>>;
 

@@ -5,13 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { fetchFollowed, type FileClient, type Followed } from '../../platforms/fetch-file.ts';
-import { startBrowser, type Devtools, type Facts } from './devtools.ts';
-
-export interface BrowserSettings {
-  /** Absolute path of a Chromium. */
-  readonly command: string;
-  readonly args?: readonly string[];
-}
+import { startBrowser, type BrowserSettings, type Devtools, type Facts } from './devtools.ts';
 
 export interface RenderWish {
   /** The page as it was answered. */
