@@ -24,9 +24,7 @@ async function attached(host: Host, campaignId: string) {
 async function typeOf(host: Host, id: string): Promise<string> {
   const found = (await readAudiences(host, null)).find(({ Id }) => Id === id);
   if (found) return found.Type;
-  throw failure('platform_not_found', `The account has no audience ${id}.`, {
-    field: 'audience_id',
-  });
+  throw failure('platform_not_found', `The account has no audience ${id}.`);
 }
 
 /** `name` is the audience: an undo knows it from there. */

@@ -51,7 +51,7 @@ export function checkWish({ now, body }: Ask, { spec }: Account): void {
 }
 
 /** The columns that were asked for, in their order. */
-export function fileOf({ state }: Ask, account: Account, wish: Fields): Buffer {
+export function fileOf({ state }: Ask, account: Account, wish: Fields): string | Buffer {
   const columns = wish['reportMetrics'] as readonly string[];
   const days = [String(wish['startDate']), String(wish['endDate'])] as const;
   const groups = Map.groupBy(deliveredIn<Status>(state, account, 'enabled', days), (one) =>
