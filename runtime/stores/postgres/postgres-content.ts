@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inPieces, measured, type Content, type Pieces, type StoredContent } from '../content.ts';
 import type { Database } from './database.ts';
+import { Turns } from '../turns.ts';
 import type { Statement } from './statement.ts';
 
 /** Bytes of a piece as it is stored, and as it is read: a short answer arrives in one go, and leaves little behind. */
@@ -48,13 +49,15 @@ const DROP_LEFT: Statement = {
 };
 
 export function createPostgresContent(database: Database): Content {
+  // One piece is on its way at a time: many who read take neither the connections of the calls, nor much memory.
+  const turns = new Turns();
   const list = (after: string) =>
     database.query<{ sha256: string; touched_ms: string }>(LIST, [after]);
   return {
     put: (source, limits) => putContent(database, source, limits),
     async open(sha256) {
       const [found] = await database.query<{ content: string }>(FIND, [sha256]);
-      return found && readPieces(database, found.content);
+      return found && readPieces(database, found.content, turns);
     },
     async *all() {
       for (let page = await list(''); page.length > 0; page = await list(page.at(-1)!.sha256))
@@ -101,9 +104,14 @@ async function putContent(
   }
 }
 
-async function* readPieces(database: Database, content: string): AsyncGenerator<Uint8Array> {
+async function* readPieces(
+  database: Database,
+  content: string,
+  turns: Turns,
+): AsyncGenerator<Uint8Array> {
   for (let place = 0, from = 0; ;) {
-    const [piece] = await database.query<{ bytes: Buffer }>(READ, [content, place, from]);
+    const at = [content, place, from];
+    const [piece] = await turns.take(() => database.query<{ bytes: Buffer }>(READ, at));
     if (!piece) return;
     const { byteLength } = piece.bytes;
     if (byteLength > 0) yield piece.bytes;
