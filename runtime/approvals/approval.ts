@@ -56,6 +56,10 @@ export interface Approval {
     /** Why, in the words of who decided. */
     readonly word?: string;
   };
+  /** Amounts above which two people must agree, as they held when it was asked: currency > amount. */
+  readonly pairAbove?: Readonly<Record<string, number>>;
+  /** Of two people who must agree, the one who did; it waits for another. */
+  readonly firstApproval?: { readonly by: string; readonly name: string; readonly at: string };
   /** What was asked for first, when a person made it smaller before deciding. */
   readonly lowered?: {
     readonly by: string;

@@ -13,6 +13,7 @@ import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
+import { firstOfTwo, pairLimits } from './two-people.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
@@ -33,7 +34,10 @@ export interface Approvals {
   list(organizationId: number): Promise<readonly Approval[]>;
   /** How many wait for a person. */
   waiting(organizationId: number): Promise<number>;
-  /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
+  /**
+   * Claims it for its one run. Where two people must agree, the first leaves it `pending`, with `firstApproval`.
+   * @throws approval_void  changed, decided or expired since it was seen; or the second is the first
+   */
   approve(
     organizationId: number,
     id: string,
@@ -86,7 +90,11 @@ export interface Approvals {
 export type Smaller = Pick<Approval, 'args' | 'changes' | 'hash' | 'stored'>;
 
 /** Writes down who decided, in the transaction of the decision: neither stands without the other. */
-export type NoteDecision = (tx: Transaction, approval: Approval) => Promise<void>;
+export type NoteDecision = (
+  tx: Transaction,
+  approval: Approval,
+  isFirstOfTwo?: boolean,
+) => Promise<void>;
 
 interface ApprovalParts {
   readonly store: Store;
@@ -130,30 +138,6 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       return next;
     });
 
-  const decide = (
-    organizationId: number,
-    id: string,
-    seen: Seen,
-    by: Reviewer,
-    {
-      outcome,
-      note,
-      word,
-    }: {
-      readonly outcome: Partial<Approval>;
-      readonly note?: NoteDecision;
-      readonly word?: string;
-    },
-  ) =>
-    change(organizationId, id, async (found, tx) => {
-      checkSeen(found, seen);
-      if (outcome.status === 'declined') noteDeclined(tx, found, iso());
-      else await liftDeclined(tx, found);
-      await note?.(tx, found);
-      const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
-      return { ...outcome, decision, note: undefined };
-    });
-
   const ask = async (tx: Transaction, wish: Approval): Promise<Approval> => {
     const { organizationId, fingerprint } = wish;
     const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);
@@ -177,10 +161,13 @@ export function createApprovals(parts: ApprovalParts): Approvals {
           message: `${MAX_OPEN} changes wait for a person already.`,
         });
     }
-    tx.put(organizationId, KIND, wish.id, wish);
-    tx.put(organizationId, OPEN, fingerprint, openOf(wish));
-    await asked(tx, wish, false);
-    return wish;
+    // What held when it was asked holds until it is decided, so that nobody lifts the rule for one change.
+    const pairAbove = await pairLimits(tx, organizationId);
+    const waits = Object.keys(pairAbove).length > 0 ? { ...wish, pairAbove } : wish;
+    tx.put(organizationId, KIND, wish.id, waits);
+    tx.put(organizationId, OPEN, fingerprint, openOf(waits));
+    await asked(tx, waits, false);
+    return waits;
   };
 
   return {
@@ -216,15 +203,25 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     },
 
     approve: (organizationId, id, seen, by, note) =>
-      decide(organizationId, id, seen, by, {
-        outcome: { status: 'approved', startedAt: iso() },
-        note,
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        const decision = { by: by.id, name: by.name, at: iso() };
+        const isFirst = await firstOfTwo(tx, found, by);
+        await note?.(tx, found, isFirst);
+        if (isFirst) {
+          await asked(tx, { ...found, firstApproval: decision }, true);
+          return { firstApproval: decision, note: undefined };
+        }
+        await liftDeclined(tx, found);
+        return { status: 'approved', startedAt: iso(), decision, note: undefined };
       }),
     decline: (organizationId, id, seen, by, note, word) =>
-      decide(organizationId, id, seen, by, {
-        outcome: { status: 'declined', endedAt: iso() },
-        note,
-        word,
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        noteDeclined(tx, found, iso());
+        await note?.(tx, found);
+        const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
+        return { status: 'declined', endedAt: iso(), decision, note: undefined };
       }),
     lower: (organizationId, id, seen, by, smaller, note) =>
       change(organizationId, id, async (found, tx) => {
@@ -233,7 +230,8 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         const { changes: from, hash } = found;
         const first = found.lowered ?? { from, hash };
         const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
-        return { ...smaller, lowered };
+        // Whoever agreed to more has not seen this.
+        return { ...smaller, lowered, firstApproval: undefined };
       }),
     lift: (organizationId, id, note) =>
       store.transact(async (tx) => {

@@ -18,7 +18,7 @@ type RunParts = Pick<
 const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
- * Claims the approval, then runs its call; what it came to is in the approval.
+ * Claims the approval, then runs its call; what it came to is in the approval. The first of two people claims nothing.
  * @throws approval_void  it was decided, changed or expired since it was shown
  */
 export async function approveAndRun(
@@ -28,7 +28,7 @@ export async function approveAndRun(
   const { approvals } = parts;
   const note = noteDecision(parts, 'portal.approve', by);
   const claimed = await approvals.approve(organizationId, id, seen, by, note);
-  return runApproved(parts, claimed);
+  return claimed.status === 'approved' ? runApproved(parts, claimed) : claimed;
 }
 
 export async function declineApproval(
@@ -139,8 +139,9 @@ export async function endApproved(parts: RunParts): Promise<void> {
 }
 
 function noteDecision({ clock, audit }: RunParts, tool: string, by: Reviewer): NoteDecision {
-  return async (tx, { organizationId, id, script, platform, account, hash }) => {
-    const entry = portalEntry(clock.now(), tool, by.id, { approval: id, hash });
+  return async (tx, { organizationId, id, script, platform, account, hash }, isFirstOfTwo) => {
+    const name = isFirstOfTwo ? `${tool}_first` : tool;
+    const entry = portalEntry(clock.now(), name, by.id, { approval: id, hash });
     const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
     await audit.append(tx, organizationId, { ...entry, ...where });
   };
