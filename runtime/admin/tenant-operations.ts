@@ -68,6 +68,25 @@ export const tenantOperations: Operations = {
       return parts.keys.list(input.organizationId);
     },
   }),
+  'keys.rotate': operation<Of & { keyId: string; overlapHours?: number }>({
+    description: 'A new secret for the same key; the one before is good for some hours more.',
+    input: object(
+      { organizationId, keyId: text, overlapHours: { type: 'number', minimum: 0, maximum: 720 } },
+      ['organizationId', 'keyId'],
+    ),
+    audited: true,
+    async run(parts, { organizationId: id, keyId, overlapHours = 24 }) {
+      const place = { organizationId: id, keyId };
+      const made = await parts.store.transact((tx) =>
+        parts.keys.rotateIn(tx, place, overlapHours * 3_600_000),
+      );
+      if (!made)
+        throw new ServiceError('not_found', {
+          message: 'There is no such key, it is revoked, or nobody has its secret.',
+        });
+      return made;
+    },
+  }),
   'keys.revoke': operation<Of & { keyId: string }>({
     description: 'Refuses a key from the next request on.',
     input: object({ organizationId, keyId: text }, ['organizationId', 'keyId']),

@@ -94,6 +94,25 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
     }),
   }),
   operation({
+    usage: 'rotate <key>',
+    describe: 'Give a key a new secret; what runs under it goes on',
+    flags: {
+      key: { type: 'string', demandOption: true, describe: 'Id of the key' },
+      org: organizationFlag,
+      'overlap-hours': {
+        type: 'number',
+        default: 24,
+        describe: 'How long the present secret is good besides',
+      },
+    },
+    operation: 'keys.rotate',
+    input: { organizationId: 'org', keyId: 'key', overlapHours: 'overlap-hours' },
+    view: ({ secret, key }: { secret: string; key: KeyView & { formerUntil?: string } }) => [
+      secret,
+      `Key ${key.keyId}. The secret is not shown again; the one before is good until ${key.formerUntil}.`,
+    ],
+  }),
+  operation({
     usage: 'revoke <key>',
     describe: 'Refuse a key from the next request on',
     flags: {

@@ -18,12 +18,16 @@ export function isOff(status: unknown): boolean {
   return typeof status === 'string' && wordsForOff.test(status);
 }
 
+export function isGone(status: unknown): boolean {
+  return typeof status === 'string' && wordsForGone.test(status);
+}
+
 type Status = Pick<Change, 'entity' | 'id' | 'field' | 'before' | 'after'>;
 
 /** Something that is there goes: a status says so, it is `deleted`, or the thing itself has nothing after it. */
 export function isRemoval({ entity, id, field, before, after }: Status): boolean {
   if (id === null || before === null) return false;
-  if (isStatus(field)) return typeof after === 'string' && wordsForGone.test(after);
+  if (isStatus(field)) return isGone(after);
   if (/^(deleted|removed|archived)$/i.test(field)) return after === true;
   return field === entity && after === null;
 }
@@ -65,7 +69,7 @@ function endOf(text: unknown): number | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(plain) ? at + 1.5 * DAY_MS : at;
 }
 
-function isOn(status: unknown): boolean {
+export function isOn(status: unknown): boolean {
   return typeof status === 'string' && wordsForOn.test(status);
 }
 

@@ -50,6 +50,7 @@ export function createOAuth(parts: OAuthParts): OAuth {
       ...(accounts ? { accounts } : {}),
       ...(dailyCap === undefined ? {} : { dailyCap }),
       expiresAt: new Date(clock.now() + days * DAY_MS).toISOString(),
+      assistant: true,
     });
     return key;
   };

@@ -14,7 +14,7 @@ export type NewKey = Parameters<Keys['create']>[0];
 
 type Place = KeyPlace;
 
-type StoredKey = KeyRecord & { readonly hash: string };
+type StoredKey = KeyRecord & { readonly hash: string; readonly formerHash?: string };
 
 const KIND = 'key';
 const INDEX = 'key-hash';
@@ -110,13 +110,36 @@ export function createKeys({
     const hash = isShaped ? secretHash(secret) : NOBODY;
     const { organizationId, keyId } = (await findPlace(hash)) ?? NOWHERE;
     const key = await store.get<StoredKey>(organizationId, KIND, keyId);
-    if (!isShaped || !(await isGood(key))) {
+    if (!isShaped || !(await isGood(key)) || !isSecretOf(key!, hash)) {
       if (places.has(hash)) refused.add(hash);
       throw new ServiceError('key_invalid');
     }
     refused.delete(hash);
     noteUse(key!);
     return principalOf(key!);
+  };
+
+  /** Its secret, or the one before while that is still good. */
+  const isSecretOf = (key: StoredKey, hash: string): boolean =>
+    key.hash === hash ||
+    (key.formerHash === hash && Date.parse(key.formerUntil ?? '') > clock.now());
+
+  const rotateIn = async (tx: Transaction, place: Place, overlapMs: number) => {
+    const { organizationId, keyId } = place;
+    const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
+    if (!key || key.revokedAt !== undefined || key.assistant || key.owner) return undefined;
+    if (key.formerHash !== undefined) tx.delete(SERVICE, INDEX, key.formerHash);
+    const secret = newKeySecret();
+    const rotated: StoredKey = {
+      ...key,
+      hash: secretHash(secret),
+      hint: secret.slice(0, 8),
+      formerHash: key.hash,
+      formerUntil: new Date(clock.now() + overlapMs).toISOString(),
+    };
+    tx.put(organizationId, KIND, keyId, rotated);
+    tx.put(SERVICE, INDEX, rotated.hash, { organizationId, keyId } satisfies Place);
+    return { secret, key: withoutHash(rotated) };
   };
 
   const isAlive = (key: StoredKey | undefined): key is StoredKey =>
@@ -143,6 +166,7 @@ export function createKeys({
   return {
     createIn,
     revokeIn,
+    rotateIn,
     changeIn: async (tx, { organizationId, keyId }, change) => {
       const key = await tx.get<StoredKey>(organizationId, KIND, keyId);
       if (key) tx.put(organizationId, KIND, keyId, { ...key, ...change });
@@ -177,7 +201,7 @@ export function createKeys({
   };
 }
 
-function withoutHash({ hash: _hash, ...key }: StoredKey): KeyRecord {
+function withoutHash({ hash: _hash, formerHash: _former, ...key }: StoredKey): KeyRecord {
   return key;
 }
 

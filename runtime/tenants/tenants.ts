@@ -24,10 +24,19 @@ export interface KeyRecord extends Principal {
   readonly createdAt: string;
   readonly revokedAt?: string;
   readonly lastUsedAt?: string;
+  /** It is behind the sign-in of an assistant: nobody has its secret. */
+  readonly assistant?: boolean;
+  /** Until when the secret before the present one is good, ISO 8601. */
+  readonly formerUntil?: string;
 }
 
-/** What may change about a key under which work of others runs. */
-export type KeyChange = Partial<Pick<Principal, 'waits' | 'platforms' | 'expiresAt'>>;
+/** What may change about a key. */
+export type KeyChange = Partial<
+  Pick<
+    Principal,
+    'waits' | 'scopes' | 'tools' | 'platforms' | 'accounts' | 'dailyCap' | 'expiresAt'
+  >
+>;
 
 export type KeyPlace = Pick<Principal, 'organizationId' | 'keyId'>;
 
@@ -45,6 +54,7 @@ export interface Keys {
     dailyCap?: number;
     expiresAt?: string;
     demo?: boolean;
+    assistant?: boolean;
     owner?: Principal['owner'];
     waits?: Principal['waits'];
   }): Promise<{ secret: string; key: KeyRecord }>;
@@ -74,6 +84,15 @@ export interface Keys {
    */
   principal(organizationId: number, keyId: string): Promise<Principal>;
   list(organizationId: number): Promise<readonly KeyRecord[]>;
+  /**
+   * A new secret for the same key, so that what runs under it goes on; the one before it is good for `overlapMs` more, and none
+   * before that. Undefined for a key that is not there or revoked, or has no secret that anybody knows.
+   */
+  rotateIn(
+    tx: Transaction,
+    place: KeyPlace,
+    overlapMs: number,
+  ): Promise<{ secret: string; key: KeyRecord } | undefined>;
   /** Refused on the very next request. */
   revoke(organizationId: number, keyId: string): Promise<KeyRecord | undefined>;
 }

@@ -11,6 +11,7 @@ import { endsIn, Listed } from './listed.ts';
 import { looksLikeMoney } from './money-names.ts';
 import { plainNumber } from './numbers-in.ts';
 import { namesIn } from './path-names.ts';
+import { unsaidState } from './states.ts';
 
 export interface HoldPlace {
   readonly amounts: readonly AmountSpec[];
@@ -76,6 +77,12 @@ export class WriteHold {
       if (leaf.value === null) return;
       for (const spec of money) sent.push(this.#checkAmount(spec, leaf, whole, ids, used));
     };
+    const leaves = [...leavesOf(body), ...leavesOf(query)];
+    const unsaid = unsaidState(this.#changes, request, leaves, [...ids.values()]);
+    if (unsaid)
+      throw refused(
+        `${unsaid.where} of the write says ${cut(unsaid.value)}, and no guarded change of that object does. The preview must list it.`,
+      );
     for (const leaf of leavesOf(body)) checkLeaf(leaf, body);
     for (const leaf of leavesOf(query)) checkLeaf({ ...leaf, at: `?${leaf.at}` }, query);
     for (const one of used) this.#spent.add(one);

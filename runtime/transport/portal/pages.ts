@@ -9,6 +9,7 @@ import { filesPage } from './pages/files.ts';
 import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
+import { keyPages } from './pages/keys.ts';
 import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
 import { schedulesPage } from './pages/schedules.ts';
@@ -31,6 +32,7 @@ export const pages: readonly ConsolePage[] = [
   ...guardPages,
   toldPage,
   twoPeoplePage,
+  ...keyPages,
   billingPage,
   ...recordPages,
   zonePage,

@@ -27,6 +27,33 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 describe('Keys', () => {
+  it('K1: get a new secret, and the one before is good for as long as was said, and none before that', async () => {
+    const { keys, store, clock } = await someKeys();
+    const { secret: first, key } = await keys.create({ organizationId: 1, scopes: ['*'] });
+    const place = { organizationId: 1, keyId: key.keyId };
+    const rotate = () => store.transact((tx) => keys.rotateIn(tx, place, 60_000));
+    const { secret: second } = (await rotate())!;
+    for (const secret of [first, second])
+      expect((await keys.authenticate(secret)).keyId).to.equal(key.keyId);
+    clock.advance(60_001);
+    expect(await refusal(keys.authenticate(first))).to.include({ code: 'key_invalid' });
+    expect((await keys.authenticate(second)).keyId).to.equal(key.keyId);
+    await rotate();
+    const { secret: fourth } = (await rotate())!;
+    expect(await refusal(keys.authenticate(second))).to.include({ code: 'key_invalid' });
+    expect((await keys.authenticate(fourth)).keyId).to.equal(key.keyId);
+    await keys.revoke(1, key.keyId);
+    expect(await rotate()).to.equal(undefined);
+    expect(await refusal(keys.authenticate(fourth))).to.include({ code: 'key_invalid' });
+  });
+  it('K1: rotate no key whose secret nobody has: of an agent, or of a signed-in assistant', async () => {
+    const { keys, store } = await someKeys();
+    for (const more of [{ assistant: true }, { owner: { keyId: 'key_x' } }]) {
+      const { key } = await keys.create({ organizationId: 1, scopes: ['*'], ...more });
+      const place = { organizationId: 1, keyId: key.keyId };
+      expect(await store.transact((tx) => keys.rotateIn(tx, place, 0))).to.equal(undefined);
+    }
+  });
   it('K1: are svc_ and 32 characters, no two alike, every character as likely as another', async () => {
     const { keys } = await someKeys();
     const counts = new Map<string, number>();

@@ -8,6 +8,10 @@ const READ = 'GET accounts/{account}/campaigns/{campaign_id}';
 const PATCH = 'PATCH accounts/{account}/campaigns/{campaign_id}';
 const POST = 'POST accounts/{account}/campaigns';
 const BULK = 'POST accounts/{account}/campaigns:update';
+const DELETE = 'DELETE accounts/{account}/campaigns/{campaign_id}';
+const VERBS = ['pause', 'activate', 'remove'].map(
+  (verb) => `POST accounts/{account}/campaigns/{campaign_id}/${verb}`,
+);
 const path = 'accounts/{account}/campaigns/7';
 const id = '{campaign_id}';
 
@@ -31,7 +35,7 @@ const script = aScript(
   {
     name: 'acme_ads_set_budget',
     effect: 'write',
-    calls: { read: [READ], write: [PATCH, POST, BULK] },
+    calls: { read: [READ], write: [PATCH, POST, BULK, DELETE, ...VERBS] },
     amounts,
   },
   { plugin: outside },
@@ -82,6 +86,17 @@ const bulk = (...campaigns: unknown[]): Request => ({
   path: 'accounts/{account}/campaigns:update',
   body: { campaigns },
 });
+
+const status = (before: string, after: string): Change => ({
+  entity: 'campaign',
+  id: '7',
+  name: 'Brand',
+  field: 'status',
+  before,
+  after,
+});
+const remove = (): Request => ({ method: 'DELETE', path });
+const verb = (name: string): Request => ({ method: 'POST', path: `${path}/${name}` });
 
 /** A run that previews `changes` and sends `writes`; the platform shows `shown` when it is read. */
 function aWrite(
@@ -153,6 +168,23 @@ describe('A write of a plugin outside the repository', () => {
       ],
     ],
   };
+  Object.assign(fits, {
+    'the status that its change lists, in the word of the platform': [
+      [status('PAUSED', 'ENABLED')],
+      [patch({ status: 'ACTIVE' })],
+    ],
+    'a switch that its change lists as a status': [
+      [status('ENABLED', 'PAUSED')],
+      [patch({ is_active: false })],
+    ],
+    'a status in each item': [
+      [status('ENABLED', 'PAUSED'), { ...status('PAUSED', 'ENABLED'), id: '8' }],
+      [bulk({ id: '8', status: 'ACTIVE' }, { id: '7', status: 'PAUSED' })],
+    ],
+    'something new that begins paused': [[creation], [post({ name: 'New', status: 'PAUSED' })]],
+    'a removal that it lists': [[status('ENABLED', 'REMOVED')], [remove()]],
+    'the verb of its path': [[status('ENABLED', 'PAUSED')], [verb('pause')]],
+  } satisfies typeof fits);
   for (const [what, [changes, writes]] of Object.entries(fits))
     it(`sends ${what}`, async () => {
       const write = aWrite(changes, writes);
@@ -231,6 +263,28 @@ describe('A write of a plugin outside the repository', () => {
       [patch({ resourceName: 'customers/111/campaigns/8', daily_budget: 21 })],
     ],
   };
+  Object.assign(refused, {
+    'a status that no change lists': [[raise()], [patch({ daily_budget: 21, status: 'ACTIVE' })]],
+    'the other status': [[status('ENABLED', 'PAUSED')], [patch({ status: 'ACTIVE' })]],
+    'a status under another name': [[raise()], [patch({ daily_budget: 21, delivery: 'enabled' })]],
+    'a status that nobody knows': [[raise()], [patch({ status: 'BOOSTED' })]],
+    'a switch': [[raise()], [patch({ daily_budget: 21, paused: false })]],
+    'a switch as text, in JSON text': [[raise()], [patch({ payload: '{"isActive":"true"}' })]],
+    'a status in the query': [[raise()], [patch({ daily_budget: 21 }, { query: { state: 'ON' } })]],
+    'statuses that have changed places': [
+      [status('ENABLED', 'PAUSED'), { ...status('PAUSED', 'ENABLED'), id: '8' }],
+      [bulk({ id: '7', status: 'ACTIVE' }, { id: '8', status: 'PAUSED' })],
+    ],
+    'a removal, by a name': [[raise()], [patch({ daily_budget: 21, deleted: true })]],
+    'a removal, by an operation': [[raise()], [bulk({ remove: 'customers/1/campaigns/7' })]],
+    'a removal, by the method': [[raise()], [remove()]],
+    'a removal, by the verb of its path': [[raise()], [verb('remove')]],
+    'an enabling, by the verb of its path': [[status('ENABLED', 'PAUSED')], [verb('activate')]],
+    'something new that begins to run': [
+      [{ ...creation, after: { name: 'New', status: 'PAUSED' } }],
+      [post({ name: 'New', status: 'ACTIVE' })],
+    ],
+  } satisfies typeof refused);
   for (const [what, [changes, writes]] of Object.entries(refused))
     it(`does not send ${what}`, async () => {
       const write = aWrite(changes, writes);

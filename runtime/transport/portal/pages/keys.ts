@@ -1,0 +1,279 @@
+/** Keys of the organization: made, narrowed, given a new secret, revoked. Nothing of it can be done with a key. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import type { KeyChange, KeyRecord } from '../../../tenants/tenants.ts';
+import { narrowed } from '../../../tenants/narrow-key.ts';
+import { boundsFields, boundsOf, daysField, daysOf, offeredIn, type Offered } from '../bounds.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { choice, form, textField } from '../form.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { facts, pill } from '../words.ts';
+import { timeIn, zoneOf } from '../zone.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = [30, 90, 365, 0] as const;
+/** Hours for which the secret before a new one is still good. */
+const OVERLAPS = [
+  ['24', 'for a day more'],
+  ['168', 'for a week more'],
+  ['0', 'not at all'],
+] as const;
+
+const listPage: ConsolePage = {
+  path: '/keys',
+  nav: { label: 'Keys', icon: 'key', group: 'Set-up' },
+  showRight: 'own',
+  show: (asked) => showList(asked),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, organizationId, visit, form: given } = sent;
+      const name = (given.get('name') ?? '').trim().slice(0, 80);
+      if (name === '')
+        throw new ServiceError('input_invalid', {
+          faults: [{ field: 'name', message: 'Say what the key is for.' }],
+        });
+      const days = daysOf(sent, DAYS);
+      const bounds = boundsOf(sent, await offeredIn(sent));
+      const expiry =
+        days === 0 ? {} : { expiresAt: new Date(parts.clock.now() + days * DAY_MS).toISOString() };
+      const input = { organizationId, userId: visit.reviewer.id, name, ...bounds, ...expiry };
+      const made = await parts.store.transact(async (tx) => {
+        const one = await parts.keys.createIn(tx, input);
+        const told = { keyId: one.key.keyId, name, ...bounds, ...expiry };
+        await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.key_create', told));
+        return one;
+      });
+      return showList(sent, made.secret);
+    },
+  },
+};
+
+const entryOf = ({ parts, visit }: Sent, tool: string, told: Readonly<Record<string, unknown>>) =>
+  portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
+
+const secretOnce = (secret: string) =>
+  html`<div class="told good">
+    <p>This is the secret of the key. It is shown once:</p>
+    <p><code>${secret}</code></p>
+  </div>`;
+
+function kindOf({ demo, owner, assistant }: KeyRecord): string {
+  if (demo) return 'demo';
+  if (owner) return 'agent';
+  return assistant ? 'assistant, signed in' : 'key';
+}
+
+function stateOf({ parts }: Asked, { revokedAt, expiresAt }: KeyRecord): Html {
+  if (revokedAt) return pill('revoked', 'bad');
+  const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= parts.clock.now();
+  return isOver ? pill('expired', 'warn') : pill('good', 'good');
+}
+
+const onlyOf = ({ tools, platforms, accounts }: KeyRecord) =>
+  [...(platforms ?? []), ...(accounts ?? []), ...(tools ?? [])].join(', ') || 'everywhere';
+
+async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
+  const { parts, organizationId, visit, ctx, query } = asked;
+  const zone = zoneOf(ctx);
+  const keys = await parts.keys.list(organizationId);
+  const offered = await offeredIn(asked);
+  const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
+  const body = html`<p class="lead">
+      A program or an assistant shows a key with each call. It can do what its key may do, and never
+      more.
+    </p>
+    ${secret !== undefined && secretOnce(secret)}
+    ${table({
+      caption: 'Keys and sign-ins of assistants',
+      at: { path: '/keys', query },
+      rows: [...keys].reverse(),
+      empty: nothingYet('There is no key yet', 'Make the first one below.'),
+      columns: [
+        {
+          title: 'Name',
+          main: true,
+          sort: ({ name }) => name,
+          cell: (key) =>
+            html`<a href="/keys/${key.keyId}">${shownText(key.name)}</a
+              ><small>${kindOf(key)}</small>`,
+        },
+        {
+          title: 'Begins',
+          cell: ({ hint, assistant }) => (assistant ? '–' : html`<code>${hint}</code>`),
+        },
+        {
+          title: 'May',
+          cell: ({ scopes }) => (scopes.includes('*') ? 'everything' : `${scopes.length} scopes`),
+        },
+        { title: 'Only', cell: (key) => shownText(onlyOf(key)) },
+        {
+          title: 'Credits a day',
+          number: true,
+          sort: ({ dailyCap }) => dailyCap,
+          cell: ({ dailyCap }) => dailyCap ?? '–',
+        },
+        {
+          title: 'Last used',
+          sort: ({ lastUsedAt }) => lastUsedAt,
+          cell: ({ lastUsedAt }) => timeIn(zone, lastUsedAt),
+        },
+        {
+          title: 'Expires',
+          sort: ({ expiresAt }) => expiresAt,
+          cell: ({ expiresAt }) => timeIn(zone, expiresAt),
+        },
+        { title: 'State', cell: (key) => stateOf(asked, key) },
+      ],
+    })}
+    <h2>Make a key</h2>
+    ${form(
+      visit,
+      { action: '/keys' },
+      html`${textField('name', 'What it is for')} ${boundsFields(asked, offered, reads)}
+        ${daysField(DAYS, 90)} <button class="solid">Make it</button>`,
+    )}`;
+  return { title: 'Keys', body };
+}
+
+const onePage: ConsolePage = {
+  path: '/keys/:id',
+  showRight: 'own',
+  show: async (asked) => showKey(asked, await need(asked)),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const key = await need(sent);
+      const wish = sent.form.get('do') ?? '';
+      const work = Object.hasOwn(works, wish) ? works[wish as keyof typeof works] : undefined;
+      if (!work)
+        throw new ServiceError('body_malformed', {
+          field: 'do',
+          message: `do must be one of ${Object.keys(works).join(', ')}.`,
+        });
+      return work(sent, key);
+    },
+  },
+};
+
+/** @throws not_found  also for a key of another organization */
+async function need({ parts, organizationId, params }: Asked): Promise<KeyRecord> {
+  const keys = await parts.keys.list(organizationId);
+  const found = keys.find(({ keyId }) => keyId === params['id']);
+  if (!found) throw new ServiceError('not_found', { message: 'There is no such key.' });
+  return found;
+}
+
+const works = {
+  async revoke(sent: Sent, { keyId }: KeyRecord) {
+    const { parts, organizationId } = sent;
+    await parts.store.transact(async (tx) => {
+      await parts.keys.revokeIn(tx, { organizationId, keyId });
+      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.key_revoke', { keyId }));
+    });
+    return { goTo: '/keys' };
+  },
+  async rotate(sent: Sent, { keyId }: KeyRecord) {
+    const { parts, organizationId, form: given } = sent;
+    const hours = OVERLAPS.find(([one]) => one === given.get('overlap'))?.[0];
+    if (hours === undefined) throw new ServiceError('body_malformed', { field: 'overlap' });
+    const overlapMs = Number(hours) * 3_600_000;
+    const made = await parts.store.transact(async (tx) => {
+      const one = await parts.keys.rotateIn(tx, { organizationId, keyId }, overlapMs);
+      const told = { keyId, overlapHours: Number(hours) };
+      if (one)
+        await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.key_rotate', told));
+      return one;
+    });
+    if (!made)
+      throw new ServiceError('input_invalid', { message: 'This key has no secret to change.' });
+    return showKey(sent, made.key, made.secret);
+  },
+  async narrow(sent: Sent, key: KeyRecord) {
+    const { parts, organizationId } = sent;
+    const { keyId } = key;
+    const { scopes, platforms, accounts, dailyCap } = boundsOf(sent, await offeredBy(sent, key));
+    // What was not narrowed stays as it is, also where that is everything.
+    const cap = dailyCap ?? key.dailyCap;
+    const change: KeyChange = narrowed(key, {
+      scopes,
+      ...(platforms ? { platforms } : {}),
+      ...(accounts ? { accounts } : {}),
+      ...(cap === undefined ? {} : { dailyCap: cap }),
+    });
+    await parts.store.transact(async (tx) => {
+      await parts.keys.changeIn(tx, { organizationId, keyId }, change);
+      const told = { keyId, ...change };
+      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.key_narrow', told));
+    });
+    return { goTo: `/keys/${keyId}` };
+  },
+};
+
+/** What the key may do now, as far as it can be shown as boxes. */
+async function offeredBy(asked: Asked, key: KeyRecord): Promise<Offered> {
+  const all = await offeredIn(asked);
+  const within = (one: string, bound: readonly string[] | undefined) =>
+    bound?.includes(one) ?? true;
+  return {
+    scopes: key.scopes.includes('*') ? all.scopes : key.scopes,
+    platforms: all.platforms.filter((one) => within(one, key.platforms)),
+    accounts: all.accounts.filter(({ accountId }) => within(accountId, key.accounts)),
+  };
+}
+
+async function showKey(asked: Asked, key: KeyRecord, secret?: string): Promise<PortalPage> {
+  const { visit, ctx, parts } = asked;
+  const zone = zoneOf(ctx);
+  const action = `/keys/${key.keyId}`;
+  const isGood = key.revokedAt === undefined;
+  const hasSecret = isGood && !key.assistant && !key.owner;
+  const offered = await offeredBy(asked, key);
+  const { formerUntil } = key;
+  const hasFormer = formerUntil !== undefined && Date.parse(formerUntil) > parts.clock.now();
+  const body = html`${secret !== undefined && secretOnce(secret)}
+  ${facts([
+    ['State', stateOf(asked, key)],
+    ['Sort', kindOf(key)],
+    ['Key', html`<code>${key.keyId}</code>`],
+    ['May', shownText(key.scopes.includes('*') ? 'everything' : key.scopes.join(', '))],
+    ['Only', shownText(onlyOf(key))],
+    ['Credits a day', key.dailyCap ?? '–'],
+    ['Made', timeIn(zone, key.createdAt)],
+    ['Last used', timeIn(zone, key.lastUsedAt)],
+    ['Expires', timeIn(zone, key.expiresAt)],
+    ['Former secret', hasFormer ? html`good until ${timeIn(zone, formerUntil)}` : '–'],
+  ])}
+  ${
+    hasSecret &&
+    html`<h2>A new secret</h2>
+      ${form(
+        visit,
+        { action, hidden: { do: 'rotate' } },
+        html`${choice('overlap', 'The present one is good', OVERLAPS, '24')}
+          <button>Make a new secret</button>`,
+      )}`
+  }
+  ${
+    isGood &&
+    html`<h2>Less than now</h2>
+      ${form(
+        visit,
+        { action, hidden: { do: 'narrow' } },
+        html`${boundsFields(asked, offered, offered.scopes, key.dailyCap)}
+          <button>Narrow it</button>`,
+      )}
+      <h2>No more</h2>
+      ${form(
+        visit,
+        { action, hidden: { do: 'revoke' } },
+        html`<p>It is refused from the next call on, and what runs under it stops.</p>
+          <button class="harm">Revoke it</button>`,
+      )}`
+  }`;
+  return { title: shownText(key.name), body, under: { path: '/keys', title: 'Keys' } };
+}
+
+export const keyPages: readonly ConsolePage[] = [listPage, onePage];
