@@ -213,10 +213,14 @@ export interface PlatformData {
     readonly ownQuery?: string;
   };
   /**
-   * Where the platform lets a picture be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
-   * of a request's authorization go along.
+   * Where the platform lets a picture or a film be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
+   * of a request's authorization go along. `headers`: more that each such request has.
    */
-  readonly uploads?: { readonly origins: readonly string[]; readonly authorized?: boolean };
+  readonly uploads?: {
+    readonly origins: readonly string[];
+    readonly authorized?: boolean;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
   /** POST requests that cost money each time, an expression for their paths: what may have arrived is not sent again. */
   readonly billed?: string;
   /**

@@ -261,8 +261,15 @@ export interface HostOperations {
   readonly painting: { readonly with: { readonly url: string }; readonly answer: HostImage };
   /** Fetches a picture at an address that the caller gave in an argument of type `url`; no other is fetched. */
   readonly image: { readonly with: { readonly url: string }; readonly answer: HostImage };
-  /** Reads a film at such an address, MP4 of at most 500 MB, and keeps nothing of it: the platform fetches it by itself. */
-  readonly clip: { readonly with: { readonly url: string }; readonly answer: HostClip };
+  /**
+   * Reads a film at such an address, MP4 of at most 500 MB. With `keep` it stands on disk until the run ends, and
+   * requests take it in stretches: as a part of a multipart body, `{"$film": "<SHA-256>", "from": 0, "to": 4194304}`, or by
+   * `upload`. Without, nothing of it is kept: the platform fetches it by itself.
+   */
+  readonly clip: {
+    readonly with: { readonly url: string; readonly keep?: true };
+    readonly answer: HostClip;
+  };
   /** Whether something answers at such an address; `fetch_failed` says that nothing does, or with which status. */
   readonly address: {
     readonly with: { readonly url: string };
@@ -278,9 +285,17 @@ export interface HostOperations {
     readonly with: { readonly url: string };
     readonly answer: { readonly file: string; readonly names: readonly string[] };
   };
-  /** Puts a picture that the run has asked for, by its SHA-256, to an address that the platform named (`uploads`). */
+  /**
+   * Puts a picture that the run has asked for, by its SHA-256, to an address that the platform named (`uploads`); of a film that
+   * is kept, the bytes from `from` to before `to`, or all.
+   */
   readonly upload: {
-    readonly with: { readonly url: string; readonly file: string };
+    readonly with: {
+      readonly url: string;
+      readonly file: string;
+      readonly from?: number;
+      readonly to?: number;
+    };
     readonly answer: unknown;
   };
 }
@@ -309,6 +324,8 @@ export interface HostAsk {
 export interface HostClip extends Omit<HostImage, 'mime'> {
   readonly mime: 'video/mp4';
   readonly seconds: number;
+  /** Of the bytes, hexadecimal. */
+  readonly md5: string;
 }
 
 /** A picture that the host has fetched: PNG, JPEG or GIF by its bytes, at most 5 MB. The bytes stay with the host. */

@@ -26,6 +26,8 @@ export type Price =
       readonly record?: { readonly kind: string; readonly id: string };
       /** `min` for up to `up_to` of a parameter that is a number, and `each` for every further one begun, at most `max`. */
       readonly per?: { readonly of: string; readonly up_to: number; readonly each: number };
+      /** The job that the call begins is charged this, at its end; the call itself costs nothing. */
+      readonly inJob?: true;
     };
 
 /** `manifest.json` of a tool. */

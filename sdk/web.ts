@@ -38,10 +38,12 @@ export interface PixelRule {
 export interface PagesPort {
   /**
    * Reads a page on the public internet: at most three redirects, 15 s, 10 MB. Any status is an answer.
+   * @param how.rendered  as a browser of the operator's shows it, once its scripts have run
    * @throws fetch_failed  not there, not public, or no page; one text for what may not be reached and what cannot be
+   * @throws not_configured  the operator has set no browser
    * @throws timed_out overloaded
    */
-  read(url: string): Promise<PageView>;
+  read(url: string, how?: { readonly rendered?: boolean }): Promise<PageView>;
   /** Why an address is none on the public internet, as the rest of a sentence; undefined when it may be one. Asks nobody. */
   fault(url: string): string | undefined;
 }

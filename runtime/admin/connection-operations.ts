@@ -1,15 +1,18 @@
 /** Accounts at platforms. Credentials come in here, and never go out. */
-import { ServiceError } from '../../sdk/errors.ts';
-import type { Fault } from '../../sdk/errors.ts';
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
 import type { Parts } from '../parts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
-import { probeAccount, testConnection } from '../tools/test-connection.ts';
+import {
+  canonicalAccount,
+  checkCredentials,
+  connectTested,
+  findPlatform,
+} from '../tools/connect-account.ts';
+import { testConnection } from '../tools/test-connection.ts';
 import { checkSpend } from './check-spend.ts';
 import { SERVICE } from '../stores/store.ts';
 import { object, operation, shapes } from './operation.ts';
@@ -74,7 +77,9 @@ export const connectionOperations: Operations = {
       const accountId = await canonicalAccount(found, input.accountId);
       checkCredentials(found, input.credentials);
       const wish = { ...input, mode, platform: found.id, accountId };
-      return untested ? addUntested(parts, wish) : addTested(parts, wish, signal);
+      return untested
+        ? addUntested(parts, wish)
+        : viewNow(parts, await connectTested(parts, wish, signal));
     },
   }),
   'connections.list': operation<{ organizationId: number }>({
@@ -144,24 +149,6 @@ async function chosenConnections(parts: Parts, input: Chosen): Promise<readonly 
   return all.filter((one) => parts.catalog.current().platforms.has(one.platform));
 }
 
-/** Nothing is kept of credentials that do not work, so that those of an account connected before stay. */
-async function addTested(
-  parts: Parts,
-  wish: NewConnection,
-  signal: AbortSignal,
-): Promise<ConnectionView> {
-  const world = { catalog: parts.catalog.current(), signal, trail: [] };
-  const tried = await parts.connections
-    .tryOut(wish, (draft) => probeAccount(parts, world, draft))
-    .catch((error: unknown) => {
-      throw notConnected(error);
-    });
-  const { credentials, result: facts } = tried;
-  const added = await parts.connections.add({ ...facts, ...wish, credentials });
-  await parts.connections.note(added, { ok: true });
-  return viewNow(parts, added);
-}
-
 async function addUntested(parts: Parts, wish: NewConnection): Promise<ConnectionView> {
   const added = await parts.connections.add(wish);
   const message = `Not tested yet: adops connections test ${wish.platform} ${wish.accountId}`;
@@ -174,53 +161,11 @@ async function viewNow({ connections }: Parts, added: Connection): Promise<Conne
   return connections.view(all.find(({ id }) => id === added.id) ?? added);
 }
 
-function notConnected(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
-  const message = `The account was not connected, and nothing was kept. ${error.message}`;
-  return new ServiceError(error.code, { ...error.details, message });
-}
-
-/** @throws platform_unknown */
-function findPlatform(parts: Parts, spelling: string): LoadedPlatform {
-  const catalog = parts.catalog.current();
-  const found = catalog.platforms.get(catalog.platformId(spelling) ?? '');
-  if (found) return found;
-  const choices = [...catalog.platforms.keys()];
-  throw new ServiceError('platform_unknown', { field: 'platform', choices });
-}
-
 /** @throws input_invalid  an account of an ad platform belongs to somebody */
 function checkOwner({ id, data }: LoadedPlatform, organization: number): void {
   if (organization !== SERVICE || data.owner === 'service') return;
   const message = `must be an organization: accounts of ${id} are never shared by all`;
   throw inputInvalid([{ field: 'organizationId', message }]);
-}
-
-/** @throws input_invalid */
-async function canonicalAccount(found: LoadedPlatform, given: string): Promise<string> {
-  const { accountId = (id: string) => id } = await loadDialect(found);
-  const canonical = accountId(given);
-  if (matchesLinear(`^(?:${found.data.accountPattern})$`, canonical)) return canonical;
-  const message = `must be an account id of ${found.id}`;
-  throw inputInvalid([{ field: 'accountId', message }]);
-}
-
-/** @throws input_invalid  names what is missing or too much, and repeats no value */
-function checkCredentials(
-  { id, data }: LoadedPlatform,
-  given: Readonly<Record<string, string>>,
-): void {
-  const faults: Fault[] = [];
-  for (const [name, { description, required }] of Object.entries(data.credentials))
-    if (required && !given[name])
-      faults.push({
-        field: `credentials.${name}`,
-        message: `is needed: ${description.replace(/\.$/, '')}`,
-      });
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(data.credentials, name))
-      faults.push({ field: `credentials.${name}`, message: `is not a credential of ${id}` });
-  if (faults.length > 0) throw inputInvalid(faults);
 }
 
 /** A platform that is switched off by now can still be disconnected. @throws account_unknown */

@@ -49,6 +49,8 @@ export interface Approval {
   readonly stored: StoredCall;
   /** Calls of which it is a step: they go on when it has ended. */
   readonly partOf?: readonly StoredCall[];
+  /** Who approved first, where a second person has to. */
+  readonly first?: { readonly by: string; readonly name: string; readonly at: string };
   readonly decision?: {
     readonly by: string;
     readonly name: string;

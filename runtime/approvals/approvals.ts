@@ -13,6 +13,7 @@ import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
+import { isFirstOfTwo } from './two-people.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
@@ -33,7 +34,10 @@ export interface Approvals {
   list(organizationId: number): Promise<readonly Approval[]>;
   /** How many wait for a person. */
   waiting(organizationId: number): Promise<number>;
-  /** Claims it for its one run. @throws approval_void  changed, decided or expired since it was seen */
+  /**
+   * Claims it for its one run; where two people are needed and this is the first, it still waits.
+   * @throws approval_void  changed, decided or expired since it was seen, or the first was their own
+   */
   approve(
     organizationId: number,
     id: string,
@@ -130,30 +134,6 @@ export function createApprovals(parts: ApprovalParts): Approvals {
       return next;
     });
 
-  const decide = (
-    organizationId: number,
-    id: string,
-    seen: Seen,
-    by: Reviewer,
-    {
-      outcome,
-      note,
-      word,
-    }: {
-      readonly outcome: Partial<Approval>;
-      readonly note?: NoteDecision;
-      readonly word?: string;
-    },
-  ) =>
-    change(organizationId, id, async (found, tx) => {
-      checkSeen(found, seen);
-      if (outcome.status === 'declined') noteDeclined(tx, found, iso());
-      else await liftDeclined(tx, found);
-      await note?.(tx, found);
-      const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
-      return { ...outcome, decision, note: undefined };
-    });
-
   const ask = async (tx: Transaction, wish: Approval): Promise<Approval> => {
     const { organizationId, fingerprint } = wish;
     const open = await tx.get<{ id: string }>(organizationId, OPEN, fingerprint);
@@ -216,15 +196,25 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     },
 
     approve: (organizationId, id, seen, by, note) =>
-      decide(organizationId, id, seen, by, {
-        outcome: { status: 'approved', startedAt: iso() },
-        note,
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        const isFirst = await isFirstOfTwo(tx, found, by);
+        await note?.(tx, found);
+        const said = { by: by.id, name: by.name, at: iso() };
+        if (isFirst) {
+          await asked(tx, { ...found, first: said }, false);
+          return { first: said };
+        }
+        await liftDeclined(tx, found);
+        return { status: 'approved', startedAt: iso(), decision: said, note: undefined };
       }),
     decline: (organizationId, id, seen, by, note, word) =>
-      decide(organizationId, id, seen, by, {
-        outcome: { status: 'declined', endedAt: iso() },
-        note,
-        word,
+      change(organizationId, id, async (found, tx) => {
+        checkSeen(found, seen);
+        noteDeclined(tx, found, iso());
+        await note?.(tx, found);
+        const decision = { by: by.id, name: by.name, at: iso(), ...(word ? { word } : {}) };
+        return { status: 'declined', endedAt: iso(), decision, note: undefined };
       }),
     lower: (organizationId, id, seen, by, smaller, note) =>
       change(organizationId, id, async (found, tx) => {
@@ -233,7 +223,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         const { changes: from, hash } = found;
         const first = found.lowered ?? { from, hash };
         const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
-        return { ...smaller, lowered };
+        return { ...smaller, lowered, first: undefined };
       }),
     lift: (organizationId, id, note) =>
       store.transact(async (tx) => {

@@ -20,6 +20,24 @@ export interface PortalSession {
   readonly expiresAt: string;
 }
 
+/** Where a session is used, as far as a person recognises it by. */
+export interface SessionPlace {
+  /** `User-Agent`, cut. */
+  readonly agent: string;
+  /** The network of the address, not the address. */
+  readonly network: string;
+}
+
+/** A session as its owner sees it among others. */
+export interface SessionView extends Partial<SessionPlace> {
+  /** Names the session, and opens nothing. */
+  readonly id: string;
+  readonly reviewerId: string;
+  readonly createdAt?: string;
+  readonly seenAt?: string;
+  readonly expiresAt: string;
+}
+
 export interface NewReviewer {
   readonly email?: string;
   readonly name?: string;
@@ -30,18 +48,29 @@ export interface NewReviewer {
 export interface PortalAccess {
   addReviewer(organizationId: number, wish: NewReviewer): Promise<Reviewer>;
   reviewers(organizationId: number): Promise<readonly Reviewer[]>;
+  /** Is in force for the next request of an open session. @throws input_invalid  nobody would own the organization */
+  changeRole(tx: Transaction, organizationId: number, id: string, role: Role): Promise<Reviewer>;
+  /** As {@link PortalAccess.removeReviewer}. @throws input_invalid  nobody would own the organization */
+  removeIn(tx: Transaction, organizationId: number, id: string): Promise<boolean>;
   /** Their links and sessions end with them. */
   removeReviewer(organizationId: number, id: string): Promise<boolean>;
   /** All reviewers with this address, in any organization. */
   withEmail(email: string): Promise<readonly Reviewer[]>;
-  /** A link that signs in once, within 15 minutes. @param next  path that it leads to */
-  link(reviewer: Reviewer, next?: string): Promise<PortalLink>;
+  /** A link that signs in once, within 15 minutes or what is said. @param next  path that it leads to */
+  link(reviewer: Reviewer, next?: string, lifeMs?: number): Promise<PortalLink>;
   /** Uses the link up. @returns the secret of the session; undefined for an unknown, used or expired link */
   signIn(
     token: string,
+    place?: SessionPlace,
   ): Promise<{ secret: string; next?: string; session: PortalSession } | undefined>;
   session(secret: string | undefined): Promise<PortalSession | undefined>;
   signOut(secret: string): Promise<void>;
+  /** Those that are open, newest first. */
+  sessions(organizationId: number): Promise<readonly SessionView[]>;
+  /** @returns false for a session that is not there, or of another organization */
+  endSession(tx: Transaction, organizationId: number, id: string): Promise<boolean>;
+  /** Which of {@link PortalAccess.sessions} a secret opens. */
+  sessionId(secret: string): string;
   sweep(): Promise<void>;
 }
 
@@ -58,6 +87,15 @@ interface Access {
   readonly expiresAt: string;
   readonly next?: string;
 }
+
+interface OpenSession extends Access, Partial<SessionPlace> {
+  readonly createdAt?: string;
+  readonly seenAt?: string;
+}
+
+const SEEN_EVERY_MS = 5 * 60_000;
+/** A session is named by the beginning of its hash, which opens nothing. */
+const NAMED = 24;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -76,6 +114,17 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
   const note = (tx: Transaction, tool: string, { organizationId, id }: Reviewer) =>
     audit.append(tx, organizationId, portalEntry(clock.now(), tool, id));
 
+  /** Nobody waits for this note. */
+  const noteSeen = (id: string, { seenAt = '1970-01-01' }: OpenSession) => {
+    if (clock.now() - Date.parse(seenAt) < SEEN_EVERY_MS) return;
+    void store
+      .transact(async (tx) => {
+        const session = await tx.get<OpenSession>(SERVICE, SESSIONS, id);
+        if (session) tx.put(SERVICE, SESSIONS, id, { ...session, seenAt: iso() });
+      })
+      .catch(() => undefined);
+  };
+
   return {
     addReviewer: (organizationId, wish) =>
       store.transact((tx) => addReviewer(tx, organizationId, wish, iso())),
@@ -93,15 +142,27 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
       return found.filter((one) => one !== undefined);
     },
 
-    async link(reviewer, next) {
+    async changeRole(tx, organizationId, id, role) {
+      const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, id);
+      if (!reviewer) throw new ServiceError('not_found', { message: 'There is no such person.' });
+      if (role !== 'owner') await keepOwner(tx, organizationId, id);
+      tx.put(organizationId, REVIEWERS, id, { ...reviewer, role });
+      return { ...reviewer, role };
+    },
+    async removeIn(tx, organizationId, id) {
+      await keepOwner(tx, organizationId, id);
+      return removeReviewer(tx, organizationId, id);
+    },
+
+    async link(reviewer, next, lifeMs = LINK_MS) {
       const token = newToken();
-      const expiresAt = iso(clock.now() + LINK_MS);
+      const expiresAt = iso(clock.now() + lifeMs);
       const { organizationId, id: reviewerId } = reviewer;
       const access: Access = { organizationId, reviewerId, expiresAt, ...(next ? { next } : {}) };
       await store.transact((tx) => tx.put(SERVICE, LINKS, hash(token), access));
       return { token, expiresAt, reviewer };
     },
-    async signIn(token) {
+    async signIn(token, place) {
       const secret = newToken();
       const expiresAt = iso(clock.now() + SESSION_MS);
       const opened = await store.transact(async (tx) => {
@@ -112,7 +173,8 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         const { organizationId, reviewerId, next } = access;
         const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
         if (!reviewer) return undefined;
-        const session: Access = { organizationId, reviewerId, expiresAt };
+        const begun = { createdAt: iso(), seenAt: iso(), ...place };
+        const session: OpenSession = { organizationId, reviewerId, expiresAt, ...begun };
         tx.put(SERVICE, SESSIONS, hash(secret), session);
         await note(tx, 'portal.sign_in', reviewer);
         return { reviewer, next };
@@ -122,10 +184,11 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
 
     async session(secret) {
       if (secret === undefined || secret.length > 128) return undefined;
-      const access = await store.get<Access>(SERVICE, SESSIONS, hash(secret));
+      const access = await store.get<OpenSession>(SERVICE, SESSIONS, hash(secret));
       if (!isAlive(access)) return undefined;
       const { organizationId, reviewerId, expiresAt } = access;
       const reviewer = await store.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+      if (reviewer) noteSeen(hash(secret), access);
       return reviewer && { reviewer, expiresAt };
     },
     signOut: (secret) =>
@@ -138,6 +201,26 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         if (reviewer) await note(tx, 'portal.sign_out', reviewer);
       }),
 
+    async sessions(organizationId) {
+      const open: SessionView[] = [];
+      for await (const { id, value } of everyRow<OpenSession>(store, SERVICE, SESSIONS)) {
+        if (value.organizationId !== organizationId || !isAlive(value)) continue;
+        const { organizationId: _organization, next: _next, ...view } = value;
+        open.push({ ...view, id: id.slice(0, NAMED) });
+      }
+      return open.sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''));
+    },
+    async endSession(tx, organizationId, id) {
+      if (id.length !== NAMED) return false;
+      for await (const { id: found, value } of everyRow<OpenSession>(tx, SERVICE, SESSIONS))
+        if (found.startsWith(id) && value.organizationId === organizationId) {
+          tx.delete(SERVICE, SESSIONS, found);
+          return true;
+        }
+      return false;
+    },
+    sessionId: (secret) => hash(secret).slice(0, NAMED),
+
     async sweep() {
       for (const kind of [LINKS, SESSIONS])
         await store.transact(async (tx) => {
@@ -146,6 +229,16 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         });
     },
   };
+}
+
+/** @throws input_invalid  the person is the last one who owns the organization */
+async function keepOwner(tx: Transaction, organizationId: number, id: string): Promise<void> {
+  const all = await everyValue<Reviewer>(tx, organizationId, REVIEWERS);
+  const owns = ({ role = 'owner' }: Reviewer) => role === 'owner';
+  if (all.some((one) => one.id !== id && owns(one))) return;
+  if (!all.some((one) => one.id === id && owns(one))) return;
+  const message = 'The last owner stays one: make somebody else an owner first.';
+  throw new ServiceError('input_invalid', { message, faults: [{ field: 'role', message }] });
 }
 
 interface Place {

@@ -18,7 +18,7 @@ type RunParts = Pick<
 const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
- * Claims the approval, then runs its call; what it came to is in the approval.
+ * Claims the approval, then runs its call; what it came to is in the approval. It waits on where a second person is needed.
  * @throws approval_void  it was decided, changed or expired since it was shown
  */
 export async function approveAndRun(
@@ -28,7 +28,7 @@ export async function approveAndRun(
   const { approvals } = parts;
   const note = noteDecision(parts, 'portal.approve', by);
   const claimed = await approvals.approve(organizationId, id, seen, by, note);
-  return runApproved(parts, claimed);
+  return claimed.status === 'approved' ? runApproved(parts, claimed) : claimed;
 }
 
 export async function declineApproval(

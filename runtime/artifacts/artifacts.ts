@@ -50,7 +50,7 @@ export interface Artifacts {
   list(owner: ArtifactOwner, purpose: string): Promise<readonly Artifact[]>;
   /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
-  /** @param owner  who alone opens what is sealed. @throws artifact_unknown */
+  /** Its pieces belong to who reads them. @param owner  who alone opens what is sealed. @throws artifact_unknown */
   content(artifact: Artifact, owner?: ArtifactOwner): Promise<AsyncIterable<Uint8Array>>;
   /** A token that leads to it. @throws input_invalid  seconds out of bounds */
   sign(owner: ArtifactOwner, id: string, seconds: number): string;

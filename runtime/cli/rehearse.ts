@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config/config.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Config } from '../config/config.ts';
 import { verb } from './command.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
@@ -23,14 +24,16 @@ export const rehearseCommand = verb({
     },
     story: {
       type: 'string',
-      describe: 'Instead, a story of a category: guardrail, launch-page',
+      describe: 'Instead, a story of a category: guardrail, launch-page, launch-plan',
     },
   },
-  run: async ({ platform, story, config: file }) => {
+  run: async ({ platform, story, config: file }, { terminal }) => {
     const folder = await mkdtemp(join(tmpdir(), 'adops-rehearsal-'));
     try {
       const config = configIn(folder, file);
-      if (story === undefined) return { steps: await rehearseIn(config, platform) };
+      // It takes a minute: a log is told as much as a person is.
+      const say = (text: string) => (terminal ?? process.stderr).write(text);
+      if (story === undefined) return { steps: await rehearseIn(config, platform, say) };
       return { steps: await storyIn(config, story) };
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -109,7 +112,14 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function rehearseIn(config: Config, wanted: readonly string[]): Promise<readonly Step[]> {
+/** So many platforms at a time: while one waits for its sandbox, another's emulator works. */
+const AT_ONCE = 3;
+
+async function rehearseIn(
+  config: Config,
+  wanted: readonly string[],
+  say: (text: string) => void,
+): Promise<readonly Step[]> {
   const [{ createService }, { shareModules }, { rehearse }] = await Promise.all([
     import('../main.ts'),
     import('../catalog/share-modules.ts'),
@@ -119,22 +129,52 @@ async function rehearseIn(config: Config, wanted: readonly string[]): Promise<re
   const service = await createService(config, { warmUp: true });
   try {
     const { key } = await service.start();
-    const catalog = service.parts.catalog.current();
-    const able = [...catalog.platforms.values()]
-      .filter(({ plugin }) => plugin.manifest.rehearsal)
-      .map(({ id }) => id);
-    const chosen = wanted.includes('all') ? able : wanted.map((name) => catalog.platformId(name));
-    const unknown = wanted.filter(
-      (_, at) => !wanted.includes('all') && !able.includes(chosen[at]!),
-    );
-    if (unknown.length > 0)
-      throw new UsageError(
-        `No rehearsal for ${unknown.join(', ')}; there are: ${able.join(', ')}.`,
-      );
-    const steps: Step[] = [];
-    for (const platform of chosen) steps.push(...(await rehearse(service.parts, key, platform!)));
-    return steps;
+    const chosen = choose(service.parts.catalog.current(), wanted);
+    let done = 0;
+    const played = await sideBySide(chosen, AT_ONCE, async (platform) => {
+      const steps = await rehearse(service.parts, key, platform);
+      done += 1;
+      say(`${done} of ${chosen.length}: ${progressOf(platform, steps)}\n`);
+      return steps;
+    });
+    return played.flat();
   } finally {
     await service.stop();
   }
+}
+
+/** @throws UsageError  for a platform that has no story */
+function choose(catalog: Catalog, wanted: readonly string[]): readonly string[] {
+  const able = [...catalog.platforms.values()]
+    .filter(({ plugin }) => plugin.manifest.rehearsal)
+    .map(({ id }) => id);
+  if (wanted.includes('all')) return able;
+  const chosen = wanted.map((name) => ({ name, id: catalog.platformId(name) ?? '' }));
+  const unknown = chosen.filter(({ id }) => !able.includes(id)).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new UsageError(`No rehearsal for ${unknown.join(', ')}; there are: ${able.join(', ')}.`);
+  return [...new Set(chosen.map(({ id }) => id))];
+}
+
+function progressOf(platform: string, steps: readonly Step[]): string {
+  const seconds = (steps.reduce((sum, { ms }) => sum + ms, 0) / 1_000).toFixed(1);
+  const failed = steps.find(({ ok }) => !ok);
+  const ending = failed ? `FAILED at ${failed.step}` : `${steps.length} steps`;
+  return `${platform}, ${ending}, ${seconds} s`;
+}
+
+/** What comes of each, in their order; at most `most` at a time. */
+async function sideBySide<T, R>(
+  all: readonly T[],
+  most: number,
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const left = all.entries();
+  const worker = async () => {
+    // The workers share one iterator: each takes what is next.
+    for (const [at, one] of left) results[at] = await work(one);
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return results;
 }

@@ -89,6 +89,8 @@ export interface Config {
   };
   /** Who answers for names in the DNS: `host:port`; the system's resolver when there is none. */
   readonly resolver: { readonly servers: readonly string[]; readonly timeoutMs: number };
+  /** Renders pages for tools that ask for it; none when there is none. */
+  readonly browser?: { readonly command: string; readonly args?: readonly string[] };
   readonly demo: { readonly enabled: boolean; readonly credits: number };
   readonly metrics: { readonly allowedHosts: readonly string[] };
   /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */

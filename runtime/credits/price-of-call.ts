@@ -12,11 +12,14 @@ export function priceOf(call: Priced): number {
     // What the console keeps for its first page nobody asked for.
     (inPassing === true && door === 'portal' && tool?.manifest.effect === 'read') ||
     plannedOf(call)?.dryRun === true ||
-    (inPassing === true && plan.run?.script.manifest.effect === 'read');
+    (inPassing === true && plan.run?.script.manifest.effect === 'read') ||
+    isInJob(tool?.manifest.credits);
   return isFree ? 0 : fullPrice(call);
 }
 
-/** What the call costs when it is not rehearsed. */
+const isInJob = (price: Price | undefined) => typeof price === 'object' && price.inJob === true;
+
+/** What the call costs when it is not rehearsed, with the job that it begins. */
 export function fullPrice({ tool, plan, catalog, input, stepOf }: Priced): number {
   if (stepOf?.whole !== undefined) return 0;
   const isNamed = toolKind(tool!) === 'named';

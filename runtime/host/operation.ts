@@ -18,6 +18,8 @@ export interface Desk {
   /** Files of the service's own, by their links. */
   readonly own?: OpenOwn | undefined;
   readonly room: FileRoom;
+  /** On disk, for films of callers. */
+  readonly films: FileRoom;
   /** For reading a large list, and for picking of it. */
   turn(): LargeTurn;
   /** Leaves one entry in the trail. */

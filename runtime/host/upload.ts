@@ -1,11 +1,13 @@
 /**
- * Puts a picture that the run has asked for where the platform said that it may go, an origin that `platform.json`
+ * Puts a picture, or a stretch of a film, that the run has asked for where the platform said that it may go, an origin that `platform.json`
  * lists under `uploads`.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostAsk } from '../../sdk/script.ts';
 import { headersOf, type RequestParts } from '../platforms/build-request.ts';
 import type { HttpRequest } from '../platforms/http-client.ts';
+import { stretchOf } from '../platforms/files/put-files.ts';
+import type { RunFiles } from '../platforms/files/run-files.ts';
 import { listedUrl } from '../platforms/listed-url.ts';
 import { requestOnce } from '../platforms/send-attempts.ts';
 import type { Operation } from './operation.ts';
@@ -18,18 +20,29 @@ export const upload: Operation = (desk, wish) =>
 
 /** @throws call_refused  the address is none of those, or the file no picture of this run */
 function uploadRequest(
-  { file, ...address }: HostAsk['with'],
+  { file, from, to, ...address }: HostAsk['with'],
   { data, emulator, values, files }: RequestParts,
 ): HttpRequest {
   if (!data.uploads) throw refused('The platform has no such upload.');
   const url = listedUrl(address, data.uploads.origins, emulator);
   if (!files || typeof file !== 'string')
     throw refused('An upload has `file`, the SHA-256 of a picture.');
-  const { mime, bytes } = files.picture(file);
+  const { mime, body } = contentOf(files, file, { from, to });
   const { authorization } = headersOf(data, values);
   const goesAlong = data.uploads.authorized === true && authorization !== undefined;
-  const headers = { 'content-type': mime, ...(goesAlong ? { authorization } : {}) };
-  return { method: 'PUT', url, headers, body: bytes };
+  const more = data.uploads.headers ?? {};
+  const headers = { 'content-type': mime, ...more, ...(goesAlong ? { authorization } : {}) };
+  return { method: 'PUT', url, headers, body };
+}
+
+function contentOf(files: RunFiles, file: string, range: HostAsk['with']) {
+  if (files.hasLongFilm(file)) {
+    const given = Object.entries(range).filter(([, value]) => value !== undefined);
+    const { mime, stream } = stretchOf(file, Object.fromEntries(given), files);
+    return { mime, body: stream };
+  }
+  const { mime, bytes } = files.picture(file);
+  return { mime, body: bytes };
 }
 
 function refused(message: string): ServiceError {

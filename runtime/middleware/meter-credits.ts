@@ -18,11 +18,12 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
   return async (call, next) => {
     const { principal, money } = call;
     const { price } = call.plan;
-    if (!principal || price === 0) return next();
+    const held = price || priceBehind(call);
+    if (!principal || held === 0) return next();
     const expiresAt = new Date(clock.now() + holdMs).toISOString();
     const holding = credits.hold({
       organizationId: principal.organizationId,
-      amount: price,
+      amount: held,
       cause: plannedOf(call)?.runId ?? `call_${randomUUID()}`,
       keyId: principal.keyId,
       dailyCap: principal.dailyCap,
@@ -44,7 +45,7 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       money.settle.push((tx) => (isUnknown ? hold.keep(tx) : hold.release(tx)));
       if (!isUnknown) throw error;
       // The caller sees why the balance is short meanwhile.
-      const told = { ...error.details, creditsHeld: price, heldUntil: expiresAt };
+      const told = { ...error.details, creditsHeld: held, heldUntil: expiresAt };
       throw new ServiceError(error.code, told, { cause: error });
     }
     money.charged = chargeOf(price, call.outcome);
@@ -53,6 +54,11 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
       else correct(money, await hold.charge(tx));
     });
   };
+}
+
+/** What a person approved is a step of a call with one price: that has to be there before the step is made. */
+function priceBehind({ approval, stepOf }: Call): number {
+  return approval ? (stepOf?.whole ?? 0) : 0;
 }
 
 /** Its script changes nothing, and all that it sends goes through the host. */

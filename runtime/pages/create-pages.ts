@@ -13,6 +13,7 @@ import { createPorts, type PortParts } from '../tools/ports/ports.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
 import { rememberFound } from './remember-found.ts';
+import { createShelf, MOST_OF_ONE } from './shelf.ts';
 import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
@@ -30,6 +31,7 @@ export function createPages(parts: PagesParts): Pages {
   const { records, clock } = parts;
   const prove = createProofs(parts);
   const lately = rememberFound(clock);
+  const onShelf = createShelf();
   /** Nothing was kept where another was first, and nobody else would send it again. */
   const send = async (callOnce: () => Call, again: readonly string[]): Promise<Call> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -90,7 +92,10 @@ export function createPages(parts: PagesParts): Pages {
       const found = await parts.artifacts.find(owner, id, { purpose });
       if (found?.mime !== 'text/html') return undefined;
       const { sha256, bytes } = found;
-      return { sha256, bytes, content: await parts.artifacts.content(found, owner) };
+      const read = () => parts.artifacts.content(found, owner);
+      // What is sealed is open for its owner alone, and lies nowhere in the open.
+      const isShort = bytes <= MOST_OF_ONE && found.sealed === undefined;
+      return { sha256, bytes, content: await (isShort ? onShelf(found, read) : read()) };
     },
     take: async (found, visit, { fields, query, foldBy }) => {
       const { page, id } = found;

@@ -67,5 +67,6 @@ export interface PageFile {
   /** Hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
-  readonly content: AsyncIterable<Uint8Array>;
+  /** The whole where it is short. */
+  readonly content: AsyncIterable<Uint8Array> | Buffer;
 }

@@ -64,7 +64,9 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
   const { origin } = url;
   putQuery(url, request.query ?? {}, data, values);
   const headers = headersOf(data, values);
-  const isMultipart = data.multipart?.includes(request.path) ?? false;
+  const account = values['account'] ?? '';
+  const isMultipart =
+    data.multipart?.some((one) => one.replace('{account}', account) === request.path) ?? false;
   let { body } = request;
   if (method === 'GET' || body === null) body = undefined;
   else if (parts.files) body = putFiles(body, parts.files, isMultipart);

@@ -11,7 +11,13 @@ export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array | BodyStream;
+}
+
+/** A body that is too large to be held: read anew for each attempt. */
+export interface BodyStream {
+  readonly bytes: number;
+  pieces(): AsyncIterable<Uint8Array>;
 }
 
 export interface HttpReply {
@@ -104,11 +110,10 @@ export function createHttpClient(publicConnect?: buildConnector.connector): Http
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
       const stop = AbortSignal.any([signal, late]);
       try {
-        const { method, url, headers, body } = request;
+        const { method, url } = request;
         const reply = await wire.fetch(url, {
           method,
-          headers,
-          ...(body === undefined ? {} : { body }),
+          ...contentOf(request),
           redirect: 'manual',
           referrerPolicy: 'no-referrer',
           signal: stop,
@@ -135,6 +140,14 @@ export function createHttpClient(publicConnect?: buildConnector.connector): Http
     },
   };
   return client;
+}
+
+/** A stream says its length: platforms refuse bodies of none. */
+function contentOf({ headers, body }: HttpRequest) {
+  if (body === undefined) return { headers };
+  if (typeof body === 'string' || body instanceof Uint8Array) return { headers, body };
+  const length = { 'content-length': String(body.bytes) };
+  return { headers: { ...headers, ...length }, body: body.pieces(), duplex: 'half' as const };
 }
 
 async function readBytes(

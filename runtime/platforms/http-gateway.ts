@@ -57,6 +57,10 @@ export interface GatewayParts {
 
 /** Of files that runs have fetched, over all runs at once. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
+/** Of films of callers, on disk. */
+const MAX_FILM_BYTES = 2 * 1024 * 1024 * 1024;
+/** A film on its way to a platform has as long as its run. */
+const FILM_TIMEOUT_MS = 600_000;
 const TIMEOUT_MS = 30_000;
 /** Accounts whose way is kept before idle ones are forgotten. */
 const MAX_WAYS = 5_000;
@@ -86,6 +90,7 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     client: parts.files ?? http,
     own: parts.own,
     room: createFileRoom(MAX_FILE_BYTES),
+    films: createFileRoom(MAX_FILM_BYTES),
     monotonicMs: () => clock.monotonicMs(),
   };
   const deskOf = (
@@ -98,7 +103,7 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     turn: () => new LargeTurn(far, connection.organizationId),
     trailed: (path, work) => sendTrailed({ method: ASK, path }, options, clock, work),
     attempts: async (path, once) => {
-      const target = await targetOf(platform, connection, options);
+      const target = await targetOf(platform, connection, options, path === 'upload');
       // Files go and come beside the platform's API: that says little of the credentials.
       const sending = { entry: { method: ASK, path }, once, options, proves: false };
       return sendNoted(sendAttempts, target, sending, parts);
@@ -108,7 +113,7 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
     send: async (platform, connection, request, options) => {
       if (isAsk(request))
         return operations[request.ask](deskOf(platform, connection, options), request.with);
-      const target = await targetOf(platform, connection, options);
+      const target = await targetOf(platform, connection, options, carriesFilm(request.body));
       const once = requestOnce((to) =>
         buildRequest(bindAccount(request, to.data, to.values['account']), to),
       );
@@ -128,6 +133,14 @@ export function createHttpGateway(parts: GatewayParts): Gateway {
       await http.close();
     },
   };
+}
+
+/** Whether a part of the body is a stretch of a film. */
+function carriesFilm(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  return Object.values(body).some(
+    (part) => typeof part === 'object' && part !== null && Object.hasOwn(part, '$film'),
+  );
 }
 
 /** What stands before the calls to one account of an organization. */
@@ -154,6 +167,7 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
     platform: LoadedPlatform,
     connection: Connection,
     { clientAccountId }: SendOptions,
+    isFilm: boolean,
   ): Promise<Target> => {
     const { mode, organizationId, accountId } = connection;
     const place = `${platform.id}:${mode}`;
@@ -169,7 +183,7 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
       publicOnly: mode === 'live' && !platform.plugin.trusted,
       enter: () => enterBoth(breaker, shared, organizationId),
       queue,
-      until: monotonicMs() + (platform.data.timeoutMs ?? TIMEOUT_MS),
+      until: monotonicMs() + (isFilm ? FILM_TIMEOUT_MS : (platform.data.timeoutMs ?? TIMEOUT_MS)),
     };
   };
 }

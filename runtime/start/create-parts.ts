@@ -170,7 +170,7 @@ async function createUpon(
     ...createPlatforms(ground, overrides, { secrets, catalog, ...owned }),
     ...work,
     rates,
-    web: createWeb({ clock, resolver: config.resolver, client: overrides.files }),
+    web: createWeb({ ...config, clock, client: overrides.files }),
     guards: createGuards({ store, clock, rates }),
     decisionAddresses,
     approvals: createApprovals({

@@ -23,7 +23,7 @@ export interface Content {
     source: Pieces,
     limits: { readonly most: number; readonly now: number },
   ): Promise<StoredContent>;
-  /** A piece at a time; undefined when it is not there. */
+  /** A piece at a time, which belongs to who reads it; undefined when it is not there. */
   open(sha256: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Everything that is there, for a copy. */
   all(): AsyncIterable<string>;

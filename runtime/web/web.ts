@@ -5,6 +5,8 @@ export interface Web {
   /** @throws as `PagesPort` */
   readPage(wish: {
     readonly url: string;
+    /** As a browser shows it, once its scripts have run. @throws not_configured  the operator has set none */
+    readonly rendered?: boolean;
     /** Whose share of the machine it takes. */
     readonly organizationId: number;
     readonly pixels: readonly (PixelRule & { readonly platform: string })[];

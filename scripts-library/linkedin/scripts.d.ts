@@ -12,6 +12,7 @@ declare module '../../sdk/script.ts' {
     linkedin_ads_create_lead_form: { args: LinkedinAdsCreateLeadFormArgs; result: LinkedinAdsCreateLeadFormResult; effect: 'write' };
     linkedin_ads_create_matched_audience: { args: LinkedinAdsCreateMatchedAudienceArgs; result: LinkedinAdsCreateMatchedAudienceResult; effect: 'write' };
     linkedin_ads_create_text_ad: { args: LinkedinAdsCreateTextAdArgs; result: LinkedinAdsCreateTextAdResult; effect: 'write' };
+    linkedin_ads_create_video_ad: { args: LinkedinAdsCreateVideoAdArgs; result: LinkedinAdsCreateVideoAdResult; effect: 'write' };
     linkedin_ads_create_website_audience: { args: LinkedinAdsCreateWebsiteAudienceArgs; result: LinkedinAdsCreateWebsiteAudienceResult; effect: 'write' };
     linkedin_ads_delete_audience: { args: LinkedinAdsDeleteAudienceArgs; result: LinkedinAdsDeleteAudienceResult; effect: 'write' };
     linkedin_ads_delete_campaign: { args: LinkedinAdsDeleteCampaignArgs; result: LinkedinAdsDeleteCampaignResult; effect: 'write' };
@@ -366,6 +367,36 @@ landing_url: string
 status: ("PAUSED" | "DRAFT" | "ACTIVE")
 }
 export interface LinkedinAdsCreateTextAdResult {
+creative: {
+id: string
+name: (string | null)
+status: string
+platform_status: string
+parent_id: (string | null)
+review_status?: (string | null)
+is_serving?: (boolean | null)
+holds?: string[]
+post?: (string | null)
+content?: {
+
+}
+}
+}
+
+export interface LinkedinAdsCreateVideoAdArgs {
+campaign_id: string
+name: string
+introductory_text: string
+headline: string
+video_id?: string
+video_url?: string
+landing_url: string
+organization_id?: string
+cta: ("APPLY" | "DOWNLOAD" | "VIEW_QUOTE" | "LEARN_MORE" | "SIGN_UP" | "SUBSCRIBE" | "REGISTER" | "JOIN" | "ATTEND" | "REQUEST_DEMO" | "SEE_MORE" | "BUY_NOW" | "SHOP_NOW")
+form_id?: string
+status: ("PAUSED" | "DRAFT" | "ACTIVE")
+}
+export interface LinkedinAdsCreateVideoAdResult {
 creative: {
 id: string
 name: (string | null)

@@ -2,6 +2,7 @@
 /* eslint-disable */
 declare module '../../sdk/script.ts' {
   interface Scripts {
+    meta_ads_attach_audience: { args: MetaAdsAttachAudienceArgs; result: MetaAdsAttachAudienceResult; effect: 'write' };
     meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
     meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
     meta_ads_create_audience: { args: MetaAdsCreateAudienceArgs; result: MetaAdsCreateAudienceResult; effect: 'write' };
@@ -50,6 +51,27 @@ declare module '../../sdk/script.ts' {
     meta_ads_validate_campaign_structure: { args: MetaAdsValidateCampaignStructureArgs; result: MetaAdsValidateCampaignStructureResult; effect: 'read' };
     pull_meta_ads: { args: PullMetaAdsArgs; result: PullMetaAdsResult; effect: 'read' };
   }
+}
+
+export interface MetaAdsAttachAudienceArgs {
+adset_id: string
+audience_id?: string
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+audience_ids?: string[]
+mode: ("add" | "remove" | "replace")
+exclude: boolean
+}
+export interface MetaAdsAttachAudienceResult {
+ad_set: {
+id: string
+name: string
+status: string
+audience_ids: string[]
+excluded_audience_ids: string[]
+}
 }
 
 export interface MetaAdsCreateAdArgs {

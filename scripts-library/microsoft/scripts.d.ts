@@ -5,6 +5,7 @@ declare module '../../sdk/script.ts' {
     microsoft_ads_add_campaign_targets: { args: MicrosoftAdsAddCampaignTargetsArgs; result: MicrosoftAdsAddCampaignTargetsResult; effect: 'write' };
     microsoft_ads_add_keywords: { args: MicrosoftAdsAddKeywordsArgs; result: MicrosoftAdsAddKeywordsResult; effect: 'write' };
     microsoft_ads_add_negative_keywords: { args: MicrosoftAdsAddNegativeKeywordsArgs; result: MicrosoftAdsAddNegativeKeywordsResult; effect: 'write' };
+    microsoft_ads_attach_audience: { args: MicrosoftAdsAttachAudienceArgs; result: MicrosoftAdsAttachAudienceResult; effect: 'write' };
     microsoft_ads_audit_structure: { args: MicrosoftAdsAuditStructureArgs; result: MicrosoftAdsAuditStructureResult; effect: 'read' };
     microsoft_ads_create_ad_group: { args: MicrosoftAdsCreateAdGroupArgs; result: MicrosoftAdsCreateAdGroupResult; effect: 'write' };
     microsoft_ads_create_audience: { args: MicrosoftAdsCreateAudienceArgs; result: MicrosoftAdsCreateAudienceResult; effect: 'write' };
@@ -93,6 +94,21 @@ entity_id: string
 entity_type: string
 keyword_ids: string[]
 warnings?: string[]
+}
+
+export interface MicrosoftAdsAttachAudienceArgs {
+campaign_id: string
+audience_id: string
+mode: ("add" | "remove" | "replace")
+exclude: boolean
+}
+export interface MicrosoftAdsAttachAudienceResult {
+campaign_id: string
+audiences: {
+audience_id: string
+criterion_id: string
+excluded: boolean
+}[]
 }
 
 export interface MicrosoftAdsAuditStructureArgs {

@@ -22,12 +22,41 @@ export function localDay(
   now: number,
   timeZone: string,
 ): { readonly today: string; readonly dayShare: number } {
-  const parts = clockOf(timeZone).formatToParts(now);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return {
-    today: `${of('year')}-${of('month')}-${of('day')}`,
-    dayShare: (Number(of('hour')) * 60 + Number(of('minute'))) / 1440,
-  };
+  const minute = Math.floor(now / MINUTE);
+  const local = minute + offsetAt(minute, timeZone);
+  return { today: dateOf(Math.floor(local / DAY)), dayShare: (((local % DAY) + DAY) % DAY) / DAY };
+}
+
+const MINUTE = 60_000;
+/** In minutes. */
+const DAY = 1_440;
+
+const dateOf = (day: number) => new Date(day * DAY * MINUTE).toISOString().slice(0, 10);
+
+/** Zone and day of UTC > minutes that its clock is ahead; null on the days on which that changes. */
+const offsets = new Map<string, Map<number, number | null>>();
+const MOST_OFFSETS = 10_000;
+
+/** Kept by days: reports over years ask again and again, and asking the calendar of the system takes long. */
+function offsetAt(minute: number, timeZone: string): number {
+  const day = Math.floor(minute / DAY);
+  let known = offsets.get(timeZone);
+  if (!known) offsets.set(timeZone, (known = new Map()));
+  let offset = known.get(day);
+  if (offset === undefined) {
+    const first = askOffset(day * DAY, timeZone);
+    offset = first === askOffset((day + 1) * DAY, timeZone) ? first : null;
+    if (known.size >= MOST_OFFSETS) known.clear();
+    known.set(day, offset);
+  }
+  return offset ?? askOffset(minute, timeZone);
+}
+
+function askOffset(minute: number, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(minute * MINUTE);
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const day = Date.UTC(of('year'), of('month') - 1, of('day')) / MINUTE;
+  return day + of('hour') * 60 + of('minute') - minute;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

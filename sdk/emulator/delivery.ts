@@ -86,7 +86,9 @@ export function createDelivery(
       const active = shares.reduce((sum, share) => sum + share, 0);
       if (active === 0) return new Map();
       const whole = world.groupFacts(worldGroup(sources, date), date, today, dayShare);
-      const [delivered = noFacts] = splitFacts(whole, [active, Math.max(0, 1 - active)]);
+      // On most days it ran from morning to night.
+      const [delivered = noFacts] =
+        active >= 1 ? [whole] : splitFacts(whole, [active, Math.max(0, 1 - active)]);
       const facts = splitFacts(delivered, shares);
       return new Map(
         sources.ads.flatMap((ad, index) => {

@@ -21,8 +21,13 @@ export const noFacts: Facts = {
 /** Adds figures up. */
 export function sumFacts(all: Iterable<Facts>): Facts {
   const sum = { ...noFacts } as { -readonly [K in keyof Facts]: number };
-  for (const facts of all)
-    for (const key of Object.keys(noFacts) as (keyof Facts)[]) sum[key] += facts[key];
+  for (const facts of all) {
+    sum.impressions += facts.impressions;
+    sum.clicks += facts.clicks;
+    sum.spendMinor += facts.spendMinor;
+    sum.conversions += facts.conversions;
+    sum.valueMinor += facts.valueMinor;
+  }
   return sum;
 }
 

@@ -92,6 +92,7 @@ export { carriedBy, pages } from './pages.ts';
 export { Refusal, Sent, type ApiWords, type Reply } from './refusal.ts';
 export { joined, readQuery } from './read-query.ts';
 export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
+export { numberedJobs, reportControls, spoiledFile, type ReportControls } from './numbered-jobs.ts';
 export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';
 export { bracketed, dotted, sentenceOf, type FaultSentences } from './shape-words.ts';
 export {

@@ -50,6 +50,20 @@ const places: Readonly<Record<string, Place>> = {
     entity: 'line_item',
     field: 'ad_group_id',
   },
+  meta: {
+    list: 'meta_ads_list_ad_sets',
+    rows: 'ad_sets',
+    id: 'id',
+    entity: 'ad_set',
+    field: 'ad_group_id',
+  },
+  microsoft: {
+    list: 'microsoft_ads_list_campaigns',
+    rows: 'campaigns',
+    id: 'id',
+    entity: 'campaign',
+    field: 'campaign_id',
+  },
 };
 
 describe('attach_audience', function () {
@@ -57,7 +71,7 @@ describe('attach_audience', function () {
   let service: PlanService;
   let audiences: Makes;
   before(async () => {
-    service = await aPlanService({ platforms: [...Object.keys(places), 'meta'] });
+    service = await aPlanService({ platforms: Object.keys(places) });
     audiences = someAudiences(service);
   });
   after(() => service.stop());
@@ -123,7 +137,7 @@ describe('attach_audience', function () {
       'linkedin',
     );
     await refused({ audience_id: '7', ad_group_id: '8' }, 'ad_group_id', 'campaign');
-    await refused({ platform: 'meta', audience_id: '7' }, 'platform', 'google');
+    await refused({ platform: 'stackadapt', audience_id: '7' }, 'platform', 'google');
     await refused({ platform: 'google' }, 'audience_id');
     await refused({ platform: 'google', audience_id: '*' }, 'audience_id');
     await refused({ platform: 'google', audience_id: '7', mode: 'swap' }, 'mode', 'replace');

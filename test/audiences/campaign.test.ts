@@ -88,6 +88,43 @@ describe('create_campaign_for_audience', function () {
     expect(campaigns.map(({ name }: { name: string }) => name)).to.include('Dear');
   });
 
+  it('makes nothing that was approved while the balance does not cover the whole, and waits', async () => {
+    const { pending, warnings } = await create({ daily_budget: 20_000, campaign_name: 'Unpaid' });
+    const waits =
+      pending ?? (await service.call('list_approvals', { status: 'pending' })).approvals[0];
+    expect(waits, warnings).to.be.an('object');
+    const { credits, clock, store } = service.parts;
+    const { organizationId } = service;
+    const before = await service.balance();
+    // Somebody else's work takes all but a rest that is too little.
+    const hold = await credits.hold({
+      organizationId,
+      amount: before - 199,
+      cause: 'run_of_another',
+      expiresAt: new Date(clock.now() + 60_000).toISOString(),
+    });
+    const rita = await aReviewer(service);
+    const page = await rita.decide(waits.approval_id, 'approve');
+    expect(page.text).to.contain('Nothing was tried.');
+    const found = await service.parts.approvals.find(organizationId, waits.approval_id);
+    expect(found?.status).to.equal('pending');
+    const named = async () => {
+      const { campaigns } = await service.call('list_campaigns', {
+        platform: 'linkedin',
+        limit: 1_000,
+      });
+      return campaigns.filter(({ name }: { name: string }) => name === 'Unpaid');
+    };
+    expect(await named()).to.deep.equal([]);
+    await store.transact((tx) => hold.release(tx));
+    const then = await service.balance();
+    await rita.decide(waits.approval_id, 'approve');
+    while ((await service.parts.approvals.unfinished()).length > 0)
+      await new Promise((next) => setTimeout(next, 20));
+    expect(await service.balance()).to.equal(then - 200);
+    expect(await named()).to.have.length(1);
+  });
+
   it('names what is missing or wrong before anything is made', async () => {
     const before = await service.balance();
     for (const [wrong, word] of [

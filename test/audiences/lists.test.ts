@@ -52,7 +52,7 @@ describe('Tools about audiences', function () {
     });
 
   it('list_audiences names the platforms that it has here', async () => {
-    const { error } = await service.call('list_audiences', { platform: 'criteo' });
+    const { error } = await service.call('list_audiences', { platform: 'apollo' });
     expect(error).to.contain('platform').and.contain('google');
   });
 

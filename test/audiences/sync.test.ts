@@ -79,6 +79,18 @@ describe('sync_audience', function () {
       expect(audiences.map((one: AnyJson) => one.id)).to.include(sentTo(job).audience_id);
     });
 
+  it('is listed at the ten credits that its job is charged, and a rehearsal says so too', async () => {
+    const tool_name = 'sync_audience';
+    const forecast = await service.call('forecast_tool_cost', { tool_name });
+    expect(forecast).to.include({ credits: 10, min: 0, max: 10 });
+    const before = await service.balance();
+    const emails = 'test@example.com';
+    expect(await sync({ emails, dry_run: true })).to.include({ price: 10 });
+    const stage = { emails, batch_key: 'priced', batch_action: 'stage', dry_run: true };
+    expect(await sync(stage)).to.include({ price: 0 });
+    expect(await service.balance()).to.equal(before);
+  });
+
   it('stages for free, uploads once what was staged, and keeps who said yes and when', async () => {
     const key = { batch_key: 'spring', audience_name: 'Spring' };
     const before = await service.balance();

@@ -13,6 +13,9 @@ describe('adops rehearse', function () {
     const argv = ['rehearse', '--platform', 'meta', '--platform', 'AMAZON_DSP', '--json'];
     const { code, stdout, stderr } = await runOutside(argv);
     expect(code, stderr).to.equal(exitCodes.ok);
+    // They run side by side, and are told of in the order in which they were named.
+    expect(stderr).to.match(/^1 of 2: \w+, 7 steps, [\d.]+ s$/m);
+    expect(stderr).to.match(/^2 of 2: \w+, 7 steps, [\d.]+ s$/m);
     const { steps } = JSON.parse(stdout) as { steps: Step[] };
     expect(steps.map(({ platform, step }) => `${platform} ${step}`)).to.deep.equal(
       ['meta', 'amazon_dsp'].flatMap((platform) => story.map((step) => `${platform} ${step}`)),
@@ -71,6 +74,20 @@ describe('adops rehearse', function () {
     expect(steps.find(({ step }) => step === 'visit')?.what).to.contain('in Chromium');
     expect(steps.find(({ step }) => step === 'deliveries')?.what).to.contain('GOOGLE and META');
     expect(steps.filter(({ step }) => step === 'undo')).to.have.length(5);
+  });
+
+  it('tells the story of a plan: launched, killed, gone on with, each made once, and taken back', async function () {
+    this.timeout(600_000);
+    const { code, stdout, stderr } = await runOutside([
+      'rehearse',
+      '--story',
+      'launch-plan',
+      '--json',
+    ]);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
+    expect(code, stderr).to.equal(exitCodes.ok);
+    expect(steps.at(-1)).to.include({ step: 'stand' });
   });
 
   it('names the platforms that tell a story when it knows none of that name', async () => {

@@ -114,6 +114,14 @@ describe('upload_creative', function () {
         expect(undone.isError, JSON.stringify(undone.content)).to.not.equal(true);
       });
 
+    it('is refused on linkedin where it is shorter than LinkedIn takes, and charges nothing', async () => {
+      const before = await service.balance();
+      const small = await upload('linkedin', { asset_url: url, asset_type: 'VIDEO' });
+      expect(small.isError).to.equal(true);
+      expect(JSON.stringify(small.content)).to.contain('75 KB to 500 MB');
+      expect(await service.balance()).to.equal(before);
+    });
+
     it('is none where the asset is a picture', async () => {
       const wrong = await upload('tiktok', { asset_url: asset.url, asset_type: 'VIDEO' });
       expect(JSON.stringify(wrong.content)).to.contain('asset_type');

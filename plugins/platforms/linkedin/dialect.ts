@@ -32,7 +32,9 @@ const dialect: Dialect = {
   body: ({ headers, body }) => {
     const id = headers['x-restli-id'] ?? headers['x-linkedin-id'];
     // The id of what was created stands in a header, encoded as a Rest.li value would be.
-    return body === null && id !== undefined ? { id: decodeURIComponent(id) } : body;
+    if (body === null && id !== undefined) return { id: decodeURIComponent(id) };
+    // So does that of an uploaded part of a video.
+    return body === null && headers['etag'] !== undefined ? { etag: headers['etag'] } : body;
   },
   failure,
 };

@@ -12,16 +12,27 @@ export interface Act {
   readonly tool?: string;
   /** Names in braces stand for earlier answers: `{page.preview_url}`. */
   readonly args?: Readonly<Record<string, unknown>>;
+  /** The act is left out unless all of it holds for earlier answers. */
+  readonly when?: readonly SkillCondition[];
+  /** Once for each of these, with what `args` says beside; the answer is the last one's. */
+  readonly each?: readonly Readonly<Record<string, unknown>>[];
   /** Under which later acts find the answer, with its `run_id`. */
   readonly as?: string;
   /** Or a page is opened, in a browser where there is one. */
   readonly visit?: Visit;
+  /** Or a person approves this, as it stands. */
+  readonly approve?: string;
+  /** How many a second were done since the act of this name began: `{rate}` in the sentence. */
+  readonly rate?: { readonly of: string; readonly since: string };
   /** Or so much time passes first, minutes; with `until` again and again, `times` at most. */
   readonly minutes?: number;
   readonly times?: number;
   /** What the tool has to answer for the act to be well. */
   readonly until?: SkillCondition;
-  /** The service is killed while it works on what is due after these minutes, and started again. */
+  /**
+   * The service is killed, and started again: while it works on what is due after these minutes; or, with a tool, as
+   * soon as its answer is as it should be, asked `times` times at most.
+   */
   readonly kill?: true;
   /** The sentence; names in braces stand for the answer's. */
   readonly tell: string;
@@ -33,6 +44,8 @@ export interface Story {
   readonly doors?: Config['surfaces'];
   /** When it begins, ISO 8601: emulated worlds have their days. */
   readonly begin: string;
+  /** Their emulators run in a process of their own, and see the service die. */
+  readonly platforms?: readonly string[];
   readonly acts: readonly Act[];
 }
 

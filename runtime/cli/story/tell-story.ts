@@ -8,8 +8,10 @@ import type { Step } from '../rehearsal.ts';
 import type { Act, Story } from './story.ts';
 import type { Answer, Begin, Order } from './teller.ts';
 import { visit, type Visit } from './visit.ts';
+import type { Worlds } from './worlds.ts';
 
-const program = fileURLToPath(new URL('teller.ts', import.meta.url));
+const teller = fileURLToPath(new URL('teller.ts', import.meta.url));
+const worlds = fileURLToPath(new URL('worlds.ts', import.meta.url));
 /** So long a process works on what is due before it is killed, ms: somewhere in the middle. */
 const MIDDLE_MS = 120;
 
@@ -20,29 +22,42 @@ interface Stage {
   ahead: number;
   /** Answers that acts gave a name. */
   readonly known: Record<string, unknown>;
+  /** When acts began, by their names, ms. */
+  readonly begun: Record<string, number>;
 }
 
 /** @returns the acts in order; the story ends at the first that does not go well */
 export async function tellStory(
   config: Config,
   name: string,
-  { begin, acts }: Story,
+  { begin, acts, platforms = [] }: Story,
 ): Promise<readonly Step[]> {
   const ahead = Date.parse(begin) - Date.now();
-  const stage = await open({ config, ahead });
+  const world = platforms.length > 0 ? await openWorlds({ config, platforms, ahead }) : undefined;
+  const told = world ? { ...config, emulators: world.addresses } : config;
+  const stage: Stage = { ...(await open({ config: told, ahead })), known: {}, begun: {} };
   const steps: Step[] = [];
   try {
     for (const act of acts) {
+      if (act.when?.some((one) => !holds(one, stage.known as never))) continue;
       const begun = performance.now();
-      const played = await play(config, stage, act);
+      stage.begun[act.step] = begun;
+      const played = await play(told, stage, act);
       const ms = Math.round(performance.now() - begun);
       steps.push({ ...played, platform: name, step: act.step, ms, before: null, after: null });
       if (!played.ok) break;
     }
   } finally {
     await end(stage.child);
+    if (world) await end(world.child);
   }
   return steps;
+}
+
+/** Platforms in a process of their own, and their addresses. */
+async function openWorlds(wish: Worlds) {
+  const { child, answer } = await start(worlds, wish);
+  return { child, addresses: answer.result as Readonly<Record<string, string>> };
 }
 
 type Played = Pick<Step, 'ok' | 'what' | 'script' | 'verified' | 'credits'>;
@@ -51,13 +66,10 @@ async function play(config: Config, stage: Stage, act: Act): Promise<Played> {
   if (act.kill) return killed(config, stage, act);
   if (act.visit) return visited(act.visit, stage, act);
   const { tool = '', minutes = 0, times = 1, until, as } = act;
-  const args = filled(act.args ?? {}, stage.known) as NonNullable<Act['args']>;
   let answer: Answer = {};
-  let count = 0;
-  for (; count < times; count++) {
+  for (let count = 0; count < times; count++) {
     if (minutes > 0) await pass(stage, minutes);
-    if (tool === '') continue;
-    answer = await ask(stage.child, { call: tool, args });
+    answer = await askAll(stage, act);
     if (answer.error !== undefined || (until && holds(until, answer.result as never))) break;
   }
   const { error, result, verified = null, credits = 0 } = answer;
@@ -66,11 +78,33 @@ async function play(config: Config, stage: Stage, act: Act): Promise<Played> {
   const missed = until && !isWell ? `${until.of} is ${JSON.stringify(at(result, until.of))}` : '';
   return {
     ok: isWell,
-    what: error ?? (missed === '' ? sentence(act.tell, result) : missed),
+    what: error ?? (missed === '' ? sentence(act.tell, rated(stage, act, result)) : missed),
     script: tool,
     verified,
     credits,
   };
+}
+
+/** Each call of an act, to the first that fails; the answer is the last one's, at the price of all. */
+async function askAll({ child, known }: Stage, act: Act): Promise<Answer> {
+  const { tool, args = {}, each = [{}], approve } = act;
+  if (approve !== undefined) return ask(child, { approve: filled(approve, known) as string });
+  if (tool === undefined) return {};
+  let answer: Answer = {};
+  let credits = 0;
+  for (const one of each) {
+    const input = filled({ ...args, ...one }, known) as NonNullable<Act['args']>;
+    answer = await ask(child, { call: tool, args: input });
+    credits += answer.credits ?? 0;
+    if (answer.error !== undefined) break;
+  }
+  return { ...answer, credits };
+}
+
+function rated({ begun }: Stage, { rate }: Act, result: unknown): unknown {
+  if (!rate) return result;
+  const seconds = (performance.now() - (begun[rate.since] ?? 0)) / 1_000;
+  return { ...(result as object), rate: (Number(at(result, rate.of)) / seconds).toFixed(1) };
 }
 
 async function visited(wish: Visit, { known }: Stage, { tell }: Act): Promise<Played> {
@@ -84,15 +118,31 @@ async function visited(wish: Visit, { known }: Stage, { tell }: Act): Promise<Pl
 }
 
 /** Kill -9 while it works, and a start on what it left. */
-async function killed(config: Config, stage: Stage, { minutes = 0, tell }: Act): Promise<Played> {
+async function killed(config: Config, stage: Stage, act: Act): Promise<Played> {
+  const { minutes = 0, tell } = act;
   stage.ahead += minutes * 60_000;
-  stage.child.send({ pass: minutes * 60_000 } satisfies Order);
-  await new Promise((resolve) => setTimeout(resolve, MIDDLE_MS));
+  const missed = act.tool === undefined ? await atWork(stage, minutes) : await comesTo(stage, act);
   await end(stage.child);
   const { ahead, key } = stage;
-  const begun = await open({ config, ahead, ...(key === undefined ? {} : { key }) });
-  Object.assign(stage, { ...begun, known: stage.known });
-  return { ok: true, what: tell, script: '', verified: null, credits: 0 };
+  Object.assign(stage, await open({ config, ahead, ...(key === undefined ? {} : { key }) }));
+  return { ok: !missed, what: missed ?? tell, script: '', verified: null, credits: 0 };
+}
+
+async function atWork({ child }: Stage, minutes: number): Promise<undefined> {
+  child.send({ pass: minutes * 60_000 } satisfies Order);
+  await new Promise((resolve) => setTimeout(resolve, MIDDLE_MS));
+}
+
+/** Asks until the service is there. @returns what is wrong, when it never is */
+async function comesTo(stage: Stage, act: Act): Promise<string | undefined> {
+  const { times = 1, until } = act;
+  for (let count = 0; count < times; count++) {
+    const { error, result } = await askAll(stage, act);
+    if (error !== undefined) return error;
+    if (!until || holds(until, result as never)) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, MIDDLE_MS));
+  }
+  return 'It never came to the place where it was to be killed.';
 }
 
 async function pass(stage: Stage, minutes: number): Promise<void> {
@@ -101,17 +151,21 @@ async function pass(stage: Stage, minutes: number): Promise<void> {
   if (error !== undefined) throw new Error(error);
 }
 
-async function open(begin: Begin): Promise<Stage> {
-  const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const { key, error } = await ask(child, begin);
-  if (error !== undefined) {
-    await end(child);
-    throw new Error(error);
-  }
-  return { child, key, ahead: begin.ahead, known: {} };
+async function open(begin: Begin): Promise<Pick<Stage, 'child' | 'key' | 'ahead'>> {
+  const { child, answer } = await start(teller, begin);
+  return { child, key: answer.key, ahead: begin.ahead };
 }
 
-async function ask(child: ChildProcess, order: Order | Begin): Promise<Answer> {
+/** A process that begins with this, and said that it did. */
+async function start(program: string, begin: Begin | Worlds) {
+  const child = fork(program, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const answer = await ask(child, begin);
+  if (answer.error === undefined) return { child, answer };
+  await end(child);
+  throw new Error(answer.error);
+}
+
+async function ask(child: ChildProcess, order: Order | Begin | Worlds): Promise<Answer> {
   child.send(order);
   const left = new AbortController();
   const gone = once(child, 'exit', { signal: left.signal }).then(() => {

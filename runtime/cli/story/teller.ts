@@ -1,5 +1,6 @@
 /** The process in which a story's service runs, so that the story can kill it. Takes orders, gives answers. */
 import { randomUUID } from 'node:crypto';
+import { approveAndRun } from '../../approvals/run-approved.ts';
 import type { Config } from '../../config/config.ts';
 import { shareModules } from '../../catalog/share-modules.ts';
 import type { Dispatcher } from '../../jobs/deliver.ts';
@@ -17,6 +18,8 @@ export interface Begin {
 
 export type Order =
   | { readonly call: string; readonly args: Readonly<Record<string, unknown>> }
+  /** The id of an approval. */
+  | { readonly approve: string }
   | { readonly pass: number };
 
 export interface Answer {
@@ -73,10 +76,24 @@ async function tell({ config, ahead: first, key: known }: Begin): Promise<void> 
     return {};
   };
 
+  const approve = async (id: string) => {
+    const { organizationId } = await parts.keys.authenticate(key!);
+    const seen = await parts.approvals.find(organizationId, id);
+    if (!seen) throw new Error(`There is no approval ${id}.`);
+    const by = await parts.portal.addReviewer(organizationId, { name: 'Rita' });
+    const { status, answer } = await approveAndRun(parts, { organizationId, id, seen, by });
+    if (status !== 'executed')
+      throw new Error(`The approval is ${status}: ${JSON.stringify(answer)}`);
+    return {};
+  };
+  const answer = (order: Order): Promise<Answer> => {
+    if ('pass' in order) return pass(order.pass);
+    return 'approve' in order ? approve(order.approve) : call(order.call, order.args);
+  };
+
   const say = (answer: Answer) => process.send?.(answer);
   process.on('message', (order: Order) => {
-    const done: Promise<Answer> = 'pass' in order ? pass(order.pass) : call(order.call, order.args);
-    done.then(say, (error: Error) => say({ error: error.message }));
+    answer(order).then(say, (error: Error) => say({ error: error.message }));
   });
   say({ key });
 }

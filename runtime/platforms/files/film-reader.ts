@@ -6,6 +6,8 @@ import { filmFacts, type Film } from './read-film.ts';
 export interface PassedFilm extends Omit<Film, 'bytes'> {
   /** SHA-256, hexadecimal. */
   readonly file: string;
+  /** Of the same bytes, hexadecimal: what some platforms want beside. */
+  readonly md5: string;
   readonly bytes: number;
 }
 
@@ -15,6 +17,7 @@ const [SHORT, WIDE] = [8, 16];
 
 export class FilmReader {
   readonly #hash = createHash('sha256');
+  readonly #md5 = createHash('md5');
   #bytes = 0;
   /** The head of the box that begins. */
   #head = Buffer.alloc(0);
@@ -24,9 +27,14 @@ export class FilmReader {
   #header: Buffer | undefined;
   readonly #seen: string[] = [];
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** @throws input_invalid  no MP4 */
   write(bytes: Uint8Array): void {
     this.#hash.update(bytes);
+    this.#md5.update(bytes);
     this.#bytes += bytes.byteLength;
     let rest: Buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     while (rest.length > 0) rest = this.#left > 0 ? this.#within(rest) : this.#begin(rest);
@@ -36,8 +44,9 @@ export class FilmReader {
   end(): PassedFilm {
     const isWhole = this.#head.length === 0 && (this.#left === 0 || this.#left === Infinity);
     if (!isWhole || !this.#header || !this.#seen.includes('mdat')) throw noFilm();
-    const facts = filmFacts(this.#header);
-    return { ...facts, file: this.#hash.digest('hex'), bytes: this.#bytes };
+    const facts = callersFilm(this.#header);
+    const [file, md5] = [this.#hash.digest('hex'), this.#md5.digest('hex')];
+    return { ...facts, file, md5, bytes: this.#bytes };
   }
 
   #begin(rest: Buffer): Buffer {
@@ -70,6 +79,16 @@ export class FilmReader {
     this.#left -= taken;
     if (this.#left === 0 && this.#movie) this.#header = Buffer.concat(this.#movie);
     return rest.subarray(taken);
+  }
+}
+
+/** What is wrong with it is the caller's fault here, and no platform's. @throws input_invalid */
+function callersFilm(header: Buffer) {
+  try {
+    return filmFacts(header);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'The file is no film.';
+    throw new ServiceError('input_invalid', { message }, { cause: error });
   }
 }
 

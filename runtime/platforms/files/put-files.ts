@@ -1,8 +1,10 @@
 /**
  * Puts into a request what the run keeps from its script: pictures, wherever the body holds `{"$file": "<SHA-256>"}`, and texts of a
- * sealed file, wherever it holds `{"$sealed": "<file>", "at": "<name>"}`.
+ * sealed file, wherever it holds `{"$sealed": "<file>", "at": "<name>"}`. A part of a multipart body may be a stretch of a film,
+ * `{"$film": "<SHA-256>", "from": 0, "to": 4194304}`.
  */
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { BodyStream } from '../http-client.ts';
 import type { Picture, RunFiles } from './run-files.ts';
 
 /** A picture as a part of a multipart body. */
@@ -38,6 +40,7 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
       const part = pictureOf(value);
       return asPart && depth === 1 ? part : Buffer.from(part.bytes).toString('base64');
     }
+    if (asPart && depth === 1 && Object.hasOwn(value, '$film')) return filmPart(value, files);
     if (Object.hasOwn(value, '$sealed')) return textOf(value, files);
     if (Array.isArray(value)) return value.map((one) => walk(one, depth + 1));
     return Object.fromEntries(
@@ -45,6 +48,43 @@ export function putFiles(body: unknown, files: RunFiles, asPart: boolean): unkno
     );
   };
   return walk(body, 0);
+}
+
+/** A stretch of a film as a part of a multipart body: it is read while it is sent. */
+interface FilmPart {
+  readonly file_name: string;
+  readonly mime: string;
+  readonly stream: BodyStream;
+}
+
+function filmPart(reference: object, files: RunFiles): FilmPart {
+  const { $film, ...range } = reference as Record<string, unknown>;
+  const { mime, stream } = stretchOf($film, range, files);
+  return { file_name: `${String($film).slice(0, 16)}.mp4`, mime, stream };
+}
+
+/**
+ * @param range  `from` and `to`, byte offsets; the whole film where both are absent
+ * @throws call_refused  no film of this run, or no stretch of it
+ */
+export function stretchOf(
+  name: unknown,
+  { from = 0, to, ...others }: Readonly<Record<string, unknown>>,
+  files: RunFiles,
+): { readonly mime: string; readonly stream: BodyStream } {
+  if (typeof name !== 'string') throw refused('A film is named by its SHA-256.');
+  const { mime, file } = files.longFilm(name);
+  const [first, end] = [from, to ?? file.bytes] as number[];
+  const isRange = [first, end].every((one) => Number.isSafeInteger(one));
+  if (
+    !isRange ||
+    first! < 0 ||
+    end! <= first! ||
+    end! > file.bytes ||
+    Object.keys(others).length > 0
+  )
+    throw refused('A stretch of a film has `from` and `to`, within its bytes.');
+  return { mime, stream: file.slice(first!, end!) };
 }
 
 function textOf(reference: object, files: RunFiles): string {

@@ -1,6 +1,7 @@
 /** What one run has fetched from addresses that its caller gave; it lives as long as the run. */
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { FilmFile } from './film-file.ts';
 
 /** A picture, a film or a sound, whose bytes stay out of the sandbox. */
 export interface Picture {
@@ -11,6 +12,12 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
+}
+
+/** A film of the caller, which stands on disk. */
+export interface LongFilm {
+  readonly mime: 'video/mp4';
+  readonly file: FilmFile;
 }
 
 /** Bytes of fetched files that may be in memory at once, over all runs. */
@@ -52,6 +59,7 @@ export interface Fetched {
 export class RunFiles {
   readonly #pictures = new Map<string, Picture>();
   readonly #texts = new Map<string, ReadonlyMap<string, string>>();
+  readonly #films = new Map<string, LongFilm>();
   readonly #answers = new Map<string, unknown>();
   readonly #atEnd: (() => void)[] = [];
   #kept = 0;
@@ -63,6 +71,24 @@ export class RunFiles {
     const picture = this.#pictures.get(file);
     if (picture) return picture;
     throw new ServiceError('call_refused', { message: 'The script fetched no such file.' });
+  }
+
+  /** One of `clip`. @throws call_refused  the run has read no such film */
+  longFilm(file: string): LongFilm {
+    const film = this.#films.get(file);
+    if (film) return film;
+    throw new ServiceError('call_refused', { message: 'The script read no such film.' });
+  }
+
+  hasLongFilm(file: unknown): boolean {
+    return typeof file === 'string' && this.#films.has(file);
+  }
+
+  /** @param atEnd  closes it @throws timed_out  the run has ended meanwhile */
+  putLongFilm(name: string, film: LongFilm, atEnd: () => void): void {
+    if (this.#ended) throw new ServiceError('timed_out');
+    this.#films.set(name, film);
+    this.#atEnd.push(atEnd);
   }
 
   /** @throws call_refused  the run has opened no such file, or it has no such text */
@@ -118,6 +144,7 @@ export class RunFiles {
   end(): void {
     this.#ended = true;
     this.#pictures.clear();
+    this.#films.clear();
     this.#texts.clear();
     this.#answers.clear();
     for (const back of this.#atEnd.splice(0)) back();

@@ -38,5 +38,5 @@ export function createMemoryContent(): Content {
 }
 
 async function* streamOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  yield* pieces;
+  for (const piece of pieces) yield Buffer.from(piece);
 }

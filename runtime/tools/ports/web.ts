@@ -15,7 +15,8 @@ export function pagesPort({ web }: WebParts, { catalog, principal, signal }: Cal
   );
   const organizationId = principal?.organizationId ?? 0;
   return {
-    read: (url) => web.readPage({ url, organizationId, pixels, signal }),
+    read: (url, { rendered = false } = {}) =>
+      web.readPage({ url, organizationId, pixels, signal, rendered }),
     fault: urlFault,
   };
 }

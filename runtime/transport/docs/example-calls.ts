@@ -1,5 +1,5 @@
 /** Calls that a reader can paste, made from the examples that the tests replay. */
-import { runnerName } from '../../catalog/tool-kind.ts';
+import { NAMED, runnerName } from '../../catalog/tool-kind.ts';
 import type { Config } from '../../config/config.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import { examplePlatform } from '../../catalog/example-platform.ts';
@@ -37,6 +37,57 @@ export interface RestRun {
   readonly args: readonly string[];
 }
 
+/** The same run in TypeScript: Node runs it as it stands, as a module. */
+export function typeScriptCall(config: Config, run: RestRun): string {
+  return `const reply = await fetch(${JSON.stringify(`${config.urls.base}/api/v1/tools/run`)}, {
+  method: 'POST',
+  headers: { 'X-Service-Key': process.env.KEY ?? '', 'Content-Type': 'application/json' },
+  body: JSON.stringify(${indent(JSON.stringify(run, null, 2), 2)}),
+});
+console.log(JSON.stringify(await reply.json(), null, 2));`;
+}
+
+/** The same run in Python, by its standard library. A run has strings alone, so its JSON is Python too. */
+export function pythonCall(config: Config, run: RestRun): string {
+  return `import json, os, urllib.request
+
+run = ${JSON.stringify(run, null, 4)}
+request = urllib.request.Request(
+    ${JSON.stringify(`${config.urls.base}/api/v1/tools/run`)},
+    data=json.dumps(run).encode(),
+    headers={"X-Service-Key": os.environ["KEY"], "Content-Type": "application/json"},
+)
+with urllib.request.urlopen(request) as reply:
+    print(json.dumps(json.load(reply), indent=2))`;
+}
+
+/** One call in every form that a reader may paste: the first is open, a press opens another. No script is needed. */
+export function callForms(config: Config, run: RestRun | undefined, mcp: string): Html {
+  const forms: (readonly [string, string])[] = run
+    ? [
+        ['curl', restCall(config, run)],
+        ['TypeScript', typeScriptCall(config, run)],
+        ['Python', pythonCall(config, run)],
+        ['MCP', mcp],
+      ]
+    : [['MCP', mcp]];
+  return html`<div class="forms">
+    ${forms.map(
+      ([label, text], at) =>
+        html`<details ${at === 0 && html` open`}>
+          <summary>${label}</summary>
+          <figure>
+            <pre tabindex="0" aria-label="${label}"><code>${text}</code></pre>
+          </figure>
+        </details>`,
+    )}
+  </div>`;
+}
+
+function indent(text: string, by: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(by)}`);
+}
+
 /** The same call over MCP, as the client sends it. */
 export function mcpCall(tool: string, input: Values): string {
   const params = { name: tool, arguments: input };
@@ -56,8 +107,12 @@ export function scriptExamples(config: Config, script: LoadedScript, catalog: Ca
     };
     return html`<section class="example">
       <h3>${example.title}</h3>
-      ${code('REST', restCall(config, { script_name: script.name, ...(platform ? { platform } : {}), args: rest }))}
-      ${code('MCP', mcpCall(runnerName(catalog), input))} ${outcome(example)}
+      ${callForms(
+        config,
+        { script_name: script.name, ...(platform ? { platform } : {}), args: rest },
+        mcpCall(runnerName(catalog), input),
+      )}
+      ${outcome(example)}
     </section>`;
   })}`;
 }
@@ -66,15 +121,17 @@ export function toolExamples(config: Config, tool: LoadedTool, catalog: Catalog)
   const { runs, platform: fixed } = tool.manifest;
   return html`${tool.examples().map((example) => {
     const { platform = fixed, ...args } = example.input;
-    const rest = runs && {
-      script_name: runs,
-      ...(typeof platform === 'string' ? { platform } : {}),
-      args: toFlags(args, catalog.findScript(runs)?.manifest),
-    };
+    const rest: RestRun | undefined =
+      runs === undefined || runs === NAMED
+        ? undefined
+        : {
+            script_name: runs,
+            ...(typeof platform === 'string' ? { platform } : {}),
+            args: toFlags(args, catalog.findScript(runs)?.manifest),
+          };
     return html`<section class="example">
       <h3>${example.title}</h3>
-      ${rest && code('REST', restCall(config, rest))}
-      ${code('MCP', mcpCall(tool.name, example.input))} ${outcome(example)}
+      ${callForms(config, rest, mcpCall(tool.name, example.input))} ${outcome(example)}
     </section>`;
   })}`;
 }

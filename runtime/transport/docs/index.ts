@@ -32,6 +32,10 @@ export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<vo
   router.get('/openapi.json', (context) => {
     context.body = openApiDocument(parts.catalog.current(), parts.config);
   });
+  router.get('/llms.txt', (context) => {
+    context.type = 'text/plain; charset=utf-8';
+    context.body = current().llms();
+  });
   addFiles(router);
   addIcon(router);
   addSearch(router, current);
@@ -47,7 +51,8 @@ export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<vo
 
 /** A page, or what stands in for one: JSON for programs, HTML for whoever asks for it. */
 function showPage(context: Koa.Context, site: Site): void {
-  const page = site.find(context.path);
+  const markdown = site.markdown(context.path);
+  const page = markdown ?? site.find(context.path);
   const isRead = context.method === 'GET' || context.method === 'HEAD';
   if (page && !isRead) {
     context.set('Allow', 'GET, HEAD');
@@ -55,7 +60,7 @@ function showPage(context: Koa.Context, site: Site): void {
   }
   if (!page && context.accepts('json', 'html') !== 'html') throw new ServiceError('not_found');
   context.status = page ? 200 : 404;
-  context.type = 'html';
+  context.type = markdown === undefined ? 'html' : 'text/markdown; charset=utf-8';
   context.set('Cache-Control', 'no-cache');
   context.body = page ?? site.missingPage();
 }
@@ -101,7 +106,9 @@ function addSearch(router: Router, current: () => Site): void {
 /** Files are read once and looked up by exact name, so no path of a request reaches the disk. */
 function addFiles(router: Router): void {
   const files = new Map([
-    ...['site.css', 'search.js'].map((name) => [`/assets/${name}`, new URL(name, assets)] as const),
+    ...['site.css', 'search.js', 'copy.js'].map(
+      (name) => [`/assets/${name}`, new URL(name, assets)] as const,
+    ),
     ...readdirSync(schemas)
       .filter((name) => name.endsWith('.json'))
       .map((name) => [`/schemas/${name}`, new URL(name, schemas)] as const),

@@ -8,6 +8,8 @@ export interface Page {
   readonly body: Html;
   /** Path of the navigation entry that this page belongs to. */
   readonly section?: string;
+  /** What it stands in at the side: a category of tools, or a platform of scripts. */
+  readonly group?: string;
 }
 
 const sections = [
@@ -18,7 +20,18 @@ const sections = [
   ['/openapi.json', 'OpenAPI'],
 ] as const;
 
-export function renderPage({ title, body, section }: Page, query = ''): string {
+/** What the frame needs beside the page. */
+export interface Frame {
+  readonly side: Html;
+  /** Where the same page stands as markdown. */
+  readonly markdown?: string | undefined;
+  readonly query?: string;
+}
+
+export function renderPage(
+  { title, body, section }: Page,
+  { side, markdown, query = '' }: Frame,
+): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -29,7 +42,9 @@ export function renderPage({ title, body, section }: Page, query = ''): string {
         </title>
         <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="/assets/site.css" />
+        ${markdown && html`<link rel="alternate" type="text/markdown" href="${markdown}" />`}
         <script src="/assets/search.js" defer></script>
+        <script src="/assets/copy.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -63,7 +78,9 @@ export function renderPage({ title, body, section }: Page, query = ''): string {
         <main id="main">
           <h1>${title.split('_').map((word, at) => html`${at > 0 && html`_<wbr />`}${word}`)}</h1>
           ${body}
+          ${markdown && html`<p class="source"><a href="${markdown}">This page as markdown</a></p>`}
         </main>
+        <nav class="side" aria-label="Tools and scripts">${side}</nav>
       </body>
     </html> `.text;
 }

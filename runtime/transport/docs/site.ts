@@ -3,7 +3,9 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Config } from '../../config/config.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import { html, type Html } from '../../../sdk/html.ts';
-import { renderPage, type Page } from './layout.ts';
+import { renderPage, type Frame, type Page } from './layout.ts';
+import { llmsText, markdownPath, pagePath, toMarkdown } from './markdown.ts';
+import { sideOf } from './side.ts';
 import { cataloguePage } from './pages/catalogue.ts';
 import { errorsPage } from './pages/errors.ts';
 import type { Guide } from '../../catalog/search/read-guides.ts';
@@ -19,6 +21,10 @@ export interface Site {
   search: Search;
   searchPage(query: string, page: number): string;
   missingPage(): string;
+  /** Markdown of a path that ends in `.md`; undefined when there is no such page. */
+  markdown(path: string): string | undefined;
+  /** The list of all pages for models, as llmstxt.org describes it. */
+  llms(): string;
 }
 
 export function buildSite(
@@ -40,20 +46,28 @@ export function buildSite(
   for (const script of catalog.scripts.values())
     pages.set(`/scripts/${script.name}`, () => scriptPage(script, catalog, config));
   const rendered = new Map<string, string>();
+  const frame = (page: Page, more: Omit<Frame, 'side'> = {}) =>
+    renderPage(page, { side: sideOf(catalog, page), ...more });
   const search = createSearch(catalog, guides);
   return {
     find(path) {
       const page = pages.get(path);
-      if (page && !rendered.has(path)) rendered.set(path, renderPage(page()));
+      if (page && !rendered.has(path))
+        rendered.set(path, frame(page(), { markdown: markdownPath(path) }));
       return rendered.get(path);
     },
     search,
-    searchPage: (query, page) => renderPage(searchPage(query, search(query, page)), query),
+    searchPage: (query, page) => frame(searchPage(query, search(query, page)), { query }),
     missingPage: () =>
-      renderPage({
+      frame({
         title: 'Not found',
         body: html`<p>There is no such page. <a href="/catalogue">All tools and scripts</a></p>`,
       }),
+    markdown(path) {
+      const page = path.endsWith('.md') && pages.get(pagePath(path));
+      return page ? toMarkdown(page()) : undefined;
+    },
+    llms: () => llmsText(catalog, config, guides),
   };
 }
 

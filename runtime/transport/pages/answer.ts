@@ -21,7 +21,8 @@ export function answerHtml(ctx: Context, html: string, policy: string, cache: st
 export function answerFile(ctx: Context, file: PageFile, policy: string, cache: string): void {
   setHeaders(ctx, policy, cache);
   if (isKnown(ctx, `"${file.sha256.slice(0, 32)}"`)) return;
-  ctx.body = Readable.from(file.content, { objectMode: false });
+  const { content } = file;
+  ctx.body = Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false });
   ctx.type = HTML;
   ctx.length = file.bytes;
 }

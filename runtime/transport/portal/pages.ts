@@ -1,6 +1,7 @@
 /** Every page of the console: a page is added by a file under `pages/` and a row here. Navigation follows this order. */
 import type { ConsolePage } from './console-page.ts';
 import { connectionsPage } from './pages/accounts.ts';
+import { connectPages } from './pages/connect.ts';
 import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
@@ -10,6 +11,7 @@ import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
+import { peoplePages } from './pages/people.ts';
 import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
 import { schedulesPage } from './pages/schedules.ts';
@@ -28,8 +30,10 @@ export const pages: readonly ConsolePage[] = [
   ...jobPages,
   filesPage,
   connectionsPage,
+  ...connectPages,
   ...guardPages,
   toldPage,
+  ...peoplePages,
   ...keyPages,
   billingPage,
   ...recordPages,

@@ -5,6 +5,7 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { portalEntry } from '../../approvals/portal-entry.ts';
 import type { Parts } from '../../parts.ts';
 import { html } from '../../../sdk/html.ts';
+import { addressGroup } from '../../limits/address-group.ts';
 import type { PortalPage } from './console-page.ts';
 import { showPage } from './frame.ts';
 import { safeNext } from './next.ts';
@@ -42,7 +43,7 @@ export function addSignIn(router: Router, parts: Parts): void {
   router.post(`${signInPath}/:token`, async (ctx) => {
     checkSite(ctx);
     await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
-    const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128));
+    const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128), placeOf(ctx));
     if (!opened) return showPage(ctx, deadPage);
     // A link that was asked for on a page leads back to it; one that the operator made, to where the browser was.
     const next = safeNext(opened.next ?? takeNext(parts, ctx));
@@ -59,6 +60,12 @@ export function addSignIn(router: Router, parts: Parts): void {
     leaveFor(ctx, signInPath);
   });
 }
+
+/** By what a person recognises a session among others; the address itself is not kept. */
+const placeOf = (ctx: Context) => ({
+  agent: ctx.get('User-Agent').slice(0, 200),
+  network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),
+});
 
 /** Remembers for a quarter of an hour where somebody wanted to go who is not signed in. */
 export function keepNext(parts: Parts, ctx: Context, next: string): void {

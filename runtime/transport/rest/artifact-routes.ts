@@ -1,5 +1,4 @@
 /** Artifacts on the api surface: a key puts and fetches them, a signed link of short life fetches one. */
-import { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -9,6 +8,7 @@ import type { Principal } from '../../call.ts';
 import type { Parts } from '../../parts.ts';
 import { requireScope } from '../../tenants/scopes.ts';
 import { admitKey } from '../http/admit-key.ts';
+import { pour } from '../http/pour.ts';
 
 export const artifactsPath = '/api/v1/artifacts';
 const UPLOAD_DAYS = 7;
@@ -89,5 +89,6 @@ async function give(parts: Parts, ctx: Context, artifact: Artifact | undefined):
     'Cache-Control': 'private, no-store',
     'X-Artifact-Sha256': sha256,
   });
-  ctx.body = Readable.from(content, { objectMode: false });
+  ctx.status = 200;
+  await pour(ctx, content);
 }

@@ -1,3 +1,5 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { escapeHtml, html } from '../../../sdk/html.ts';
 import { toFlags } from '../../../runtime/transport/docs/example-calls.ts';
@@ -199,6 +201,56 @@ describe('Example calls of generic scripts', function () {
       });
       expect(reply.body, body).to.include({ success: true });
     });
+});
+
+describe('Calls shown in the docs', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => (service = await aService({ platforms: ['acme'] })));
+  after(() => service.stop());
+  const programs = {
+    curl: ['bash', '-c'],
+    TypeScript: [process.execPath, '--input-type=module-typescript', '-e'],
+    Python: ['python3', '-c'],
+  } as const;
+
+  for (const [label, [program, ...flags]] of Object.entries(programs))
+    it(`run when they are pasted, in ${label}`, async function () {
+      if (spawnSync(program, ['--version']).error) this.skip();
+      const url = `${service.urls.docs}/scripts/acme_ads_list_campaigns`;
+      const { text } = await service.fetch(url);
+      const block = new RegExp(`aria-label="${label}"[^>]*><code>([\\s\\S]*?)</code>`).exec(text);
+      const shown = block![1]!.replaceAll(/&#(\d+);/g, (_, code) =>
+        String.fromCharCode(Number(code)),
+      );
+      const env = { ...process.env, KEY: service.key };
+      const { stdout } = await promisify(execFile)(program, [...flags, shown], { env });
+      expect(JSON.parse(stdout), stdout).to.include({ success: true });
+    });
+
+  it('stand in markdown too, and every page is listed in llms.txt', async () => {
+    const { text } = await service.fetch(`${service.urls.docs}/llms.txt`);
+    const { tools, scripts } = service.parts.catalog.current();
+    for (const name of [...tools.keys(), ...scripts.keys()])
+      expect(text).to.include(`/${name}.md)`);
+    const page = await service.fetch(`${service.urls.docs}/scripts/acme_ads_list_campaigns.md`);
+    expect(page.headers.get('content-type')).to.include('text/markdown');
+    expect(page.text)
+      .to.match(/^# acme_ads_list_campaigns\n/)
+      .and.include('```\ncurl -s ');
+    expect(page.text).to.not.match(/<\/?(?:p|div|table|details|h2|pre)\b|&#\d+;/);
+    expect((await service.fetch(`${service.urls.docs}/tools/none.md`)).status).to.equal(404);
+  });
+
+  it('have their category or platform at the side, with the page that is shown', async () => {
+    const { text } = await service.fetch(`${service.urls.docs}/scripts/acme_ads_list_campaigns`);
+    const [, side = ''] = /<nav class="side"([\s\S]*?)<\/nav>/.exec(text) ?? [];
+    expect(side).to.include('href="/catalogue#scripts-acme"');
+    expect(side.match(/aria-current="page"/g)).to.have.length(1);
+    const list = (await service.fetch(`${service.urls.docs}/catalogue`)).text;
+    for (const [, id] of side.matchAll(/catalogue#([\w-]+)"/g))
+      expect(list).to.include(`id="${id}"`);
+  });
 });
 
 describe('The docs, in parts', () => {

@@ -24,6 +24,9 @@ const { Discovery, OAuth2Client } = require('googleapis-common') as Google;
 const { doubleclickbidmanager_v2: v2 } = require('@googleapis/doubleclickbidmanager') as {
   doubleclickbidmanager_v2: { Doubleclickbidmanager: new (options: object) => AnyJson };
 };
+const { displayvideo_v2: older } = require('@googleapis/displayvideo') as {
+  displayvideo_v2: { Displayvideo: new (options: object) => AnyJson };
+};
 
 describe("Google's descriptions", () => {
   judgeExamples(
@@ -84,6 +87,37 @@ describe("Google's clients on the emulator", () => {
     );
     expect(wrong).to.include({ status: 400 });
     expect(wrong.response.data.error.status).to.equal('INVALID_ARGUMENT');
+  });
+
+  it('are of an older version, and go the same way when only the version in the path is another', async () => {
+    const api = new older.Displayvideo({
+      rootUrl: `${dv360.address}/`,
+      headers: { authorization: `Bearer ${dv360.token}` },
+      adapter: (options: { url: string }, send: (changed: object) => unknown) =>
+        send({ ...options, url: options.url.replace('/v2/', '/v4/') }),
+    });
+    const { data: partners } = await (api.partners.list as Call)({});
+    const { partnerId } = partners.partners[0];
+    const { data: found } = await (api.advertisers.list as Call)({ partnerId, pageSize: 1 });
+    const { advertiserId } = found.advertisers[0];
+    const { campaigns, insertionOrders, lineItems } = api.advertisers;
+    const filter = 'entityStatus="ENTITY_STATUS_ACTIVE"';
+    const { data: listed } = await (campaigns.list as Call)({ advertiserId, filter, pageSize: 1 });
+    const { campaignId } = listed.campaigns[0];
+    const requestBody = { entityStatus: 'ENTITY_STATUS_PAUSED' };
+    const wish = { advertiserId, campaignId, updateMask: 'entityStatus', requestBody };
+    expect((await (campaigns.patch as Call)(wish)).data).to.include(requestBody);
+    expect((await (campaigns.get as Call)({ advertiserId, campaignId })).data).to.include(
+      requestBody,
+    );
+    const { data: orders } = await (insertionOrders.list as Call)({ advertiserId });
+    const { insertionOrderId } = orders.insertionOrders[0];
+    const below = { advertiserId, filter: `insertionOrderId="${String(insertionOrderId)}"` };
+    const { data: items } = await (lineItems.list as Call)(below);
+    expect(items.lineItems[0]).to.include({ advertiserId, insertionOrderId });
+    const strange = { advertiserId, campaignId: '1' };
+    const error = await (campaigns.get as Call)(strange).catch((thrown: unknown) => thrown);
+    expect((error as AnyJson).response.status).to.equal(404);
   });
 
   it('order a report, wait for it and find it again', async () => {

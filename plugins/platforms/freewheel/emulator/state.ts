@@ -1,8 +1,8 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
-  digits,
+  numberedJobs,
   openAccounts,
-  reportJobs,
+  reportControls,
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
@@ -22,13 +22,7 @@ export type Ask = KitAsk<State, undefined>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export const defaultControls = {
-  /** How many looks find a query running. */
-  pendingLooks: 1,
-  fails: false,
-  /** Answers end in their middle. */
-  cutsFiles: false,
-  /** Answers are zipped twice. */
-  zipsTwice: false,
+  ...reportControls,
   /** Nobody may see conversions. */
   hidesConversions: false,
 };
@@ -40,17 +34,14 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
     seedTree(account, seedsOf(account)),
   );
-  const notes = records.notes('query numbers');
-  const queries = reportJobs<Fields>({
+  const queries = numberedJobs<Fields>({
     parts,
     records,
+    controls,
+    platform: 'freewheel',
     name: 'queries',
-    newId: () => {
-      notes.add({});
-      return digits(12, 'freewheel', 'query', parts.world.seed, String(notes.all().length));
-    },
-    pendingLooks: () => controls.pendingLooks,
-    fails: () => controls.fails,
+    one: 'query',
+    length: 12,
   });
   return { parts, accounts, records, queries, controls };
 }

@@ -1,8 +1,8 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
-  digits,
+  numberedJobs,
   openAccounts,
-  reportJobs,
+  reportControls,
   sealedTokens,
   seedTree,
   type AccountSpec,
@@ -24,13 +24,7 @@ export type Ask = KitAsk<State, Account>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export const defaultControls = {
-  /** How many looks find a report pending. */
-  pendingLooks: 1,
-  fails: false,
-  /** Files end in their middle. */
-  cutsFiles: false,
-  /** Files are zipped twice. */
-  zipsTwice: false,
+  ...reportControls,
   /** Files lack a column, and have one that nobody knows. */
   changesColumns: false,
 };
@@ -44,17 +38,14 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   );
   const seed = `instacart ${parts.world.seed}`;
   const tokens = sealedTokens<string>({ seed, prefix: '', lifeSeconds: 3_600 });
-  const notes = records.notes('report numbers');
-  const reports = reportJobs<Fields>({
+  const reports = numberedJobs<Fields>({
     parts,
     records,
+    controls,
+    platform: 'instacart',
     name: 'reports',
-    newId: () => {
-      notes.add({});
-      return digits(10, 'instacart', 'report', parts.world.seed, String(notes.all().length));
-    },
-    pendingLooks: () => controls.pendingLooks,
-    fails: () => controls.fails,
+    one: 'report',
+    length: 10,
   });
   return { parts, accounts, records, tokens, reports, controls };
 }

@@ -96,6 +96,7 @@ export const perDollar: Readonly<Record<string, number>> = { USD: 1, EUR: 0.92, 
 
 export const demoMember = 'urn:li:person:Test0Mode1';
 export const demoImage = 'urn:li:image:C4E10AQTestModeImage';
+export const demoVideo = 'urn:li:video:D4E10AQTestModeVideo';
 export const demoPost = 'urn:li:share:7260000000000000001';
 
 export const demoCredentials = {

@@ -7,7 +7,7 @@ import {
   type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { demoImage, demoPost } from './accounts.ts';
+import { demoImage, demoPost, demoVideo } from './accounts.ts';
 import type { Account, LinkedInObject } from './state.ts';
 import { accountUrn, instant, moneyOf, organizationUrn, urnOf } from './words.ts';
 
@@ -183,6 +183,7 @@ function seedAssets({ spec }: Account, anchor: string): LinkedInObject[] {
   };
   const shared = [
     asset('image', demoImage, { owner, status: 'AVAILABLE' }),
+    asset('video', demoVideo, { owner, status: 'AVAILABLE' }),
     asset('post', demoPost, { author: owner }),
     form(0, []),
     form(1, [['', 'How many sites do you run?']]),

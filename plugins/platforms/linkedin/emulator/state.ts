@@ -15,7 +15,7 @@ import { forbidden, notFound } from './words.ts';
 
 export type Level = 'group' | 'campaign' | 'creative';
 export type Kind =
-  Level | 'post' | 'image' | 'segment' | 'conversion' | 'form' | 'pageset' | 'visitors';
+  Level | 'post' | 'image' | 'video' | 'segment' | 'conversion' | 'form' | 'pageset' | 'visitors';
 
 /** The statuses of creatives are the intended ones. */
 export interface LinkedInObject extends HistoryRecord<Kind> {

@@ -69,7 +69,7 @@ export async function send(
   const response = await fetch(http.url, {
     method: http.method,
     headers: { ...http.headers, ...headers },
-    ...(http.body === undefined ? {} : { body: http.body }),
+    ...(http.body === undefined ? {} : { body: http.body as string }),
   });
   const text = await response.text();
   return {

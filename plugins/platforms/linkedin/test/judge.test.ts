@@ -10,6 +10,7 @@ describe("Two other connectors for LinkedIn's API", () => {
     unlisted: [
       [/ (dmpSegments|adSegments|adSegmentSources|adPageSets)/, documents],
       [/ images/, documents],
+      [/ videos/, documents],
       [
         / conversionEvents$/,
         "the vendor's client drives it (vendor.test.ts); its fields: documents",

@@ -31,7 +31,9 @@ const plan: Plan = {
       lifetime_budget: '900',
     });
     const life = { lifetime_campaign_id: result.campaign.id, own_adset_id: shared.id };
-    return { campaign_id, adset_id, ad_id: ad.id, creative_id: other.creative_id, ...life };
+    const audience_id = await firstId(platform, 'meta_ads_list_audiences', 'audiences');
+    const more = { ...life, audience_id };
+    return { campaign_id, adset_id, ad_id: ad.id, creative_id: other.creative_id, ...more };
   },
   cases: [
     switched('meta_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
@@ -68,6 +70,11 @@ const plan: Plan = {
       'meta_ads_update_ad_set',
       ({ adset_id }) => ({ adset_id, end_time: '2027-06-30T00:00:00Z' }),
       ({ adset_id }) => ({ adset_id, end_time: '2027-05-31T00:00:00Z' }),
+    ],
+    ['meta_ads_attach_audience', ({ adset_id, audience_id }) => ({ adset_id, audience_id })],
+    [
+      'meta_ads_attach_audience',
+      ({ adset_id, audience_id }) => ({ adset_id, audience_id, exclude: true }),
     ],
   ],
 };

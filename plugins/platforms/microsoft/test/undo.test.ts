@@ -169,6 +169,16 @@ describe('Taking back what a Microsoft script did', () => {
     ['delete_audience'],
   );
 
+  for (const exclude of [false, true])
+    both(
+      'attach_audience',
+      async () => {
+        const { audiences } = (await api.run(`${P}list_audiences`)).result;
+        return { campaign_id: campaign.id, audience_id: audiences[0].id, exclude };
+      },
+      ['attach_audience'],
+    );
+
   it('is said to be impossible for what was deleted, and possible for all else', () => {
     const { scripts } = discover({ plugins: {}, file: undefined });
     const writes = [...scripts.values()].filter(

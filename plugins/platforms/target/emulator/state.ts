@@ -1,9 +1,9 @@
 /** What accounts have, as the emulator keeps it. */
 import {
   criteoSealed,
-  digits,
+  numberedJobs,
   openAccounts,
-  reportJobs,
+  reportControls,
   seedTree,
   switchedBelow,
   type Ask as KitAsk,
@@ -23,13 +23,7 @@ export type Ask = KitAsk<State, undefined>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export const defaultControls = {
-  /** How many looks find a report pending. */
-  pendingLooks: 1,
-  fails: false,
-  /** Files end in their middle. */
-  cutsFiles: false,
-  /** Files are zipped twice. */
-  zipsTwice: false,
+  ...reportControls,
   /** No account is at Target any more. */
   leftTarget: false,
 };
@@ -41,17 +35,14 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
     switchedBelow(seedTree(account, seedsOf(account))),
   );
-  const notes = records.notes('report numbers');
-  const reports = reportJobs<Fields>({
+  const reports = numberedJobs<Fields>({
     parts,
     records,
+    controls,
+    platform: 'target',
     name: 'reports',
-    newId: () => {
-      notes.add({});
-      return digits(12, 'target', 'report', parts.world.seed, String(notes.all().length));
-    },
-    pendingLooks: () => controls.pendingLooks,
-    fails: () => controls.fails,
+    one: 'report',
+    length: 12,
   });
   const tokens = criteoSealed(`target ${parts.world.seed}`);
   return { parts, accounts, records, reports, tokens, controls };

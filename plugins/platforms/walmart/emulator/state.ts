@@ -1,8 +1,8 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
-  digits,
+  numberedJobs,
   openAccounts,
-  reportJobs,
+  reportControls,
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
@@ -20,11 +20,7 @@ export type State = ReturnType<typeof openState>;
 export type Ask = KitAsk<State, undefined>;
 
 export const defaultControls = {
-  /** How many looks find a snapshot pending. */
-  pendingLooks: 1,
-  fails: false,
-  /** The file ends in its middle. */
-  cutsFiles: false,
+  ...reportControls,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
@@ -34,17 +30,14 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
     seedTree(account, seedsOf(account)),
   );
-  const notes = records.notes('snapshot numbers');
-  const snapshots = reportJobs<Fields>({
+  const snapshots = numberedJobs<Fields>({
     parts,
     records,
+    controls,
+    platform: 'walmart',
     name: 'snapshots',
-    newId: () => {
-      notes.add({});
-      return digits(8, 'walmart', 'snapshot', parts.world.seed, String(notes.all().length));
-    },
-    pendingLooks: () => controls.pendingLooks,
-    fails: () => controls.fails,
+    one: 'snapshot',
+    length: 8,
     linkMs: () => 86_400_000,
   });
   return { parts, accounts, records, snapshots, controls };

@@ -136,7 +136,7 @@ describe('Walmart in test mode', () => {
     });
   });
 
-  it('reports nothing of a snapshot that fails, never ends, or is cut', async () => {
+  it('reports nothing of a snapshot that fails, never ends, is cut or zipped too often', async () => {
     const days = { days: 3 };
     controls.fails = true;
     expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_unavailable' });
@@ -145,6 +145,8 @@ describe('Walmart in test mode', () => {
     expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_unavailable' });
     controls.pendingLooks = 0;
     controls.cutsFiles = true;
+    expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_answer_invalid' });
+    Object.assign(controls, { cutsFiles: false, zipsTwice: true });
     expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_answer_invalid' });
   });
 

@@ -111,7 +111,11 @@ describe('A picture for X', () => {
       const authorization = signOauth1({ method: 'POST', url }, keys, x.clock.now());
       const { type, bytes } = multipartOf(body);
       const headers = { authorization, 'content-type': type };
-      const reply = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(bytes as Buffer),
+      });
       return (await reply.json()) as { status?: number; parameter?: string; type?: string };
     };
     const part = { file_name: 'a.png', mime: 'image/png', bytes: picture };

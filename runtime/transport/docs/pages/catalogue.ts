@@ -3,10 +3,11 @@ import type { Catalog, LoadedScript, LoadedTool } from '../../../catalog/catalog
 import type { Price } from '../../../../sdk/tool.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
+import { scriptsByPlatform, toolsByCategory } from '../side.ts';
 
 export function cataloguePage(catalog: Catalog): Page {
-  const categories = Map.groupBy(catalog.tools.values(), (tool) => tool.category.title);
-  const platforms = Map.groupBy(catalog.scripts.values(), (script) => script.platform);
+  const categories = toolsByCategory(catalog);
+  const platforms = scriptsByPlatform(catalog);
   return {
     title: 'Tools and scripts',
     section: '/catalogue',
@@ -16,16 +17,16 @@ export function cataloguePage(catalog: Catalog): Page {
         >.
       </p>
       <h2>Tools</h2>
-      ${[...categories].map(
-        ([title, tools]) =>
-          html`<h3>${title}</h3>
-            ${toolList(tools)}`,
+      ${categories.map(
+        ({ id, title, units }) =>
+          html`<h3 id="${id}">${title}</h3>
+            ${toolList(units)}`,
       )}
       <h2>Scripts</h2>
-      ${[...platforms].map(
-        ([id, scripts]) =>
-          html`<h3>${catalog.platforms.get(id)?.plugin.manifest.title ?? 'Every platform'}</h3>
-            ${scriptList(scripts)}`,
+      ${platforms.map(
+        ({ id, title, units }) =>
+          html`<h3 id="${id}">${title}</h3>
+            ${scriptList(units)}`,
       )}`,
   };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import { scriptExamples } from '../example-calls.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
+import { scriptGroup } from '../side.ts';
 import { schemaTable } from '../schema-table.ts';
 import { scriptFacts } from '../script-facts.ts';
 import { priceText } from './catalogue.ts';
@@ -15,6 +16,7 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
   return {
     title: script.name,
     section: '/catalogue',
+    group: scriptGroup(script),
     body: html`<p>${manifest.description}</p>
       <dl class="facts">
         <div>

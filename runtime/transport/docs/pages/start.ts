@@ -3,7 +3,7 @@ import type { Catalog } from '../../../catalog/catalog.ts';
 import { findFirstCall } from '../../../catalog/first-call.ts';
 import { runnerName } from '../../../catalog/tool-kind.ts';
 import type { Config } from '../../../config/config.ts';
-import { code, mcpCall, restCall, type RestRun } from '../example-calls.ts';
+import { callForms, code, mcpCall, type RestRun } from '../example-calls.ts';
 import { html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 
@@ -61,8 +61,18 @@ export function startPage(catalog: Catalog, config: Config): Page {
       </table>
       <h2>A first call</h2>
       <p>With the key in <code>KEY</code>.</p>
-      ${run && code('REST', restCall(config, run))}
-      ${run && code('MCP', mcpCall(runnerName(catalog), { action: run.script_name, platform: run.platform, args: run.args }))}
+      ${
+        run &&
+        callForms(
+          config,
+          run,
+          mcpCall(runnerName(catalog), {
+            action: run.script_name,
+            platform: run.platform,
+            args: run.args,
+          }),
+        )
+      }
       <h2>An MCP client</h2>
       ${code('Configuration', JSON.stringify(client, null, 2))}
       <h2>Further</h2>
@@ -74,6 +84,10 @@ export function startPage(catalog: Catalog, config: Config): Page {
         <li><a href="/guides">Guides</a>: getting started, writing a plugin, every setting</li>
         <li><a href="/errors">Error codes</a> and what to do about each</li>
         <li><a href="/openapi.json">OpenAPI 3.1 document</a></li>
+        <li>
+          <a href="/llms.txt"><code>llms.txt</code></a
+          >: every page as markdown, for models
+        </li>
       </ul>`,
   };
 }

@@ -5,6 +5,7 @@ import type { Config } from '../../../config/config.ts';
 import { toolExamples } from '../example-calls.ts';
 import { html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
+import { toolGroup } from '../side.ts';
 import { schemaTable } from '../schema-table.ts';
 import { priceText } from './catalogue.ts';
 
@@ -13,6 +14,7 @@ export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Pa
   return {
     title: tool.name,
     section: '/catalogue',
+    group: toolGroup(tool),
     body: html`<p>${manifest.description}</p>
       <dl class="facts">
         <div>

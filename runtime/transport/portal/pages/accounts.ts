@@ -1,5 +1,7 @@
 /** Accounts at platforms: what is connected, in which mode, and how alive it is. */
-import { html } from '../../../../sdk/html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { Connection } from '../../../connections/create-connections.ts';
 import type { ConsolePage } from '../console-page.ts';
 import { modeMark } from '../frame.ts';
 import { shownText, shownTime } from '../shown-value.ts';
@@ -11,12 +13,11 @@ const tones = { connected: 'good', expired: 'bad', error: 'warn' } as const;
 export const connectionsPage: ConsolePage = {
   path: '/connections',
   nav: { label: 'Accounts', icon: 'link', group: 'Set-up', inBar: true },
-  async show({ parts, organizationId, path, query }) {
+  async show({ parts, organizationId, path, query, visit }) {
     const catalog = parts.catalog.current();
     const rows = await parts.connections.list(organizationId);
     const body = html`<p class="lead">
-        An account is connected, or connected anew after its access has ended, by whoever operates
-        this service: <code>adops connections add</code>.
+        What an assistant may work with. An account whose access ends is shown a week ahead.
       </p>
       ${table({
         caption: 'Connected accounts',
@@ -24,15 +25,16 @@ export const connectionsPage: ConsolePage = {
         rows,
         empty: nothingYet(
           'No account is connected yet',
-          html`Connect the first one with <code>adops connections add</code>; it stands here then.`,
+          html`<a href="/connections/new">Connect the first one</a>; it stands here then.`,
         ),
         columns: [
           {
             title: 'Account',
             main: true,
             sort: ({ accountName, accountId }) => accountName ?? accountId,
-            cell: ({ accountName, accountId }) =>
-              html`${shownText(accountName ?? accountId)}<small>${accountId}</small>`,
+            cell: (one) =>
+              html`<a href="${accountPath(one)}">${shownText(one.accountName ?? one.accountId)}</a
+                ><small>${one.accountId}</small>`,
           },
           {
             title: 'Platform',
@@ -43,9 +45,9 @@ export const connectionsPage: ConsolePage = {
           {
             title: 'State',
             sort: ({ status }) => status,
-            cell: ({ status, primary }) =>
+            cell: ({ status, primary, expiresAt }) =>
               html`${pill(status, tones[status as keyof typeof tones])}
-              ${primary && pill('primary')}`,
+              ${primary && pill('primary')} ${endsSoon(expiresAt, parts.clock.now())}`,
           },
           {
             title: 'Currency',
@@ -64,6 +66,27 @@ export const connectionsPage: ConsolePage = {
           },
         ],
       })}`;
-    return { title: 'Accounts', body };
+    const actions = mayDo(visit.reviewer, 'own')
+      ? html`<a class="button" href="/connections/new">Connect an account</a>`
+      : undefined;
+    return { title: 'Accounts', body, ...(actions ? { actions } : {}) };
   },
 };
+
+/** Its page. */
+export const accountPath = ({ platform, accountId }: Pick<Connection, 'platform' | 'accountId'>) =>
+  `/connections/${platform}/${encodeURIComponent(accountId)}`;
+
+const WARN_MS = 7 * 86_400_000;
+
+/** Said a week before the access ends, while it can still be renewed in peace. */
+export function endsSoon(expiresAt: string | null, now: number): Html | undefined {
+  if (expiresAt === null) return undefined;
+  const left = Date.parse(expiresAt) - now;
+  if (left > WARN_MS) return undefined;
+  const days = Math.max(0, Math.ceil(left / 86_400_000));
+  return pill(
+    left <= 0 ? 'access has ended' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+    'warn',
+  );
+}

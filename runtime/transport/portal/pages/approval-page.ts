@@ -29,6 +29,8 @@ export interface Circumstances {
   readonly declinedAt: string | undefined;
   /** What the things at issue spent and earned lately; undefined where nothing is known. */
   readonly lately: Html | undefined;
+  /** Two different people have to approve it. */
+  readonly needsTwo: boolean;
   /** How it would be taken back, a sentence each. */
   readonly undo: readonly string[];
 }
@@ -44,6 +46,7 @@ export function approvalPage(
   const body = html`${changes.slice(0, 50).map(changeBlock)}
     ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
     ${lowered && loweredWords(lowered)}
+    ${isOpen && circumstances.needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
     ${note && html`<p class="told">${note}</p>`} ${ended(answer)}
@@ -102,6 +105,15 @@ function loweredWords({ name, at, from }: NonNullable<Approval['lowered']>): Htm
   </p>`;
 }
 
+function twoWords({ first }: Approval, visit: Visit): Html {
+  if (!first)
+    return html`<p class="told">For this amount two people are needed: you, and somebody else.</p>`;
+  const who = first.by === visit.reviewer.id ? 'You' : shownText(first.name);
+  return html`<p class="told warn">
+    ${who} approved it at ${shownTime(first.at)}. Somebody else has to as well.
+  </p>`;
+}
+
 /** On the button stands what it does. */
 function approveWords(approval: Approval): string {
   const { changes } = approval;
@@ -117,14 +129,18 @@ function decisionForms(approval: Approval, visit: Visit): Html {
   const purpose = purposeOf(id, { hash, revision });
   const wish = { action, purpose, hidden: { hash, revision } };
   const asked = askedAmount(approval);
+  const hasApproved = approval.first?.by === visit.reviewer.id;
   return html`<div class="decide">
-    ${form(
-      visit,
-      wish,
-      html`<button class="solid large" name="decision" value="approve">
-        ${approveWords(approval)}
-      </button>`,
-    )}
+    ${
+      !hasApproved &&
+      form(
+        visit,
+        wish,
+        html`<button class="solid large" name="decision" value="approve">
+          ${approveWords(approval)}
+        </button>`,
+      )
+    }
     <details>
       <summary class="button">Decline</summary>
       ${form(

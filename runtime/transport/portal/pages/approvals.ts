@@ -8,6 +8,7 @@ import {
   liftDecline,
   lowerApproval,
 } from '../../../approvals/run-approved.ts';
+import { needsTwo, twoPeopleOf } from '../../../approvals/two-people.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { latelyOf } from '../lately.ts';
 import { undoSentences } from '../undo-words.ts';
@@ -55,12 +56,13 @@ async function need({ parts, organizationId, params }: Asked): Promise<Approval>
 async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
   const { parts } = asked;
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told, declinedAt, lately] = await Promise.all([
+  const [keys, connections, told, declinedAt, lately, limits] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
     parts.approvals.declinedAt(organizationId, id),
     latelyOf(asked, approval),
+    twoPeopleOf(parts.store, organizationId),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
@@ -73,6 +75,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     answer: told,
     declinedAt,
     lately,
+    needsTwo: needsTwo(limits, approval),
     undo: undoSentences(catalog, approval.script, approval.changes),
   };
   return approvalPage(approval, circumstances, asked.visit);

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { ServiceError } from '../../../../sdk/errors.ts';
 import { FilmReader } from '../../../../runtime/platforms/files/film-reader.ts';
 import { readFilm } from '../../../../runtime/platforms/files/read-film.ts';
 import { drawFilm } from '../../../../sdk/emulator/index.ts';
@@ -23,7 +24,12 @@ describe('A film that passes by', () => {
 
   it('is what the whole is, in pieces of any size', () => {
     const { bytes: _, ...facts } = readFilm(film);
-    const wanted = { ...facts, file: hash('sha256', film), bytes: film.length };
+    const wanted = {
+      ...facts,
+      file: hash('sha256', film),
+      md5: hash('md5', film),
+      bytes: film.length,
+    };
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 40 }), (sizes) => {
         expect(readIn(film, sizes)).to.deep.equal(wanted);
@@ -38,7 +44,9 @@ describe('A film that passes by', () => {
       Buffer.from('<!doctype html><title>Please wait</title>'),
       drawFilm('9:16', 8, { soundOnly: true }),
     ])
-      expect(() => readIn(other, [7, 100])).to.throw();
+      expect(() => readIn(other, [7, 100]))
+        .to.throw(ServiceError)
+        .with.property('code', 'input_invalid');
   });
 
   it('may be long: what is no header is counted and let go', () => {

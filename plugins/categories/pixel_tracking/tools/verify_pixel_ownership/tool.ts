@@ -6,6 +6,8 @@ interface Input {
   readonly url: string;
   readonly platform: 'META' | 'GOOGLE_ADS' | 'REDDIT' | 'TIKTOK' | 'LINKEDIN';
   readonly account_id?: string;
+  /** As a browser shows it, with what a tag manager adds. */
+  readonly rendered?: boolean;
 }
 
 interface Issue {
@@ -56,7 +58,7 @@ function verdictOf(found: readonly Found[], owned: readonly Owned[] | undefined)
 
 function issuesOf(
   verdict: ReturnType<typeof verdictOf>,
-  { platform }: Input,
+  { platform, rendered = false }: Input,
   facts: { foreign: readonly string[]; status: number; matches: boolean | null },
 ): Issue[] {
   const issues: Issue[] = [];
@@ -68,7 +70,9 @@ function issuesOf(
     tell(
       'pixel_missing',
       'error',
-      `The source of the page has no pixel of ${platform}; a tag manager may add one later.`,
+      rendered
+        ? `The page has no pixel of ${platform}, also once its scripts have run.`
+        : `The source of the page has no pixel of ${platform}; a tag manager may add one later, which rendered sees.`,
       'Put the pixel of the account into the page, or look into its tag manager.',
     );
   if (verdict === 'unknown')
@@ -96,7 +100,9 @@ const tool: Tool<Input, 'pages' | 'scripts' | 'connections' | 'records'> = async
   const own = await ownedBy(scripts, listing, input.account_id);
   const account =
     own?.account ?? (await connected(connections, listing.platform, input.account_id));
-  const { url, status, pixels } = await pages.read(input.url);
+  const { url, status, pixels } = await pages.read(input.url, {
+    rendered: input.rendered === true,
+  });
   const found = pixels.filter(
     ({ platform, sort }) => platform === listing.platform && listing.sorts.includes(sort),
   );
@@ -116,7 +122,7 @@ const tool: Tool<Input, 'pages' | 'scripts' | 'connections' | 'records'> = async
     found_ids: found.map(({ id, sort }) => ({
       id,
       kind: sort,
-      where: 'source of the page',
+      where: input.rendered ? 'rendered page' : 'source of the page',
       owned: isOwned(id),
     })),
     owned_ids: own?.page ?? [],

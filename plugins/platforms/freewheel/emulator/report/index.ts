@@ -1,8 +1,8 @@
 /** Report Builder: queries of one view, and what came of them. */
-import { gzipSync } from 'node:zlib';
 import {
   deliveredIn,
   localDay,
+  spoiledFile,
   sumFacts,
   type Delivered,
   type Facts,
@@ -95,7 +95,5 @@ export function resultOf({ state, now }: Ask, account: Account, query: Fields): 
       ]),
     );
   });
-  const text = JSON.stringify(rows);
-  if (state.controls.zipsTwice) return gzipSync(gzipSync(text));
-  return state.controls.cutsFiles ? text.slice(0, Math.floor(text.length / 2)) : text;
+  return spoiledFile(JSON.stringify(rows), state.controls);
 }

@@ -1,9 +1,9 @@
 /** The report of products: a row for each product of each day. */
-import { gzipSync } from 'node:zlib';
 import {
   addDays,
   deliveredIn,
   localDay,
+  spoiledFile,
   statusOf,
   type Delivered,
   type Fields,
@@ -74,7 +74,7 @@ const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 
 export function fileOf({ state, caller }: Ask, wish: Fields): string | Buffer {
   const { exclude_fields: left = [] } = wish as { exclude_fields?: readonly string[] };
-  const { cutsFiles, zipsTwice, changesColumns } = state.controls;
+  const { changesColumns } = state.controls;
   const own = Object.entries(columns).filter(
     ([name]) => !left.includes(name) && !(changesColumns && name === 'attributed_quantities'),
   );
@@ -82,7 +82,5 @@ export function fileOf({ state, caller }: Ask, wish: Fields): string | Buffer {
   const rows = deliveredIn<Status>(state, caller, 'active', rangeOf(wish)).map((one) =>
     [...own.map(([, of]) => quoted(of(one))), ...(changesColumns ? ['7'] : [])].join(','),
   );
-  const text = [names.join(','), ...rows, ''].join('\n');
-  if (zipsTwice) return gzipSync(gzipSync(text));
-  return cutsFiles ? text.slice(0, Math.floor(text.length / 2)) : text;
+  return spoiledFile([names.join(','), ...rows, ''].join('\n'), state.controls);
 }

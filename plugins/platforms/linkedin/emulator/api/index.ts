@@ -19,6 +19,7 @@ import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
 import { projected } from './projections.ts';
 import { meantBy, parseQuery } from './restli.ts';
+import { takePart, videoRoutes } from './videos.ts';
 import { visitorRoutes } from './visitors.ts';
 import { grantToken, introspect } from './tokens.ts';
 
@@ -29,6 +30,7 @@ export const routes = projected({
   ...audienceRoutes,
   ...visitorRoutes,
   ...libraryRoutes,
+  ...videoRoutes,
   ...conversionRoutes,
 });
 
@@ -59,7 +61,7 @@ const uploads = defineApi<State>({
   reads: 'bytes',
   query: { '...': 'any' },
   admit: checkToken,
-  routes: { 'PUT :name': finishUpload },
+  routes: { 'PUT :name': finishUpload, 'PUT :name/:part': takePart },
 });
 
 const api = defineApi<State>({

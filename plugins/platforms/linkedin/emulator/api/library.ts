@@ -88,15 +88,21 @@ function listLeads(ask: Ask) {
   return countedPage(ask, found, 'leadFormResponses?q=owner');
 }
 
+/** @throws Refusal  the page is of none of the caller's accounts */
+export function accountOfPage({ state }: Ask, owner: unknown, what: string) {
+  const account = [...state.accounts.values()].find(
+    ({ spec }) => spec.organization === idIn(owner, 'organization'),
+  );
+  if (!account) throw forbidden(what);
+  return account;
+}
+
 function startUpload(ask: Ask) {
   const { state, now, baseUrl } = ask;
   ask.check('#upload', ask.body ?? {});
   const { initializeUploadRequest } = ask.body as { initializeUploadRequest: Fields };
   const { owner } = initializeUploadRequest;
-  const account = [...state.accounts.values()].find(
-    ({ spec }) => spec.organization === idIn(owner, 'organization'),
-  );
-  if (!account) throw forbidden('images.ACTION-initializeUpload');
+  const account = accountOfPage(ask, owner, 'images.ACTION-initializeUpload');
   const name = `C4E22AQ${randomBytes(9).toString('hex')}`;
   const image = keepNew(state, {
     id: `urn:li:image:${name}`,

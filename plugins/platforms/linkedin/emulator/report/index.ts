@@ -3,7 +3,7 @@ import { eachDay, localDay, type Fields } from '../../../../../sdk/emulator/inde
 import { listObjects, type Account, type LinkedInObject, type State } from '../state.ts';
 import { accountUrn, refuse, urnOf, organizationUrn } from '../words.ts';
 import { accountDelivery } from './delivery.ts';
-import { addFigures, figuresOf, shown, type Figures } from './metrics.ts';
+import { addFigures, figuresOf, neededFor, shown, type Figures } from './metrics.ts';
 import { cellsOf } from './pivots.ts';
 import { questionOf, rangeOf, spanOf, type Filter, type Question } from './query.ts';
 
@@ -40,6 +40,7 @@ export function readAnalytics(state: State, query: Fields): unknown {
 
 function collect(state: State, query: Fields, question: Question): Row[] {
   const { pivots, granularity } = question;
+  const needed = neededFor(question.fields);
   const rows = new Map<string, Row>();
   for (const account of state.accounts.values()) {
     const cells = cellsIn(state, account, question);
@@ -52,10 +53,11 @@ function collect(state: State, query: Fields, question: Question): Row[] {
       for (const cell of cells) {
         const facts = delivery.groupDay(cell.campaign.id, date).get(cell.creative.id);
         if (!facts) continue;
-        const figures = figuresOf(facts, `${cell.creative.id} ${date}`, {
+        const kind = {
           objective: String(cell.campaign.fields['objectiveType']),
           hasVideo: cell.campaign.fields['format'] === 'SINGLE_VIDEO',
-        });
+        };
+        const figures = figuresOf(facts, `${cell.creative.id} ${date}`, kind, needed);
         for (const part of cellsOf(pivots, figures, [cell.creative.id, date], () =>
           namesOf(pivots, cell),
         ))

@@ -43,42 +43,86 @@ const counts = [
 const reach = ['approximateMemberReach'];
 export const metricNames: readonly string[] = [...counts, ...costs, ...reach];
 
-/** @param key  creative and day, so that the same day always looks the same */
+/** One creative's day. */
+interface Day {
+  readonly facts: Facts;
+  readonly isLead: boolean;
+  readonly hasVideo: boolean;
+  /** So much of the whole, and the same again on the same day. */
+  part(whole: number, rate: number, name: string): number;
+}
+type Worked = (day: Day) => number;
+
+const postView: Worked = ({ facts, part }) => part(facts.conversions, 0.2, 'postView');
+const leads: Worked = ({ facts, isLead }) => (isLead ? facts.conversions : 0);
+const social = ['likes', 'comments', 'shares', 'follows'];
+
+const worked: Readonly<Record<string, Worked>> = {
+  ...mapRates(
+    perClick,
+    (rate, name): Worked =>
+      ({ facts, part }) =>
+        part(facts.clicks, rate, name),
+  ),
+  ...mapRates(
+    perView,
+    (rate, name): Worked =>
+      ({ facts, hasVideo, part }) =>
+        hasVideo ? part(facts.impressions, rate, name) : 0,
+  ),
+  impressions: ({ facts }) => facts.impressions,
+  clicks: ({ facts }) => facts.clicks,
+  reactions: (day) => worked['likes']!(day),
+  externalWebsiteConversions: ({ facts, isLead }) => (isLead ? 0 : facts.conversions),
+  externalWebsitePostClickConversions: (day) =>
+    day.isLead ? 0 : day.facts.conversions - postView(day),
+  externalWebsitePostViewConversions: (day) => (day.isLead ? 0 : postView(day)),
+  oneClickLeads: leads,
+  qualifiedLeads: (day) => day.part(leads(day), 0.3, 'qualified'),
+  oneClickLeadFormOpens: (day) =>
+    day.isLead ? Math.max(leads(day), day.part(day.facts.clicks, 0.5, 'opens')) : 0,
+  totalEngagements: (day) =>
+    social.reduce((sum, name) => sum + worked[name]!(day), day.facts.clicks),
+  costInLocalCurrency: ({ facts }) => facts.spendMinor,
+  conversionValueInLocalCurrency: ({ facts, isLead }) => (isLead ? 0 : facts.valueMinor),
+};
+
+/** By these others are shown, split, or left out. */
+const always = ['impressions', 'costInLocalCurrency', 'externalWebsiteConversions'];
+
+/** What has to be worked out of a day, for these metrics: over years it would be much else. */
+export const neededFor = (metrics: readonly string[]): readonly string[] =>
+  Object.keys(worked).filter((name) => always.includes(name) || metrics.includes(name));
+
+/**
+ * @param key  creative and day, so that the same day always looks the same
+ * @param needed  all of them when absent
+ */
 export function figuresOf(
   facts: Facts,
   key: string,
   { objective, hasVideo }: { objective: string; hasVideo: boolean },
+  needed: readonly string[] = Object.keys(worked),
 ): Figures {
-  const isLead = objective === 'LEAD_GENERATION';
-  const part = (whole: number, rate: number, name: string) =>
-    Math.min(whole, Math.floor(whole * rate + unit(key, name)));
-  const clicks = mapRates(perClick, (rate, name) => part(facts.clicks, rate, name));
-  const postView = part(facts.conversions, 0.2, 'postView');
-  const leads = isLead ? facts.conversions : 0;
-  const figures: Figures = {
-    ...clicks,
-    ...mapRates(perView, (rate, name) => (hasVideo ? part(facts.impressions, rate, name) : 0)),
-    impressions: facts.impressions,
-    clicks: facts.clicks,
-    reactions: clicks['likes'] ?? 0,
-    externalWebsiteConversions: isLead ? 0 : facts.conversions,
-    externalWebsitePostClickConversions: isLead ? 0 : facts.conversions - postView,
-    externalWebsitePostViewConversions: isLead ? 0 : postView,
-    oneClickLeads: leads,
-    qualifiedLeads: part(leads, 0.3, 'qualified'),
-    oneClickLeadFormOpens: isLead ? Math.max(leads, part(facts.clicks, 0.5, 'opens')) : 0,
-    costInLocalCurrency: facts.spendMinor,
-    conversionValueInLocalCurrency: isLead ? 0 : facts.valueMinor,
+  const day: Day = {
+    facts,
+    isLead: objective === 'LEAD_GENERATION',
+    hasVideo,
+    part: (whole, rate, name) => Math.min(whole, Math.floor(whole * rate + unit(key, name))),
   };
-  const social = ['likes', 'comments', 'shares', 'follows'].map((name) => figures[name] ?? 0);
-  figures['totalEngagements'] = facts.clicks + social.reduce((a, b) => a + b, 0);
+  const figures: Figures = {};
+  for (const name of needed) figures[name] = worked[name]!(day);
   return figures;
 }
 
-const mapRates = (
+function mapRates<T>(
   rates: Readonly<Record<string, number>>,
-  value: (rate: number, name: string) => number,
-) => Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, value(rate, name)]));
+  value: (rate: number, name: string) => T,
+): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(rates).map(([name, rate]) => [name, value(rate, name)] as const),
+  );
+}
 
 export function addFigures(sum: Figures, part: Figures): void {
   for (const [name, value] of Object.entries(part)) sum[name] = (sum[name] ?? 0) + value;

@@ -156,7 +156,9 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
   if (!isRecord(post)) return [missing('inlineContent/post', 'A post is required')];
   const { content, adContext, author, contentCallToActionLabel = 'APPLY' } = post;
   const { media } = (hasShape(any, content) ? content : {}) as { media?: { id?: unknown } };
-  const image = state.records.find('image', String(media?.id));
+  const id = String(media?.id);
+  const kind = id.startsWith('urn:li:video:') ? 'video' : 'image';
+  const shown = state.records.find(kind, id);
   const { dscAdAccount } = (adContext ?? {}) as Fields;
   const rules: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
     [
@@ -174,9 +176,9 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
         [hasShape(shape, { ...post, contentCallToActionLabel }[field]), field, why] as const,
     ),
     [
-      image?.fields['status'] === 'AVAILABLE',
+      shown?.fields['status'] === 'AVAILABLE',
       'content/media/id',
-      'The image is not there or not available yet',
+      `The ${kind} is not there or not available yet`,
     ],
   ];
   return rules

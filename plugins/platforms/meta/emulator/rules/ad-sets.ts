@@ -22,7 +22,7 @@ import {
   keepNew,
   type Wish,
 } from './objects.ts';
-import { checkTargeting } from './targeting.ts';
+import { checkAudiences, checkTargeting } from './targeting.ts';
 
 export interface AdSetWish extends Wish {
   readonly campaign_id?: string;
@@ -48,6 +48,7 @@ export function createAdSet(state: State, account: Account, wish: AdSetWish) {
   checkBudget(state, account.spec.id, wish);
   checkBudgetHome(campaign, wish);
   checkTargeting(wish.targeting, wish);
+  checkAudiences(state, account.spec.id, wish.targeting);
   checkGoal(account, wish);
   checkBid(campaign, wish);
   if (wish.lifetime_budget !== undefined && wish.end_time === undefined)
@@ -82,6 +83,7 @@ export function updateAdSet(state: State, adSet: AdObject, wish: AdSetWish) {
   if (budgetNamed(wish)) checkBudgetHome(getObject(state, adSet.parentId ?? '', 'campaign'), wish);
   checkBudgetChange(state, adSet, wish);
   if (wish.targeting) checkTargeting(wish.targeting, { ...(adSet.fields as AdSetWish), ...wish });
+  checkAudiences(state, adSet.accountId, wish.targeting);
   if (!isDryRun(wish)) applyChanges(state, adSet, wish, settingsOf(wish, timeZone));
   return done;
 }

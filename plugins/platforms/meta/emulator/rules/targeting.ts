@@ -1,6 +1,7 @@
 /** What an ad set's targeting must say. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { refusal } from '../words.ts';
+import type { State } from '../state.ts';
+import { badParameter, refusal } from '../words.ts';
 
 /** Where the two names of the Digital Services Act are needed. */
 const euCountries = new Set(
@@ -27,6 +28,23 @@ export function checkTargeting(
   )
     throw refusal('beneficiaryAndPayorAreMissing');
 }
+
+/** Audiences that are aimed at, or left out, are there and of the account. */
+export function checkAudiences(
+  state: State,
+  accountId: string,
+  targeting: Fields | undefined,
+): void {
+  for (const part of ['custom_audiences', 'excluded_custom_audiences'])
+    for (const one of listOf(targeting?.[part])) {
+      const id = typeof one === 'object' && one !== null ? String((one as Fields)['id']) : '';
+      const audience = state.audience(id);
+      if (audience?.accountId !== accountId || audience.deletedAt !== undefined)
+        throw badParameter(`Param targeting.${part} names an audience that is not there: ${id}.`);
+    }
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function checkAges(targeting: Fields): void {
   const low = Number(targeting['age_min'] ?? 18);

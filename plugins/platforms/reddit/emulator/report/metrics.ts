@@ -62,12 +62,13 @@ const worked: Readonly<Record<string, (tally: Tally) => number>> = {
 
 /** Every name that Reddit takes; what the world has no figures for is 0. */
 export const metricNames: readonly string[] = names;
+const known = new Set(names);
 
 /** @returns `{ impressions: 100, … }`, keys in lower case as Reddit answers them */
 export function metricsOf(fields: readonly string[], tally: Tally): Record<string, number> {
   return Object.fromEntries(
     fields
-      .filter((name) => names.includes(name))
+      .filter((name) => known.has(name))
       .map((name) => [name.toLowerCase(), worked[name] ? worked[name](tally) : 0]),
   );
 }

@@ -1,11 +1,11 @@
 /** Performance reports: what was delivered, by the dimensions that are asked for; other retailers' rows among them. */
-import { gzipSync } from 'node:zlib';
 import {
   addDays,
   deliveredIn,
   eachDay,
   localDay,
   noFacts,
+  spoiledFile,
   sumFacts,
   type Delivered,
   type Facts,
@@ -152,7 +152,5 @@ export function fileOf({ state, now }: Ask, account: Account, wish: Wish): strin
       ...Object.fromEntries(wish.metrics.map((one) => [one, metrics[one]!(facts)])),
     };
   });
-  const text = JSON.stringify(rows);
-  if (state.controls.zipsTwice) return gzipSync(gzipSync(text));
-  return state.controls.cutsFiles ? text.slice(0, Math.floor(text.length / 2)) : text;
+  return spoiledFile(JSON.stringify(rows), state.controls);
 }

@@ -1,0 +1,37 @@
+/** Bytes of pages that were shown lately, by their hash: what a hash names never changes, so nothing here grows old. */
+
+const MOST_BYTES = 8 << 20;
+/** A larger one is read a piece at a time. */
+export const MOST_OF_ONE = 256 << 10;
+
+/** @returns what the hash names, read when it is not there; who asks while it is read waits for the same reading */
+export function createShelf() {
+  const shelf = new Map<string, { readonly bytes: number; readonly whole: Promise<Buffer> }>();
+  let held = 0;
+  const drop = (sha256: string) => {
+    held -= shelf.get(sha256)?.bytes ?? 0;
+    shelf.delete(sha256);
+  };
+  return (
+    { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+    read: () => Promise<AsyncIterable<Uint8Array>>,
+  ): Promise<Buffer> => {
+    const known = shelf.get(sha256);
+    const whole = known?.whole ?? collected(read);
+    drop(sha256);
+    shelf.set(sha256, { bytes, whole });
+    held += bytes;
+    if (!known) whole.catch(() => drop(sha256));
+    for (const oldest of shelf.keys()) {
+      if (held <= MOST_BYTES) break;
+      drop(oldest);
+    }
+    return whole;
+  };
+}
+
+async function collected(read: () => Promise<AsyncIterable<Uint8Array>>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await read()) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,68 @@
+/** What stands at the side of every page: categories and platforms, and what is in the one that is shown. */
+import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
+import { html, type Html } from '../../../sdk/html.ts';
+import type { Page } from './layout.ts';
+
+/** Tools of one category, or scripts of one platform; its id is that of its heading in the catalogue. */
+export interface Group<Unit> {
+  readonly id: string;
+  readonly title: string;
+  readonly units: readonly Unit[];
+}
+
+export function toolGroup({ category }: LoadedTool): string {
+  return `tools-${category.id}`;
+}
+
+export function scriptGroup({ platform }: LoadedScript): string {
+  return `scripts-${platform}`;
+}
+
+export function toolsByCategory({ tools }: Pick<Catalog, 'tools'>): Group<LoadedTool>[] {
+  return [...Map.groupBy(tools.values(), toolGroup)].map(([id, units]) => ({
+    id,
+    title: units[0]!.category.title,
+    units,
+  }));
+}
+
+export function scriptsByPlatform({
+  scripts,
+  platforms,
+}: Pick<Catalog, 'scripts' | 'platforms'>): Group<LoadedScript>[] {
+  return [...Map.groupBy(scripts.values(), scriptGroup)].map(([id, units]) => ({
+    id,
+    title: platforms.get(units[0]!.platform)?.plugin.manifest.title ?? 'Every platform',
+    units,
+  }));
+}
+
+/** Names of one group alone are listed: all of them would make every page as long as the catalogue. */
+export function sideOf(catalog: Catalog, { title, group }: Pick<Page, 'title' | 'group'>): Html {
+  const list = (heading: string, folder: string, groups: readonly Group<{ name: string }>[]) =>
+    html`<h2>${heading}</h2>
+      <ul>
+        ${groups.map(
+          (one) =>
+            html`<li>
+              <a href="/catalogue#${one.id}">${one.title}</a>
+              ${one.id === group && namesOf(one.units, folder, title)}
+            </li>`,
+        )}
+      </ul>`;
+  return html`${list('Tools', '/tools', toolsByCategory(catalog))}
+  ${list('Scripts', '/scripts', scriptsByPlatform(catalog))}`;
+}
+
+function namesOf(units: readonly { name: string }[], folder: string, shown: string): Html {
+  return html`<ul>
+    ${units.map(
+      ({ name }) =>
+        html`<li>
+          <a href="${folder}/${name}" ${name === shown && html` aria-current="page"`}
+            ><code>${name}</code></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,254 @@
+/** Connects accounts, tries them and disconnects them. Secrets go in here and never out. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import type { LoadedPlatform } from '../../../catalog/catalog.ts';
+import type { Connection } from '../../../connections/create-connections.ts';
+import {
+  canonicalAccount,
+  checkCredentials,
+  connectTested,
+  findPlatform,
+} from '../../../tools/connect-account.ts';
+import { testConnection } from '../../../tools/test-connection.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { choice, form } from '../form.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { facts, pill, platformMark } from '../words.ts';
+import { timeIn, zoneOf } from '../zone.ts';
+import { accountPath, endsSoon } from './accounts.ts';
+
+const under = { path: '/connections', title: 'Accounts' };
+
+const choosePage: ConsolePage = {
+  path: '/connections/new',
+  showRight: 'own',
+  async show({ parts, organizationId, path, query }) {
+    const catalog = parts.catalog.current();
+    const connected = await parts.connections.list(organizationId);
+    const platforms = [...catalog.platforms.values()].toSorted((a, b) =>
+      a.plugin.manifest.title.localeCompare(b.plugin.manifest.title),
+    );
+    const body = table({
+      caption: 'Platforms that are switched on',
+      at: { path, query },
+      pageSize: 100,
+      rows: platforms,
+      empty: nothingYet('No platform is switched on', 'Whoever operates this service does that.'),
+      columns: [
+        {
+          title: 'Platform',
+          main: true,
+          cell: ({ id }) => html`<a href="/connections/new/${id}">${platformMark(catalog, id)}</a>`,
+        },
+        {
+          title: 'Connected',
+          number: true,
+          cell: ({ id }) => connected.filter(({ platform }) => platform === id).length,
+        },
+      ],
+    });
+    return { title: 'Connect an account', body, under };
+  },
+};
+
+const formPage: ConsolePage = {
+  path: '/connections/new/:platform',
+  showRight: 'own',
+  show: async (asked) => showForm(asked, findPlatform(asked.parts, asked.params['platform']!)),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, organizationId, params, form: given } = sent;
+      const found = findPlatform(parts, params['platform']!);
+      const credentials = Object.fromEntries(
+        Object.keys(found.data.credentials).flatMap((name) => {
+          const value = (given.get(`credential_${name}`) ?? '').trim().replaceAll('\r\n', '\n');
+          return value === '' ? [] : [[name, value] as const];
+        }),
+      );
+      const mode = given.get('mode') === 'test' ? 'test' : 'live';
+      checkCredentials(found, credentials);
+      const accountId = await canonicalAccount(found, (given.get('account_id') ?? '').trim());
+      const wish = { organizationId, platform: found.id, accountId, mode, credentials } as const;
+      const added = await connectTested(parts, wish, signalOf(sent));
+      await noted(sent, 'portal.connect', { platform: found.id, accountId, mode });
+      return { goTo: accountPath(added) };
+    },
+  },
+};
+
+/** Ends with the request: nobody waits for a platform that nobody asks any more. */
+function signalOf({ ctx }: Sent): AbortSignal {
+  const ended = new AbortController();
+  ctx.req.once('close', () => {
+    if (!ctx.res.writableEnded) ended.abort();
+  });
+  return AbortSignal.any([ended.signal, AbortSignal.timeout(30_000)]);
+}
+
+async function noted(sent: Sent, tool: string, told: Readonly<Record<string, unknown>>) {
+  const { parts, organizationId, visit } = sent;
+  const entry = portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
+  await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+}
+
+function showForm({ visit, query }: Asked, found: LoadedPlatform): PortalPage {
+  const { id, plugin, data } = found;
+  const { credentials, connect } = data;
+  const action = `/connections/new/${id}`;
+  const body = html`${connect && steps(connect)}
+    <h2>Connect it</h2>
+    ${form(
+      visit,
+      { action },
+      html`<div class="field">
+          <label for="f-account">Account</label>
+          <input
+            id="f-account"
+            name="account_id"
+            required
+            maxlength="128"
+            value="${query.get('account') ?? ''}"
+          />
+          ${connect && html`<small>${connect.account}</small>`}
+        </div>
+        ${Object.entries(credentials).map(([name, one]) => credentialField(name, one))}
+        ${choice(
+          'mode',
+          'What it is',
+          [
+            ['live', 'live: real money'],
+            ['test', 'test: nothing real is changed'],
+          ],
+          'live',
+        )}
+        <p>It is tried with one read first. Nothing is kept of what does not work.</p>
+        <button class="solid">Try and connect</button>`,
+    )}`;
+  return { title: `Connect ${plugin.manifest.title}`, body, under };
+}
+
+type Credential = LoadedPlatform['data']['credentials'][string];
+
+/** A secret may have lines, as a private key has. */
+function credentialField(name: string, { description, from, secret, required }: Credential): Html {
+  const field = `credential_${name}`;
+  const attributes = html`id="f-${field}" name="${field}" autocomplete="off" maxlength="7000"
+  aria-describedby="h-${field}" ${required && html`required`}`;
+  return html`<div class="field">
+    <label for="f-${field}">${name.replaceAll('_', ' ')}${!required && ' (optional)'}</label>
+    ${
+      secret
+        ? html`<textarea ${attributes} class="secret" rows="2" spellcheck="false"></textarea>`
+        : html`<input ${attributes} type="text" />`
+    }
+    <small id="h-${field}">${description} ${from}</small>
+  </div>`;
+}
+
+/** What a person does at the platform, once. */
+function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['connect']>): Html {
+  const all = [...(register ?? []), ...(token ?? [])];
+  return html`<h2>Before that, once</h2>
+    <ol>
+      ${all.map(
+        ({ do: what, copy }) =>
+          html`<li>
+            <p>${what}</p>
+            ${copy && html`<pre tabindex="0"><code>${copy}</code></pre>`}
+          </li>`,
+      )}
+    </ol>
+    ${
+      scopes &&
+      html`<p>
+        It asks for:
+        ${Object.entries(scopes)
+          .map(([scope, why]) => `${scope} (${why})`)
+          .join(', ')}.
+      </p>`
+    }`;
+}
+
+const accountPage: ConsolePage = {
+  path: '/connections/:platform/:account',
+  show: async (asked) => showAccount(asked, await need(asked)),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, organizationId, form: given } = sent;
+      const one = await need(sent);
+      const { id, platform, accountId } = one;
+      const wish = given.get('do');
+      if (wish === 'test') {
+        const world = { catalog: parts.catalog.current(), signal: signalOf(sent), trail: [] };
+        await testConnection(parts, world, one);
+        return { goTo: accountPath(one) };
+      }
+      if (wish !== 'disconnect')
+        throw new ServiceError('body_malformed', {
+          field: 'do',
+          message: 'do must be test or disconnect.',
+        });
+      await parts.connections.remove(organizationId, id);
+      await noted(sent, 'portal.disconnect', { platform, accountId });
+      return { goTo: '/connections' };
+    },
+  },
+};
+
+/** @throws not_found  also for one of another organization */
+async function need({ parts, organizationId, params }: Asked): Promise<Connection> {
+  const all = await parts.connections.list(organizationId);
+  const found = all.find(
+    ({ platform, accountId }) => platform === params['platform'] && accountId === params['account'],
+  );
+  if (!found) throw new ServiceError('not_found', { message: 'There is no such account here.' });
+  return found;
+}
+
+function showAccount(asked: Asked, one: Connection): PortalPage {
+  const { parts, visit, ctx } = asked;
+  const zone = zoneOf(ctx);
+  const { platform, accountId, mode, status, expiresAt } = one;
+  const action = accountPath(one);
+  const owns = mayDo(visit.reviewer, 'own');
+  const body = html`${one.message && html`<p class="told bad">${shownText(one.message)}</p>`}
+  ${facts([
+    ['Platform', platformMark(parts.catalog.current(), platform)],
+    ['Account', html`<code>${accountId}</code>`],
+    ['State', html`${pill(status)} ${endsSoon(expiresAt, parts.clock.now())}`],
+    ['Currency', one.currency ?? '–'],
+    ['Time zone', one.timeZone ?? '–'],
+    ['Last success', timeIn(zone, one.lastSuccessAt)],
+    ['Access ends', timeIn(zone, expiresAt)],
+    ['Connected', timeIn(zone, one.createdAt)],
+  ])}
+  ${
+    owns &&
+    html`<div class="row">
+        ${form(visit, { action, hidden: { do: 'test' } }, html`<button>Try it now</button>`)}
+        <a
+          class="button"
+          href="/connections/new/${platform}?account=${encodeURIComponent(accountId)}"
+          >Connect it anew</a
+        >
+      </div>
+      <h2>Disconnect</h2>
+      ${form(
+        visit,
+        { action, hidden: { do: 'disconnect' } },
+        html`<p>
+            Its credentials are erased. Schedules, watches and agents of this account stop with
+            their next run; nothing is changed at the platform.
+          </p>
+          <button class="harm">Disconnect it</button>`,
+      )}`
+  }`;
+  return { title: shownText(one.accountName ?? accountId), body, mode, under };
+}
+
+export const connectPages: readonly ConsolePage[] = [choosePage, formPage, accountPage];

@@ -1,0 +1,295 @@
+/** People of the organization: who may do what, invitations, and the sessions that are open. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { Reviewer } from '../../../approvals/approval.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import type { SessionView } from '../../../approvals/portal-access.ts';
+import { setTwoPeople, twoPeopleOf, type TwoPeople } from '../../../approvals/two-people.ts';
+import { mayDo, roleNames, type Role } from '../../../approvals/roles.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { choice, form, textField } from '../form.ts';
+import { shownMoney, shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { pill } from '../words.ts';
+import { timeIn, zoneOf } from '../zone.ts';
+
+const DAY_MS = 86_400_000;
+const INVITATION_DAYS = 7;
+/** Invitations of an organization a minute are bounded like calls of one address; each counts as so many. */
+const INVITATION_WEIGHT = 5;
+
+const words: Readonly<Record<Role, string>> = {
+  viewer: 'viewer: looks',
+  operator: 'operator: looks, and runs what is there',
+  approver: 'approver: operates, and decides about changes',
+  owner: 'owner: decides, and says who may do what',
+};
+const choices = roleNames.map((role) => [role, words[role]] as const);
+
+const peoplePage: ConsolePage = {
+  path: '/people',
+  nav: { label: 'People', icon: 'people', group: 'Set-up' },
+  show: (asked) => showPeople(asked),
+  take: {
+    right: 'own',
+    async work(sent) {
+      const wish = sent.form.get('do') ?? '';
+      const work = Object.hasOwn(works, wish) ? works[wish as keyof typeof works] : undefined;
+      if (!work)
+        throw new ServiceError('body_malformed', {
+          field: 'do',
+          message: `do must be one of ${Object.keys(works).join(', ')}.`,
+        });
+      await work(sent);
+      return { goTo: '/people' };
+    },
+  },
+};
+
+const works = {
+  async invite(sent: Sent) {
+    const { parts, organizationId, form: given, visit } = sent;
+    const { mail } = parts;
+    if (!mail)
+      throw new ServiceError('input_invalid', {
+        message: 'The operator has set no mail server, so nobody can be invited by mail.',
+      });
+    await parts.limiter.take({
+      remoteAddress: `portal invitation ${organizationId}`,
+      weight: INVITATION_WEIGHT,
+    });
+    const wish = { email: given.get('email') ?? '', role: roleOf(given.get('role')) };
+    const known = await parts.portal.reviewers(organizationId);
+    if (known.some(({ email }) => email === wish.email.trim().toLowerCase()))
+      throw wrong('email', 'belongs to somebody who is here already');
+    const person = await parts.portal.addReviewer(organizationId, wish);
+    await noted(sent, 'portal.person_invite', { id: person.id, role: wish.role });
+    await invite(sent, mail, person, visit.reviewer.name);
+  },
+  async role(sent: Sent) {
+    const { parts, organizationId, form: given } = sent;
+    const [id, role] = [given.get('id') ?? '', roleOf(given.get('role'))];
+    await parts.store.transact(async (tx) => {
+      await parts.portal.changeRole(tx, organizationId, id, role);
+      await parts.audit.append(
+        tx,
+        organizationId,
+        entryOf(sent, 'portal.person_role', { id, role }),
+      );
+    });
+  },
+  async two(sent: Sent) {
+    const { parts, organizationId, form: given } = sent;
+    const text = (given.get('amount') ?? '').trim();
+    const amount = text === '' ? undefined : Number(text);
+    const rule = { currency: (given.get('currency') ?? '').trim().toUpperCase(), amount };
+    await parts.store.transact(async (tx) => {
+      await setTwoPeople(tx, organizationId, rule);
+      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.two_people', { ...rule }));
+    });
+  },
+  async remove(sent: Sent) {
+    const { parts, organizationId, form: given } = sent;
+    const id = given.get('id') ?? '';
+    await parts.store.transact(async (tx) => {
+      if (!(await parts.portal.removeIn(tx, organizationId, id)))
+        throw new ServiceError('not_found', { message: 'There is no such person.' });
+      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.person_remove', { id }));
+    });
+  },
+};
+
+const entryOf = ({ parts, visit }: Sent, tool: string, told: Readonly<Record<string, unknown>>) =>
+  portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
+
+async function noted(sent: Sent, tool: string, told: Readonly<Record<string, unknown>>) {
+  const { parts, organizationId } = sent;
+  await parts.store.transact((tx) =>
+    parts.audit.append(tx, organizationId, entryOf(sent, tool, told)),
+  );
+}
+
+const wrong = (field: string, message: string) =>
+  new ServiceError('input_invalid', { faults: [{ field, message }] });
+
+function roleOf(text: string | null): Role {
+  const role = roleNames.find((one) => one === text);
+  if (role) return role;
+  throw wrong('role', `must be one of ${roleNames.join(', ')}`);
+}
+
+/** The link is in the mail alone: whoever invites does not see it, and cannot sign in as somebody else. */
+async function invite(
+  { parts, organizationId }: Sent,
+  mail: NonNullable<Sent['parts']['mail']>,
+  person: Reviewer,
+  by: string,
+): Promise<void> {
+  const organization = await parts.organizations.find(organizationId);
+  const { token } = await parts.portal.link(person, '/home', INVITATION_DAYS * DAY_MS);
+  const link = `${parts.config.urls.api}/sign-in/${token}`;
+  const text = `${shownText(by)} invites you to ${shownText(organization?.name ?? 'an organization')} in the Ad Operations Service, as ${person.role}.\n\nThis link signs you in; it works once, for ${INVITATION_DAYS} days:\n\n${link}\n\nIf you did not expect it, do nothing.\n`;
+  await mail({ to: person.email!, subject: 'An invitation to the Ad Operations Service', text });
+}
+
+async function showPeople(asked: Asked): Promise<PortalPage> {
+  const { parts, organizationId, visit, ctx, query } = asked;
+  const zone = zoneOf(ctx);
+  const [people, sessions, limits] = await Promise.all([
+    parts.portal.reviewers(organizationId),
+    parts.portal.sessions(organizationId),
+    twoPeopleOf(parts.store, organizationId),
+  ]);
+  const owns = mayDo(visit.reviewer, 'own');
+  const own = parts.portal.sessionId(visit.secret);
+  const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
+  const seen = (id: string) => sessions.find(({ reviewerId }) => reviewerId === id)?.seenAt;
+  const body = html`${table({
+      caption: 'People',
+      at: { path: '/people', query },
+      rows: people,
+      empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
+      columns: [
+        {
+          title: 'Name',
+          main: true,
+          sort: ({ name }) => name,
+          cell: ({ id, name, email }) =>
+            html`${shownText(name)}${id === visit.reviewer.id && html` ${pill('you')}`}<small
+                >${shownText(email ?? 'no mail address')}</small
+              >`,
+        },
+        {
+          title: 'Role',
+          sort: ({ role = 'owner' }) => role,
+          cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
+        },
+        { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
+        {
+          title: 'Since',
+          sort: ({ createdAt }) => createdAt,
+          cell: ({ createdAt }) => timeIn(zone, createdAt),
+        },
+        { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
+      ],
+    })}
+    ${owns && inviteForm(asked)} ${twoPeople(asked, limits)}
+    <h2>Your sessions</h2>
+    ${table({
+      caption: 'Where you are signed in',
+      at: { path: '/people', query },
+      name: 'session',
+      rows: mine,
+      empty: nothingYet('No session is open', 'Sign in anew.'),
+      columns: [
+        {
+          title: 'Browser',
+          main: true,
+          cell: ({ id, agent = '' }) =>
+            html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
+        },
+        { title: 'Network', cell: ({ network }) => shownText(network ?? '–') },
+        { title: 'Begun', cell: ({ createdAt }) => timeIn(zone, createdAt) },
+        { title: 'Seen', cell: ({ seenAt }) => timeIn(zone, seenAt) },
+        { title: 'Ends', cell: ({ expiresAt }) => timeIn(zone, expiresAt) },
+        { title: 'Then', cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
+      ],
+    })}
+    ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
+  return { title: 'People', body };
+}
+
+const roleForm = ({ visit }: Asked, { id, role = 'owner' }: Reviewer): Html =>
+  form(
+    visit,
+    { action: '/people', hidden: { do: 'role', id } },
+    html`<select name="role" aria-label="Role">
+        ${roleNames.map((one) => html`<option value="${one}" ${one === role && html`selected`}>${one}</option>`)}
+      </select>
+      <button>Change</button>`,
+  );
+
+const removeForm = ({ visit }: Asked, { id }: Reviewer): Html =>
+  form(
+    visit,
+    { action: '/people', hidden: { do: 'remove', id } },
+    html`<button class="harm">Remove</button>`,
+  );
+
+const inviteForm = ({ visit, parts }: Asked): Html =>
+  html`<h2>Invite somebody</h2>
+    ${
+      parts.mail
+        ? form(
+            visit,
+            { action: '/people', hidden: { do: 'invite' } },
+            html`${textField('email', 'E-mail address', '', { type: 'email' })}
+              ${choice('role', 'Role', choices, 'viewer')}
+              <p>A link goes to this address alone. It works once, for ${INVITATION_DAYS} days.</p>
+              <button class="solid">Send the invitation</button>`,
+          )
+        : html`<p>
+            The operator has set no mail server.
+            <code>adops portal link --email ADDRESS</code> makes a link for a person.
+          </p>`
+    }`;
+
+function twoPeople({ visit }: Asked, limits: TwoPeople): Html {
+  const all = Object.entries(limits);
+  const said = all.map(([currency, amount]) => shownMoney(amount, currency)).join(', ');
+  return html`<h2>Two people</h2>
+    <p>
+      ${all.length === 0 ? 'One person approves a change, whatever its amount.' : `Two different people approve what is above ${said}.`}
+    </p>
+    ${
+      mayDo(visit.reviewer, 'own') &&
+      form(
+        visit,
+        { action: '/people', hidden: { do: 'two' } },
+        html`${textField('currency', 'Currency', '', { hint: 'A code such as USD.' })}
+          ${textField('amount', 'Above this amount', '', {
+            hint: 'Empty: one person is enough again.',
+          })} <button>Set it</button>`,
+      )
+    }`;
+}
+
+const endForm = ({ visit }: Asked, id: string, label: string): Html =>
+  form(visit, { action: '/people/sessions', hidden: { id } }, html`<button>${label}</button>`);
+
+/** The family of a browser and its system: a person recognises no more. */
+function browserOf(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
+  const system = /(Windows|Macintosh|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'macOS' };
+  const said = [browser, system].flatMap((one) => (one ? [names[one] ?? one] : []));
+  return said.join(' on ') || 'A browser that does not say which';
+}
+
+/** Everybody ends sessions of their own, whatever their role. */
+const sessionsPage: ConsolePage = {
+  path: '/people/sessions',
+  take: {
+    right: 'look',
+    async work(sent) {
+      const { parts, organizationId, visit, form: given } = sent;
+      const own = parts.portal.sessionId(visit.secret);
+      const all = await parts.portal.sessions(organizationId);
+      const isMeant = ({ id, reviewerId }: SessionView) =>
+        reviewerId === visit.reviewer.id &&
+        id !== own &&
+        (given.get('id') === 'others' || id === given.get('id'));
+      const ended = all.filter(isMeant);
+      if (ended.length === 0)
+        throw new ServiceError('not_found', { message: 'There is no such session of yours.' });
+      await parts.store.transact(async (tx) => {
+        for (const { id } of ended) await parts.portal.endSession(tx, organizationId, id);
+        const told = { sessions: ended.length };
+        await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.session_end', told));
+      });
+      return { goTo: '/people' };
+    },
+  },
+};
+
+export const peoplePages: readonly ConsolePage[] = [peoplePage, sessionsPage];
