@@ -4,6 +4,7 @@ import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { readCampaign, type CampaignRow } from '../levels/campaign.ts';
 import { unitsOf } from '../money.ts';
+import { adSetsSpend } from '../money/ad-sets-budget.ts';
 import { commonStatus } from '../status.ts';
 import { moneyWish, sentFields, statusWish } from '../update.ts';
 
@@ -52,16 +53,24 @@ const script: WriteScript<Args, object> = updateScript({
         field: 'daily_budget',
       });
   },
-  async read(host, { campaign_id }) {
-    const { status, ...row } = await readCampaign(host, campaign_id);
-    return { ...row, status: commonStatus(status), currency: await currencyOf(host) };
+  async read(host, { campaign_id, action }) {
+    const { status: given, ...row } = await readCampaign(host, campaign_id);
+    const [status, currency] = [commonStatus(given), await currencyOf(host)];
+    const hasOwn = row.daily_budget ?? row.lifetime_budget;
+    // Its budget is on its ad sets: guards see what they may spend together.
+    const asks = action === 'enable' && status !== 'ENABLED' && hasOwn === undefined;
+    const spend = asks ? await adSetsSpend(host, campaign_id) : undefined;
+    return { ...row, status, currency, spend: unitsOf(spend, currency) };
   },
   wishes(args, campaign) {
     checkBudget(args, campaign);
     const { action, name, bid_strategy, daily_budget: daily, lifetime_budget: lifetime } = args;
-    const { currency } = campaign;
+    const { currency, spend } = campaign;
     return [
-      statusWish(campaign.status, action && statusFor[action]),
+      {
+        ...statusWish(campaign.status, action && statusFor[action]),
+        ...(spend === null ? {} : { budget: { amount: spend, currency } }),
+      },
       { field: 'name', before: campaign.name, after: name },
       { field: 'bid_strategy', before: campaign.bid_strategy, after: bid_strategy },
       moneyWish('daily_budget', campaign.daily_budget, daily, currency),

@@ -12,14 +12,25 @@ export interface BudgetedAdSet {
   readonly lifetime_budget?: string;
 }
 
+const readAdSets = (host: Host, campaignId: string) =>
+  readAll<BudgetedAdSet>(host, `${campaignId}/adsets`, {
+    fields: 'id,name,status,daily_budget,lifetime_budget',
+  });
+
+/** What the ad sets that are on may spend in one day, in minor units: a lifetime budget may go in one. */
+export async function adSetsSpend(host: Host, campaignId: string): Promise<number> {
+  const { items } = await readAdSets(host, campaignId);
+  return items
+    .filter(({ status }) => status === 'ACTIVE')
+    .reduce((sum, one) => sum + Number(one.daily_budget ?? one.lifetime_budget ?? 0), 0);
+}
+
 /**
  * The ad sets that share a new daily budget: those that are on, or all when the campaign has none on.
  * @throws input_invalid  there is none, or one has a lifetime budget, which is no daily one
  */
 export async function readSharers(host: Host, campaignId: string): Promise<BudgetedAdSet[]> {
-  const { items } = await readAll<BudgetedAdSet>(host, `${campaignId}/adsets`, {
-    fields: 'id,name,status,daily_budget,lifetime_budget',
-  });
+  const { items } = await readAdSets(host, campaignId);
   const on = items.filter(({ status }) => status === 'ACTIVE');
   const sharers = on.length > 0 ? on : items;
   if (sharers.length === 0)
