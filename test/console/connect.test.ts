@@ -90,7 +90,8 @@ describe('Connecting accounts in the console', () => {
     Object.assign(service.parts.connections, {
       list: async () => stored.map((one) => ({ ...one, expiresAt })),
     });
-    expect((await rita.get('/connections')).text).to.include('ends in 6 days');
+    for (const page of ['/connections', '/home'])
+      expect((await rita.get(page)).text, page).to.include('ends in 6 days');
   });
 
   it('is an owner’s alone, and of no other organization', async () => {

@@ -126,13 +126,28 @@ async function clockFinding(ask: Ask): Promise<string> {
   return now.toISOString();
 }
 
+const DAY_MS = 86_400_000;
+/** Access that ends is told of this long before, while it can be renewed in peace. */
+const WARN_DAYS = 7;
+
 async function connectionFinding(ask: Ask, id: number, one: ConnectionView): Promise<string> {
-  const { status, message, mode } = (await ask('connections.test', {
+  const {
+    status,
+    message,
+    mode,
+    expires_at: end,
+  } = (await ask('connections.test', {
     organizationId: id,
     platform: one.platform,
     accountId: one.account_id,
   })) as ConnectionView;
   if (status !== 'connected') throw new Error(message ?? status);
+  const days = end ? Math.ceil((Date.parse(end) - Date.now()) / DAY_MS) : Infinity;
+  if (days <= WARN_DAYS)
+    throw new Warning(
+      `${mode}, answers; its access ends in ${days} days`,
+      `adops connections add ${one.platform} ${one.account_id}, with fresh credentials.`,
+    );
   return `${mode}, answers`;
 }
 

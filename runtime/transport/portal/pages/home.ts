@@ -10,6 +10,7 @@ import { namesOf, whoOf } from '../names.ts';
 import { shownText, shownTime, shownValue } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 import { pill, platformMark, platformTitle } from '../words.ts';
+import { endsSoon } from './accounts.ts';
 import { hours } from './approval-list.ts';
 
 const DAY_MS = 86_400_000;
@@ -211,17 +212,18 @@ async function lastDay(asked: Asked): Promise<Html> {
 async function needsALook({ parts, organizationId }: Asked): Promise<Html | undefined> {
   const catalog = parts.catalog.current();
   const ill = (await parts.connections.list(organizationId)).filter(
-    ({ status }) => status !== 'connected',
+    ({ status, expiresAt }) =>
+      status !== 'connected' || endsSoon(expiresAt, parts.clock.now()) !== undefined,
   );
   if (ill.length === 0) return undefined;
   return html`<section class="told bad">
     <h2>${ill.length} ${ill.length === 1 ? 'account needs' : 'accounts need'} a look</h2>
     <ul>
       ${ill.map(
-        ({ platform, accountName, accountId, status }) =>
+        ({ platform, accountName, accountId, status, expiresAt }) =>
           html`<li>
             ${platformMark(catalog, platform)} ${shownText(accountName ?? accountId)}
-            ${pill(status, 'bad')}
+            ${status === 'connected' ? endsSoon(expiresAt, parts.clock.now()) : pill(status, 'bad')}
           </li>`,
       )}
     </ul>
