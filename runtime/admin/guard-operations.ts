@@ -2,6 +2,7 @@
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { roleNames, type Role } from '../approvals/roles.ts';
+import { pairLimits, setPairLimit } from '../approvals/two-people.ts';
 import type { GuardRule } from '../guards/guard-rule.ts';
 import { guardRuleSchema } from '../guards/rule-schema.ts';
 import { object, operation, shapes } from './operation.ts';
@@ -79,6 +80,29 @@ export const guardOperations: Operations = {
     async run(parts, input) {
       if (await parts.approvals.lift(input.organizationId, input.id)) return { lifted: input.id };
       throw new ServiceError('not_found', { message: 'Nothing declined has this id.' });
+    },
+  }),
+  'approvals.pairs.list': operation<Of>({
+    description: 'Lists the amounts above which two different people must approve.',
+    input: object({ organizationId }, ['organizationId']),
+    async run(parts, input) {
+      await needOrganization(parts, input.organizationId);
+      const limits = await pairLimits(parts.store, input.organizationId);
+      return Object.entries(limits).map(([currency, above]) => ({ currency, above }));
+    },
+  }),
+  'approvals.pairs.set': operation<Of & { currency: string; above?: number }>({
+    description:
+      'Sets the amount above which two different people must approve; none takes it away.',
+    input: object({ organizationId, currency: text, above: { type: 'number', minimum: 0 } }, [
+      'organizationId',
+      'currency',
+    ]),
+    audited: true,
+    async run(parts, { organizationId: id, currency, above }) {
+      await needOrganization(parts, id);
+      await parts.store.transact(async (tx) => setPairLimit(tx, id, currency, above));
+      return { currency, above: above ?? null };
     },
   }),
   'portal.reviewers.add': operation<Of & { email?: string; name?: string; role?: Role }>({

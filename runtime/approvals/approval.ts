@@ -49,8 +49,6 @@ export interface Approval {
   readonly stored: StoredCall;
   /** Calls of which it is a step: they go on when it has ended. */
   readonly partOf?: readonly StoredCall[];
-  /** Who approved first, where a second person has to. */
-  readonly first?: { readonly by: string; readonly name: string; readonly at: string };
   readonly decision?: {
     readonly by: string;
     readonly name: string;
@@ -58,6 +56,10 @@ export interface Approval {
     /** Why, in the words of who decided. */
     readonly word?: string;
   };
+  /** Amounts above which two people must agree, as they held when it was asked: currency > amount. */
+  readonly pairAbove?: Readonly<Record<string, number>>;
+  /** Of two people who must agree, the one who did; it waits for another. */
+  readonly firstApproval?: { readonly by: string; readonly name: string; readonly at: string };
   /** What was asked for first, when a person made it smaller before deciding. */
   readonly lowered?: {
     readonly by: string;

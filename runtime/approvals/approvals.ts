@@ -13,7 +13,7 @@ import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
 import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
-import { isFirstOfTwo } from './two-people.ts';
+import { firstOfTwo, pairLimits } from './two-people.ts';
 import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
@@ -35,8 +35,8 @@ export interface Approvals {
   /** How many wait for a person. */
   waiting(organizationId: number): Promise<number>;
   /**
-   * Claims it for its one run; where two people are needed and this is the first, it still waits.
-   * @throws approval_void  changed, decided or expired since it was seen, or the first was their own
+   * Claims it for its one run. Where two people must agree, the first leaves it `pending`, with `firstApproval`.
+   * @throws approval_void  changed, decided or expired since it was seen; or the second is the first
    */
   approve(
     organizationId: number,
@@ -90,7 +90,11 @@ export interface Approvals {
 export type Smaller = Pick<Approval, 'args' | 'changes' | 'hash' | 'stored'>;
 
 /** Writes down who decided, in the transaction of the decision: neither stands without the other. */
-export type NoteDecision = (tx: Transaction, approval: Approval) => Promise<void>;
+export type NoteDecision = (
+  tx: Transaction,
+  approval: Approval,
+  isFirstOfTwo?: boolean,
+) => Promise<void>;
 
 interface ApprovalParts {
   readonly store: Store;
@@ -157,10 +161,13 @@ export function createApprovals(parts: ApprovalParts): Approvals {
           message: `${MAX_OPEN} changes wait for a person already.`,
         });
     }
-    tx.put(organizationId, KIND, wish.id, wish);
-    tx.put(organizationId, OPEN, fingerprint, openOf(wish));
-    await asked(tx, wish, false);
-    return wish;
+    // What held when it was asked holds until it is decided, so that nobody lifts the rule for one change.
+    const pairAbove = await pairLimits(tx, organizationId);
+    const waits = Object.keys(pairAbove).length > 0 ? { ...wish, pairAbove } : wish;
+    tx.put(organizationId, KIND, wish.id, waits);
+    tx.put(organizationId, OPEN, fingerprint, openOf(waits));
+    await asked(tx, waits, false);
+    return waits;
   };
 
   return {
@@ -198,15 +205,15 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     approve: (organizationId, id, seen, by, note) =>
       change(organizationId, id, async (found, tx) => {
         checkSeen(found, seen);
-        const isFirst = await isFirstOfTwo(tx, found, by);
-        await note?.(tx, found);
-        const said = { by: by.id, name: by.name, at: iso() };
+        const decision = { by: by.id, name: by.name, at: iso() };
+        const isFirst = await firstOfTwo(tx, found, by);
+        await note?.(tx, found, isFirst);
         if (isFirst) {
-          await asked(tx, { ...found, first: said }, false);
-          return { first: said };
+          await asked(tx, { ...found, firstApproval: decision }, true);
+          return { firstApproval: decision, note: undefined };
         }
         await liftDeclined(tx, found);
-        return { status: 'approved', startedAt: iso(), decision: said, note: undefined };
+        return { status: 'approved', startedAt: iso(), decision, note: undefined };
       }),
     decline: (organizationId, id, seen, by, note, word) =>
       change(organizationId, id, async (found, tx) => {
@@ -223,7 +230,8 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         const { changes: from, hash } = found;
         const first = found.lowered ?? { from, hash };
         const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
-        return { ...smaller, lowered, first: undefined };
+        // Whoever agreed to more has not seen this.
+        return { ...smaller, lowered, firstApproval: undefined };
       }),
     lift: (organizationId, id, note) =>
       store.transact(async (tx) => {

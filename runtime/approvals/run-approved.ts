@@ -18,7 +18,7 @@ type RunParts = Pick<
 const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
- * Claims the approval, then runs its call; what it came to is in the approval. It waits on where a second person is needed.
+ * Claims the approval, then runs its call; what it came to is in the approval. The first of two people claims nothing.
  * @throws approval_void  it was decided, changed or expired since it was shown
  */
 export async function approveAndRun(
@@ -139,8 +139,9 @@ export async function endApproved(parts: RunParts): Promise<void> {
 }
 
 function noteDecision({ clock, audit }: RunParts, tool: string, by: Reviewer): NoteDecision {
-  return async (tx, { organizationId, id, script, platform, account, hash }) => {
-    const entry = portalEntry(clock.now(), tool, by.id, { approval: id, hash });
+  return async (tx, { organizationId, id, script, platform, account, hash }, isFirstOfTwo) => {
+    const name = isFirstOfTwo ? `${tool}_first` : tool;
+    const entry = portalEntry(clock.now(), name, by.id, { approval: id, hash });
     const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
     await audit.append(tx, organizationId, { ...entry, ...where });
   };

@@ -9,6 +9,7 @@ import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
 import { mayDo } from './roles.ts';
+import { REVIEWERS } from './two-people.ts';
 
 /** Where an organization wants to be told, beside its people's mail. */
 export interface DecisionAddress {
@@ -46,8 +47,6 @@ interface AddressParts {
 }
 
 const KIND = 'approval-address';
-/** Where `portal-access.ts` keeps people. */
-const REVIEWERS = 'portal-reviewer';
 const MOST = 10;
 
 export function createDecisionAddresses(parts: AddressParts): DecisionAddresses {
@@ -110,7 +109,7 @@ async function mails(
 
 /** Names are what platforms say: one line each, and bounded. */
 function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Message {
-  const { id, changes, script, account, reason, expiresAt, platform } = approval;
+  const { id, changes, script, account, reason, expiresAt, platform, firstApproval } = approval;
   const reviewUrl = `${apiUrl}/approvals/${id}`;
   const [first] = changes;
   const what = first ? changeWords(first) : script;
@@ -120,6 +119,11 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
     `${what}${more}`,
     `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
     ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
+    ...(firstApproval
+      ? [
+          `${plainLine(firstApproval.name, 100)} approved it; a second, different person must agree.`,
+        ]
+      : []),
     `Good until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
     '',
     `Look at it, approve or decline: ${reviewUrl}`,

@@ -1,56 +1,116 @@
-/** Changes above an amount need two different people, where the organization says so. */
+/** Two different people for changes above an amount, where the organization says so, a currency at a time. */
 import { ServiceError } from '../../sdk/errors.ts';
+import { STEP_FIELD } from '../../sdk/step.ts';
+import { amountsOf } from '../guards/amounts-of.ts';
+import { everyRow } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
+import { mayDo } from './roles.ts';
 
-/** Currency > the amount above which a second person is needed. */
-export type TwoPeople = Readonly<Record<string, number>>;
+/** Where `portal-access.ts` keeps people. */
+export const REVIEWERS = 'portal-reviewer';
+const KIND = 'approval-pair';
 
-const KIND = 'two-people';
-const ID = 'all';
+/** ISO 4217 > the amount above which two people must agree. */
+export type PairLimits = Readonly<Record<string, number>>;
 
-export async function twoPeopleOf(
-  reader: Pick<Reader, 'get'>,
+export async function pairLimits(
+  reader: Pick<Reader, 'list'>,
   organizationId: number,
-): Promise<TwoPeople> {
-  return (await reader.get<TwoPeople>(organizationId, KIND, ID)) ?? {};
-}
-
-/** @param amount  undefined takes the rule of the currency away. @throws input_invalid */
-export async function setTwoPeople(
-  tx: Transaction,
-  organizationId: number,
-  { currency, amount }: { readonly currency: string; readonly amount: number | undefined },
-): Promise<void> {
-  const wrong = (field: string, message: string) =>
-    new ServiceError('input_invalid', { faults: [{ field, message }] });
-  if (!/^[A-Z]{3}$/.test(currency)) throw wrong('currency', 'must be a code such as USD');
-  if (amount !== undefined && !(amount >= 0 && amount <= 1e12))
-    throw wrong('amount', 'must be an amount, 0 or more');
-  const { [currency]: _former, ...others } = await twoPeopleOf(tx, organizationId);
-  tx.put(organizationId, KIND, ID, {
-    ...others,
-    ...(amount === undefined ? {} : { [currency]: amount }),
-  });
-}
-
-export function needsTwo(limits: TwoPeople, { changes }: Pick<Approval, 'changes'>): boolean {
-  return changes.some(({ money }) => money && money.amount > (limits[money.currency] ?? Infinity));
+): Promise<PairLimits> {
+  const limits: Record<string, number> = {};
+  for await (const { id, value } of everyRow<{ above: number }>(reader, organizationId, KIND))
+    limits[id] = value.above;
+  return limits;
 }
 
 /**
- * Whether the approval of this person is the first of two.
- * @throws approval_void  the first was their own
+ * @param above  in units of the currency; undefined takes the limit away
+ * @throws input_invalid
  */
-export async function isFirstOfTwo(
+export function setPairLimit(
+  tx: Transaction,
+  organizationId: number,
+  currency: string,
+  above: number | undefined,
+): void {
+  if (!isCurrency(currency))
+    throw wrong('currency', 'must be a currency of ISO 4217 in three letters, such as EUR');
+  if (above === undefined) return tx.delete(organizationId, KIND, currency);
+  if (!(above >= 0 && above <= 1e12)) throw wrong('above', 'must be an amount of 0 or more');
+  tx.put(organizationId, KIND, currency, { above });
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const isCurrency = (text: string) => currencies.has(text);
+
+function wrong(field: string, message: string): ServiceError {
+  return new ServiceError('input_invalid', {
+    message: `${field} ${message}.`,
+    faults: [{ field, message }],
+  });
+}
+
+/** The stricter of two sets of limits. */
+export function stricter(one: PairLimits, other: PairLimits): PairLimits {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, Math.min(one[name] ?? Infinity, other[name] ?? Infinity)]),
+  );
+}
+
+/**
+ * Whether a wish is above a limit. Budgets of one wish are added, so that it cannot be cut into small ones; a bid counts
+ * by itself. What cannot be read, and a list of later steps, counts as above. Less than before needs one person.
+ */
+export function needsTwo(
+  { changes, account }: Pick<Approval, 'changes' | 'account'>,
+  limits: PairLimits,
+): boolean {
+  const least = Math.min(...Object.values(limits));
+  if (least === Infinity) return false;
+  const sums = new Map<string | null, number>();
+  for (const change of changes) {
+    if (change.field === STEP_FIELD) return true;
+    for (const { measure, before, after, currency } of amountsOf(
+      change,
+      account?.currency ?? null,
+    )) {
+      const limit = currency === null ? least : limits[currency];
+      if (limit === undefined) continue;
+      if (after === undefined) return true;
+      if (typeof before === 'number' && after <= before) continue;
+      const sum = (measure === 'bid' ? 0 : (sums.get(currency) ?? 0)) + after;
+      if (sum > limit) return true;
+      if (measure !== 'bid') sums.set(currency, sum);
+    }
+  }
+  return false;
+}
+
+/** Limits that hold for an approval: those of when it was asked, and those of now. */
+export async function needsTwoNow(reader: Pick<Reader, 'list'>, approval: Approval) {
+  const limits = await pairLimits(reader, approval.organizationId);
+  return needsTwo(approval, stricter(approval.pairAbove ?? {}, limits));
+}
+
+/**
+ * @returns whether this agreement is the first of two; false when it is enough
+ * @throws approval_void  the same person agreed already
+ */
+export async function firstOfTwo(
   tx: Transaction,
   approval: Approval,
-  by: Reviewer,
+  by: Pick<Reviewer, 'id'>,
 ): Promise<boolean> {
-  if (!needsTwo(await twoPeopleOf(tx, approval.organizationId), approval)) return false;
-  if (approval.first === undefined) return true;
-  if (approval.first.by !== by.id) return false;
-  throw new ServiceError('approval_void', {
-    message: 'You approved it already; for this amount somebody else has to as well.',
-  });
+  if (!(await needsTwoNow(tx, approval))) return false;
+  const { firstApproval, organizationId } = approval;
+  if (!firstApproval) return true;
+  if (firstApproval.by === by.id)
+    throw new ServiceError('approval_void', {
+      message: 'You approved it already: a second, different person must agree.',
+    });
+  // Whoever may not decide any more has not agreed.
+  const first = await tx.get<Reviewer>(organizationId, REVIEWERS, firstApproval.by);
+  return !first || !mayDo(first, 'decide');
 }

@@ -30,6 +30,36 @@ export const portalCommand = noun('portal', 'People who decide about held change
     input: { organizationId: 'org', id: 'approval' },
     view: ({ lifted }: { lifted: string }) => [`${lifted} may be asked for again.`],
   }),
+  noun('two-people', 'Amounts above which two different people must approve', [
+    operation({
+      usage: 'list',
+      describe: 'List the amounts, a currency each',
+      flags: { org: organizationFlag },
+      operation: 'approvals.pairs.list',
+      input: { organizationId: 'org' },
+      view: (all: readonly Pair[]) => ({
+        head: ['currency', 'two people above'],
+        rows: all.map(({ currency, above }) => [currency, above]),
+        empty: 'One person is enough for every amount.',
+      }),
+    }),
+    operation({
+      usage: 'set <currency>',
+      describe: 'Ask two different people for changes above an amount; without one, one is enough',
+      flags: {
+        currency: { type: 'string', demandOption: true, describe: 'ISO 4217, such as EUR' },
+        above: { type: 'number', describe: 'In units of the currency' },
+        org: organizationFlag,
+      },
+      operation: 'approvals.pairs.set',
+      input: { organizationId: 'org', currency: 'currency', above: 'above' },
+      view: ({ currency, above }: Pair) => [
+        above === null
+          ? `One person is enough for every amount in ${currency}.`
+          : `Two different people must approve changes above ${above} ${currency}.`,
+      ],
+    }),
+  ]),
   noun('reviewers', 'Who may decide', [
     operation({
       usage: 'add',
@@ -79,4 +109,9 @@ interface Link {
   readonly link: string;
   readonly expiresAt: string;
   readonly reviewer: Reviewer;
+}
+
+interface Pair {
+  readonly currency: string;
+  readonly above: number | null;
 }

@@ -16,6 +16,7 @@ import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
 import { schedulesPage } from './pages/schedules.ts';
 import { toldPage } from './pages/told.ts';
+import { twoPeoplePage } from './pages/two-people.ts';
 import { zonePage } from './zone.ts';
 
 export const pages: readonly ConsolePage[] = [
@@ -34,6 +35,7 @@ export const pages: readonly ConsolePage[] = [
   ...guardPages,
   toldPage,
   ...peoplePages,
+  twoPeoplePage,
   ...keyPages,
   billingPage,
   ...recordPages,

@@ -29,7 +29,7 @@ export interface Circumstances {
   readonly declinedAt: string | undefined;
   /** What the things at issue spent and earned lately; undefined where nothing is known. */
   readonly lately: Html | undefined;
-  /** Two different people have to approve it. */
+  /** Two different people must agree. */
   readonly needsTwo: boolean;
   /** How it would be taken back, a sentence each. */
   readonly undo: readonly string[];
@@ -41,12 +41,11 @@ export function approvalPage(
   visit: Visit,
 ): PortalPage {
   const { changes, script, status, note, lowered } = approval;
-  const { mode, answer, declinedAt, lately, undo } = circumstances;
+  const { mode, answer, declinedAt, lately, undo, needsTwo } = circumstances;
   const isOpen = status === 'pending';
   const body = html`${changes.slice(0, 50).map(changeBlock)}
     ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
-    ${lowered && loweredWords(lowered)}
-    ${isOpen && circumstances.needsTwo && twoWords(approval, visit)}
+    ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
     ${note && html`<p class="told">${note}</p>`} ${ended(answer)}
@@ -80,6 +79,7 @@ export function approvalPage(
 
 function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumstances) {
   const { account, asker, script, price, effect, decision, createdAt, expiresAt } = approval;
+  const { firstApproval } = approval;
   const left = approval.status === 'pending' ? `, in ${hours(Date.parse(expiresAt) - now)}` : '';
   const real = mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–');
   const all: (readonly [string, Html | string])[] = [
@@ -92,6 +92,11 @@ function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumsta
     ['Action', html`<code>${script}</code> (${effect})`],
     ['Price', `${price} credits, charged when it is done`],
   ];
+  if (firstApproval)
+    all.push([
+      'First approved by',
+      `${shownText(firstApproval.name)}, ${shownTime(firstApproval.at)}`,
+    ]);
   if (!decision) return all;
   const word = decision.word ? `: ${shownText(decision.word)}` : '';
   const by = `${shownText(decision.name)}, ${shownTime(decision.at)}${word}`;
@@ -105,13 +110,17 @@ function loweredWords({ name, at, from }: NonNullable<Approval['lowered']>): Htm
   </p>`;
 }
 
-function twoWords({ first }: Approval, visit: Visit): Html {
-  if (!first)
-    return html`<p class="told">For this amount two people are needed: you, and somebody else.</p>`;
-  const who = first.by === visit.reviewer.id ? 'You' : shownText(first.name);
-  return html`<p class="told warn">
-    ${who} approved it at ${shownTime(first.at)}. Somebody else has to as well.
-  </p>`;
+function twoWords({ firstApproval }: Approval, { reviewer }: Visit): Html {
+  if (!firstApproval)
+    return html`<p class="told">Two different people must approve this amount.</p>`;
+  const { by, name, at } = firstApproval;
+  return by === reviewer.id
+    ? html`<p class="told">
+        You approved this at ${shownTime(at)}. A second, different person must approve it too.
+      </p>`
+    : html`<p class="told">
+        ${shownText(name)} approved this at ${shownTime(at)}. Yours is the second approval.
+      </p>`;
 }
 
 /** On the button stands what it does. */
@@ -129,10 +138,9 @@ function decisionForms(approval: Approval, visit: Visit): Html {
   const purpose = purposeOf(id, { hash, revision });
   const wish = { action, purpose, hidden: { hash, revision } };
   const asked = askedAmount(approval);
-  const hasApproved = approval.first?.by === visit.reviewer.id;
   return html`<div class="decide">
     ${
-      !hasApproved &&
+      approval.firstApproval?.by !== visit.reviewer.id &&
       form(
         visit,
         wish,

@@ -8,7 +8,8 @@ import {
   liftDecline,
   lowerApproval,
 } from '../../../approvals/run-approved.ts';
-import { needsTwo, twoPeopleOf } from '../../../approvals/two-people.ts';
+import { needsTwoNow } from '../../../approvals/two-people.ts';
+import { amountOf } from '../amount.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { latelyOf } from '../lately.ts';
 import { undoSentences } from '../undo-words.ts';
@@ -56,13 +57,13 @@ async function need({ parts, organizationId, params }: Asked): Promise<Approval>
 async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
   const { parts } = asked;
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told, declinedAt, lately, limits] = await Promise.all([
+  const [keys, connections, told, declinedAt, lately, needsTwo] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
     parts.approvals.declinedAt(organizationId, id),
     latelyOf(asked, approval),
-    twoPeopleOf(parts.store, organizationId),
+    approval.status === 'pending' && needsTwoNow(parts.store, approval),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
@@ -75,7 +76,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     answer: told,
     declinedAt,
     lately,
-    needsTwo: needsTwo(limits, approval),
+    needsTwo,
     undo: undoSentences(catalog, approval.script, approval.changes),
   };
   return approvalPage(approval, circumstances, asked.visit);
@@ -98,7 +99,8 @@ async function decide(sent: Sent) {
   const wish = form.get('decision');
   if (wish === 'approve') await approveAndRun(parts, decision);
   else if (wish === 'decline') await declineApproval(parts, { ...decision, word: wordOf(form) });
-  else if (wish === 'lower') await lowerApproval(parts, { ...decision, amount: amountOf(form) });
+  else if (wish === 'lower')
+    await lowerApproval(parts, { ...decision, amount: amountOf(form.get('amount') ?? '') });
   else
     throw new ServiceError('body_malformed', {
       field: 'decision',
@@ -108,9 +110,3 @@ async function decide(sent: Sent) {
 }
 
 const wordOf = (form: URLSearchParams) => plainLine(form.get('word') ?? '', 300);
-
-/** As people write it: `1,250.50` and `1250.5` are the same; anything else is no amount. */
-function amountOf(form: URLSearchParams): number {
-  const text = (form.get('amount') ?? '').trim().replace(/(?<=\d),(?=\d{3}\b)/g, '');
-  return /^\d{1,12}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
-}

@@ -4,11 +4,10 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
 import type { SessionView } from '../../../approvals/portal-access.ts';
-import { setTwoPeople, twoPeopleOf, type TwoPeople } from '../../../approvals/two-people.ts';
 import { mayDo, roleNames, type Role } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { choice, form, textField } from '../form.ts';
-import { shownMoney, shownText } from '../shown-value.ts';
+import { shownText } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 import { pill } from '../words.ts';
 import { timeIn, zoneOf } from '../zone.ts';
@@ -78,16 +77,6 @@ const works = {
       );
     });
   },
-  async two(sent: Sent) {
-    const { parts, organizationId, form: given } = sent;
-    const text = (given.get('amount') ?? '').trim();
-    const amount = text === '' ? undefined : Number(text);
-    const rule = { currency: (given.get('currency') ?? '').trim().toUpperCase(), amount };
-    await parts.store.transact(async (tx) => {
-      await setTwoPeople(tx, organizationId, rule);
-      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.two_people', { ...rule }));
-    });
-  },
   async remove(sent: Sent) {
     const { parts, organizationId, form: given } = sent;
     const id = given.get('id') ?? '';
@@ -135,10 +124,9 @@ async function invite(
 async function showPeople(asked: Asked): Promise<PortalPage> {
   const { parts, organizationId, visit, ctx, query } = asked;
   const zone = zoneOf(ctx);
-  const [people, sessions, limits] = await Promise.all([
+  const [people, sessions] = await Promise.all([
     parts.portal.reviewers(organizationId),
     parts.portal.sessions(organizationId),
-    twoPeopleOf(parts.store, organizationId),
   ]);
   const owns = mayDo(visit.reviewer, 'own');
   const own = parts.portal.sessionId(visit.secret);
@@ -173,7 +161,7 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
         { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
       ],
     })}
-    ${owns && inviteForm(asked)} ${twoPeople(asked, limits)}
+    ${owns && inviteForm(asked)}
     <h2>Your sessions</h2>
     ${table({
       caption: 'Where you are signed in',
@@ -233,26 +221,6 @@ const inviteForm = ({ visit, parts }: Asked): Html =>
             <code>adops portal link --email ADDRESS</code> makes a link for a person.
           </p>`
     }`;
-
-function twoPeople({ visit }: Asked, limits: TwoPeople): Html {
-  const all = Object.entries(limits);
-  const said = all.map(([currency, amount]) => shownMoney(amount, currency)).join(', ');
-  return html`<h2>Two people</h2>
-    <p>
-      ${all.length === 0 ? 'One person approves a change, whatever its amount.' : `Two different people approve what is above ${said}.`}
-    </p>
-    ${
-      mayDo(visit.reviewer, 'own') &&
-      form(
-        visit,
-        { action: '/people', hidden: { do: 'two' } },
-        html`${textField('currency', 'Currency', '', { hint: 'A code such as USD.' })}
-          ${textField('amount', 'Above this amount', '', {
-            hint: 'Empty: one person is enough again.',
-          })} <button>Set it</button>`,
-      )
-    }`;
-}
 
 const endForm = ({ visit }: Asked, id: string, label: string): Html =>
   form(visit, { action: '/people/sessions', hidden: { id } }, html`<button>${label}</button>`);

@@ -1,0 +1,104 @@
+/** Above which amount two different people must agree, a currency at a time. */
+import { html } from '../../../../sdk/html.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import { mayDo } from '../../../approvals/roles.ts';
+import { pairLimits, setPairLimit } from '../../../approvals/two-people.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { form, textField } from '../form.ts';
+import { amountOf } from '../amount.ts';
+import { shownMoney } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+
+const path = '/two-people';
+
+export const twoPeoplePage: ConsolePage = {
+  path,
+  nav: { label: 'Two people', icon: 'people', group: 'Set-up' },
+  show: page,
+  take: {
+    right: 'own',
+    async work(sent) {
+      await set(sent);
+      return { goTo: path };
+    },
+  },
+};
+
+async function set({ parts, organizationId, form: fields, visit }: Sent): Promise<void> {
+  const currency = (fields.get('currency') ?? '').trim().toUpperCase();
+  const above = fields.has('remove') ? undefined : amountOf(fields.get('above') ?? '');
+  const told = { currency, above: above ?? null };
+  const entry = portalEntry(parts.clock.now(), 'portal.two_people', visit.reviewer.id, told);
+  await parts.store.transact(async (tx) => {
+    setPairLimit(tx, organizationId, currency, above);
+    await parts.audit.append(tx, organizationId, entry);
+  });
+}
+
+async function page({ parts, organizationId, visit, query }: Asked): Promise<PortalPage> {
+  const [limits, people] = await Promise.all([
+    pairLimits(parts.store, organizationId),
+    parts.portal.reviewers(organizationId),
+  ]);
+  const rows = Object.entries(limits).map(([currency, above]) => ({ currency, above }));
+  const deciders = people.filter((one) => mayDo(one, 'decide')).length;
+  const owns = mayDo(visit.reviewer, 'own');
+  const body = html`<p class="lead">
+      A change above an amount runs when two different people have approved it. Budgets of one
+      change are added. A change that lowers an amount needs one person.
+    </p>
+    ${
+      rows.length > 0 &&
+      deciders < 2 &&
+      html`<p class="told warn">
+        Only ${deciders} of your people may decide. Changes above these amounts wait until somebody
+        else may.
+      </p>`
+    }
+    ${table({
+      caption: 'Amounts',
+      at: { path, query },
+      rows,
+      empty: nothingYet(
+        'One person is enough for every amount',
+        owns ? 'Set an amount below.' : 'An owner can set an amount.',
+      ),
+      columns: [
+        {
+          title: 'Currency',
+          main: true,
+          sort: ({ currency }) => currency,
+          cell: ({ currency }) => currency,
+        },
+        {
+          title: 'Two people above',
+          number: true,
+          sort: ({ above }) => above,
+          cell: ({ currency, above }) => shownMoney(above, currency),
+        },
+        {
+          title: 'Then',
+          cell: ({ currency }) =>
+            owns
+              ? form(
+                  visit,
+                  { action: path, hidden: { currency, remove: 'yes' } },
+                  html`<button>Remove<span class="unseen"> ${currency}</span></button>`,
+                )
+              : '–',
+        },
+      ],
+    })}
+    ${
+      owns &&
+      html`<h2>Set an amount</h2>
+        ${form(
+          visit,
+          { action: path },
+          html`${textField('currency', 'Currency', '', { hint: 'Three letters, such as EUR. Other currencies stay as they are.' })}
+            ${textField('above', 'Two people above', '', { hint: 'An amount such as 1000. What waits already keeps the stricter rule.' })}
+            <button class="solid">Set it</button>`,
+        )}`
+    }`;
+  return { title: 'Two people', body };
+}
