@@ -140,8 +140,8 @@ describe('Undo of LinkedIn writes', () => {
       }),
     ],
   ];
-  /** test/platforms/audiences-of-visitors.test.ts takes back what is among them from the start. */
-  const tried = new Set<string>([`${P}create_website_audience`]);
+  /** What is among them from the start is taken back in test/platforms/audiences-of-visitors.test.ts and in videos.test.ts. */
+  const tried = new Set<string>([`${P}create_website_audience`, `${P}create_video_ad`]);
 
   for (const [script, args] of cases)
     it(`${script} ${Object.keys(args()).slice(1).join(', ')}`, async () => {

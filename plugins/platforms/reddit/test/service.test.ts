@@ -63,7 +63,7 @@ describe('Reddit through the REST door', () => {
     const before = await writes();
     const balance = await service.balance();
     const refused: [string, string[]][] = [
-      ['reddit_ads_create_campaign', ['--name=Winter', '--objective=CLICKS']],
+      ['reddit_ads_create_campaign', ['--name=Winter', '--objective=FAME']],
       ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--daily-budget=-5']],
       ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--cbo']],
       ['reddit_ads_create_ad', ['--ad-group-id=*', '--post-id=t3_1abcde']],
