@@ -56,8 +56,10 @@ describe('upload_creative', function () {
       ...places.get(platform),
       ...more,
     });
-  const deployments = async (): Promise<AnyJson[]> =>
-    (await call('list_creative_assets', {})).structuredContent.assets[0].deployments;
+  const deployments = async (type = 'IMAGE'): Promise<AnyJson[]> =>
+    (await call('list_creative_assets', {})).structuredContent.assets.find(
+      ({ asset_type }: AnyJson) => asset_type === type,
+    ).deployments;
 
   for (const platform of PLATFORMS)
     it(`makes a paused ad on ${platform} that a rehearsal shows and an undo removes`, async () => {
@@ -109,7 +111,7 @@ describe('upload_creative', function () {
         expect(done.ad.status).to.equal('PAUSED');
         expect(done.asset).to.include({ asset_type: 'VIDEO' });
         expect(done.verified).to.equal(true);
-        expect((await deployments()).at(-1)).to.include({ platform });
+        expect((await deployments('VIDEO')).at(-1)).to.include({ platform });
         const undone = await call('undo_change', { run_id: done.run_id });
         expect(undone.isError, JSON.stringify(undone.content)).to.not.equal(true);
       });
