@@ -76,19 +76,23 @@ describe('adops rehearse', function () {
     expect(steps.filter(({ step }) => step === 'undo')).to.have.length(5);
   });
 
-  it('tells the story of a plan: launched, killed, gone on with, each made once, and taken back', async function () {
-    this.timeout(600_000);
-    const { code, stdout, stderr } = await runOutside([
-      'rehearse',
-      '--story',
-      'launch-plan',
-      '--json',
-    ]);
-    const { steps } = JSON.parse(stdout) as { steps: Step[] };
-    expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
-    expect(code, stderr).to.equal(exitCodes.ok);
-    expect(steps.at(-1)).to.include({ step: 'stand' });
-  });
+  // A minute on two cores: npm test kills launches in test/faults/launch-kill.test.ts, without the story around.
+  (process.env.ADOPS_LONG ? it : it.skip)(
+    'tells the story of a plan: launched, killed, gone on with, each made once, and taken back',
+    async function () {
+      this.timeout(600_000);
+      const { code, stdout, stderr } = await runOutside([
+        'rehearse',
+        '--story',
+        'launch-plan',
+        '--json',
+      ]);
+      const { steps } = JSON.parse(stdout) as { steps: Step[] };
+      expect(steps.filter(({ ok }) => !ok).map(({ what }) => what)).to.deep.equal([]);
+      expect(code, stderr).to.equal(exitCodes.ok);
+      expect(steps.at(-1)).to.include({ step: 'stand' });
+    },
+  );
 
   it('names the platforms that tell a story when it knows none of that name', async () => {
     const { code, stderr } = await runOutside(['rehearse', '--platform', 'myspace']);
