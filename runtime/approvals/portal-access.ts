@@ -74,7 +74,8 @@ export interface PortalAccess {
   sweep(): Promise<void>;
 }
 
-const REVIEWERS = 'portal-reviewer';
+/** People of an organization. */
+export const REVIEWERS = 'portal-reviewer';
 const BY_EMAIL = 'portal-email';
 const LINKS = 'portal-link';
 const SESSIONS = 'portal-session';

@@ -9,7 +9,7 @@ import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
 import { mayDo } from './roles.ts';
-import { REVIEWERS } from './two-people.ts';
+import { REVIEWERS } from './portal-access.ts';
 
 /** Where an organization wants to be told, beside its people's mail. */
 export interface DecisionAddress {

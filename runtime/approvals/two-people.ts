@@ -5,10 +5,9 @@ import { amountsOf } from '../guards/amounts-of.ts';
 import { everyRow } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
+import { REVIEWERS } from './portal-access.ts';
 import { mayDo } from './roles.ts';
 
-/** Where `portal-access.ts` keeps people. */
-export const REVIEWERS = 'portal-reviewer';
 const KIND = 'approval-pair';
 
 /** ISO 4217 > the amount above which two people must agree. */

@@ -3,14 +3,13 @@ import type { Host, Window } from '../../sdk/script.ts';
 import { readCsv } from '../../sdk/kit/csv.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { longWaits, lookUntil } from '../../sdk/kit/look-until.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 
 /** A row by the names that were asked for, whatever the file calls them. */
 export type ReportRow = Readonly<Record<string, string>>;
 
-/** Before each further look; some 55 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000];
 /** @see assumed: reports reach two years back */
 const KEPT_DAYS = 730;
 
@@ -92,14 +91,14 @@ async function order(host: Host, wish: Wish, window: Window): Promise<ReportFile
 /** @throws platform_unavailable  it is not made in time, or could not be made */
 export async function readReport(host: Host, wish: Wish, window: Window): Promise<ReportRow[]> {
   const { id, reportId } = await order(host, wish, window);
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const made = await lookUntil(host, longWaits, async () => {
     const file = await host.get<ReportFile>(`reports/${reportId}/files/${id}`);
     if (['FAILED', 'CANCELLED'].includes(file.status))
       throw failure('platform_unavailable', 'Google could not make the report.');
-    const names = [...wish.dimensions, ...(wish.metrics ?? metrics)];
-    if (file.status === 'REPORT_AVAILABLE') return namedRows(await fetchRows(host, file), names);
-  }
+    return file.status === 'REPORT_AVAILABLE' ? file : undefined;
+  });
+  const names = [...wish.dimensions, ...(wish.metrics ?? metrics)];
+  if (made) return namedRows(await fetchRows(host, made), names);
   throw failure(
     'platform_unavailable',
     `Google is still making the report; cm360_get_report with report_id ${reportId} and file_id ${id} shows it.`,

@@ -3,14 +3,13 @@ import type { Host, Window } from '../../sdk/script.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { readCsv } from '../../sdk/kit/csv.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { longWaits, lookUntil } from '../../sdk/kit/look-until.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { dayFields } from './report/days.ts';
 
 export type ReportRow = Readonly<Record<string, string>>;
 
-/** Before each further look; some 55 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000];
 /** @see assumed: reports reach two years back */
 const KEPT_DAYS = 730;
 
@@ -130,15 +129,14 @@ const printOf = (params: Params | undefined) =>
 export async function readReport(host: Host, params: Params, window: Window): Promise<ReportRow[]> {
   const id = await findQuery(host, params, window);
   const { key } = await host.post<Report>(`${QUERIES}/${id}:run`, { dataRange: rangeOf(window) });
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const url = await lookUntil(host, longWaits, async () => {
     const { metadata } = await host.get<Report>(`${QUERIES}/${id}/reports/${key.reportId}`);
     const { state } = metadata.status;
     if (state === 'FAILED')
       throw failure('platform_unavailable', 'Google could not make the report.');
-    if (state === 'DONE' && metadata.googleCloudStoragePath)
-      return rowsOf(await host.ask('download', { url: metadata.googleCloudStoragePath }));
-  }
+    return (state === 'DONE' && metadata.googleCloudStoragePath) || undefined;
+  });
+  if (url !== undefined) return rowsOf(await host.ask('download', { url }));
   throw failure(
     'platform_unavailable',
     `Google is still making the report; dv360_get_report with query_id ${id} and report_id ${key.reportId} shows it.`,

@@ -2,6 +2,7 @@
 import type { Host, Window } from '../../sdk/script.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { lookUntil, usualWaits } from '../../sdk/kit/look-until.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 import type { Parents, ReportLine } from '../../sdk/kit/report.ts';
 import { readCsv } from '../../sdk/kit/csv.ts';
@@ -19,8 +20,6 @@ export interface ReportWish {
 
 export type ReportRow = Readonly<Record<string, string>>;
 
-/** Before each further look; some 45 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000];
 /** Figures are kept for 36 months. */
 const KEPT_DAYS = 1_095;
 
@@ -33,14 +32,14 @@ export async function readReport(host: Host, wish: ReportWish): Promise<ReportRo
     '@reporting/GenerateReport/Submit',
     { ReportRequest: requestOf(host, wish) },
   );
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const made = await lookUntil(host, usualWaits, async () => {
     const status = await host.post<Poll>('@reporting/GenerateReport/Poll', { ReportRequestId });
     const { Status, ReportDownloadUrl: url } = status.ReportRequestStatus;
     if (Status === 'Error')
       throw failure('platform_unavailable', 'The report could not be made; ask for it again.');
-    if (Status === 'Success') return url ? readCsv(await host.ask('download', { url })) : [];
-  }
+    return Status === 'Success' ? { url } : undefined;
+  });
+  if (made) return made.url ? readCsv(await host.ask('download', { url: made.url })) : [];
   throw failure('platform_unavailable', 'The report is still being made; ask for fewer days.');
 }
 

@@ -2,6 +2,7 @@
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { longWaits, lookUntil } from '../../sdk/kit/look-until.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { dailySpendOf, reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { currencyOf } from './account.ts';
@@ -10,8 +11,6 @@ import { commonStatus } from './status.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Before each further look; some 55 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000];
 /** How far back, and how many days in one report. */
 const ATONCE_BACK = 90;
 const ORDERED_BACK = 914;
@@ -63,14 +62,14 @@ async function readOrdered(
   const status = of[0] === undefined ? [] : [`${of[0]}_STATUS`];
   const body = { ...window, granularity, level: own, columns: [...status, ...columns] };
   const { token } = await host.post<Job>(`${ACCOUNT}/reports`, { ...body, report_format: 'JSON' });
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const url = await lookUntil(host, longWaits, async () => {
     const job = await host.get<Job>(`${ACCOUNT}/reports`, { token });
-    if (job.report_status === 'FINISHED' && job.url)
-      return rowsIn(await host.ask('download', { url: job.url }));
+    if (job.report_status === 'FINISHED' && job.url) return job.url;
     if (job.report_status !== 'IN_PROGRESS')
       throw failure('platform_unavailable', 'Pinterest could not make the report.');
-  }
+    return undefined;
+  });
+  if (url !== undefined) return rowsIn(await host.ask('download', { url }));
   throw failure('platform_unavailable', 'Pinterest is still making the report; try again later.');
 }
 

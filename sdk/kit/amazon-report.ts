@@ -2,11 +2,10 @@
 import type { Host, HostError, Window } from '../script.ts';
 import { piecesOf } from './days.ts';
 import { failure } from './failure.ts';
+import { lookUntil, usualWaits } from './look-until.ts';
 
 export type AmazonRow = Readonly<Record<string, string | number | null>>;
 
-/** Before each further look; some 45 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000];
 /** One report covers this many days. */
 const RANGE_DAYS = 31;
 
@@ -67,13 +66,13 @@ async function readPiece(
   keep: readonly string[],
 ): Promise<readonly AmazonRow[]> {
   const id = await submit(host, body);
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const url = await lookUntil(host, usualWaits, async () => {
     const job = await host.get<Job>(`reporting/reports/${id}`);
     if (job.status === 'FAILED')
       throw failure('platform_unavailable', job.failureReason ?? 'The report could not be made.');
-    if (job.status === 'COMPLETED' && job.url) return host.ask('download', { url: job.url }, keep);
-  }
+    return job.status === 'COMPLETED' && job.url ? job.url : undefined;
+  });
+  if (url !== undefined) return host.ask('download', { url }, keep);
   throw failure(
     'platform_unavailable',
     'Amazon is still making the report, which may take it up to three hours; ask again later: it goes on by itself.',

@@ -1,4 +1,4 @@
-/** What scripts that have films made share. */
+/** What scripts that have films made, or make ads of films, share. */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
 
@@ -49,6 +49,20 @@ export async function filmAt(url: string | null | undefined, host: Pick<Host, 'a
   if (!url) throw failure('platform_answer_invalid', 'The answer holds no film.');
   const { file, width, height, seconds } = await host.ask('film', { url });
   return { state: 'done', progress: 1, file, width, height, seconds };
+}
+
+/** A film at an address of the caller, which the platform will fetch by itself: as a change shows it. */
+export interface PassingFilm {
+  readonly url: string;
+  readonly size: string;
+  readonly seconds: number;
+  readonly sha256: string;
+}
+
+/** @throws fetch_failed input_invalid  at the address is no film */
+export async function passingFilm(host: Pick<Host, 'ask'>, url: string): Promise<PassingFilm> {
+  const { file, width, height, seconds } = await host.ask('clip', { url });
+  return { url, size: `${width} x ${height}`, seconds, sha256: file };
 }
 
 /** @throws platform_rejected */

@@ -1,9 +1,7 @@
 /** A report that the platform makes by itself: ordered, looked at until it is made, and read. */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
-
-/** Before each further look; some 45 seconds in all. */
-const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000];
+import { lookUntil, usualWaits } from './look-until.ts';
 
 export type ReportState<Made> =
   | { readonly made: Made }
@@ -23,12 +21,12 @@ export async function waitForReport<Made>(
   /** How it can be had later, as a sentence; to be ordered anew when absent. */
   later = 'ask again in some minutes, or for fewer days.',
 ): Promise<Made> {
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const found = await lookUntil(host, usualWaits, async () => {
     const state = await look();
-    if (state === 'pending') continue;
-    if ('made' in state) return state.made;
+    if (state === 'pending') return undefined;
+    if ('made' in state) return state;
     throw failure('platform_unavailable', `${platform} could not make the report: ${state.failed}`);
-  }
+  });
+  if (found) return found.made;
   throw failure('platform_unavailable', `${platform} is still making the report; ${later}`);
 }

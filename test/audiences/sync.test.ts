@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createHash } from 'node:crypto';
 import { aPlanService, type PlanService } from '../plans/a-plan.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { endedJob } from '../support/until.ts';
 import { someFiles } from '../support/some-files.ts';
 import { makingPlatforms } from './some-audiences.ts';
 
@@ -13,7 +14,6 @@ const vectors = {
   digits: 'd6736136ea896c1bfdc553e0e86e702c70d060d805696ca3e4e9e0961353860a',
   e164: '8a59780bb8cd2ba022bfa5ba2ea3b6e07af17a7d8b30c1f9b3390e36f69019e4',
 };
-const ends = ['succeeded', 'failed', 'cancelled'];
 
 const csv = 'https://files.example/customers.csv';
 const files = someFiles({
@@ -46,11 +46,7 @@ describe('sync_audience', function () {
   };
   const ended = async ({ job_id, error }: AnyJson): Promise<AnyJson> => {
     expect(error, error).to.equal(undefined);
-    for (;;) {
-      const job = await service.call('get_job_status', { job_id });
-      if (ends.includes(job.status)) return job;
-      await new Promise((next) => setTimeout(next, 20));
-    }
+    return endedJob(() => service.call('get_job_status', { job_id }));
   };
   /** What the platform's emulator was sent, as text. */
   const sentTo = (job: AnyJson) => job.result.result as AnyJson;

@@ -6,6 +6,7 @@ import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aSmtpServer, type SmtpServer } from '../support/an-smtp-server.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { endedJob } from '../support/until.ts';
 
 describe('The growth pipeline', function () {
   this.timeout(60_000);
@@ -32,13 +33,8 @@ describe('The growth pipeline', function () {
     });
     return body.result;
   };
-  const ended = async (id: string): Promise<AnyJson> => {
-    for (;;) {
-      const { structuredContent: job } = await call('get_job_status', { job_id: id });
-      if (job.status !== 'queued' && job.status !== 'running') return job;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  };
+  const ended = (id: string) =>
+    endedJob(async () => (await call('get_job_status', { job_id: id })).structuredContent);
   const run = async (given: object) => {
     const answer = await call('growth_run_pipeline', given);
     const { job_id: id } = answer.structuredContent ?? {};

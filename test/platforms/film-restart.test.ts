@@ -5,6 +5,7 @@ import { legacy } from '../mcp/a-surface.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { endedJob, until } from '../support/until.ts';
 
 describe('A film under way', function () {
   this.timeout(60_000);
@@ -16,13 +17,6 @@ describe('A film under way', function () {
     const { body } = await legacy(`${service.urls.mcp}/mcp`, message, headers);
     expect(body.result, JSON.stringify(body)).to.be.an('object');
     return body.result as AnyJson;
-  };
-  const until = async (look: () => Promise<AnyJson>, isIt: (job: AnyJson) => boolean) => {
-    for (;;) {
-      const job = await look();
-      if (isIt(job)) return job;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
   };
 
   it('survives the service, is asked for once and paid once', async () => {
@@ -42,10 +36,7 @@ describe('A film under way', function () {
     await first.stop();
     const second = await aService(wish);
     try {
-      const job = await until(
-        look(second),
-        ({ status }) => status === 'succeeded' || status === 'failed',
-      );
+      const job = await endedJob(look(second));
       expect(job.status, JSON.stringify(job)).to.equal('succeeded');
       expect(job.result.script).to.equal(script);
       expect(paid - (await second.balance())).to.equal(900);

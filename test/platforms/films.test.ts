@@ -6,14 +6,18 @@ import { cutFilm } from '../../plugins/categories/creative_generation/film/finis
 import { legacy } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { endedJob } from '../support/until.ts';
 
 describe('Films by models', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
+    // It asks often how far a job is, and its clock stands.
+    const rateLimits = { keyPerMinute: 1e6, organizationPerMinute: 1e6, addressPerMinute: 1e6 };
     service = await aService({
       platforms: ['gemini', 'luma', 'runway', 'heygen', 'elevenlabs'],
       balance: 30_000,
+      config: { rateLimits },
     });
   });
   after(() => service.stop());
@@ -28,13 +32,8 @@ describe('Films by models', function () {
   };
   const film = (more: object = {}) =>
     call('generate_video', { product_name: 'Ridge tent', key_benefit: 'Up fast', ...more });
-  const ended = async (id: string): Promise<AnyJson> => {
-    for (;;) {
-      const { structuredContent: job } = await call('get_job_status', { job_id: id });
-      if (job.status !== 'queued' && job.status !== 'running') return job;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  };
+  const ended = (id: string) =>
+    endedJob(async () => (await call('get_job_status', { job_id: id })).structuredContent);
 
   it('become jobs, and then assets with the very length, labelled, charged by the second', async () => {
     const before = await service.balance();

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { legacy } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { endedJob } from '../support/until.ts';
 
 const PLATFORMS = ['google', 'meta', 'linkedin', 'tiktok', 'reddit'] as const;
 type Platform = (typeof PLATFORMS)[number];
@@ -93,11 +94,8 @@ describe('upload_creative', function () {
     before(async () => {
       const given = { product_name: 'Tent', key_benefit: 'Up fast', duration: 6 };
       const { job_id } = (await call('generate_video', given)).structuredContent;
-      let job: AnyJson = {};
-      while (job.status !== 'succeeded' && job.status !== 'failed') {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        job = (await call('get_job_status', { job_id })).structuredContent;
-      }
+      const look = async () => (await call('get_job_status', { job_id })).structuredContent;
+      const job = await endedJob(look);
       url = job.result.asset.url;
     });
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { ConnectionView } from '../../../sdk/tool.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { daysLeft } from '../../connections/ends-soon.ts';
 import { stateOf } from '../../platforms/versions.ts';
 import type { Config } from '../../config/config.ts';
 import type { Organization } from '../../tenants/tenants.ts';
@@ -126,10 +127,6 @@ async function clockFinding(ask: Ask): Promise<string> {
   return now.toISOString();
 }
 
-const DAY_MS = 86_400_000;
-/** Access that ends is told of this long before, while it can be renewed in peace. */
-const WARN_DAYS = 7;
-
 async function connectionFinding(ask: Ask, id: number, one: ConnectionView): Promise<string> {
   const {
     status,
@@ -142,8 +139,8 @@ async function connectionFinding(ask: Ask, id: number, one: ConnectionView): Pro
     accountId: one.account_id,
   })) as ConnectionView;
   if (status !== 'connected') throw new Error(message ?? status);
-  const days = end ? Math.ceil((Date.parse(end) - Date.now()) / DAY_MS) : Infinity;
-  if (days <= WARN_DAYS)
+  const days = daysLeft(end, Date.now());
+  if (days !== undefined)
     throw new Warning(
       `${mode}, answers; its access ends in ${days} days`,
       `adops connections add ${one.platform} ${one.account_id}, with fresh credentials.`,

@@ -67,21 +67,29 @@ export async function uploadImage(
   if (!value?.uploadUrl || !value.image)
     throw failure('platform_answer_invalid', 'LinkedIn named no place for the image.');
   await host.ask('upload', { url: value.uploadUrl, file });
-  await untilAvailable(host, value.image);
+  await untilAvailable(host, { what: 'image', urn: value.image, waitMs: 1_000 });
   return value.image;
 }
 
 const LOOKS = 10;
 
-async function untilAvailable(host: Host, image: string): Promise<void> {
+interface Looked {
+  readonly what: 'image' | 'video';
+  readonly urn: string;
+  /** Before each further look. */
+  readonly waitMs: number;
+}
+
+/** @throws platform_rejected platform_unavailable */
+export async function untilAvailable(host: Host, { what, urn, waitMs }: Looked): Promise<void> {
   for (let look = 1; look <= LOOKS; look += 1) {
-    const { status } = await readImage(host, image);
+    const { status } = await host.get<ImageRow>(`${what}s/${encodeURIComponent(urn)}`);
     if (status === 'AVAILABLE') return;
     if (status === 'PROCESSING_FAILED')
-      throw failure('platform_rejected', 'LinkedIn cannot read the image.');
-    await host.ask('wait', { ms: 1_000 });
+      throw failure('platform_rejected', `LinkedIn cannot read the ${what}.`);
+    await host.ask('wait', { ms: waitMs });
   }
-  throw failure('platform_unavailable', `LinkedIn still looks at the image ${image}.`);
+  throw failure('platform_unavailable', `LinkedIn still looks at the ${what} ${urn}.`);
 }
 
 export function readImage(host: Host, image: string): Promise<ImageRow> {

@@ -5,6 +5,7 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Data } from '../api.ts';
+import { untilAvailable } from './image.ts';
 
 const [FEWEST_BYTES, MOST_BYTES] = [75 * 1024, 500 * 1024 * 1024];
 const [SHORTEST, LONGEST] = [3, 30 * 60];
@@ -65,7 +66,7 @@ export async function uploadVideo(host: Host, owner: string, url: string): Promi
   }
   const finalizeUploadRequest = { video, uploadToken, uploadedPartIds };
   await host.post('videos', { finalizeUploadRequest }, { action: 'finalizeUpload' });
-  await untilAvailable(host, video);
+  await untilAvailable(host, { what: 'video', urn: video, waitMs: 2_000 });
   return video;
 }
 
@@ -73,17 +74,4 @@ function partIdOf(sent: unknown): string {
   const { etag } = (sent ?? {}) as { readonly etag?: unknown };
   if (typeof etag === 'string') return etag;
   throw failure('platform_answer_invalid', 'LinkedIn gave a part of the video no ETag.');
-}
-
-const [LOOKS, WAIT_MS] = [10, 2_000];
-
-async function untilAvailable(host: Host, video: string): Promise<void> {
-  for (let look = 1; look <= LOOKS; look += 1) {
-    const { status } = await host.get<{ status?: string }>(`videos/${encodeURIComponent(video)}`);
-    if (status === 'AVAILABLE') return;
-    if (status === 'PROCESSING_FAILED')
-      throw failure('platform_rejected', 'LinkedIn cannot read the video.');
-    await host.ask('wait', { ms: WAIT_MS });
-  }
-  throw failure('platform_unavailable', `LinkedIn still looks at the video ${video}.`);
 }

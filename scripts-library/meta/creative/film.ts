@@ -4,15 +4,12 @@
  */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { passingFilm, type PassingFilm } from '../../../sdk/kit/film.ts';
+import { lookUntil } from '../../../sdk/kit/look-until.ts';
 
 /** Stands where the id of the library will stand. */
 export interface WaitingFilm {
-  readonly film: {
-    readonly url: string;
-    readonly size: string;
-    readonly seconds: number;
-    readonly sha256: string;
-  };
+  readonly film: PassingFilm;
 }
 
 interface Video {
@@ -25,8 +22,7 @@ const waits = [1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_
 
 /** @throws fetch_failed input_invalid  at the address is no film */
 export async function filmAt(host: Host, url: string): Promise<WaitingFilm> {
-  const { file, width, height, seconds } = await host.ask('clip', { url });
-  return { film: { url, size: `${width} x ${height}`, seconds, sha256: file } };
+  return { film: await passingFilm(host, url) };
 }
 
 /**
@@ -57,13 +53,13 @@ export async function withFilm(
 
 /** Waits until the video can be shown. @returns the address of its still */
 async function stillOf(host: Host, id: string): Promise<string> {
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const still = await lookUntil(host, waits, async () => {
     const { status, picture } = await host.get<Video>(id, { fields: 'status,picture' });
     if (status?.video_status === 'error')
       throw failure('platform_rejected', `Meta cannot use the film; it stays as video ${id}.`);
-    if (status?.video_status === 'ready' && picture) return picture;
-  }
+    return status?.video_status === 'ready' ? picture : undefined;
+  });
+  if (still !== undefined) return still;
   throw failure(
     'platform_unavailable',
     `Meta is still preparing the film: make the ad of it in some minutes, with video_id ${id} and a thumbnail.`,

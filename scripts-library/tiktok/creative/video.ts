@@ -4,17 +4,13 @@
  */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { passingFilm, type PassingFilm } from '../../../sdk/kit/film.ts';
 import { postData } from '../api.ts';
 import { uploadPicture } from './picture.ts';
 
 /** Stands where the id of the library will stand. */
 export interface WaitingVideo {
-  readonly upload: {
-    readonly url: string;
-    readonly size: string;
-    readonly seconds: number;
-    readonly sha256: string;
-  };
+  readonly upload: PassingFilm;
 }
 
 interface Uploaded {
@@ -24,8 +20,7 @@ interface Uploaded {
 
 /** @throws fetch_failed input_invalid  at the address is no film */
 export async function videoAt(host: Host, url: string): Promise<WaitingVideo> {
-  const { file, width, height, seconds } = await host.ask('clip', { url });
-  return { upload: { url, size: `${width} x ${height}`, seconds, sha256: file } };
+  return { upload: await passingFilm(host, url) };
 }
 
 /** Puts it into the library. @param images  ids of a cover; that of TikTok when there is none */

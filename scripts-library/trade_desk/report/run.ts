@@ -4,6 +4,7 @@ import { accountOf } from '../../../sdk/kit/account.ts';
 import { readCsv } from '../../../sdk/kit/csv.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { lookUntil } from '../../../sdk/kit/look-until.ts';
 import { ZONE } from '../account.ts';
 import { readAll, type Fields } from '../api.ts';
 
@@ -77,13 +78,13 @@ export async function readReport(
       AdvertiserFilters: [host.account.account_id],
     },
   );
-  for (const ms of [0, ...waits]) {
-    if (ms > 0) await host.ask('wait', { ms });
+  const made = await lookUntil(host, waits, async () => {
     const found = await executionOf(host, id);
     if (found?.ReportExecutionState === 'Failed')
       throw failure('platform_unavailable', 'The Trade Desk could not make the report.');
-    if (found?.ReportExecutionState === 'Complete') return fileOf(host, found);
-  }
+    return found?.ReportExecutionState === 'Complete' ? found : undefined;
+  });
+  if (made) return fileOf(host, made);
   throw failure(
     'platform_unavailable',
     `The Trade Desk is still making the report; trade_desk_get_report with schedule_id ${id} shows it.`,

@@ -2,6 +2,7 @@
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Connection } from '../../../connections/create-connections.ts';
+import { daysLeft } from '../../../connections/ends-soon.ts';
 import type { ConsolePage } from '../console-page.ts';
 import { modeMark } from '../frame.ts';
 import { shownText, shownTime } from '../shown-value.ts';
@@ -77,16 +78,10 @@ export const connectionsPage: ConsolePage = {
 export const accountPath = ({ platform, accountId }: Pick<Connection, 'platform' | 'accountId'>) =>
   `/connections/${platform}/${encodeURIComponent(accountId)}`;
 
-const WARN_MS = 7 * 86_400_000;
-
-/** Said a week before the access ends, while it can still be renewed in peace. */
+/** Said a week before the access ends. */
 export function endsSoon(expiresAt: string | null, now: number): Html | undefined {
-  if (expiresAt === null) return undefined;
-  const left = Date.parse(expiresAt) - now;
-  if (left > WARN_MS) return undefined;
-  const days = Math.max(0, Math.ceil(left / 86_400_000));
-  return pill(
-    left <= 0 ? 'access has ended' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`,
-    'warn',
-  );
+  const days = daysLeft(expiresAt, now);
+  if (days === undefined) return undefined;
+  const words = days === 0 ? 'access has ended' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return pill(words, 'warn');
 }

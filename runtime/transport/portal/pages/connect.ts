@@ -1,7 +1,6 @@
 /** Connects accounts, tries them and disconnects them. Secrets go in here and never out. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { LoadedPlatform } from '../../../catalog/catalog.ts';
 import type { Connection } from '../../../connections/create-connections.ts';
@@ -12,11 +11,13 @@ import {
   findPlatform,
 } from '../../../tools/connect-account.ts';
 import { testConnection } from '../../../tools/test-connection.ts';
-import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
 import { choice, form } from '../form.ts';
+import { noted } from '../note.ts';
 import { shownText } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 import { facts, pill, platformMark } from '../words.ts';
+import { workOf } from '../works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath, endsSoon } from './accounts.ts';
 
@@ -87,12 +88,6 @@ function signalOf({ ctx }: Sent): AbortSignal {
     if (!ctx.res.writableEnded) ended.abort();
   });
   return AbortSignal.any([ended.signal, AbortSignal.timeout(30_000)]);
-}
-
-async function noted(sent: Sent, tool: string, told: Readonly<Record<string, unknown>>) {
-  const { parts, organizationId, visit } = sent;
-  const entry = portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
-  await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
 }
 
 function showForm({ visit, query }: Asked, found: LoadedPlatform): PortalPage {
@@ -178,25 +173,23 @@ const accountPage: ConsolePage = {
   show: async (asked) => showAccount(asked, await need(asked)),
   take: {
     right: 'own',
-    async work(sent) {
-      const { parts, organizationId, form: given } = sent;
-      const one = await need(sent);
-      const { id, platform, accountId } = one;
-      const wish = given.get('do');
-      if (wish === 'test') {
-        const world = { catalog: parts.catalog.current(), signal: signalOf(sent), trail: [] };
-        await testConnection(parts, world, one);
-        return { goTo: accountPath(one) };
-      }
-      if (wish !== 'disconnect')
-        throw new ServiceError('body_malformed', {
-          field: 'do',
-          message: 'do must be test or disconnect.',
-        });
-      await parts.connections.remove(organizationId, id);
-      await noted(sent, 'portal.disconnect', { platform, accountId });
-      return { goTo: '/connections' };
-    },
+    work: async (sent) => workOf<Work>(sent, works)(sent, await need(sent)),
+  },
+};
+
+type Work = (sent: Sent, one: Connection) => Promise<GoTo>;
+
+const works = {
+  async test(sent: Sent, one: Connection) {
+    const { parts } = sent;
+    const world = { catalog: parts.catalog.current(), signal: signalOf(sent), trail: [] };
+    await testConnection(parts, world, one);
+    return { goTo: accountPath(one) };
+  },
+  async disconnect(sent: Sent, { id, platform, accountId }: Connection) {
+    await sent.parts.connections.remove(sent.organizationId, id);
+    await noted(sent, 'portal.disconnect', { platform, accountId });
+    return { goTo: '/connections' };
   },
 };
 

@@ -1,11 +1,11 @@
 /** Files that persons put here: a picture, a film or a list, with an address that an assistant may be given. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { MAX_ARTIFACT, type Artifact, type ArtifactOwner } from '../../../artifacts/artifacts.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { form } from '../form.ts';
+import { entryOf } from '../note.ts';
 import { shownText, shownTime } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 
@@ -23,15 +23,14 @@ export const filesPage: ConsolePage = {
     withFile: true,
     async work(sent) {
       const removed = sent.form.get('remove');
-      const { tool, told } = removed === null ? await received(sent) : await dropped(sent, removed);
-      await noted(sent, tool, told);
+      await (removed === null ? receive(sent) : drop(sent, removed));
       return { goTo: '/files' };
     },
   },
 };
 
-async function received(sent: Sent) {
-  const { parts, file } = sent;
+async function receive(sent: Sent): Promise<void> {
+  const { parts, organizationId, file } = sent;
   if (!file) throw new ServiceError('body_malformed', { field: 'file', message: 'Choose a file.' });
   if (!kinds.test(file.mime))
     throw new ServiceError('media_type_unsupported', {
@@ -42,23 +41,23 @@ async function received(sent: Sent) {
   const { mime, name, content } = file;
   const wish = { mime, name, purpose: PURPOSE, keepDays: KEEP_DAYS };
   const artifact = await parts.artifacts.receive(owner, content, wish);
-  await parts.store.transact((tx) => parts.artifacts.name(tx, owner, artifact));
   const { id, sha256, bytes } = artifact;
-  return { tool: 'portal.file_upload', told: { id, sha256, bytes, mime, name: artifact.name } };
+  const told = { id, sha256, bytes, mime, name: artifact.name };
+  await parts.store.transact(async (tx) => {
+    await parts.artifacts.name(tx, owner, artifact);
+    await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.file_upload', told));
+  });
 }
 
-async function dropped(sent: Sent, id: string) {
-  const { parts } = sent;
+async function drop(sent: Sent, id: string): Promise<void> {
+  const { parts, organizationId } = sent;
   const owner = await ownerOf(sent);
   if (!(await parts.artifacts.find(owner, id, { purpose: PURPOSE })))
     throw new ServiceError('artifact_unknown');
-  await parts.store.transact((tx) => parts.artifacts.drop(tx, owner, [id]));
-  return { tool: 'portal.file_remove', told: { id } };
-}
-
-async function noted({ parts, organizationId, visit }: Sent, tool: string, told: object) {
-  const entry = portalEntry(parts.clock.now(), tool, visit.reviewer.id, { ...told });
-  await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+  await parts.store.transact(async (tx) => {
+    await parts.artifacts.drop(tx, owner, [id]);
+    await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.file_remove', { id }));
+  });
 }
 
 async function ownerOf({ parts, organizationId }: Asked): Promise<ArtifactOwner> {

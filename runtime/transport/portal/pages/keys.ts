@@ -1,15 +1,16 @@
 /** Keys of the organization: made, narrowed, given a new secret, revoked. Nothing of it can be done with a key. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import type { KeyChange, KeyRecord } from '../../../tenants/tenants.ts';
 import { narrowed } from '../../../tenants/narrow-key.ts';
 import { boundsFields, boundsOf, daysField, daysOf, offeredIn, type Offered } from '../bounds.ts';
-import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
 import { choice, form, textField } from '../form.ts';
+import { entryOf } from '../note.ts';
 import { shownText } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 import { facts, pill } from '../words.ts';
+import { workOf } from '../works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,9 +51,6 @@ const listPage: ConsolePage = {
     },
   },
 };
-
-const entryOf = ({ parts, visit }: Sent, tool: string, told: Readonly<Record<string, unknown>>) =>
-  portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
 
 const secretOnce = (secret: string) =>
   html`<div class="told good">
@@ -146,14 +144,7 @@ const onePage: ConsolePage = {
     right: 'own',
     async work(sent) {
       const key = await need(sent);
-      const wish = sent.form.get('do') ?? '';
-      const work = Object.hasOwn(works, wish) ? works[wish as keyof typeof works] : undefined;
-      if (!work)
-        throw new ServiceError('body_malformed', {
-          field: 'do',
-          message: `do must be one of ${Object.keys(works).join(', ')}.`,
-        });
-      return work(sent, key);
+      return workOf<Work>(sent, works)(sent, key);
     },
   },
 };
@@ -165,6 +156,8 @@ async function need({ parts, organizationId, params }: Asked): Promise<KeyRecord
   if (!found) throw new ServiceError('not_found', { message: 'There is no such key.' });
   return found;
 }
+
+type Work = (sent: Sent, key: KeyRecord) => Promise<PortalPage | GoTo>;
 
 const works = {
   async revoke(sent: Sent, { keyId }: KeyRecord) {

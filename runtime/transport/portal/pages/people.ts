@@ -2,14 +2,16 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import type { SessionView } from '../../../approvals/portal-access.ts';
 import { mayDo, roleNames, type Role } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { wrong } from '../bounds.ts';
 import { choice, form, textField } from '../form.ts';
+import { entryOf, noted } from '../note.ts';
 import { shownText } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
 import { pill } from '../words.ts';
+import { workOf } from '../works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,14 +34,7 @@ const peoplePage: ConsolePage = {
   take: {
     right: 'own',
     async work(sent) {
-      const wish = sent.form.get('do') ?? '';
-      const work = Object.hasOwn(works, wish) ? works[wish as keyof typeof works] : undefined;
-      if (!work)
-        throw new ServiceError('body_malformed', {
-          field: 'do',
-          message: `do must be one of ${Object.keys(works).join(', ')}.`,
-        });
-      await work(sent);
+      await workOf<(sent: Sent) => Promise<void>>(sent, works)(sent);
       return { goTo: '/people' };
     },
   },
@@ -60,7 +55,7 @@ const works = {
     const wish = { email: given.get('email') ?? '', role: roleOf(given.get('role')) };
     const known = await parts.portal.reviewers(organizationId);
     if (known.some(({ email }) => email === wish.email.trim().toLowerCase()))
-      throw wrong('email', 'belongs to somebody who is here already');
+      throw wrong('email', 'This address belongs to somebody who is here already.');
     const person = await parts.portal.addReviewer(organizationId, wish);
     await noted(sent, 'portal.person_invite', { id: person.id, role: wish.role });
     await invite(sent, mail, person, visit.reviewer.name);
@@ -88,23 +83,10 @@ const works = {
   },
 };
 
-const entryOf = ({ parts, visit }: Sent, tool: string, told: Readonly<Record<string, unknown>>) =>
-  portalEntry(parts.clock.now(), tool, visit.reviewer.id, told);
-
-async function noted(sent: Sent, tool: string, told: Readonly<Record<string, unknown>>) {
-  const { parts, organizationId } = sent;
-  await parts.store.transact((tx) =>
-    parts.audit.append(tx, organizationId, entryOf(sent, tool, told)),
-  );
-}
-
-const wrong = (field: string, message: string) =>
-  new ServiceError('input_invalid', { faults: [{ field, message }] });
-
 function roleOf(text: string | null): Role {
   const role = roleNames.find((one) => one === text);
   if (role) return role;
-  throw wrong('role', `must be one of ${roleNames.join(', ')}`);
+  throw wrong('role', `Role must be one of ${roleNames.join(', ')}.`);
 }
 
 /** The link is in the mail alone: whoever invites does not see it, and cannot sign in as somebody else. */

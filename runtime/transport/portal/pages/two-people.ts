@@ -1,10 +1,10 @@
 /** Above which amount two different people must agree, a currency at a time. */
 import { html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { pairLimits, setPairLimit } from '../../../approvals/two-people.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { form, textField } from '../form.ts';
+import { entryOf } from '../note.ts';
 import { amountOf } from '../amount.ts';
 import { shownMoney } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
@@ -24,14 +24,14 @@ export const twoPeoplePage: ConsolePage = {
   },
 };
 
-async function set({ parts, organizationId, form: fields, visit }: Sent): Promise<void> {
+async function set(sent: Sent): Promise<void> {
+  const { parts, organizationId, form: fields } = sent;
   const currency = (fields.get('currency') ?? '').trim().toUpperCase();
   const above = fields.has('remove') ? undefined : amountOf(fields.get('above') ?? '');
   const told = { currency, above: above ?? null };
-  const entry = portalEntry(parts.clock.now(), 'portal.two_people', visit.reviewer.id, told);
   await parts.store.transact(async (tx) => {
     setPairLimit(tx, organizationId, currency, above);
-    await parts.audit.append(tx, organizationId, entry);
+    await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.two_people', told));
   });
 }
 
