@@ -176,9 +176,13 @@ async function dieAndCheck(prepared: Prepared, dieAt: number): Promise<number> {
     const made = await totals(service);
     expect(sum(made) - sum(prepared.before)).to.equal(expected);
     await checkBooks(service);
+    const undone: AnyJson[] = [];
     for (const run of new Set(runs.toReversed()))
-      await service.run('undo_change', ['--batch-id', run]);
-    expect(sum(await totals(service)) - sum(prepared.before), 'what an undo leaves').to.equal(left);
+      undone.push((await service.run('undo_change', ['--batch-id', run])).body);
+    expect(
+      sum(await totals(service)) - sum(prepared.before),
+      `what an undo leaves; it said ${JSON.stringify(undone).slice(0, 4_000)}`,
+    ).to.equal(left);
     await checkBooks(service);
     return said.points ?? 0;
   } finally {

@@ -105,13 +105,13 @@ function addSearch(router: Router, current: () => Site): void {
 
 /** Files are read once and looked up by exact name, so no path of a request reaches the disk. */
 function addFiles(router: Router): void {
+  const under = (path: string, folder: URL, kind: RegExp) =>
+    readdirSync(folder)
+      .filter((name) => kind.test(name))
+      .map((name) => [`/${path}/${name}`, new URL(name, folder)] as const);
   const files = new Map([
-    ...['site.css', 'search.js', 'copy.js'].map(
-      (name) => [`/assets/${name}`, new URL(name, assets)] as const,
-    ),
-    ...readdirSync(schemas)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [`/schemas/${name}`, new URL(name, schemas)] as const),
+    ...under('assets', assets, /\.(css|js)$/),
+    ...under('schemas', schemas, /\.json$/),
   ]);
   for (const [path, url] of files) {
     const own = readFileSync(url, 'utf8');
