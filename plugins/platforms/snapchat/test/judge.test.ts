@@ -4,7 +4,10 @@ import tap from './tap.json' with { type: 'json' };
 
 describe("Singer's connector for Snapchat", () => {
   judgeExamples('snapchat', tap, {
-    unlisted: [[/ @conversions\//, 'a receiver of its own, known from clients alone']],
+    unlisted: [
+      [/ @conversions\//, 'a receiver of its own, known from clients alone'],
+      [/ (adaccounts\/\S+\/)?segments/, "lookalikes and deletions stand in Snapchat's guide alone"],
+    ],
     known: [
       [/organization must NOT .* ad_accounts$/, 'Snapchat: with_ad_accounts brings the accounts'],
       [/must NOT have additional properties deleted$/, 'Snapchat: read_deleted_entities says so'],
