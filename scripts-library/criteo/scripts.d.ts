@@ -117,6 +117,7 @@ currency: (string | null)
 export interface CriteoAdsCreateLookalikeAudienceArgs {
 name: string
 seed_segment_id: string
+country?: string
 expansion_factor: number
 target_size?: number
 }

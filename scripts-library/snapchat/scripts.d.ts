@@ -206,7 +206,7 @@ name: string
 seed_segment_id: string
 country: string
 expansion_factor: number
-type?: ("SIMILARITY" | "BALANCE" | "REACH")
+likeness?: ("SIMILARITY" | "BALANCE" | "REACH")
 }
 export interface SnapchatAdsCreateLookalikeAudienceResult {
 audience: {

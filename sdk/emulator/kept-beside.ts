@@ -30,8 +30,9 @@ export function keptBeside<T extends EmulatorRecord>(
   const list = (accountId: string): readonly Fields[] => {
     const own = notes.all().filter((note) => note.accountId === accountId);
     const gone = new Set(own.map(({ removed }) => removed));
-    const all = [...seeded(accountId), ...own.flatMap(({ made }) => made ?? [])];
-    return all.filter(({ id }) => !gone.has(String(id)));
+    const made = own.flatMap((note): readonly Fields[] => (note.made ? [note.made] : []));
+    const all = [...seeded(accountId), ...made];
+    return all.filter((one) => !gone.has(String(one['id'])));
   };
   return {
     list,

@@ -10,7 +10,7 @@ interface Args {
   readonly seed_segment_id: string;
   readonly country: string;
   readonly expansion_factor: number;
-  readonly type?: string;
+  readonly likeness?: string;
 }
 
 /** Of the two closer types the widest factor. */
@@ -31,7 +31,7 @@ const script: Script<'snapchat_ads_create_lookalike_audience'> = createScript({
     const creation_spec = {
       seed_segment_id,
       countries: [country],
-      type: args.type ?? typeOf(args.expansion_factor),
+      type: args.likeness ?? typeOf(args.expansion_factor),
     };
     return {
       name,

@@ -38,11 +38,12 @@ const tool: StepsTool<Input, 'catalog' | 'connections' | 'scripts'> = {
     const args = {
       name: `Like ${seed.name}`.slice(0, MOST_NAME),
       seed_audience_id: seed.id,
-      // Pinterest knows the country of an account, and Criteo asks for none.
       ...(country === undefined ? {} : { country }),
       expansion_factor: Math.round(input.expansion_factor),
     };
-    return [{ script: ROUTE, platform: account.platform, account_id: account.account_id, args }];
+    // A platform that knows the country itself has a script that needs none; the generic one does.
+    const script = country === undefined ? of : ROUTE;
+    return [{ script, platform: account.platform, account_id: account.account_id, args }];
   },
 
   async result([step], { ports }, _notes, input) {
