@@ -109,7 +109,7 @@ describe('Rules over what was spent', () => {
     expect(wishOf(defaultRules, [more])).to.deep.equal({
       reports: [],
       ids: ['7'],
-      campaigns: true,
+      campaigns: true, starts: [],
     });
   });
 });
