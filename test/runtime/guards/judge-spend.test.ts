@@ -109,7 +109,8 @@ describe('Rules over what was spent', () => {
     expect(wishOf(defaultRules, [more])).to.deep.equal({
       reports: [],
       ids: ['7'],
-      campaigns: true, starts: [],
+      campaigns: true,
+      starts: [],
     });
   });
 });
