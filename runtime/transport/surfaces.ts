@@ -44,15 +44,10 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
       const measures = new Router()
         .get('/metrics', metrics.route)
         .get('/internal/tls', createTlsQuestion(pages, own));
-      const doors = [
-        createRest(parts).routes(),
-        createJobRoutes(parts).routes(),
-        createApprovalRoutes(parts).routes(),
-      ];
       const pageDoors = createPageDoors(pages, 'base', url);
       const rest = inTurn(
         createHostDoors(pages, own),
-        ...doors,
+        ...restDoors(parts),
         measures.routes(),
         pageDoors,
         nothingHere(),
@@ -79,11 +74,21 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
       return { app: createSurface(parts, mounted(app), url), close };
     },
     docs: (url) => {
-      const { app, close } = createDocsSurface(parts);
+      const { app, close } = createDocsSurface(
+        parts,
+        inTurn(...restDoors(parts), createIdentity(parts).routes()),
+      );
       return { app: createSurface(parts, mounted(app), url), close };
     },
   };
   return parts.config.surfaces.map((name) => ({ name, ...make[name](parts.config.urls[name]) }));
+}
+
+/** The operations of the base door. */
+function restDoors(parts: Parts): unknown[] {
+  return [createRest, createJobRoutes, createApprovalRoutes].map((create) =>
+    create(parts).routes(),
+  );
 }
 
 /** A router's middleware asks for its own context; it makes that itself. */
