@@ -22,7 +22,7 @@ export const words: ApiWords<null> = {
     body: { statusCode: status, error: names[status] ?? 'Internal Server Error', message },
   }),
   notFound: ({ method, path }) => refuse(404, `Cannot ${method} ${path}`),
-  misshapen: (faults) => refuse(400, faults.map(sentenceOf).join(' ')),
+  misshapen: (faults) => refuse(400, faults.map((fault) => sentenceOf(fault)).join(' ')),
   notJson: () => refuse(400, 'The body is no JSON.'),
   tooLarge: () => refuse(413, 'The body is too large.'),
   throttled: (seconds) => refuse(429, 'Rate limit exceeded', { 'Retry-After': String(seconds) }),
