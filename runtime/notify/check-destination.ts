@@ -27,7 +27,10 @@ const checks: Readonly<Record<(typeof CHANNELS)[number], Check>> = {
 };
 
 /** @throws input_invalid  none, several, or one that cannot be right @throws not_configured  and which setting is missing */
-export function targetOf(to: Destination, { hasMail }: { readonly hasMail: boolean }): Target {
+export function targetOf(
+  to: Destination,
+  { hasMail, hasSms }: { readonly hasMail: boolean; readonly hasSms: boolean },
+): Target {
   const given = CHANNELS.filter((channel) => to[channel] !== undefined);
   const [channel] = given;
   if (channel === undefined || given.length > 1)
@@ -39,10 +42,10 @@ export function targetOf(to: Destination, { hasMail }: { readonly hasMail: boole
     throw new ServiceError('not_configured', {
       field: 'email',
       message:
-        'Mail cannot be sent: the operator has set no mail server, `smtp` in the settings or ADOPS_SMTP_URL and ADOPS_SMTP_FROM.',
+        'Mail cannot be sent: no provider of mail is connected, and the operator has set no mail server, `smtp` in the settings or ADOPS_SMTP_URL and ADOPS_SMTP_FROM.',
       hint: 'Ask the operator to set it, or deliver to a webhook.',
     });
-  if (channel === 'sms')
+  if (channel === 'sms' && !hasSms)
     throw new ServiceError('not_configured', {
       field: 'sms',
       message: 'Text messages cannot be sent: no service that sends them is connected.',

@@ -9,6 +9,7 @@ import {
   maskedAddress,
   NOTIFY,
   shownTarget,
+  type Courier,
   type Notice,
   type Notify,
   type NotifyPayload,
@@ -24,11 +25,16 @@ interface NotifyParts {
   readonly seal: Pick<Seal, 'seal' | 'follow'>;
   readonly jobs: Pick<Jobs, 'startIn' | 'newId'>;
   readonly mail: Mail | undefined;
+  readonly courier: Pick<Courier, 'serves'>;
 }
 
-export function createNotify({ store, clock, seal, jobs, mail }: NotifyParts): Notify {
+export function createNotify({ store, clock, seal, jobs, mail, courier }: NotifyParts): Notify {
   return {
-    target: (to) => targetOf(to, { hasMail: mail !== undefined }),
+    async target(organizationId, to) {
+      const served = (channel: string) => courier.serves(organizationId, channel);
+      const hasMail = mail !== undefined || (to.email !== undefined && (await served('email')));
+      return targetOf(to, { hasMail, hasSms: to.sms !== undefined && (await served('sms')) });
+    },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {
       const id = jobs.newId();
       await seal.follow?.(tx);

@@ -12,9 +12,10 @@ import { exchangeRates } from '../rates/exchange-rates.ts';
 import { createGuards } from '../guards/guards.ts';
 import type { BossQueueOptions } from '../jobs/boss-queue.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
+import { createCourier } from '../notify/courier.ts';
 import { createNotify } from '../notify/create-notify.ts';
 import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
-import { NOTIFY } from '../notify/notify.ts';
+import { NOTIFY, type Courier } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
@@ -24,6 +25,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { createSchedules } from '../jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from '../jobs/store-queue.ts';
 import type { Clock } from '../clock.ts';
+import type { Principal } from '../call.ts';
 import { MacFolder } from '../files/mac-folder.ts';
 import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
@@ -54,6 +56,7 @@ import { createVersions } from '../platforms/versions.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
+import { principalOfKey } from '../runs/run-stored-call.ts';
 import { openLog } from '../telemetry/open-log.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
 import type { PortMakers } from '../tools/ports/ports.ts';
@@ -150,7 +153,16 @@ async function createUpon(
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
   const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
   const owned = await createOwned(ground, secrets, catalog, overrides.files);
-  const reach = { seal: secrets, http: overrides.files, catalog };
+  const platforms = createPlatforms(ground, overrides, { secrets, catalog, ...owned });
+  const courier = createCourier({
+    ...plain,
+    bundler,
+    catalog,
+    ...owned,
+    ...platforms,
+    principal: principalFor(owned),
+  });
+  const reach = { seal: secrets, http: overrides.files, catalog, courier };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
   const decisionAddresses = createDecisionAddresses({
@@ -167,7 +179,7 @@ async function createUpon(
     bundler,
     catalog,
     ...owned,
-    ...createPlatforms(ground, overrides, { secrets, catalog, ...owned }),
+    ...platforms,
     ...work,
     rates,
     web: createWeb({ ...config, clock, client: overrides.files }),
@@ -184,6 +196,12 @@ async function createUpon(
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }
+
+/** Whose message is carried. The operator's own messages are of no organization that is kept. */
+const principalFor =
+  (owned: Pick<ServiceParts, 'keys' | 'organizations'>) =>
+  (organizationId: number, keyId: string): Promise<Principal> =>
+    principalOfKey(owned, { organizationId, keyId });
 
 function createOwnBundler(folder: string, secrets: RotatingSeal): Bundler {
   return createBundler({ cacheFolder: join(folder, 'cache'), secret: secrets.derive('bundles') });
@@ -303,14 +321,20 @@ async function createWork(
     seal,
     http = createHttpClient(),
     catalog,
-  }: { readonly seal: RotatingSeal; readonly http?: FileClient; readonly catalog: WatchedCatalog },
+    courier,
+  }: {
+    readonly seal: RotatingSeal;
+    readonly http?: FileClient;
+    readonly catalog: WatchedCatalog;
+    readonly courier: Courier;
+  },
 ) {
   const { config, log, shared } = ground;
   const base = { ...baseOf(ground), log };
   const queue = await createQueue(shared.database, base);
   const jobs = createJobs({ ...base, queue, config: config.jobs });
-  const notify = createNotify({ ...base, seal, jobs, mail });
-  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http }));
+  const notify = createNotify({ ...base, seal, jobs, mail, courier });
+  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http, courier }));
   jobs.onEnd((tx, job) => noteSent(tx, job, ground.clock.now()));
   const tell = tellSchedule(notify, seal);
   const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });

@@ -17,10 +17,10 @@ export function notifyPort(
   writes: Writes,
 ): NotifyPort {
   return {
-    check: (to) => void notify.target(to),
+    check: async (to) => void (await notify.target(principalOf(call).organizationId, to)),
     send: async (to, message) => {
-      const target = notify.target(to);
       const { organizationId, keyId } = principalOf(call);
+      const target = await notify.target(organizationId, to);
       const wish = { organizationId, keyId, target, message };
       return viewOf(
         await writes.make(`message by ${target.channel}`, () =>

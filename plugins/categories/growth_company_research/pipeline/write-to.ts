@@ -85,7 +85,7 @@ export async function changesOf(
 ): Promise<Change[]> {
   const all: Change[] = [];
   for (const letter of letters) {
-    notify.check({ email: letter.email });
+    await notify.check({ email: letter.email });
     all.push({
       entity: 'destination',
       id: null,
@@ -110,10 +110,16 @@ export async function send(
 ): Promise<Record<string, unknown>> {
   for (const letter of letters.letters) {
     const token = randomBytes(24).toString('base64url');
-    const end = `If you want no more of these messages: ${baseUrl}/stop/${token}`;
+    const unsubscribe = `${baseUrl}/stop/${token}`;
+    const end = `If you want no more of these messages: ${unsubscribe}`;
     const { notice_id } = await notify.send(
       { email: letter.email },
-      { subject: letter.subject, text: `${letter.text}\n\n${end}\n`, personal: true },
+      {
+        subject: letter.subject,
+        text: `${letter.text}\n\n${end}\n`,
+        personal: true,
+        unsubscribe,
+      },
     );
     const { contact: id } = letter;
     await records.put(CONTACT, id, valueOf(letter, now, notice_id));
