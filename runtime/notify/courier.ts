@@ -153,7 +153,7 @@ function asDelivery(error: unknown): unknown {
   const { code } = error;
   if (code === 'delivery_refused' || code === 'internal' || code === 'store_unavailable')
     return error;
-  const message = masked(error.message);
+  const message = masked(error.details.platform?.message ?? error.message);
   return PASSES.has(code)
     ? new ServiceError('delivery_failed', { message }, { cause: error })
     : refused(message, error);

@@ -57,7 +57,11 @@ export async function listMessages(host: Host, limit: number, query: object = {}
 /** Twilio knows no key of a repeat: the same words to the same number within so long are one message. */
 const SAME_MS = 3_600_000;
 
-export async function sentBefore(host: Host, to: string, body: string): Promise<string | undefined> {
+export async function sentBefore(
+  host: Host,
+  to: string,
+  body: string,
+): Promise<string | undefined> {
   const { messages = [] } = await host.call<Page>({
     method: 'GET',
     path: 'Accounts/{account}/Messages.json',

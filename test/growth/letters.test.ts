@@ -33,9 +33,7 @@ describe('Messages of the service, by providers', function () {
     const { job_id: id } = answer.structuredContent ?? {};
     return id === undefined
       ? answer
-      : endedJob(
-          async () => (await call('get_job_status', { job_id: id })).structuredContent,
-        );
+      : endedJob(async () => (await call('get_job_status', { job_id: id })).structuredContent);
   };
   const sent = async () => {
     const base = await service.parts.emulators.baseUrl('email');
@@ -50,7 +48,8 @@ describe('Messages of the service, by providers', function () {
     return Promise.all(ours.map(({ id }: AnyJson) => read(`emails/${id}`))) as Promise<AnyJson[]>;
   };
   const notices = async () =>
-    (await service.parts.store.list<AnyJson>(service.organizationId, 'notice', { limit: 100 })).rows;
+    (await service.parts.store.list<AnyJson>(service.organizationId, 'notice', { limit: 100 }))
+      .rows;
 
   it('leave once each when a person agreed, with a way to end them in words and headers', async () => {
     await run({ query: 'Head of Growth', limit: 3 });

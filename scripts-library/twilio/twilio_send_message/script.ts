@@ -11,7 +11,9 @@ type Named = Message & { readonly id: string; readonly name: string | null };
 function numberOf({ to, channel }: TwilioSendMessageArgs): string {
   const number = to.replaceAll(/[\s().-]/g, '');
   if (!/^\+[1-9]\d{6,14}$/.test(number))
-    throw failure('input_invalid', 'to must be a phone number, as +4915550002222.', { field: 'to' });
+    throw failure('input_invalid', 'to must be a phone number, as +4915550002222.', {
+      field: 'to',
+    });
   return channel === 'whatsapp' ? `whatsapp:${number}` : number;
 }
 

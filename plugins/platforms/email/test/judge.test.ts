@@ -121,7 +121,11 @@ describe('The Resend emulator, judged by resend', () => {
     ['a domain of nobody', { from: 'Ana <ana@gmail.com>' }, /^403 validation_error: The gmail.com/],
     ['who it is from', { from: 'nobody' }, /^422 validation_error: Invalid `from`/],
     ['what is no address', { to: 'ana' }, /^422 validation_error: Invalid `to`/],
-    ['51 addresses', { to: Array.from({ length: 51 }, () => owner) }, /^422 validation_error: Invalid `to`/],
+    [
+      '51 addresses',
+      { to: Array.from({ length: 51 }, () => owner) },
+      /^422 validation_error: Invalid `to`/,
+    ],
     ['domains that take no mail', { to: 'ana@example.com' }, /^422 .*testing email address/],
     ['a message without words', { text: undefined }, /^422 missing_required_field/],
     ['a message without subject', { subject: undefined }, /^422 missing_required_field.*subject/],

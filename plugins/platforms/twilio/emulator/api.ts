@@ -1,7 +1,7 @@
 /** Messages of an account: forms in, JSON out. */
 import { defineApi, Sent } from '../../../../sdk/emulator/index.ts';
 import { account, apiKey, authToken } from './accounts.ts';
-import { messageOf } from './rules.ts';
+import { messageOf, type Form } from './rules.ts';
 import type { Ask, Message, State } from './state.ts';
 import { messageView, statusOf } from './views.ts';
 import { notThere, refuse, words } from './words.ts';
@@ -16,7 +16,6 @@ export const api = defineApi<State>({
   base: '/2010-04-01/',
   words,
   reads: 'form',
-  joinsBody: true,
   lists: 'repeated',
   admit: ({ header, params }) => {
     const [, given = ''] = /^Basic (.+)$/.exec(header('authorization')) ?? [];
@@ -40,24 +39,7 @@ export const api = defineApi<State>({
       owner_account_sid: account.sid,
       uri: `/2010-04-01/Accounts/${account.sid}.json`,
     }),
-    [`POST ${messages}.json`]: {
-      query: {
-        To: text,
-        From: text,
-        MessagingServiceSid: text,
-        Body: text,
-        MediaUrl: 'string[]',
-        ContentSid: text,
-        ContentVariables: text,
-        StatusCallback: text,
-        ValidityPeriod: 'integer 1..36000',
-        ScheduleType: '=fixed',
-        SendAt: 'date time',
-        '...': 'any',
-      },
-      status: 201,
-      answer: create,
-    },
+    [`POST ${messages}.json`]: { status: 201, answer: create },
     [`GET ${messages}.json`]: {
       query: {
         To: text,
@@ -72,13 +54,16 @@ export const api = defineApi<State>({
       answer: list,
     },
     [`GET ${messages}/:sid.json`]: (ask: Ask) => messageView(needMessage(ask), ask.now),
-    [`POST ${messages}/:sid.json`]: { query: { Body: text, Status: '=canceled' }, answer: change },
+    [`POST ${messages}/:sid.json`]: { answer: change },
     [`DELETE ${messages}/:sid.json`]: (ask: Ask) => {
       ask.state.records.put({ ...needMessage(ask), deleted: true });
       return new Sent({ status: 204 });
     },
   },
 });
+
+const formOf = ({ body }: Ask): Form =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 const all = ({ state }: Ask) => state.records.list('message').filter(({ deleted }) => !deleted);
 
@@ -87,7 +72,7 @@ function create(ask: Ask) {
   if (all(ask).filter(({ createdAt }) => now - createdAt < 1_000).length >= BURST)
     throw words.throttled(1, now);
   const { records } = ask.state;
-  const wish = messageOf(ask.query, now);
+  const wish = messageOf(formOf(ask), now);
   const made: Message = {
     ...wish,
     id: `${wish.media > 0 ? 'MM' : 'SM'}${records.newId('message', 32)}`,
@@ -111,11 +96,11 @@ function needMessage({ state, params, path }: Ask): Message {
 /** A plan is cancelled, or the words of what was sent are taken away; both are final. */
 function change(ask: Ask) {
   const found = needMessage(ask);
-  const { Body: body, Status: status } = ask.query;
+  const form = formOf(ask);
+  const [body, status] = [form.get('Body'), form.get('Status')];
   const is = statusOf(found, ask.now);
   if (status === 'canceled') {
-    if (is !== 'scheduled')
-      throw refuse(400, 30_409, 'Message is not in a cancelable state');
+    if (is !== 'scheduled') throw refuse(400, 30_409, 'Message is not in a cancelable state');
     ask.state.records.put({ ...found, canceled: true, updatedAt: ask.now });
   } else if (body === '') {
     if (!['delivered', 'undelivered', 'canceled'].includes(is))
@@ -131,24 +116,31 @@ function list(ask: Ask) {
   const size = Math.min(MOST_PAGE, Number(wished));
   if (size < 1) throw refuse(400, 20_001, 'Invalid PageSize');
   const dayOf = ({ createdAt }: Message) => new Date(createdAt).toISOString().slice(0, 10);
+  const dayIn = (value: unknown) => String(value).slice(0, 10);
   const { DateSent: on, 'DateSent>': since, 'DateSent<': until } = ask.query;
   const found = all(ask)
-    .filter((one) => (to === undefined || one.to === to) && (from === undefined || one.from === from))
-    .filter((one) => on === undefined || dayOf(one) === on)
-    .filter((one) => since === undefined || dayOf(one) >= String(since))
-    .filter((one) => until === undefined || dayOf(one) <= String(until))
+    .filter(
+      (one) => (to === undefined || one.to === to) && (from === undefined || one.from === from),
+    )
+    .filter((one) => on === undefined || dayOf(one) === dayIn(on))
+    .filter((one) => since === undefined || dayOf(one) >= dayIn(since))
+    .filter((one) => until === undefined || dayOf(one) <= dayIn(until))
     .toReversed();
   const start = Number(page) * size;
   const shown = found.slice(start, start + size);
+  const filters = new URLSearchParams(ask.search);
+  for (const name of ['PageSize', 'Page', 'PageToken']) filters.delete(name);
   const uriOf = (at: number) =>
-    `/2010-04-01/Accounts/${account.sid}/Messages.json?PageSize=${size}&Page=${at}`;
+    `/2010-04-01/Accounts/${account.sid}/Messages.json?${String(filters)}${filters.size > 0 ? '&' : ''}PageSize=${size}&Page=${at}`;
   return {
     messages: shown.map((one) => messageView(one, ask.now)),
     page: Number(page),
     page_size: size,
     first_page_uri: uriOf(0),
     next_page_uri:
-      start + size < found.length ? `${uriOf(Number(page) + 1)}&PageToken=PA${shown.at(-1)!.id}` : null,
+      start + size < found.length
+        ? `${uriOf(Number(page) + 1)}&PageToken=PA${shown.at(-1)!.id}`
+        : null,
     previous_page_uri: Number(page) > 0 ? uriOf(Number(page) - 1) : null,
     uri: uriOf(Number(page)),
     start,

@@ -1,5 +1,4 @@
 /** What a message may be, in the order in which Twilio looks: to whom, from whom, what it says. */
-import type { Fields } from '../../../../sdk/emulator/index.ts';
 import { magicSender, sender, service, template } from './accounts.ts';
 import { answered } from './seed.ts';
 import { refuse } from './words.ts';
@@ -11,39 +10,44 @@ const [SERVICE_LEAST_MS, SERVICE_MOST_MS] = [15 * 60_000, 35 * 86_400_000];
 /** Twilio's own numbers for tests. */
 const badTo: Readonly<Record<string, readonly [code: number, words: string]>> = {
   '+15005550001': [21_211, "The 'To' number +15005550001 is not a valid phone number."],
-  '+15005550002': [21_612, "The message From/To pair violates a blacklist rule or cannot be routed."],
-  '+15005550003': [21_408, 'Permission to send an SMS has not been enabled for the region indicated'],
+  '+15005550002': [
+    21_612,
+    'The message From/To pair violates a blacklist rule or cannot be routed.',
+  ],
+  '+15005550003': [
+    21_408,
+    'Permission to send an SMS has not been enabled for the region indicated',
+  ],
   '+15005550004': [21_610, 'Attempt to send to unsubscribed recipient'],
   '+15005550009': [21_614, "'To' number is not a valid mobile number"],
 };
 const badFrom: Readonly<Record<string, readonly [code: number, words: string]>> = {
   '+15005550001': [21_212, "The 'From' number +15005550001 is not a valid phone number."],
-  '+15005550007': [21_606, "The 'From' phone number is not a valid, SMS-capable number of your account."],
+  '+15005550007': [
+    21_606,
+    "The 'From' phone number is not a valid, SMS-capable number of your account.",
+  ],
   '+15005550008': [21_611, "This 'From' number has exceeded the maximum number of queued messages"],
 };
 /** WhatsApp takes free words for a day after the person wrote; outside of it a template alone. */
 const NO_WINDOW = 63_016;
 
-const text = (fields: Fields, name: string) => {
-  const value = fields[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
+/** A form as it came: names in PascalCase, lists by repeating. */
+export type Form = URLSearchParams;
+
+const text = (form: Form, name: string) => form.get(name) || undefined;
 
 /** @throws Refusal */
-export function messageOf(fields: Fields, now: number) {
+export function messageOf(fields: Form, now: number) {
   const to = checkTo(text(fields, 'To'));
   const from = checkFrom(text(fields, 'From'), text(fields, 'MessagingServiceSid'), to);
   const body = text(fields, 'Body') ?? '';
   const content = text(fields, 'ContentSid');
-  const media = ((fields['MediaUrl'] ?? []) as readonly string[]).length;
+  const media = fields.getAll('MediaUrl').length;
   if (body === '' && media === 0 && content === undefined)
     throw refuse(400, 21_602, 'Message body is required.');
   if (body.length > MOST.characters)
-    throw refuse(
-      400,
-      21_617,
-      'The concatenated message body exceeds the 1600 character limit.',
-    );
+    throw refuse(400, 21_617, 'The concatenated message body exceeds the 1600 character limit.');
   if (media > MOST.media) throw refuse(400, 21_623, 'Number of media files exceeds allowed limit');
   if (content !== undefined && content !== template)
     throw refuse(400, 21_655, 'The ContentSid is Invalid');
@@ -79,11 +83,15 @@ function checkFrom(from: string | undefined, serviceSid: string | undefined, to:
   if (!NUMBER.test(number)) throw refuse(400, 21_212, `Invalid From Number: ${from}`);
   const isPair = from.startsWith('whatsapp:') === to.startsWith('whatsapp:');
   if (isPair && (number === magicSender || number === sender)) return { from, service: null };
-  throw refuse(400, 21_659, `'From' ${from} is not a Twilio phone number or Short Code country mismatch`);
+  throw refuse(
+    400,
+    21_659,
+    `'From' ${from} is not a Twilio phone number or Short Code country mismatch`,
+  );
 }
 
 /** A plan needs a messaging service, and lies a quarter of an hour to 35 days ahead. */
-function timeOf(fields: Fields, now: number): number | null {
+function timeOf(fields: Form, now: number): number | null {
   const [kind, time] = [text(fields, 'ScheduleType'), text(fields, 'SendAt')];
   if (kind === undefined && time === undefined) return null;
   if (kind !== 'fixed' || time === undefined)
@@ -95,7 +103,8 @@ function timeOf(fields: Fields, now: number): number | null {
   throw refuse(400, 35_114, 'SendAt time must be between 15 minutes and 35 days in the future');
 }
 
-const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+const GSM =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 
 /** Parts of 160 or 70 characters; of several each is shorter, for it says which one it is. */
 export function segmentsOf(body: string): number {

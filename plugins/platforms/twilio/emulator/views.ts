@@ -7,7 +7,10 @@ const [QUEUED_MS, SENDING_MS, SENT_MS] = [1_000, 2_000, 4_000];
 
 const instant = (ms: number) => new Date(ms).toUTCString().replace('GMT', '+0000');
 
-export function statusOf({ canceled, sendAt, createdAt, service, failsWith }: Message, now: number) {
+export function statusOf(
+  { canceled, sendAt, createdAt, service, failsWith }: Message,
+  now: number,
+) {
   if (canceled) return 'canceled';
   if (sendAt !== null && now < sendAt) return 'scheduled';
   const age = now - (sendAt ?? createdAt);
