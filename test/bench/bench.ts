@@ -19,6 +19,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
   pixels: async () => (await import('./pixels.ts')).benchPixels(),
+  records: async () => (await import('./records.ts')).benchRecords(),
   pages: async () => (await import('./pages.ts')).benchPages(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),

@@ -39,6 +39,19 @@ describe('What guards ask of a platform', () => {
     });
 
   for (const { id, plugin } of platforms)
+    it(`${id}: the lists of budgets are there, and say in what each thing stands`, () => {
+      const { campaigns, budgets = {} } = plugin.manifest.spending!;
+      for (const { run, args = {}, in: above = {} } of [campaigns, ...Object.values(budgets)]) {
+        const list = catalog.findScript(run)?.manifest;
+        expect(list?.effect, run).to.equal('read');
+        const asked = [...Object.keys(args), ...Object.values(above)];
+        if (asked.length > 0) expect(Object.keys(list?.args ?? {})).to.include.members(asked);
+        for (const up of Object.keys(above))
+          expect(up === 'campaign' || up in budgets, `${run}: ${up}`).to.equal(true);
+      }
+    });
+
+  for (const { id, plugin } of platforms)
     it(`${id}: whatever is switched or removed is known to spend, or not to`, () => {
       const levels = Object.keys(plugin.manifest.spending?.levels ?? {});
       const switched = [...catalog.scripts.values()]
