@@ -4,6 +4,8 @@
 export interface Destination {
   /** An e-mail address; a provider that is connected sends it, or the operator's mail server. */
   readonly email?: string;
+  /** Id of a public post that is answered, where a platform that publishes posts is connected. */
+  readonly post?: string;
   /** Address of an incoming webhook of Slack. */
   readonly slack?: string;
   /** A phone number, in the form +4930123456; a provider that is connected sends it. */
@@ -38,7 +40,7 @@ export interface NoticeView {
 
 export interface NotifyPort {
   /** @throws input_invalid not_configured  it could not be sent, and what would be right */
-  check(to: Destination): Promise<void>;
+  check(to: Destination, message?: Pick<Message, 'personal'>): Promise<void>;
   /** Queued, and sent by a job; within `apply` alone. @throws as `check` */
   send(to: Destination, message: Message): Promise<NoticeView>;
   /** @throws not_found */

@@ -29,7 +29,9 @@ const SERVICE = 0;
 const carriers = {
   email: {
     script: 'send_email',
-    args: ({ subject, text, unsubscribe }: Message) => ({
+    isOnce: true,
+    args: (to: string, { subject, text, unsubscribe }: Message) => ({
+      to,
       subject,
       text,
       ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
@@ -37,7 +39,14 @@ const carriers = {
   },
   sms: {
     script: 'send_sms',
-    args: ({ subject, text }: Message) => ({ text: smsText(subject, text) }),
+    isOnce: true,
+    args: (to: string, { subject, text }: Message) => ({ to, text: smsText(subject, text) }),
+  },
+  // No platform knows a key of the repeat there.
+  post: {
+    script: 'publish_post',
+    isOnce: false,
+    args: (to: string, { text }: Message) => ({ in_reply_to: to, text }),
   },
 } as const;
 
@@ -52,10 +61,9 @@ const PASSES = new Set([
 ]);
 
 export function createCourier(parts: CourierParts): Courier {
-  const find = (organizationId: number, channel: string, testOnly = false) =>
-    carrierOf(parts, organizationId, channel, testOnly);
   return {
-    serves: async (organizationId, channel) => (await find(organizationId, channel)) !== undefined,
+    serves: async (organizationId, channel, { personal: mayTest = false }) =>
+      (await carrierOf(parts, organizationId, channel, { mayTest })) !== undefined,
     async send({ organizationId, keyId, id, target, message, signal }) {
       const {
         platforms: _,
@@ -64,10 +72,13 @@ export function createCourier(parts: CourierParts): Courier {
       } = await parts.principal(organizationId, keyId);
       // Who carries is the service's matter; a demo reaches nothing that is real all the same.
       const principal: Principal = { ...owner, scopes: ['*'] };
-      const connection = await find(organizationId, target.channel, principal.demo);
+      const connection = await carrierOf(parts, organizationId, target.channel, {
+        mayTest: message.personal === true,
+        testOnly: principal.demo === true,
+      });
       if (!connection)
         throw refused(`Nobody who sends by ${target.channel} is connected any more.`);
-      const { script, args } = carriers[target.channel as keyof typeof carriers];
+      const { script, isOnce, args } = carriers[target.channel as keyof typeof carriers];
       const call = callOf(parts, { principal, signal });
       const isOwn = connection.organizationId === organizationId;
       try {
@@ -78,7 +89,7 @@ export function createCourier(parts: CourierParts): Courier {
             script,
             platform: connection.platform,
             ...(isOwn ? { accountId: connection.accountId } : {}),
-            args: { to: target.address, key: id, ...args(message) },
+            args: { ...args(target.address, message), ...(isOnce ? { key: id } : {}) },
             dryRun: false,
             expectedNames: {},
           },
@@ -87,7 +98,7 @@ export function createCourier(parts: CourierParts): Courier {
         if (run?.verified === false)
           throw refused(`The provider says ${String(result?.['status'] ?? 'nothing')} of it.`);
       } catch (error) {
-        throw asDelivery(error);
+        throw asDelivery(error, isOnce);
       }
     },
   };
@@ -113,21 +124,21 @@ function callOf(
 }
 
 /**
- * The connection that carries: live before test, the organization's own before the service's. One of test mode counts where
- * everything of the organization is in test mode, so that nobody who is real is written to in vain.
+ * The connection that carries: live before test, the organization's own before the service's. One of test mode counts for
+ * letters to people outside alone, where everything of the organization is in test mode: nobody who is real waits in vain.
  */
 async function carrierOf(
   { catalog, connections }: Pick<CourierParts, 'catalog' | 'connections'>,
   organizationId: number,
   channel: string,
-  testOnly: boolean,
+  { mayTest, testOnly = false }: { readonly mayTest: boolean; readonly testOnly?: boolean },
 ): Promise<Connection | undefined> {
   if (!(channel in carriers)) return undefined;
   const current = catalog.current();
   const { script } = carriers[channel as keyof typeof carriers];
   const routed = new Set(current.findScript(script)?.routes.keys());
   const own = await connections.list(organizationId);
-  const isTest = own.every(({ mode }) => mode === 'test');
+  const isTest = mayTest && own.every(({ mode }) => mode === 'test');
   const shared = organizationId === SERVICE ? [] : await connections.list(SERVICE);
   const rank = ({ mode, primary, organizationId: of }: Connection) =>
     (mode === 'live' ? 0 : 4) + (of === organizationId ? 0 : 2) + (primary ? 0 : 1);
@@ -148,13 +159,14 @@ function smsText(subject: string, text: string): string {
 }
 
 /** What the provider says may repeat whom it was to go to. */
-function asDelivery(error: unknown): unknown {
+function asDelivery(error: unknown, isOnce: boolean): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { code } = error;
   if (code === 'delivery_refused' || code === 'internal' || code === 'store_unavailable')
     return error;
   const message = masked(error.details.platform?.message ?? error.message);
-  return PASSES.has(code)
+  const mayPass = PASSES.has(code) && (isOnce || code !== 'outcome_unknown');
+  return mayPass
     ? new ServiceError('delivery_failed', { message }, { cause: error })
     : refused(message, error);
 }

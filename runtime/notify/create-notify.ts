@@ -30,10 +30,11 @@ interface NotifyParts {
 
 export function createNotify({ store, clock, seal, jobs, mail, courier }: NotifyParts): Notify {
   return {
-    async target(organizationId, to) {
-      const served = (channel: string) => courier.serves(organizationId, channel);
-      const hasMail = mail !== undefined || (to.email !== undefined && (await served('email')));
-      return targetOf(to, { hasMail, hasSms: to.sms !== undefined && (await served('sms')) });
+    async target(organizationId, to, message = {}) {
+      const carried = ['email', 'post', 'sms'] as const;
+      const channel = carried.find((one) => to[one] !== undefined);
+      const isServed = channel !== undefined && (await courier.serves(organizationId, channel, message));
+      return targetOf(to, { hasMail: mail !== undefined || isServed, isServed });
     },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {
       const id = jobs.newId();

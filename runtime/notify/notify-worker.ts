@@ -38,7 +38,7 @@ interface Letter extends Required<NotifyPayload> {
   readonly signal: AbortSignal;
 }
 
-const sends: Readonly<Record<string, Send>> = { email, slack, sms: byCourier, webhook };
+const sends: Readonly<Record<string, Send>> = { email, post: byCourier, slack, sms: byCourier, webhook };
 
 export function createNotifyWorker(parts: WorkerParts): JobWorker {
   return async ({ job: { organizationId, keyId }, payload, signal }) => {
@@ -78,7 +78,7 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
   const { mail, courier } = parts;
   const { target, message, organizationId } = letter;
   const isFirst = message.personal === true || !mail;
-  if (isFirst && (await courier.serves(organizationId, 'email'))) return byCourier(parts, letter);
+  if (isFirst && (await courier.serves(organizationId, 'email', message))) return byCourier(parts, letter);
   if (!mail)
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',
@@ -100,7 +100,7 @@ function byCourier({ courier }: WorkerParts, letter: Letter): Promise<void> {
 function slack(parts: WorkerParts, letter: Letter): Promise<void> {
   const { subject, text } = letter.message;
   const body = { text: `*${subject}*\n\`\`\`${text.slice(0, SLACK_MOST)}\`\`\`` };
-  return post(parts, letter, JSON.stringify(body), {});
+  return postJson(parts, letter, JSON.stringify(body), {});
 }
 
 /** Signed like this: HMAC-SHA256, by the secret, of `<time>.<body>`, in hex. */
@@ -109,13 +109,13 @@ function webhook(parts: WorkerParts, letter: Letter): Promise<void> {
   const body = JSON.stringify({ id: noticeId, subject: message.subject, ...message.data });
   const time = String(Math.floor(parts.clock.now() / 1000));
   const digest = createHmac('sha256', target.secret!).update(`${time}.${body}`).digest('hex');
-  return post(parts, letter, body, {
+  return postJson(parts, letter, body, {
     'adops-delivery': noticeId,
     'adops-signature': `t=${time},v1=${digest}`,
   });
 }
 
-async function post(
+async function postJson(
   { http }: WorkerParts,
   { target, signal }: Letter,
   body: string,

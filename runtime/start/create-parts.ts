@@ -10,20 +10,11 @@ import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { exchangeRates } from '../rates/exchange-rates.ts';
 import { createGuards } from '../guards/guards.ts';
-import type { BossQueueOptions } from '../jobs/boss-queue.ts';
-import { createJobs } from '../jobs/create-jobs.ts';
 import { createCourier } from '../notify/courier.ts';
-import { createNotify } from '../notify/create-notify.ts';
-import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
-import { NOTIFY, type Courier } from '../notify/notify.ts';
-import { tellSchedule } from '../notify/tell-schedule.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
-import type { JobQueue } from '../jobs/queue.ts';
-import { createSchedules } from '../jobs/schedules/create-schedules.ts';
-import { createStoreQueue } from '../jobs/store-queue.ts';
 import type { Clock } from '../clock.ts';
 import type { Principal } from '../call.ts';
 import { MacFolder } from '../files/mac-folder.ts';
@@ -61,8 +52,8 @@ import { openLog } from '../telemetry/open-log.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
 import type { PortMakers } from '../tools/ports/ports.ts';
 import { armWatches } from '../watches/arm.ts';
-import { createWatches } from '../watches/create-watches.ts';
 import { createWeb } from '../web/create-web.ts';
+import { createWork } from './create-work.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
 export interface Overrides {
@@ -311,43 +302,4 @@ function createPlatforms(
   });
   const meters = createMeters();
   return { emulators, meters, versions, gateway: observedGateway(gateway, { traces, meters }) };
-}
-
-/** Jobs and schedules: on pg-boss where processes share a database, else in the store alone. */
-async function createWork(
-  ground: Ground,
-  { keys, mail }: Pick<ServiceParts, 'keys' | 'mail'>,
-  {
-    seal,
-    http = createHttpClient(),
-    catalog,
-    courier,
-  }: {
-    readonly seal: RotatingSeal;
-    readonly http?: FileClient;
-    readonly catalog: WatchedCatalog;
-    readonly courier: Courier;
-  },
-) {
-  const { config, log, shared } = ground;
-  const base = { ...baseOf(ground), log };
-  const queue = await createQueue(shared.database, base);
-  const jobs = createJobs({ ...base, queue, config: config.jobs });
-  const notify = createNotify({ ...base, seal, jobs, mail, courier });
-  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http, courier }));
-  jobs.onEnd((tx, job) => noteSent(tx, job, ground.clock.now()));
-  const tell = tellSchedule(notify, seal);
-  const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });
-  const watches = createWatches({ ...base, jobs, keys, notify, catalog });
-  return { jobs, notify, schedules, watches };
-}
-
-/** pg-boss is loaded where there is PostgreSQL alone. */
-async function createQueue(
-  database: OpenedStore['database'],
-  base: Omit<BossQueueOptions, 'url'>,
-): Promise<JobQueue> {
-  if (!database) return createStoreQueue({ ...base, alone: true });
-  const { createBossQueue } = await import('../jobs/boss-queue.ts');
-  return createBossQueue({ ...base, url: database.url });
 }

@@ -17,10 +17,11 @@ export function notifyPort(
   writes: Writes,
 ): NotifyPort {
   return {
-    check: async (to) => void (await notify.target(principalOf(call).organizationId, to)),
+    check: async (to, message) =>
+      void (await notify.target(principalOf(call).organizationId, to, message)),
     send: async (to, message) => {
       const { organizationId, keyId } = principalOf(call);
-      const target = await notify.target(organizationId, to);
+      const target = await notify.target(organizationId, to, message);
       const wish = { organizationId, keyId, target, message };
       return viewOf(
         await writes.make(`message by ${target.channel}`, () =>

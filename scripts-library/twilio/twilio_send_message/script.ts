@@ -53,8 +53,8 @@ const script: Script<'twilio_send_message'> = createScript({
     return sid;
   },
   read: async (host, id): Promise<Named> => ({ ...(await readMessage(host, id)), id, name: null }),
-  facts: (message) => [['on its way', isGoing(message), true]],
-  result: messageView,
+  facts: (message: Named) => [['on its way', isGoing(message), true]],
+  result: (message: Named) => messageView(message),
   idOf: ({ message_id: id }) => id,
 });
 export default script;
