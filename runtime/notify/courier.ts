@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import { masked } from '../../sdk/kit/mask.ts';
+import { masked } from '../../sdk/kit/masked.ts';
 import type { Message } from '../../sdk/notify.ts';
 import type { Catalog, CatalogSource } from '../catalog/catalog.ts';
 import type { Principal } from '../call.ts';

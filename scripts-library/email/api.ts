@@ -1,6 +1,6 @@
 /** Messages and suppressed addresses of Resend, as scripts see them: who they are of is masked. */
 import { failure } from '../../sdk/kit/failure.ts';
-import { masked } from '../../sdk/kit/mask.ts';
+import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
 
 export interface Email {

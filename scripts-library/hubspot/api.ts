@@ -1,8 +1,6 @@
 /** Objects of HubSpot's CRM, as scripts see them: who they are of is masked. */
-import { masked } from '../../sdk/kit/mask.ts';
+import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
-
-export { masked };
 
 export type Texts = Readonly<Record<string, string | null>>;
 

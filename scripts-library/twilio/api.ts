@@ -1,5 +1,5 @@
 /** Messages of Twilio, as scripts see them: whom they are to is masked, and what they say stays there. */
-import { masked } from '../../sdk/kit/mask.ts';
+import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
 
 export interface Message {

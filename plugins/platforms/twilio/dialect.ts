@@ -1,5 +1,5 @@
 /** What Twilio wants and says beyond data: Basic authentication, who a message is from, and a number for each refusal. */
-import { masked } from '../../../sdk/kit/mask.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {

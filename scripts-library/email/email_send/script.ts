@@ -1,5 +1,5 @@
 import { createScript } from '../../../sdk/kit/create.ts';
-import { masked } from '../../../sdk/kit/mask.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import type { Script } from '../../../sdk/script.ts';
 import type { EmailSendArgs } from '../scripts.d.ts';
 import { addressOf, emailView, isGoing, readEmail, type Email } from '../api.ts';

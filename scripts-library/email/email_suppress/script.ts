@@ -1,6 +1,6 @@
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { masked } from '../../../sdk/kit/mask.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import type { Host, Script } from '../../../sdk/script.ts';
 import { addressOf, suppressionOf, suppressionView, type Suppression } from '../api.ts';
 

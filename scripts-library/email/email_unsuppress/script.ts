@@ -1,6 +1,6 @@
 import { failure } from '../../../sdk/kit/failure.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
-import { masked } from '../../../sdk/kit/mask.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import type { Host, Script } from '../../../sdk/script.ts';
 import { suppressionOf } from '../api.ts';
 

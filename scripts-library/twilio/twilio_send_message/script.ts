@@ -1,6 +1,6 @@
 import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { masked } from '../../../sdk/kit/mask.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import type { Script } from '../../../sdk/script.ts';
 import type { TwilioSendMessageArgs } from '../scripts.d.ts';
 import { isGoing, messageView, readMessage, sentBefore, type Message } from '../api.ts';

@@ -1,4 +1,4 @@
-/** What is shown of persons: as much as tells two of them apart. */
+/** Addresses and phones in the texts of a platform: what an answer shows of them. */
 
 /** `ana@acme.example` > `a…@acme.example`, of a phone the last two digits; other texts stay. */
 export function masked(text: string): string {
