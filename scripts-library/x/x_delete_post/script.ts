@@ -1,7 +1,7 @@
 import { failure } from '../../../sdk/kit/failure.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import type { Host, Script } from '../../../sdk/script.ts';
-import { readPost } from '../posts.ts';
+import { readPost } from '../creative/posts.ts';
 
 const script: Script<'x_delete_post'> = removeScript({
   entity: 'post',

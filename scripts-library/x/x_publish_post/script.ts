@@ -1,7 +1,7 @@
 import { createScript } from '../../../sdk/kit/create.ts';
 import type { Host, Script } from '../../../sdk/script.ts';
 import type { XPublishPostArgs } from '../scripts.d.ts';
-import { postUrl, readPost } from '../posts.ts';
+import { postUrl, readPost } from '../creative/posts.ts';
 
 /** Whoever is answered is somebody to whom nothing went before. */
 const script: Script<'x_publish_post'> = createScript({

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { postUrl } from '../posts.ts';
+import { postUrl } from '../creative/posts.ts';
 
 interface Reply {
   readonly data?: readonly {

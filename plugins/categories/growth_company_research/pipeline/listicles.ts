@@ -17,12 +17,26 @@ interface Placement {
   readonly email: string | null;
 }
 
+/** Generic name of the script that sources of placements have. */
+const SEARCH = 'find_placements';
 const SECONDS = 50;
 const MOST = { pages: 10, links: 20 };
 /** `10 best CRM tools`, `The top attribution software of 2026` */
 const LIST = /\b(?:best|top|greatest|leading)\b|^\s*\d{1,3}\s+\S+/i;
 
 const isAddress = (word: string) => /^https?:\/\//i.test(word);
+
+/** @throws input_invalid not_configured  nothing to look for, or nobody to ask */
+export function checkListicles({ query }: PipelineInput, ports: Pick<Ports, 'catalog'>): void {
+  const words = wordsIn(query);
+  if (words.length === 0) throw wrong('query', 'must have search words, or addresses');
+  const isServed = Object.keys(ports.catalog.findScript(SEARCH)?.routes ?? {}).length > 0;
+  if (isServed || words.some(isAddress)) return;
+  throw new ServiceError('not_configured', {
+    field: 'query',
+    message: 'No source of listicles is installed; give addresses of pages that are or have such lists.',
+  });
+}
 
 export async function listicles(
   input: PipelineInput,
@@ -32,7 +46,6 @@ export async function listicles(
 ): Promise<Record<string, unknown>> {
   const { query, limit } = input;
   const words = wordsIn(query);
-  if (!query || words.length === 0) throw wrong('query', 'must have search words, or addresses');
   const addresses = words.filter(isAddress).slice(0, MOST.pages);
   const sources = sourcesOf(ports, patienceOf(SECONDS));
   const warnings: string[] = [];
@@ -42,7 +55,7 @@ export async function listicles(
     const asked = { kind: 'listicle', query: search, limit: Math.min(limit, 100) };
     const read = await sources.ask<{ placements: { title: string; url: string }[] }>(
       'listicles',
-      'find_placements',
+      SEARCH,
       asked,
     );
     found.push(...(read?.placements ?? []).map((one) => ({ ...one, email: null })));
@@ -53,7 +66,7 @@ export async function listicles(
   const withMail = placements.filter(({ email }) => email !== null);
   await ports.records.put(RUN, id, {
     mode: input.mode,
-    query,
+    ...(query ? { query } : {}),
     at: context.now.toISOString().slice(0, 10),
     people: await keepPeople(ports.artifacts, withMail),
     discovered: placements.length,

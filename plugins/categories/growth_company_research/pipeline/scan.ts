@@ -26,14 +26,18 @@ const SECONDS = 50;
 export const MOST_POSTS = 10;
 const MOST_LETTERS = 240;
 
+/** @throws input_invalid  nothing to look for */
+export function checkScan({ query }: PipelineInput): void {
+  if (!query) throw wrong('query', 'must say which words the posts have');
+}
+
 export async function scan(
   input: PipelineInput,
   ports: Ports,
   context: ToolContext,
   id: string,
 ): Promise<Record<string, unknown>> {
-  const { query, limit } = input;
-  if (!query) throw wrong('query', 'must say which words the posts have');
+  const { query = '', limit } = input;
   const sources = sourcesOf(ports, patienceOf(SECONDS));
   const asked = { query, limit: Math.min(limit, MOST_POSTS) };
   const read = await sources.ask<{ posts: Found[] }>('posts', 'search_posts', asked);

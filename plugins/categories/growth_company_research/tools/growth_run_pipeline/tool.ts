@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { ChangingTool, ToolContext, ToolPorts } from '../../../../../sdk/index.ts';
 import { discover } from '../../pipeline/discover.ts';
 import type { PipelineInput } from '../../pipeline/input.ts';
-import { listicles } from '../../pipeline/listicles.ts';
+import { checkListicles, listicles } from '../../pipeline/listicles.ts';
 import { RUN } from '../../pipeline/people.ts';
-import { scan } from '../../pipeline/scan.ts';
+import { checkScan, scan } from '../../pipeline/scan.ts';
 import { changesOf, lettersOf, send } from '../../pipeline/write-to.ts';
 
 type Needs =
@@ -30,6 +30,8 @@ const tool: ChangingTool<PipelineInput, Needs> = {
     const { mode, query } = input;
     if (!finding[mode])
       return changesOf(await lettersOf(input, ports, context), ports, context);
+    if (mode === 'x-scan') checkScan(input);
+    if (mode === 'listicle-discover') checkListicles(input, ports);
     return ports.records.changes(RUN, null, {
       mode,
       ...(query ? { query } : {}),

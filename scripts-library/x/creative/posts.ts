@@ -1,5 +1,5 @@
 /** Posts on the timeline, at X's own API. */
-import type { Host } from '../../sdk/script.ts';
+import type { Host } from '../../../sdk/script.ts';
 
 export interface Post {
   readonly id: string;
