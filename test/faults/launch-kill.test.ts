@@ -212,9 +212,13 @@ async function pointsOf(prepared: Prepared): Promise<readonly number[]> {
   if (only) return only.split(',').map(Number);
   if (!isLong) return sample;
   const count = await dieAndCheck(prepared, 0);
+  tell(`${count} points`);
   expect(count).to.be.above(POINTS);
   return Array.from({ length: POINTS }, (_, at) => Math.ceil(((at + 0.5) * count) / POINTS));
 }
+
+/** Sixty points take half an hour: whoever waits is told how far it is. */
+const tell = (line: string): boolean => process.stderr.write(`${line}\n`);
 
 describe('Kill -9 of the launch of a plan', function () {
   this.timeout(isLong ? 3_600_000 : 120_000);
@@ -222,10 +226,14 @@ describe('Kill -9 of the launch of a plan', function () {
   it(`makes nothing twice at ${POINTS} points, goes on, and is taken back`, async () => {
     const prepared = await prepare();
     const wrong: string[] = [];
-    for (const point of await pointsOf(prepared))
-      await dieAndCheck(prepared, point).catch((error: unknown) =>
-        wrong.push(`${point}: ${(error as Error).message}`),
+    for (const point of await pointsOf(prepared)) {
+      const start = performance.now();
+      const said = await dieAndCheck(prepared, point).then(
+        () => 'held',
+        (error: unknown) => wrong.push(`${point}: ${(error as Error).message}`) && wrong.at(-1),
       );
+      if (isLong) tell(`point ${point}, ${Math.round(performance.now() - start)} ms: ${said}`);
+    }
     expect(wrong).to.deep.equal([]);
   });
 });

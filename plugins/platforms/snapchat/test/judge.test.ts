@@ -18,6 +18,9 @@ const judge = {
 
 describe("Singer's connector for Snapchat, and Snapchat's description of conversions", () => {
   judgeExamples('snapchat', judge as never, {
+    unlisted: [
+      [/ (adaccounts\/\S+\/)?segments/, "lookalikes and deletions stand in Snapchat's guide alone"],
+    ],
     known: [
       [/organization must NOT .* ad_accounts$/, 'Snapchat: with_ad_accounts brings the accounts'],
       [/must NOT have additional properties deleted$/, 'Snapchat: read_deleted_entities says so'],
