@@ -33,7 +33,8 @@ export function createNotify({ store, clock, seal, jobs, mail, courier }: Notify
     async target(organizationId, to, message = {}) {
       const carried = ['email', 'post', 'sms'] as const;
       const channel = carried.find((one) => to[one] !== undefined);
-      const isServed = channel !== undefined && (await courier.serves(organizationId, channel, message));
+      const isServed =
+        channel !== undefined && (await courier.serves(organizationId, channel, message));
       return targetOf(to, { hasMail: mail !== undefined || isServed, isServed });
     },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {

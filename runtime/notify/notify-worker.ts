@@ -38,7 +38,13 @@ interface Letter extends Required<NotifyPayload> {
   readonly signal: AbortSignal;
 }
 
-const sends: Readonly<Record<string, Send>> = { email, post: byCourier, slack, sms: byCourier, webhook };
+const sends: Readonly<Record<string, Send>> = {
+  email,
+  post: byCourier,
+  slack,
+  sms: byCourier,
+  webhook,
+};
 
 export function createNotifyWorker(parts: WorkerParts): JobWorker {
   return async ({ job: { organizationId, keyId }, payload, signal }) => {
@@ -78,7 +84,8 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
   const { mail, courier } = parts;
   const { target, message, organizationId } = letter;
   const isFirst = message.personal === true || !mail;
-  if (isFirst && (await courier.serves(organizationId, 'email', message))) return byCourier(parts, letter);
+  if (isFirst && (await courier.serves(organizationId, 'email', message)))
+    return byCourier(parts, letter);
   if (!mail)
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',

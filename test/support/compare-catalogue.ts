@@ -25,7 +25,9 @@ const requiredOf = (schema: JsonSchema) => (schema['required'] ?? []) as readonl
 const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 /** What anything may stand for has no values that are missing. */
 const missing = (own: JsonSchema, there: JsonSchema) => {
-  const [here, wished] = [own['enum'], there['enum']] as readonly (readonly unknown[] | undefined)[];
+  const [here, wished] = [own['enum'], there['enum']] as readonly (
+    readonly unknown[] | undefined
+  )[];
   return here ? (wished ?? []).filter((one) => !here.includes(one)) : [];
 };
 /** A rule in words is worded anew; its bounds count. */
@@ -57,7 +59,9 @@ export function differencesOf(wanted: readonly Wanted[]): string[] {
         const own = propertiesOf(here)[name];
         if (!own) return [`${want.name}: ${name} is missing`];
         return [
-          ...(own['type'] === undefined ? [] : differ(`type of ${name}`, own['type'], there['type'])),
+          ...(own['type'] === undefined
+            ? []
+            : differ(`type of ${name}`, own['type'], there['type'])),
           ...differ(`values of ${name} that are missing`, missing(own, there), []),
         ];
       }),

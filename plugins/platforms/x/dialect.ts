@@ -31,7 +31,10 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
   const common = {
     status,
     ...(code === undefined ? {} : { platformCode: code }),
-    message: wordsOf(reply, (first?.message ?? first?.detail) && `${first?.message ?? first?.detail}${where}`),
+    message: wordsOf(
+      reply,
+      (first?.message ?? first?.detail) && `${first?.message ?? first?.detail}${where}`,
+    ),
   };
   if (status === 401 || code === 'UNAUTHORIZED_ACCESS' || code === 'ACCOUNT_NOT_FOUND')
     return { ...common, code: 'platform_auth_failed' };

@@ -10,10 +10,7 @@ export interface Post {
 export const postUrl = (id: string) => `https://x.com/i/web/status/${id}`;
 
 /** @returns undefined for a post that is not there */
-export async function readPost(
-  host: Host,
-  id: string,
-): Promise<Post | undefined> {
+export async function readPost(host: Host, id: string): Promise<Post | undefined> {
   try {
     return (await host.get<{ readonly data: Post }>(`@api/tweets/${id}`)).data;
   } catch (error) {

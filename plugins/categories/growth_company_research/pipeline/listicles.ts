@@ -34,7 +34,8 @@ export function checkListicles({ query }: PipelineInput, ports: Pick<Ports, 'cat
   if (isServed || words.some(isAddress)) return;
   throw new ServiceError('not_configured', {
     field: 'query',
-    message: 'No source of listicles is installed; give addresses of pages that are or have such lists.',
+    message:
+      'No source of listicles is installed; give addresses of pages that are or have such lists.',
   });
 }
 
@@ -89,7 +90,9 @@ export async function listicles(
       ...sources.warnings,
       ...warnings,
       ...(withMail.length > 0
-        ? ['Addresses are masked, for the answer of a job is kept; adops prospects export has them.']
+        ? [
+            'Addresses are masked, for the answer of a job is kept; adops prospects export has them.',
+          ]
         : []),
     ],
   };

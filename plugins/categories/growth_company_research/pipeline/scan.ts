@@ -63,7 +63,9 @@ export async function scan(
     warnings: [
       ...sources.warnings,
       ...(limit > MOST_POSTS ? [`One run works on ${MOST_POSTS} posts at most.`] : []),
-      ...(answered.length > 0 ? ['Nothing was published. x-post answers once a person agrees.'] : []),
+      ...(answered.length > 0
+        ? ['Nothing was published. x-post answers once a person agrees.']
+        : []),
     ],
   };
 }

@@ -28,8 +28,7 @@ const finding: Readonly<Partial<Record<PipelineInput['mode'], Finds>>> = {
 const tool: ChangingTool<PipelineInput, Needs> = {
   async preview(input, { ports, context }) {
     const { mode, query } = input;
-    if (!finding[mode])
-      return changesOf(await lettersOf(input, ports, context), ports, context);
+    if (!finding[mode]) return changesOf(await lettersOf(input, ports, context), ports, context);
     if (mode === 'x-scan') checkScan(input);
     if (mode === 'listicle-discover') checkListicles(input, ports);
     return ports.records.changes(RUN, null, {

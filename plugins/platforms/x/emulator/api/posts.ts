@@ -35,7 +35,11 @@ export function searchPosts({ query, now }: Ask) {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '' && !/^(-?is:|lang:)/.test(word));
-  if (words.length === 0) throw invalid('query', 'There were errors processing your request: missing stand-alone operator');
+  if (words.length === 0)
+    throw invalid(
+      'query',
+      'There were errors processing your request: missing stand-alone operator',
+    );
   const found = others(now).filter(({ text }) =>
     words.every((word) => text.toLowerCase().includes(word.replaceAll('"', ''))),
   );
