@@ -10,6 +10,7 @@ import type { Records } from '../records/records.ts';
 import { noWrites } from '../runs/host-hand.ts';
 import { newCall } from '../runs/new-call.ts';
 import { createPorts, type PortParts } from '../tools/ports/ports.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
 import { rememberFound } from './remember-found.ts';
@@ -18,6 +19,8 @@ import { readBy, showLately } from './shown-lately.ts';
 import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
+/** What visitors of one workspace send by forms: many at once would only change the same counts under each other. */
+const OF_ONE_WORKSPACE = { most: 4, mostWaiting: 2_000 };
 /** Another of the same moment was first: what is tried again sees what it left. */
 const conflicts = ['record_conflict'];
 /** A batch looks before it takes a name or a place, so these too were gone a moment later. */
@@ -49,6 +52,7 @@ export function createPages(parts: PagesParts): Pages {
       }
     }
   };
+  const inFew = fewAtOnce(OF_ONE_WORKSPACE);
   const takeInBatch = createBatches((found, sent) => {
     const asked = { toolName: found.page.takes ?? '', input: { sent }, now: clock.now() };
     return send(() => callOf(found, ofMany(), { ...asked, isCounted: true }), conflictsOfBatch);
@@ -116,7 +120,7 @@ export function createPages(parts: PagesParts): Pages {
       const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
       const asked = { toolName: tool, input, now: clock.now() };
       const wish = foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) };
-      return send(() => callOf(found, visit, wish), conflicts);
+      return inFew(ownerKey(found), () => send(() => callOf(found, visit, wish), conflicts));
     },
   };
 }
@@ -190,6 +194,8 @@ function callOf(
 
 const toolOf = ({ catalog, page: { takes = '' } }: Pick<FoundPage, 'catalog' | 'page'>) =>
   catalog.hiddenTools.get(takes) ?? catalog.tools.get(takes);
+
+const ownerKey = ({ owner }: FoundPage) => `${owner.organizationId}/${owner.workspaceId}`;
 
 /** The same words from the same visitor to the same record are one. */
 function keyOf({ page, id }: FoundPage, foldBy: string): string {

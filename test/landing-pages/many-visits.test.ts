@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { manualClock } from '../support/manual-clock.ts';
-import { aWorkspace, type Workspace } from './a-workspace.ts';
+import { aBrief, aWorkspace, type Workspace } from './a-workspace.ts';
 
 describe('A landing page that many visit', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const clock = manualClock();
   const memory = createMemoryStore();
   /** How often it was asked what the address leads to. */
@@ -25,7 +25,8 @@ describe('A landing page that many visit', function () {
   let desk: Workspace;
   let other: Workspace;
   before(async () => {
-    const wish = { config: { masterKey: randomBytes(32).toString('hex') } };
+    const rateLimits = { keyPerMinute: 1e5, organizationPerMinute: 1e5, addressPerMinute: 1e5 };
+    const wish = { config: { masterKey: randomBytes(32).toString('hex'), rateLimits } };
     const overrides = { store, clock };
     desk = await aWorkspace({ ...wish, overrides });
     other = await aWorkspace({ ...wish, overrides, key: desk.service.key });
@@ -87,6 +88,18 @@ describe('A landing page that many visit', function () {
     await desk.call('publish_landing_page', { slug: 'busy' });
     clock.advance(600);
     expect([await shown(other), await shown(other)]).to.deep.equal(['Three', 'Three']);
+  });
+
+  it('keeps the lead of each of a crowd that sends its form at one moment', async () => {
+    await desk.call('create_landing_page', { ...aBrief, slug: 'crowd', lead_form: '{}' });
+    await desk.call('publish_landing_page', { slug: 'crowd' });
+    const url = `${desk.service.urls.base}/lp/crowd`;
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => desk.send(url, { email: `visitor-${at}@example.com` })),
+    );
+    const told = sent.map(({ headers }) => headers.get('location'));
+    expect([...new Set(told)]).to.deep.equal([`${url}?sent=1`]);
+    expect(await desk.leads()).to.have.length(60);
   });
 
   it('is gone at once when its record is', async () => {
