@@ -98,7 +98,7 @@ describe('The growth pipeline in public', function () {
       contact_email: 'e…@lists.example',
       score: null,
     });
-    expect(job.result.discovered).to.equal(1);
+    expect(job.result).to.include({ discovered: 1, enriched: 1, verified: true });
     expect(job.result.warnings.join(' ')).to.include('No source of listicles is installed');
     const before = await service.balance();
     const none = await run({ mode: 'listicle-discover', query: 'attribution' });

@@ -63,7 +63,10 @@ export async function listicles(
   }
   for (const url of addresses) found.push(...(await listsAt(ports, url, warnings)));
   if (addresses.length === 0) sources.needOne();
-  const placements = [...new Map(found.map((one) => [one.url, one])).values()].slice(0, limit);
+  // A list that was read itself says more than a link to it.
+  const ordered = found.toSorted((a, b) => Number(a.email === null) - Number(b.email === null));
+  const byUrl = new Map(ordered.toReversed().map((one) => [one.url, one]));
+  const placements = [...byUrl.values()].toReversed().slice(0, limit);
   const withMail = placements.filter(({ email }) => email !== null);
   await ports.records.put(RUN, id, {
     mode: input.mode,

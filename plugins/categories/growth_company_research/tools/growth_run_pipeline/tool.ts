@@ -45,5 +45,8 @@ const tool: ChangingTool<PipelineInput, Needs> = {
     if (find) return find(input, ports, context, `${time}-${randomBytes(6).toString('hex')}`);
     return send(input, await lettersOf(input, ports, context), ports, context);
   },
+
+  /** What a run keeps and sends is settled with the call, or the call fails; a preview would find or write to somebody else. */
+  verify: () => Promise.resolve([]),
 };
 export default tool;
