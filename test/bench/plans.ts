@@ -16,7 +16,7 @@ import type { Grown } from './plans/sync-server.ts';
 
 const RULES = Number(process.env['ADOPS_BENCH_RULES'] ?? 1_000);
 const MEMBERS = 100_000;
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 const perMinute = 1_000_000;
 const config = {
   rateLimits: {
@@ -63,7 +63,9 @@ const benchLaunch = () =>
 const benchRules = () =>
   using(['google'], async (service): Promise<Figures> => {
     service.clock.set('2026-03-02T06:00:00Z');
-    let next = 0;
+    // The first is alone: by it emulator and sandbox start, which under load takes as long as a request may.
+    await armOne(service, 0);
+    let next = 1;
     const arm = async () => {
       while (next < RULES) await armOne(service, next++);
     };
