@@ -49,7 +49,7 @@ const least: Readonly<Record<string, number>> = {
   spotify: 600, // rows of 30 days of 1,000 campaigns in pages of 50
   stackadapt: 2, // two pages of delivery (500 each)
   target: 27, // report, two looks, the file, the retailer, eleven pages of campaigns and of line items (100 each)
-  trade_desk: 8, // templates, schedule, one look, the file, two pages of campaigns and of ad groups
+  trade_desk: 24, // templates, schedule, one look, the file, ten pages of campaigns and of ad groups (100 each)
   walmart: 5, // snapshot, two looks, the file, one list of campaigns
 };
 

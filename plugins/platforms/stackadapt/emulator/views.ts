@@ -40,7 +40,8 @@ interface Flight {
   readonly startTime: string;
   readonly endTime: string | null;
 }
-export const flightsOf = ({ fields }: Entity) => fields['flights'] as readonly (Flight & Fields)[];
+export const flightsOf = ({ fields }: Entity) =>
+  (fields['flights'] as readonly (Flight & Fields)[]).map((one) => ({ endedEarly: false, ...one }));
 
 const currentFlight = (entity: Entity, now: number) =>
   flightsOf(entity).findLast(
@@ -79,6 +80,7 @@ export function campaignView(state: State, campaign: Entity, now: number): Field
     name: fields['name'],
     channelType: fields['channelType'],
     goalType: fields['goalType'],
+    timezone: 'UTC',
     isDraft: false,
     isArchived: isArchived(campaign) || isArchived(group),
     createdAt: new Date(campaign.createdAt).toISOString(),

@@ -125,8 +125,11 @@ describe('The Trade Desk in test mode', () => {
     const path = 'v3/campaign/query/advertiser';
     const one = await api.send('POST', path, { ...advertiser, ...page });
     expect(one.body).to.include({ ResultCount: 2, TotalFilteredCount: 6 });
-    const last = await api.send('POST', path, { ...advertiser, ...page, PageStartIndex: 3 });
-    expect(last.body).to.include({ ResultCount: 0, TotalFilteredCount: 6 });
+    // The index is that of the first item, not of the page.
+    const last = await api.send('POST', path, { ...advertiser, ...page, PageStartIndex: 5 });
+    expect(last.body).to.include({ ResultCount: 1, TotalFilteredCount: 6 });
+    const over = await api.send('POST', path, { ...advertiser, ...page, PageStartIndex: 6 });
+    expect(over.body).to.include({ ResultCount: 0, TotalFilteredCount: 6 });
   });
 
   it('merges what a change names, and takes nothing archived back', async () => {

@@ -1,14 +1,14 @@
-/** Pages by number, from 0, with what they are part of. */
-import { pages, type Fields } from '../../../../../sdk/emulator/index.ts';
+/** Pages by the index of their first item, from 0, with what they are part of. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Ask } from '../state.ts';
 
 export function page({ body }: Ask, views: readonly Fields[]): Fields {
   const { PageStartIndex: start = 0, PageSize: size } = body as Fields;
-  const { items, total } = pages.number(views, { page: Number(start) + 1, size: Number(size) });
+  const items = views.slice(Number(start), Number(start) + Number(size));
   return {
     Result: items,
     ResultCount: items.length,
-    TotalFilteredCount: total,
-    TotalUnfilteredCount: total,
+    TotalFilteredCount: views.length,
+    TotalUnfilteredCount: views.length,
   };
 }
