@@ -10,7 +10,8 @@ import { nameOf } from './look.ts';
 const bidding = /strateg|bid_?type|optimi[sz]ation|portfolio/i;
 const excluding = /exclu|negative/i;
 const network = /network|partners/i;
-const reach = /location|geo|countr|language|placement|communit|interest|age_?groups?|gender|audiences?(_ids)?$/i;
+const reach =
+  /location|geo|countr|language|placement|communit|interest|age_?groups?|gender|audiences?(_ids)?$/i;
 const address = /ur[li]$/i;
 const frequency = /frequency/i;
 

@@ -39,7 +39,10 @@ describe('Warnings before harm', () => {
     expect(await warned('reddit_ads_attach_audience', args)).to.deep.equal([
       'The audience New people cannot be used yet (PENDING): until then nobody is reached by it.',
     ]);
-    const [away, ...others] = await warned('reddit_ads_attach_audience', [...args, '--mode=remove']);
+    const [away, ...others] = await warned('reddit_ads_attach_audience', [
+      ...args,
+      '--mode=remove',
+    ]);
     expect(others).to.deep.equal([]);
     expect(away).to.match(/ may reach other people than until now \(custom_audience_ids\)\.$/);
   });

@@ -107,7 +107,11 @@ describe('Rules over what was spent', () => {
       before: 100,
       after,
     });
-    const end = (after: string) => ({ ...aStatus('x', 'x', { field: 'end_date' }), before: null, after });
+    const end = (after: string) => ({
+      ...aStatus('x', 'x', { field: 'end_date' }),
+      before: null,
+      after,
+    });
     expect(rulesOf(subjectOf([budget(20)], { reports }))).to.deep.equal([]);
     expect(rulesOf(subjectOf([end('2027-01-31')], { reports }))).to.deep.equal([]);
     for (const change of [budget(19), budget(0.01), end('2026-11-20'), end('2026-11-21T00:00:00Z')])
