@@ -24,6 +24,10 @@ const flags = {
     type: 'number',
     describe: 'Raises to more than so many times what it was --hours ago',
   },
+  'target-drop': {
+    type: 'number',
+    describe: 'Target returns lowered to less than 1/N of what they were --hours ago',
+  },
   'raises-above': {
     type: 'number',
     describe: 'All raises within --hours together; needs --currency',
@@ -158,6 +162,7 @@ interface Given {
   readonly 'amount-above'?: number;
   readonly 'raise-times'?: number;
   readonly 'raises-above'?: number;
+  readonly 'target-drop'?: number;
 }
 
 /** @throws UsageError */
@@ -200,6 +205,12 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
     having(given['raise-times'], (times) => ({
       kind: 'raise_above',
       ...of(given),
+      times,
+      ...within(given),
+    })),
+  '--target-drop': (given) =>
+    having(given['target-drop'], (times) => ({
+      kind: 'target_lowered',
       times,
       ...within(given),
     })),

@@ -1,7 +1,7 @@
 /** What changes do to the whole of an account: budgets that run or rest, and the share of its spend that ends. */
 import type { Change } from '../../sdk/script.ts';
 import { amountsOf } from './amounts-of.ts';
-import { isStart, isStop, mayRun } from './may-run.ts';
+import { isStart, isStarved, isStop, mayRun } from './may-run.ts';
 import { noFacts, type SpendFacts } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
@@ -13,7 +13,7 @@ export function accountMovesOf(
   return changes.flatMap((change, place): AccountMove[] => {
     const object = change.id === null ? `new ${place}` : change.id;
     const running = runningOf(change, facts);
-    const share = shareOf(change, object, facts, pastOfAccount);
+    const share = shareOf(change, object, { facts, past: pastOfAccount, now });
     return [
       ...(running ? [{ at: now, object, sort: 'running' as const, ...running }] : []),
       ...(share ? [{ at: now, object, sort: 'share' as const, ...share, currency: null }] : []),
@@ -43,18 +43,23 @@ function runningOf(change: Change, { campaigns, currency }: SpendFacts): Moved |
   return { before: budget.before ?? 0, after: budget.after, currency: money.currency };
 }
 
+interface Known {
+  readonly facts: SpendFacts;
+  readonly past: readonly AccountMove[];
+  readonly now: number;
+}
+
 /** What is enabled again gives back what its end had taken. */
 function shareOf(
   change: Change,
   object: string,
-  { reports }: SpendFacts,
-  past: readonly AccountMove[],
+  { facts: { reports }, past, now }: Known,
 ): { readonly before: number; readonly after: number } | undefined {
   if (isStart(change)) {
     const last = past.findLast((move) => move.sort === 'share' && move.object === object);
     return last && last.before > last.after ? { before: 0, after: last.before } : undefined;
   }
-  if (!isStop(change)) return undefined;
+  if (!isStop(change) && !isStarved(change, now)) return undefined;
   // The shortest is the one that shares are asked by.
   const [report] = reports
     .filter(({ entity }) => entity === change.entity)

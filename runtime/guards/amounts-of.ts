@@ -1,10 +1,13 @@
 /** The amounts in a change: what it would spend, before and after. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
-import { measureOf } from './measure-of.ts';
+import { isTargetReturn, measureOf } from './measure-of.ts';
 import type { Measure } from './guard-rule.ts';
 
+/** `return` is no money: what a target return was, and is to be. */
+export type Measured = Measure | 'return';
+
 export interface Amount {
-  readonly measure: Measure;
+  readonly measure: Measured;
   /** Where it stands: the change's field, or a setting of what is created. */
   readonly field: string;
   /** In account currency; null when nothing was there before; undefined when it cannot be read. */
@@ -18,6 +21,16 @@ export interface Amount {
 /** @param currency  of the account, for amounts that come without their own */
 export function amountsOf(change: Change, currency: string | null): Amount[] {
   const { field, before, after, money } = change;
+  if (isTargetReturn(field))
+    return [
+      {
+        measure: 'return',
+        field,
+        before: readable(before),
+        after: numberOf(after),
+        currency: null,
+      },
+    ];
   const isNew = before === null;
   const settings = isNew ? settingsIn(after) : [];
   if (money) {

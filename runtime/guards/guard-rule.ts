@@ -42,6 +42,12 @@ export type Condition =
       readonly windowHours: number;
     }
   | {
+      /** A target return (ROAS) is lowered to less than what it was when the window began, divided by `times`, or taken away. */
+      readonly kind: 'target_lowered';
+      readonly times: number;
+      readonly windowHours: number;
+    }
+  | {
       /** All raises of the window together: of the organization, or of the rule's keys, platforms and accounts. */
       readonly kind: 'raises_above';
       readonly measure: Measure;
@@ -81,7 +87,7 @@ export type Condition =
     }
   | {
       /**
-       * What is stopped within the window made more than this share (0 to 1) of the account's spend of the last days.
+       * What is stopped within the window, or left less than a fifth of its budget, made more than this share (0 to 1) of the account's spend of the last days.
        * Nothing is said where it spent no more than `amount` in them.
        */
       readonly kind: 'paused_share';
@@ -164,6 +170,11 @@ export const defaultRules: readonly GuardRule[] = [
     id: 'max_bid_raise',
     action: 'hold',
     when: { kind: 'raise_above', measure: 'bid', times: 5, windowHours: 24 },
+  },
+  {
+    id: 'max_target_drop',
+    action: 'hold',
+    when: { kind: 'target_lowered', times: 5, windowHours: 24 },
   },
   { id: 'created_running', action: 'hold', when: { kind: 'created_running' } },
   {

@@ -1,6 +1,6 @@
 /** Rules against changes: pure, so that the same question has the same answer in a test and in a transaction. */
 import type { Change } from '../../sdk/script.ts';
-import { isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
+import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
@@ -33,6 +33,8 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       );
     case 'raise_above':
       return raisesOf(subject, when.measure).flatMap((move) => askRaise(rule, when, move, subject));
+    case 'target_lowered':
+      return subject.moves.flatMap((move) => askLowered(rule, when, move, subject));
     case 'raises_above':
       return askSum(rule, when, subject);
     case 'created_running':
@@ -141,6 +143,26 @@ function askRaise(
   return [reason(rule, move.change, limit, message)];
 }
 
+function askLowered(
+  rule: GuardRule,
+  { times, windowHours }: Kind<'target_lowered'>,
+  move: Move,
+  subject: Subject,
+): Reason[] {
+  if (move.measure !== 'return') return [];
+  const base = baseOf(move, subject, windowHours);
+  // What had no target was bound by none.
+  if (!base) return [];
+  const limit = `1/${times} in ${windowHours} hours`;
+  if (move.after === undefined) {
+    const gone = `${move.field} of ${base} would be taken away, and bidding would have no return to reach.`;
+    return [reason(rule, move.change, limit, gone)];
+  }
+  if (!isAbove(base, move.after * times)) return [];
+  const message = `${move.field} of ${move.after} is less than 1/${times} of ${base}, what it was ${windowHours} hours ago.`;
+  return [reason(rule, move.change, limit, message)];
+}
+
 /** Each by itself; where none is too much, all of the call together. */
 function askEnabled(rule: GuardRule, when: Kind<'enabled_above'>, subject: Subject): Reason[] {
   const enabled = enabledIn(subject);
@@ -156,7 +178,8 @@ function askEnabled(rule: GuardRule, when: Kind<'enabled_above'>, subject: Subje
 function enabledIn({ changes }: Subject): Move[] {
   return changes.flatMap((change): Move[] => {
     const { field, after, budget, name, id } = change;
-    if (!budget || !isStatus(field) || isOff(after)) return [];
+    const isSwitched = isStatus(field) && !isOff(after);
+    if (!budget || !(isSwitched || isBroughtForward(change))) return [];
     const { amount, currency } = budget;
     const what = `${name ?? id ?? change.entity} would be enabled: its budget`;
     const move = { measure: 'budget', field: what, before: null, after: amount } as const;

@@ -2,7 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import { accountMovesOf } from './account-moves.ts';
 import type { Condition, GuardRule, OtherCurrency } from './guard-rule.ts';
-import { isRemoval, isStart, isStop } from './may-run.ts';
+import { isRemoval, isStart, isStarved, isStop } from './may-run.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { percent } from './rule-words.ts';
 import {
@@ -65,7 +65,9 @@ export function askIdle(
 export function askPaused(rule: GuardRule, when: Kind<'paused_share'>, subject: Subject): Reason[] {
   const { changes, facts, rates } = subject;
   if (!facts) return [];
-  const stopped = spendersIn(changes, facts).filter(isStop);
+  const stopped = spendersIn(changes, facts).filter(
+    (change) => isStop(change) || isStarved(change, subject.now),
+  );
   const [first] = stopped;
   const report = first && reportOf(facts, first, when.days);
   if (!first || !report || report.total <= 0) return [];

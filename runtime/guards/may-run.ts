@@ -1,5 +1,6 @@
 /** Whether something is on, by the word of its status. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
+import { movesBudget } from './measure-of.ts';
 
 const fieldOfStatus = /(^|[a-z_])(status|state)$/i;
 /** Alone, or after the name of its enum: `PAUSED`, `ENTITY_STATUS_PAUSED`. */
@@ -39,13 +40,42 @@ export function isStop(change: Status): boolean {
   return isRemoval(change);
 }
 
-/** A status lets something run that did not; of a word that nobody knows the worst is taken. */
-export function isStart({ id, field, before, after }: Status): boolean {
+/** A status, or an earlier start, lets something run that did not; of a word that nobody knows the worst is taken. */
+export function isStart(change: Status): boolean {
+  const { id, field, before, after } = change;
+  if (isBroughtForward(change)) return true;
   if (id === null || !isStatus(field) || after === null || isOff(after)) return false;
   return before === null || isOff(before) || (isOn(after) && !isOn(before));
 }
 
-const fieldOfEnd = /(^|[a-z_])end(_?(date|time|at))?$/i;
+const fieldOfStart = /(^|[a-z_])start(_?(date|time|at))?$/i;
+
+/** It would begin to run before the day that was set. */
+export function isBroughtForward({ id, field, before, after }: Status): boolean {
+  if (id === null || !fieldOfStart.test(field)) return false;
+  const [was, is] = [endOf(before), endOf(after)];
+  return was !== undefined && (after === null || (is !== undefined && is < was));
+}
+
+/** How small a part of a budget is as good as none. */
+const ALL_BUT_NOTHING = 1 / 5;
+
+/**
+ * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, or its end is set sooner.
+ * @param now  ms since the epoch; without it every end that comes sooner counts
+ */
+export function isStarved(change: Status & Pick<Change, 'money'>, now?: number): boolean {
+  const { id, field, before, after, money } = change;
+  if (id === null) return false;
+  if (fieldOfEnd.test(field)) {
+    const [was = Infinity, is] = [endOf(before), endOf(after)];
+    return is !== undefined && is < was && (now === undefined || is < now + 2 * DAY_MS);
+  }
+  if (!money || !movesBudget(change) || typeof before !== 'number') return false;
+  return money.amount < before * ALL_BUT_NOTHING;
+}
+
+export const fieldOfEnd = /(^|[a-z_])end(_?(date|time|at))?$/i;
 
 /**
  * An end that has passed is put off or taken away. A day has passed once it is over everywhere; an end that nobody can read

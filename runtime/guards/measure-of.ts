@@ -15,6 +15,11 @@ export function measureOf(field: string): 'budget' | 'bid' | undefined {
   return bidWords.test(field) ? 'bid' : undefined;
 }
 
+/** A return that bidding has to reach: the lower it is, the more is bid. */
+export function isTargetReturn(field: string): boolean {
+  return /roas/i.test(field) && !wordsAside.test(field);
+}
+
 /** Whether something that is there gets another budget; what is created brings its own. */
 export function movesBudget({ id, field }: Pick<Change, 'id' | 'field'>): boolean {
   return id !== null && measureOf(field) === 'budget';

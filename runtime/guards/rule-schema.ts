@@ -28,6 +28,7 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
   ],
   raise_above: [{ measure, times, windowHours }, {}],
   raises_above: [{ measure, amount, currency, windowHours }, { otherCurrency }],
+  target_lowered: [{ times, windowHours }, {}],
   created_running: [{}, {}],
   new_destination: [{}, {}],
   reopened: [{}, {}],

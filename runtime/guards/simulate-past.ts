@@ -118,6 +118,7 @@ async function changesIn(
 export const limits: Partial<Record<Condition['kind'], string>> = {
   amount_above: 'amount',
   raise_above: 'times',
+  target_lowered: 'times',
   raises_above: 'amount',
   enabled_above: 'amount',
   removed_spent: 'amount',

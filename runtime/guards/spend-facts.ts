@@ -2,7 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import { movesBudget } from './measure-of.ts';
-import { isRemoval, isStart, isStop, mayRun } from './may-run.ts';
+import { isRemoval, isStart, isStarved, isStop, mayRun } from './may-run.ts';
 
 /** One report. */
 export interface SpendWish {
@@ -64,7 +64,7 @@ type Kind = Condition['kind'];
 export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   removed_spent: isRemoval,
   enabled_idle: isStart,
-  paused_share: isStop,
+  paused_share: (change) => isStop(change) || isStarved(change),
   account_raise_above: letsMoreRun,
   enabled_above: isUnsaidStart,
 };

@@ -1,8 +1,7 @@
 /** What rules judge: changes, with all that is known about their past and about the account. */
 import type { Change, Effect } from '../../sdk/script.ts';
-import type { Amount } from './amounts-of.ts';
+import type { Amount, Measured } from './amounts-of.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
-import type { Measure } from './guard-rule.ts';
 import type { SpendFacts } from './spend-facts.ts';
 
 /** An amount of this call, with what is known about its past. */
@@ -17,7 +16,7 @@ export interface PastMove {
   /** Instant, ms since the epoch. */
   readonly at: number;
   readonly object: string;
-  readonly measure: Measure;
+  readonly measure: Measured;
   readonly before: number | null;
   readonly after: number;
   readonly currency: string | null;

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { ads } from '../harm/ads.ts';
 import { audiences } from '../harm/audiences.ts';
 import { keywords } from '../harm/keywords.ts';
+import { looserIn } from '../harm/looser.ts';
 import type { Look, Row } from '../harm/look.ts';
 import { callerUrls } from '../scripts/caller-urls.ts';
 import type { RunParts } from './guest-run.ts';
@@ -47,7 +48,7 @@ export function createForeseeHarm(parts: HarmParts): ForeseeHarm {
       ),
       deadAddresses(parts, beside),
     ]);
-    return [...new Set(said.flat())].slice(0, MOST_WARNINGS);
+    return [...new Set([...said.flat(), ...looserIn(changes)])].slice(0, MOST_WARNINGS);
   };
 }
 

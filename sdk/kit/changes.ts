@@ -25,7 +25,8 @@ export function changesOf(entity: string, { id, name }: Named, wishes: readonly 
     const { field, before, after, currency } = wish;
     if (after === undefined) return [];
     const common = { entity, id, name, field };
-    if (currency === undefined) {
+    // Taken away is not lowered to nothing: what bounded it is gone.
+    if (currency === undefined || after === null) {
       const plain = { ...common, before: before ?? null, after, ...spendsAfter(wish, wishes) };
       return isSame(before, after) ? [] : [plain];
     }

@@ -39,8 +39,12 @@ describe('Warnings before harm', () => {
     expect(await warned('reddit_ads_attach_audience', args)).to.deep.equal([
       'The audience New people cannot be used yet (PENDING): until then nobody is reached by it.',
     ]);
-    const away = await warned('reddit_ads_attach_audience', [...args, '--mode=remove']);
-    expect(away).to.deep.equal([]);
+    const [away, ...others] = await warned('reddit_ads_attach_audience', [
+      ...args,
+      '--mode=remove',
+    ]);
+    expect(others).to.deep.equal([]);
+    expect(away).to.match(/ may reach other people than until now \(custom_audience_ids\)\.$/);
   });
 
   it('of a negative keyword that blocks an own one, and of no other', async () => {
@@ -88,7 +92,9 @@ describe('Warnings before harm', () => {
     const { ads } = await read('reddit_ads_list_ads');
     const change = (url: string) =>
       warned('reddit_ads_update_ad', ['--ad-id', ads[0].id, '--click-url', url]);
-    expect(await change(page)).to.deep.equal([]);
+    const [elsewhere, ...others] = await change(page);
+    expect(others).to.deep.equal([]);
+    expect(elsewhere).to.match(/ would lead to shop\.example, and not to [a-z.-]+ any more\.$/);
     expect(await change(gone)).to.deep.equal([
       'click_url: The address answered with status 404. Look whether it opens before the change is made.',
     ]);

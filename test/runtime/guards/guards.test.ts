@@ -156,6 +156,7 @@ describe('guards on the store', () => {
       'max_budget_raise',
       'max_bid',
       'max_bid_raise',
+      'max_target_drop',
       'created_running',
       'max_enabled_budget',
       'max_account_raise',

@@ -236,6 +236,42 @@ describe('guards over changes', () => {
     );
   });
 
+  it('holds a target return that is lowered too far, in one step or many, or taken away', () => {
+    const target = (before: number | null, after: number | null): Change => ({
+      entity: 'campaign',
+      id: '7',
+      name: 'Boots',
+      field: 'target_roas',
+      before,
+      after,
+    });
+    expect(actions(defaultRules, [target(4, 0.8)])).to.deep.equal([]);
+    expect(actions(defaultRules, [target(4, 8)])).to.deep.equal([]);
+    expect(actions(defaultRules, [target(null, 0.01)])).to.deep.equal([]);
+    const [low] = judgeChanges(defaultRules, subjectOf([target(4, 0.01)]));
+    expect(low).to.include({ rule: 'max_target_drop', action: 'hold' });
+    expect(low?.message).to.equal(
+      'target_roas of 0.01 is less than 1/5 of 4, what it was 24 hours ago.',
+    );
+    const [gone] = judgeChanges(defaultRules, subjectOf([target(4, null)]));
+    expect(gone).to.include({ rule: 'max_target_drop', action: 'hold' });
+  });
+
+  it('reads an earlier start as an enabling', () => {
+    const start = (after: string | null): Change => ({
+      entity: 'line_item',
+      id: '7',
+      name: 'Boots',
+      field: 'start_date',
+      before: '2027-06-01',
+      after,
+      budget: { amount: 5_000, currency: 'USD' },
+    });
+    expect(actions(defaultRules, [start('2027-07-01')])).to.deep.equal([]);
+    for (const sooner of ['2027-05-01', null])
+      expect(actions(defaultRules, [start(sooner)])).to.deep.equal(['max_enabled_budget hold']);
+  });
+
   it('holds what one call enables together', () => {
     const status = (id: string, amount: number): Change => ({
       entity: 'ad_group',

@@ -100,6 +100,26 @@ describe('Rules over what was spent', () => {
     expect(rulesOf(subject(101))).to.deep.equal(['max_paused_share']);
   });
 
+  it('takes a budget of almost nothing, or an end of today, for a pause', () => {
+    const reports = [aReport(7, 500, 1_000)];
+    const budget = (after: number) => ({
+      ...aStatus('x', 'x', { field: 'daily_budget', money: { amount: after, currency: 'USD' } }),
+      before: 100,
+      after,
+    });
+    const end = (after: string) => ({
+      ...aStatus('x', 'x', { field: 'end_date' }),
+      before: null,
+      after,
+    });
+    expect(rulesOf(subjectOf([budget(20)], { reports }))).to.deep.equal([]);
+    expect(rulesOf(subjectOf([end('2027-01-31')], { reports }))).to.deep.equal([]);
+    for (const change of [budget(19), budget(0.01), end('2026-11-20'), end('2026-11-21T00:00:00Z')])
+      expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([
+        'max_paused_share',
+      ]);
+  });
+
   it('asks about nothing that no rule has to know', () => {
     expect(wishOf(defaultRules, [aStatus('a', 'b', { field: 'name' })])).to.equal(undefined);
     const lower = aStatus('x', 'x', { field: 'daily_budget' });
