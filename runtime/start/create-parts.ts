@@ -18,6 +18,7 @@ import { NOTIFY } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
+import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
 import type { JobQueue } from '../jobs/queue.ts';
@@ -153,6 +154,7 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const platforms = createPlatforms(ground, overrides, { secrets, catalog, ...owned });
   const decisionAddresses = createDecisionAddresses({
     store,
     clock,
@@ -167,7 +169,8 @@ async function createUpon(
     bundler,
     catalog,
     ...owned,
-    ...createPlatforms(ground, overrides, { secrets, catalog, ...owned }),
+    ...platforms,
+    permits: createPermits({ ...plain, ...owned, ...platforms, ...reach, bundler }),
     ...work,
     rates,
     web: createWeb({ ...config, clock, client: overrides.files }),
@@ -263,14 +266,14 @@ function createPlatforms(
   }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections' | 'artifacts'>,
 ) {
   const dataFolder = given ? undefined : config.dataFolder;
-  const elsewhere = config.emulators;
   const emulators = createEmulators({
     catalog,
     dataFolder,
     clock,
     log,
     world,
-    elsewhere,
+    elsewhere: config.emulators,
+    redirects: `${config.urls.api}/`,
     shared: shared.processes && store,
   });
   const shelf = shared.processes
