@@ -311,6 +311,8 @@ export interface RunPart {
   outcome?: Outcome;
   /** What its code put; only when the call succeeds. */
   readonly settle: Durable[];
+  /** After the commit of these, and where nobody knows whether it was made. */
+  readonly settled: (() => void)[];
   touched?: readonly TouchedRecord[];
 }
 

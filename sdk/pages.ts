@@ -24,6 +24,11 @@ export interface PageDeclaration {
   /** States of the record in which it is shown; in all others it is not there. All when absent. */
   readonly shows?: readonly string[];
   /**
+   * Parameters of the address that the code reads; it gets no other. With them a page that many visit is looked up once a second,
+   * whatever else stands in their addresses. All when absent.
+   */
+  readonly query?: readonly string[];
+  /**
    * Tool of the same plugin that gets what is sent here, as `record_id` and `fields`, and as `query`, where it takes that, what
    * stands in the address. It costs nothing, and is the one thing that a visitor may run.
    */
@@ -42,7 +47,7 @@ export interface PageRequest<T = Readonly<Record<string, unknown>>> {
   readonly name: string;
   /** Full address of the page, without query. */
   readonly url: string;
-  /** The first value of each parameter. `sent` and `failed` tell what became of a form. */
+  /** The first value of each parameter that the declaration names. `sent` and `failed` tell what became of a form. */
   readonly query: Readonly<Record<string, string>>;
   readonly now: Date;
 }

@@ -93,7 +93,21 @@ export interface Spending {
   /** How many days back the report is asked at most: as far as the platform answers within seconds. */
   readonly days: number;
   /** Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs) and `daily_budget`. */
-  readonly campaigns: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
+  readonly campaigns: Omit<BudgetList, 'list'>;
+  /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
+  readonly budgets?: Readonly<Record<string, BudgetList>>;
+}
+
+/** A script that lists things with `id`, `status`, and `daily_budget`, `monthly_budget`, `lifetime_budget`, `total_budget` or `budget`. */
+export interface BudgetList {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** They have no switch: they are on as long as something in them is. */
+  readonly follows?: true;
+  /** What they stand in > the argument, and the field of rows, that has its id. */
+  readonly in?: Readonly<Record<string, string>>;
 }
 
 /** Reading scripts that tell whether a change may do harm. What is not there is not looked at. */

@@ -106,7 +106,7 @@ export async function forget(
     const seen = await stage.read(kind, id);
     if (!seen) continue;
     await stage.delete(kind, id, seen.revision);
-    await store.transact((tx) => stage.settle(tx));
+    await store.transact((tx) => stage.settle(tx)).finally(() => stage.settled());
     forgotten += 1;
   }
   if (forgotten > 0) await artifacts.sweep(await records.files());

@@ -19,7 +19,7 @@ import { allMoves, noteAccount, noteMoves, pastOfAccount, MOVES } from './past-m
 import type { Reason } from './reason.ts';
 import { isStop } from './may-run.ts';
 import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
-import { wishOf, type FactsWish, type SpendFacts } from './spend-facts.ts';
+import { wishOf, withBudgets, type FactsWish, type SpendFacts } from './spend-facts.ts';
 import type { Move, PastMove, Subject } from './subject.ts';
 
 export interface Verdict {
@@ -76,12 +76,13 @@ interface Base {
 
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
-    async check(call, changes, { approved, rehearsed = false, ask }) {
-      const plain = questionOf(call, changes);
+    async check(call, given, { approved, rehearsed = false, ask }) {
+      const plain = questionOf(call, given);
       const wish = ask && (await wishFor(store, plain, approved));
       const facts = wish && (await ask(wish));
       const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
-      const question = { ...plain, ...more };
+      const changes = withBudgets(plain.changes, facts);
+      const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
       const notesNothing = question.moves.length === 0 && !facts && !question.stopsByItself;
       return notesNothing || rehearsed

@@ -38,7 +38,7 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
     case 'created_running':
       return askCreated(rule, subject);
     case 'enabled_above':
-      return enabledIn(subject).flatMap((move) => askAmount(rule, when, move, subject));
+      return askEnabled(rule, when, subject);
     case 'removed_spent':
       return askRemoved(rule, when, subject);
     case 'removed':
@@ -139,6 +139,17 @@ function askRaise(
   if (!isAbove(move.after, base * times)) return [];
   const message = `${move.field} of ${shown(move)} is more than ${times} times ${base}, what it was ${windowHours} hours ago.`;
   return [reason(rule, move.change, limit, message)];
+}
+
+/** Each by itself; where none is too much, all of the call together. */
+function askEnabled(rule: GuardRule, when: Kind<'enabled_above'>, subject: Subject): Reason[] {
+  const enabled = enabledIn(subject);
+  const alone = enabled.flatMap((move) => askAmount(rule, when, move, subject));
+  const [first] = enabled;
+  if (alone.length > 0 || !first || enabled.length === 1) return alone;
+  const after = enabled.reduce((sum, move) => sum + (move.after ?? 0), 0);
+  const field = `${enabled.length} things would be enabled: their budget`;
+  return askAmount(rule, when, { ...first, field, after: round(after) }, subject);
 }
 
 /** What a status lets run, with the budget that it then spends from. */

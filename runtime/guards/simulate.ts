@@ -6,7 +6,7 @@ import type { GuardRule } from './guard-rule.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { movesOf, pastMoveOf } from './moves-of.ts';
 import { conditionWords } from './rule-words.ts';
-import { needsFacts, wishOf, type SpendFacts } from './spend-facts.ts';
+import { needsFacts, wishOf, withBudgets, type SpendFacts } from './spend-facts.ts';
 import type { AccountMove, PastMove, Subject } from './subject.ts';
 
 /** A change of the past, from the audit. */
@@ -86,7 +86,8 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
   const moves: PastMove[] = [];
   const ofAccounts = new Map<string, AccountMove[]>();
   return past.map((of) => {
-    const { at: now, platform, accountIds, effect, changes, facts } = of;
+    const { at: now, platform, accountIds, effect, facts } = of;
+    const changes = withBudgets(of.changes, facts);
     const [accountId] = accountIds;
     const keyId = of.keyId ?? '';
     const place = `${platform} ${accountId}`;
@@ -127,7 +128,9 @@ function isUnknown({ when }: GuardRule, { changes, facts }: Subject): boolean {
   const hasReports = (wish?.reports ?? []).every(({ entity, days }) =>
     facts.reports.some((one) => one.entity === entity && one.days === days),
   );
-  return !hasReports || (wish?.campaigns === true && facts.dailyBudgets === null);
+  const hasCampaigns = wish?.campaigns !== true || facts.dailyBudgets !== null;
+  const hasBudgets = when.kind !== 'enabled_above' || facts.budgets !== undefined;
+  return !hasReports || !hasCampaigns || !hasBudgets;
 }
 
 function holdsOf(rule: GuardRule, of: PastChange, subject: Subject): SimulatedHold[] {

@@ -18,7 +18,11 @@ export interface FactsWish {
   readonly ids: readonly string[];
   /** The campaigns of the account, with status and daily budget. */
   readonly campaigns: boolean;
+  /** What would be enabled, where its change does not say what it may then spend. */
+  readonly starts: readonly Started[];
 }
+
+export type Started = Pick<Change, 'entity'> & { readonly id: string };
 
 export interface SpendReport extends SpendWish {
   /** How many of these days the platform answers. */
@@ -37,6 +41,8 @@ export interface SpendFacts {
   readonly dailyBudgets: number | null;
   /** Daily budget and whether it runs, of the campaigns that the changes are about. */
   readonly campaigns: Readonly<Record<string, { readonly runs: boolean; readonly daily: number }>>;
+  /** What may be spent a day once something is enabled, by {@link startName}; absent when nobody was asked. */
+  readonly budgets?: Readonly<Record<string, number>>;
   /** Why something was not answered, in words; `undeclared` when the platform says no way to ask. */
   readonly missing?: { readonly why: string; readonly undeclared?: true };
   /** What does not spend by itself, such as an audience: nothing is asked about it. */
@@ -60,6 +66,7 @@ export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   enabled_idle: isStart,
   paused_share: isStop,
   account_raise_above: letsMoreRun,
+  enabled_above: isUnsaidStart,
 };
 
 /** Undefined when no rule has to know anything about these changes. */
@@ -69,17 +76,39 @@ export function wishOf(
 ): FactsWish | undefined {
   const reports = new Map<string, SpendWish>();
   const ids = new Set<string>();
+  const starts = new Map<string, Started>();
   let campaigns = false;
   for (const { when } of rules)
     for (const change of changes) {
+      if (asksBudgets(when) && isUnsaidStart(change)) starts.set(startName(change), change);
       if (!needsFacts[when.kind]?.(change)) continue;
       if (change.id !== null) ids.add(change.id);
       if (when.kind === 'account_raise_above') campaigns = true;
       for (const days of daysOf(when))
         reports.set(`${change.entity} ${days}`, { entity: change.entity, days });
     }
-  if (reports.size === 0 && !campaigns) return undefined;
-  return { reports: [...reports.values()], ids: [...ids], campaigns };
+  if (reports.size === 0 && !campaigns && starts.size === 0) return undefined;
+  const started = [...starts.values()].map(({ entity, id }) => ({ entity, id }));
+  return { reports: [...reports.values()], ids: [...ids], campaigns, starts: started };
+}
+
+const asksBudgets = ({ kind }: Condition) =>
+  kind === 'enabled_above' || kind === 'account_raise_above';
+
+/** Something is enabled, and nothing says what it may spend: its budget lies above or below it. */
+function isUnsaidStart(change: Change): change is Change & Started {
+  return isStart(change) && change.budget === undefined;
+}
+
+export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${entity} ${id}`;
+
+/** The same changes, with what the platform said that they let be spent. */
+export function withBudgets(changes: readonly Change[], facts: SpendFacts | undefined): Change[] {
+  return changes.map((change) => {
+    const amount = isUnsaidStart(change) ? facts?.budgets?.[startName(change)] : undefined;
+    if (!amount || !facts?.currency) return change;
+    return { ...change, budget: { amount, currency: facts.currency } };
+  });
 }
 
 /** As far back as a platform answers. */

@@ -99,6 +99,8 @@ async function settle(parts: SettleParts, unstored: Step[], call: Call, error: u
       await audit.append(tx, organizationId, auditEntry(call, refusal, clock.now()));
     });
     throw refusal;
+  } finally {
+    for (const step of call.run.settled) step();
   }
 }
 

@@ -10,13 +10,17 @@ import type { Records } from '../records/records.ts';
 import { noWrites } from '../runs/host-hand.ts';
 import { newCall } from '../runs/new-call.ts';
 import { createPorts, type PortParts } from '../tools/ports/ports.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
 import { rememberFound } from './remember-found.ts';
 import { createShelf, MOST_OF_ONE } from './shelf.ts';
+import { readBy, showLately } from './shown-lately.ts';
 import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
+/** What visitors of one workspace send by forms: many at once would only change the same counts under each other. */
+const OF_ONE_WORKSPACE = { most: 4, mostWaiting: 2_000 };
 /** Another of the same moment was first: what is tried again sees what it left. */
 const conflicts = ['record_conflict'];
 /** A batch looks before it takes a name or a place, so these too were gone a moment later. */
@@ -31,7 +35,10 @@ export function createPages(parts: PagesParts): Pages {
   const { records, clock } = parts;
   const prove = createProofs(parts);
   const lately = rememberFound(clock);
-  const onShelf = createShelf();
+  const shelf = createShelf();
+  const current = () => parts.catalog.current();
+  const shown = showLately({ clock, moves: records.moves, current, shelf: shelf.find });
+  const seenNow = () => ({ atMs: clock.monotonicMs(), turn: records.moves.turn() });
   /** Nothing was kept where another was first, and nobody else would send it again. */
   const send = async (callOnce: () => Call, again: readonly string[]): Promise<Call> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -45,6 +52,7 @@ export function createPages(parts: PagesParts): Pages {
       }
     }
   };
+  const inFew = fewAtOnce(OF_ONE_WORKSPACE);
   const takeInBatch = createBatches((found, sent) => {
     const asked = { toolName: found.page.takes ?? '', input: { sent }, now: clock.now() };
     return send(() => callOf(found, ofMany(), { ...asked, isCounted: true }), conflictsOfBatch);
@@ -63,7 +71,10 @@ export function createPages(parts: PagesParts): Pages {
       const { page, name, catalog } = matched;
       const claim = claimOf(catalog, page, page.claim);
       if (!claim) return undefined;
-      const look = async () => foundAt(records, matched, claim, await records.resolve(claim, name));
+      const look = async () => {
+        const seen = seenNow();
+        return foundAt(records, { ...matched, seen }, claim, await records.resolve(claim, name));
+      };
       return page.batch ? lately(`${page.name} ${name}`, look) : look();
     },
     findHost: async (host) => {
@@ -71,8 +82,9 @@ export function createPages(parts: PagesParts): Pages {
       for (const page of catalog.parts.pages.values()) {
         const claim = claimOf(catalog, page, page.host ?? '');
         if (!claim) continue;
+        const seen = seenNow();
         const named = await prove(claim, host);
-        const found = await foundAt(records, { page, name: host, catalog }, claim, named);
+        const found = await foundAt(records, { page, name: host, catalog, seen }, claim, named);
         if (found) return found;
       }
       return undefined;
@@ -83,8 +95,9 @@ export function createPages(parts: PagesParts): Pages {
       const ports = createPorts(parts, call, page.needs, noWrites);
       const { value, revision } = row;
       const show = await codeOf(page);
+      const record = { id, value, revision };
       return show(
-        { record: { id, value, revision }, name, url, query, now: new Date(clock.now()) },
+        { record, name, url, query: readBy(page, query), now: new Date(clock.now()) },
         ports as Pick<ToolPorts, never>,
       );
     },
@@ -95,8 +108,10 @@ export function createPages(parts: PagesParts): Pages {
       const read = () => parts.artifacts.content(found, owner);
       // What is sealed is open for its owner alone, and lies nowhere in the open.
       const isShort = bytes <= MOST_OF_ONE && found.sealed === undefined;
-      return { sha256, bytes, content: await (isShort ? onShelf(found, read) : read()) };
+      return { sha256, bytes, content: await (isShort ? shelf.take(found, read) : read()) };
     },
+    keep: shown.keep,
+    lately: shown.take,
     take: async (found, visit, { fields, query, foldBy }) => {
       const { page, id } = found;
       if (page.batch) return takeInBatch(found, visit, fields);
@@ -105,7 +120,7 @@ export function createPages(parts: PagesParts): Pages {
       const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
       const asked = { toolName: tool, input, now: clock.now() };
       const wish = foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) };
-      return send(() => callOf(found, visit, wish), conflicts);
+      return inFew(ownerKey(found), () => send(() => callOf(found, visit, wish), conflicts));
     },
   };
 }
@@ -118,17 +133,17 @@ function claimOf({ parts }: Catalog, { plugin }: LoadedPage, name: string) {
 /** Undefined where there is no record, and where it is not shown now. */
 async function foundAt(
   records: Records,
-  matched: Pick<FoundPage, 'page' | 'name' | 'catalog'>,
+  matched: Pick<FoundPage, 'page' | 'name' | 'catalog' | 'seen'>,
   claim: LoadedClaim,
   named: Awaited<ReturnType<Records['resolve']>>,
 ): Promise<FoundPage | undefined> {
   const { page, catalog } = matched;
   const kind = catalog.parts.records.get(claim.of);
   const row = kind && named && (await records.find({ owner: named.owner, kind, id: named.id }));
-  if (!row) return undefined;
+  if (!kind || !row) return undefined;
   const { state } = row.value as { readonly state?: string };
   if (page.shows && !page.shows.includes(state ?? '')) return undefined;
-  return { ...matched, ...named, row };
+  return { ...matched, ...named, row, kind };
 }
 
 interface Asked {
@@ -179,6 +194,8 @@ function callOf(
 
 const toolOf = ({ catalog, page: { takes = '' } }: Pick<FoundPage, 'catalog' | 'page'>) =>
   catalog.hiddenTools.get(takes) ?? catalog.tools.get(takes);
+
+const ownerKey = ({ owner }: FoundPage) => `${owner.organizationId}/${owner.workspaceId}`;
 
 /** The same words from the same visitor to the same record are one. */
 function keyOf({ page, id }: FoundPage, foldBy: string): string {

@@ -2,7 +2,7 @@
 import type { PageAnswer } from '../../sdk/pages.ts';
 import type { Call } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { LoadedPage } from '../catalog/parts/loaded-parts.ts';
+import type { LoadedPage, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { RecordRow } from '../records/rows.ts';
 import type { Owner } from '../records/places.ts';
 
@@ -15,6 +15,9 @@ export interface FoundPage {
   readonly owner: Owner;
   readonly id: string;
   readonly row: RecordRow;
+  readonly kind: LoadedRecord;
+  /** When the look began: by the clock, and in the order of changes. */
+  readonly seen: { readonly atMs: number; readonly turn: number };
 }
 
 /** What a door knows of a visitor. */
@@ -47,11 +50,36 @@ export interface Pages {
     found: FoundPage,
     file: { readonly artifact: string; readonly purpose: string },
   ): Promise<PageFile | undefined>;
+  /** Keeps what an address has shown, for a moment, where the bytes are short and the same to all who ask. */
+  keep(found: FoundPage, visited: Visited, shown: Shown): void;
+  /** What it showed a moment ago, where it still would. */
+  lately(visited: Visited): Lately | undefined;
   /**
    * Runs the tool that takes what was sent, under the public principal of the workspace, which may run nothing else.
    * @throws what the chain refuses
    */
   take(found: FoundPage, visit: Visit, sent: Sent): Promise<Call>;
+}
+
+/** An address as it was asked for. */
+export interface Visited {
+  /** Full, without query. */
+  readonly url: string;
+  /** The first value of each parameter. */
+  readonly query: () => Readonly<Record<string, string>>;
+}
+
+/** What an address showed. */
+export interface Shown {
+  readonly file: PageFile;
+  /** Names and values of the headers, in turn. */
+  readonly head: readonly string[];
+}
+
+export interface Lately {
+  readonly sha256: string;
+  readonly content: Buffer;
+  readonly head: readonly string[];
 }
 
 /** What a visitor sends. */

@@ -4,30 +4,42 @@ const MOST_BYTES = 8 << 20;
 /** A larger one is read a piece at a time. */
 export const MOST_OF_ONE = 256 << 10;
 
-/** @returns what the hash names, read when it is not there; who asks while it is read waits for the same reading */
+interface Kept {
+  readonly bytes: number;
+  readonly whole: Promise<Buffer>;
+  /** The same, once it is read. */
+  read?: Buffer;
+}
+
+/** `take`: what the hash names, read when it is not there; who asks while it is read waits for the same reading. `find`: the same, where it is there */
 export function createShelf() {
-  const shelf = new Map<string, { readonly bytes: number; readonly whole: Promise<Buffer> }>();
+  const shelf = new Map<string, Kept>();
   let held = 0;
   const drop = (sha256: string) => {
     held -= shelf.get(sha256)?.bytes ?? 0;
     shelf.delete(sha256);
   };
-  return (
+  const take = (
     { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
     read: () => Promise<AsyncIterable<Uint8Array>>,
   ): Promise<Buffer> => {
     const known = shelf.get(sha256);
-    const whole = known?.whole ?? collected(read);
+    const kept: Kept = known ?? { bytes, whole: collected(read) };
     drop(sha256);
-    shelf.set(sha256, { bytes, whole });
+    shelf.set(sha256, kept);
     held += bytes;
-    if (!known) whole.catch(() => drop(sha256));
+    if (!known)
+      kept.whole.then(
+        (bytesOf) => (kept.read = bytesOf),
+        () => drop(sha256),
+      );
     for (const oldest of shelf.keys()) {
       if (held <= MOST_BYTES) break;
       drop(oldest);
     }
-    return whole;
+    return kept.whole;
   };
+  return { take, find: (sha256: string) => shelf.get(sha256)?.read };
 }
 
 async function collected(read: () => Promise<AsyncIterable<Uint8Array>>): Promise<Buffer> {

@@ -2,6 +2,7 @@
 import type { TouchedRecord } from '../call.ts';
 import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { Page, Transaction } from '../stores/store.ts';
+import type { Moves } from './moves.ts';
 import type { Owner, Place } from './places.ts';
 import type { RecordWish } from './read-records.ts';
 import type { Content, GoneRow, RecordRow } from './rows.ts';
@@ -31,6 +32,8 @@ export interface Records {
   files(): Promise<ReadonlySet<string>>;
   /** Keys values that changes hide. */
   readonly secret: Buffer;
+  /** What this process has changed lately. */
+  readonly moves: Moves;
   /** Forgets what was deleted long ago. @returns how many */
   sweep(): Promise<number>;
   /** Settles what was staged, in the transaction of the call. */

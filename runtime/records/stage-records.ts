@@ -21,6 +21,7 @@ import {
 } from './keep-record.ts';
 import { claimId, COUNTS, countId, isRecordId, type Owner, type Place } from './places.ts';
 import { findClaim, findGone, findRow, isOf } from './read-records.ts';
+import type { Moves } from './moves.ts';
 import { droppedFiles, type DropFiles } from './record-files.ts';
 import type { ClaimRow, Content } from './rows.ts';
 import { valueChanges } from './value-changes.ts';
@@ -42,6 +43,7 @@ interface StageParts extends StageWish {
   readonly now: () => number;
   readonly secret: Buffer;
   readonly drop: DropFiles;
+  readonly moves: Moves;
   readonly kept?: (tx: Transaction, kept: KeptRecord) => Promise<void>;
 }
 
@@ -240,6 +242,11 @@ export class StagedRecords {
       await kept?.(tx, { place, value: content?.value, revision: seen + 1, keyId });
     }
     for (const [kind, one] of more) if (one !== 0) await countMore(tx, owner, kind, one);
+  }
+
+  /** After the commit of what was settled; also where nobody knows whether it was made. */
+  settled(): void {
+    this.#parts.moves.note(this.#moved().map(({ place }) => place));
   }
 
   #set(staged: Staged, content: Content | undefined): void {

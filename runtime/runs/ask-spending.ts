@@ -14,6 +14,7 @@ import {
 } from '../guards/spend-facts.ts';
 import { addDays, dayIn } from '../../sdk/window.ts';
 import type { RunParts } from './guest-run.ts';
+import { askBudgets, canHaveBudget } from './ask-budgets.ts';
 import { readBeside, type Beside } from './read-beside.ts';
 
 /** For all of them together, ms: whoever changes something waits for it. */
@@ -47,7 +48,8 @@ export function createAskSpending(parts: RunParts): AskSpending {
     const platform = call.catalog.platforms.get(planned.script.platform);
     const { platformKind, spending } = platform?.plugin.manifest ?? {};
     const aside = [...new Set(wish.reports.map(({ entity }) => entity))];
-    if (!platform || platformKind !== 'ads' || !planned.connection) return { ...noFacts, aside };
+    if (!platform || platformKind !== 'ads' || !planned.connection)
+      return { ...noFacts, aside, budgets: {} };
     if (!spending) {
       const why = `the plugin ${platform.id} names no report of what was spent`;
       return { ...noFacts, missing: { why, undeclared: true } };
@@ -57,8 +59,10 @@ export function createAskSpending(parts: RunParts): AskSpending {
   };
 }
 
-async function ask(asking: Asking, { reports, ids, campaigns }: FactsWish): Promise<SpendFacts> {
+async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
+  const { reports, ids, campaigns } = wish;
   const { levels } = asking.spending;
+  const starts = wish.starts.filter((one) => canHaveBudget(asking.spending, one));
   const spends = ({ entity }: SpendWish) => Object.hasOwn(levels, entity);
   let why: string | undefined;
   const tried = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -71,8 +75,9 @@ async function ask(asking: Asking, { reports, ids, campaigns }: FactsWish): Prom
       return undefined;
     }
   };
-  const [listed, ...tables] = await Promise.all([
-    campaigns ? tried(listCampaigns(asking)) : undefined,
+  const [listed, budgets = {}, ...tables] = await Promise.all([
+    campaigns || starts.length > 0 ? tried(listCampaigns(asking)) : undefined,
+    tried(askBudgets(asking, asking.spending, starts)),
     ...reports.filter(spends).map((wish) => tried(askReport(asking, wish, ids))),
   ]);
   const found = tables.filter((one) => one !== undefined);
@@ -86,6 +91,7 @@ async function ask(asking: Asking, { reports, ids, campaigns }: FactsWish): Prom
         return one ? [[id, one]] : [];
       }),
     ),
+    ...(wish.starts.length > 0 ? { budgets } : {}),
     aside: [...new Set(reports.filter((one) => !spends(one)).map(({ entity }) => entity))],
     ...(why === undefined ? {} : { missing: { why } }),
   };

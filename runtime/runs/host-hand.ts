@@ -28,6 +28,8 @@ export interface Kept {
   made(): readonly Change[];
   touched(): readonly TouchedRecord[];
   settle(tx: Transaction): void | Promise<void>;
+  /** After the commit. */
+  settled?(): void;
 }
 
 const refuse = async () => {

@@ -14,7 +14,7 @@ export function newCall(asked: Asked, plan: Pick<Plan, 'change' | 'reason'> = {}
     deferred: { settle: [] },
     money: { refused: false, charged: 0, short: false, settle: [], unstored: [] },
     writes: { guard: async () => undefined, notes: [], passed: false, settle: [], unmade: [] },
-    run: { begun: false, settle: [] },
+    run: { begun: false, settle: [], settled: [] },
     below: { credits: 0, wrote: false },
     recorded: { lost: false },
     trail: [],

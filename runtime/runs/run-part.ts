@@ -1,5 +1,7 @@
 /** The part of a call that its run writes: whether it has begun, and what it came to. */
-import type { Call, Durable, Outcome, TouchedRecord } from '../call.ts';
+import type { Call, Outcome } from '../call.ts';
+import type { Transaction } from '../stores/store.ts';
+import type { Kept } from './host-hand.ts';
 
 type Running = Pick<Call, 'run'>;
 /** What a run alone needs of it. */
@@ -20,11 +22,9 @@ export function endRun({ run }: Running, outcome: Outcome): void {
 }
 
 /** Becomes durable with the call when that succeeds. */
-export function keepWithRun(
-  { run }: Running,
-  settle: readonly Durable[],
-  touched: readonly TouchedRecord[],
-): void {
-  run.settle.push(...settle);
+export function keepWithRun({ run }: Running, kept: readonly Kept[]): void {
+  run.settle.push(...kept.map((one) => (tx: Transaction) => one.settle(tx)));
+  run.settled.push(...kept.map((one) => () => one.settled?.()));
+  const touched = kept.flatMap((one) => one.touched());
   if (touched.length > 0) run.touched = touched;
 }

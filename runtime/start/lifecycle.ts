@@ -70,9 +70,10 @@ export function lifecycle(
       const [key] = await Promise.all([startDemo(parts), warm]);
       const told = endBegun(parts);
       await Promise.race([told, elapsed(tellMs)]);
-      for (const { name, app } of surfaces)
+      for (const { name, app, front } of surfaces)
         listeners.push(
           await listen(app, {
+            ...(front ? { front } : {}),
             port: config.ports[name],
             host: config.host,
             connections: connectionBounds(config),

@@ -11,9 +11,5 @@ export function keepOutcome(call: Call, { run, pending }: Outcome, writes: Kept)
 
 export function keepAll(call: Call, writes: Kept): void {
   const kept = writes.kept();
-  keepWithRun(
-    call,
-    kept.map((one) => (tx) => one.settle(tx)),
-    kept.flatMap((one) => one.touched()),
-  );
+  keepWithRun(call, kept);
 }

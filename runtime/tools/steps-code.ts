@@ -48,7 +48,12 @@ export async function runStepsCode(
 
 /** What was done stands with the steps, and is taken back there: a note of it is not. */
 function asNote(kept: Kept): Kept {
-  return { made: () => [], touched: () => [], settle: (tx) => kept.settle(tx) };
+  return {
+    made: () => [],
+    touched: () => [],
+    settle: (tx) => kept.settle(tx),
+    settled: () => kept.settled?.(),
+  };
 }
 
 /** Code gives one step after the other, or a list, whose steps say what comes after a failure. */

@@ -1,9 +1,10 @@
 import Router from '@koa/router';
 import compose from 'koa-compose';
 import type Koa from 'koa';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Surface } from '../config/config.ts';
 import type { Pages } from '../pages/pages.ts';
+import { noTraces } from '../telemetry/traces.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createDocsSurface } from './docs/index.ts';
@@ -12,18 +13,25 @@ import { createMcpSurface } from './mcp/index.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { createApprovalRoutes } from './rest/approval-routes.ts';
-import { createHostDoors, createPageDoors, createTlsQuestion } from './pages/index.ts';
+import {
+  createHostDoors,
+  createPageDoors,
+  createShownDoor,
+  createTlsQuestion,
+} from './pages/index.ts';
 import { ownHosts } from './pages/own-hosts.ts';
 import { createPortal } from './portal/index.ts';
 import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
 import { createAuthorization } from './oauth/index.ts';
+import type { Front } from './http/listener.ts';
 import { createSurface, mounted, nothingHere } from './http/surface.ts';
 
 /** The Koa app of one surface, and what ends its streams and sessions. */
 export interface OpenSurface {
   readonly name: Surface;
   readonly app: Koa;
+  readonly front?: Front;
   close(): Promise<void>;
 }
 
@@ -36,20 +44,19 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
       const measures = new Router()
         .get('/metrics', metrics.route)
         .get('/internal/tls', createTlsQuestion(pages, own));
-      const doors = [
-        createRest(parts).routes(),
-        createJobRoutes(parts).routes(),
-        createApprovalRoutes(parts).routes(),
-      ];
       const pageDoors = createPageDoors(pages, 'base', url);
       const rest = inTurn(
         createHostDoors(pages, own),
-        ...doors,
+        ...restDoors(parts),
         measures.routes(),
         pageDoors,
         nothingHere(),
       );
-      return { app: createSurface(parts, rest, url), close: nothing };
+      const shown = createShownDoor(pages, own, url);
+      const { life, traces } = parts;
+      // A request that is traced goes through all of it.
+      const front = (ctx: Context) => !life.draining && traces === noTraces && shown(ctx);
+      return { app: createSurface(parts, rest, url), front, close: nothing };
     },
     api: (url) => {
       const doors = [
@@ -67,11 +74,21 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
       return { app: createSurface(parts, mounted(app), url), close };
     },
     docs: (url) => {
-      const { app, close } = createDocsSurface(parts);
+      const { app, close } = createDocsSurface(
+        parts,
+        inTurn(...restDoors(parts), createIdentity(parts).routes()),
+      );
       return { app: createSurface(parts, mounted(app), url), close };
     },
   };
   return parts.config.surfaces.map((name) => ({ name, ...make[name](parts.config.urls[name]) }));
+}
+
+/** The operations of the base door. */
+function restDoors(parts: Parts): unknown[] {
+  return [createRest, createJobRoutes, createApprovalRoutes].map((create) =>
+    create(parts).routes(),
+  );
 }
 
 /** A router's middleware asks for its own context; it makes that itself. */

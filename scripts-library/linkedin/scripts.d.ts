@@ -953,6 +953,7 @@ warnings: string[]
 
 export interface LinkedinAdsListCampaignsArgs {
 status?: ("ENABLED" | "PAUSED" | "REMOVED")
+group_id?: string
 limit: number
 }
 export interface LinkedinAdsListCampaignsResult {

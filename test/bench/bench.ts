@@ -19,7 +19,9 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   ledger: async () => (await import('./ledger.ts')).benchLedger(),
   postgres: async () => (await import('./postgres.ts')).benchPostgres(),
   pixels: async () => (await import('./pixels.ts')).benchPixels(),
+  records: async () => (await import('./records.ts')).benchRecords(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  plans: async () => (await import('./plans.ts')).benchPlans(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
 };

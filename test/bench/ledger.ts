@@ -112,7 +112,8 @@ function figures([none, some, many]: readonly Bed[], gain: number): Figures {
   };
 }
 
-function anEntry(requestId: string) {
+/** An entry of the audit, of usual length. */
+export function anEntry(requestId: string) {
   return {
     at: new Date(clock.now()).toISOString(),
     requestId,

@@ -1,22 +1,24 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 
-/** One request, as bytes on the wire. */
+/** One request, as bytes on the wire; a GET where it has no body. */
 export interface RawRequest {
   readonly port: number;
   readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
-/** What a round gave: requests answered, and seconds. */
+/** What a round gave: requests answered, seconds, and the milliseconds that each answer took. */
 export interface Round {
   readonly requests: number;
   readonly seconds: number;
+  readonly waits: readonly number[];
 }
 
 /**
  * Sends the same request again and again over keep-alive connections for some time. Sockets and one
- * look for the end of the answer are all it costs, so that the server is what is measured.
+ * look for the end of the answer are all it costs, so that the server is what is measured. The connections are there
+ * before the time begins: Node takes in one in each turn of its loop, so those that come to a busy server wait.
  * @throws when an answer is not 200
  */
 export async function rawLoad(
@@ -25,49 +27,72 @@ export async function rawLoad(
   ms: number,
 ): Promise<Round> {
   const bytes = serialise(request);
+  const open = () => connected(request.port, bytes);
+  const sockets = await Promise.all(Array.from({ length: connections }, open));
   const until = performance.now() + ms;
   const started = performance.now();
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => oneConnection(request.port, bytes, until)),
-  );
+  const waits: number[] = [];
+  await Promise.all(sockets.map((socket) => oneConnection(socket, bytes, { until, waits })));
   return {
-    requests: counts.reduce((sum, count) => sum + count, 0),
+    requests: waits.length,
     seconds: (performance.now() - started) / 1000,
+    waits,
   };
 }
 
+/** A connection that has had an answer. */
+async function connected(port: number, bytes: Buffer): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await oneConnection(socket, bytes, { until: -Infinity, waits: [], isKept: true });
+  return socket;
+}
+
 function serialise({ port, path, headers, body }: RawRequest): Buffer {
-  const lines = Object.entries({
-    host: `127.0.0.1:${port}`,
-    'content-type': 'application/json',
-    ...headers,
-    'content-length': Buffer.byteLength(body),
-  });
+  const ofBody =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...ofBody, ...headers });
+  const method = body === undefined ? 'GET' : 'POST';
   return Buffer.from(
-    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`,
   );
 }
 
-function oneConnection(port: number, bytes: Buffer, until: number): Promise<number> {
+interface Turn {
+  readonly until: number;
+  readonly waits: number[];
+  /** Stays open afterwards. */
+  readonly isKept?: boolean;
+}
+
+function oneConnection(socket: Socket, bytes: Buffer, turn: Turn): Promise<void> {
+  const { until, waits, isKept = false } = turn;
   return new Promise((resolve, reject) => {
-    let count = 0;
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const answered = countAnswers((status) => {
-      if (status !== 200) return void fail(new Error(`answered ${status}`));
-      count += 1;
-      if (performance.now() < until) return void socket.write(bytes);
-      socket.destroy();
-      resolve(count);
-    });
+    let sent = 0;
+    const end = () => {
+      socket.removeAllListeners();
+      if (!isKept) socket.destroy();
+      resolve();
+    };
     const fail = (error: Error) => {
       socket.destroy();
       reject(error);
     };
-    socket
-      .on('connect', () => socket.write(bytes))
-      .on('data', answered)
-      .on('error', fail);
-    socket.on('close', () => resolve(count));
+    const answered = countAnswers((status) => {
+      if (status !== 200) return void fail(new Error(`answered ${status}`));
+      const now = performance.now();
+      waits.push(now - sent);
+      if (now < until) send();
+      else end();
+    });
+    const send = () => {
+      sent = performance.now();
+      socket.write(bytes);
+    };
+    socket.on('data', answered).on('error', fail).on('close', end);
+    if (socket.connecting) socket.on('connect', send);
+    else send();
   });
 }
 

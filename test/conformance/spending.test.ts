@@ -9,6 +9,7 @@ const ASIDE = [
   'ad_association',
   'audience',
   'card',
+  'post',
   'conversion_action',
   'creative',
   'creative_asset',
@@ -36,6 +37,19 @@ describe('What guards ask of a platform', () => {
         Object.keys(spending.campaigns.args ?? {}),
       );
       expect(Object.keys(spending.levels)).to.include('campaign');
+    });
+
+  for (const { id, plugin } of platforms)
+    it(`${id}: the lists of budgets are there, and say in what each thing stands`, () => {
+      const { campaigns, budgets = {} } = plugin.manifest.spending!;
+      for (const { run, args = {}, in: above = {} } of [campaigns, ...Object.values(budgets)]) {
+        const list = catalog.findScript(run)?.manifest;
+        expect(list?.effect, run).to.equal('read');
+        const asked = [...Object.keys(args), ...Object.values(above)];
+        if (asked.length > 0) expect(Object.keys(list?.args ?? {})).to.include.members(asked);
+        for (const up of Object.keys(above))
+          expect(up === 'campaign' || up in budgets, `${run}: ${up}`).to.equal(true);
+      }
     });
 
   for (const { id, plugin } of platforms)

@@ -32,7 +32,8 @@ describe('A document of the workspace', function () {
     expect(reply.headers.get('x-robots-tag')).to.contain('noindex');
     expect(page).to.contain('<h1>Week 47</h1>').and.contain('<h2>Spend</h2>');
     expect(page).to.contain('<td class="right">1</td>');
-    expect(page.match(/<rect /g)).to.have.length(2);
+    expect(page.match(/<rect [^>]*class="bar /g)).to.have.length(2);
+    expect(page).to.contain('prefers-color-scheme: dark').and.not.contain('style=');
     expect(page).to.contain('-40.5').and.contain('Spend &#60;i&#62;');
     expect(page).to.not.match(/<(script|img|iframe|link|i)\b|\bsrc=|url\(/i);
   });

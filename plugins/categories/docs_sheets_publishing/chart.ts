@@ -91,8 +91,7 @@ function checkSeries(one: unknown, count: number, wrong: (path: string, message:
     wrong('.values', `must have ${count} figures, one for each label, and has ${values.length}`);
 }
 
-/** Told apart by people who do not see colours, too: by lightness, and lines by dashes. */
-const COLOURS = ['#1f4e8c', '#d9822b', '#3c8d5a', '#8a4f9e', '#6b7785', '#b8433f'];
+/** Told apart by people who do not see colours, too: lines by dashes. The colours are the page's, for light and dark. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '1 2', '10 4'];
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [640, 300, 64, 12, 12, 40];
 const INNER = WIDTH - LEFT - RIGHT;
@@ -134,7 +133,7 @@ function drawing(chart: Chart): Html {
   );
   const about = escapeHtml(`${title || 'Chart'}: ${series.map(({ name }) => name).join(', ')}`);
   const body = [...gridOf(chart, scale, y), ...marks, ...names].join('');
-  const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${about}" font-size="12" fill="#333">${body}</svg>`;
+  const svg = `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${about}" font-size="12">${body}</svg>`;
   return html`${new Html(svg)}${legend(series)}`;
 }
 
@@ -144,7 +143,7 @@ function gridOf({ unit }: Chart, { low, high, step }: Scale, y: (value: number) 
     const value = low + at * step;
     const at0 = Math.abs(value) < step / 2;
     const place = y(value);
-    const grid = `<path d="M${LEFT} ${place}H${WIDTH - RIGHT}" stroke="${at0 ? '#888' : '#ddd'}"/>`;
+    const grid = `<path d="M${LEFT} ${place}H${WIDTH - RIGHT}" class="${at0 ? 'nought' : 'grid'}"/>`;
     return (
       grid +
       words(LEFT - 6, place + 4, 'end', `${shown(at0 ? 0 : value)}${unit && ` ${clipped(unit)}`}`)
@@ -165,7 +164,7 @@ function bars(
       if (value === null) return '';
       const [top, bottom] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))];
       const left = LEFT + slot * (place + 0.1) + width * at;
-      return `<rect x="${round(left)}" y="${top}" width="${round(Math.max(width - 1, 0.5))}" height="${round(bottom - top)}" fill="${COLOURS[at]!}"/>`;
+      return `<rect x="${round(left)}" y="${top}" width="${round(Math.max(width - 1, 0.5))}" height="${round(bottom - top)}" class="bar c${at}"/>`;
     })
     .join('');
 }
@@ -184,7 +183,7 @@ function line(
     return move;
   });
   const dash = DASHES[at] && ` stroke-dasharray="${DASHES[at]}"`;
-  return `<path d="${path.join('')}" fill="none" stroke="${COLOURS[at]!}" stroke-width="2" stroke-linecap="round"${dash ?? ''}/>`;
+  return `<path d="${path.join('')}" class="line c${at}" stroke-linecap="round"${dash ?? ''}/>`;
 }
 
 const words = (x: number, y: number, anchor: string, text: string) =>
@@ -201,7 +200,7 @@ const legend = (series: readonly Series[]) =>
   html`<p class="legend">
     ${series.map(
       ({ name }, at) =>
-        html`<span><span aria-hidden="true" style="color:${COLOURS[at]}">■</span> ${name}</span> `,
+        html`<span><span aria-hidden="true" class="c${at}">■</span> ${name}</span> `,
     )}
   </p>`;
 

@@ -1,6 +1,7 @@
 /** A document as it is kept: its markdown as its author gave it, and the page that is made of it. */
 import { ServiceError } from '../../../sdk/index.ts';
 import { html, Html } from '../../../sdk/html.ts';
+import { mark, tokens } from '../../../sdk/look.ts';
 import { markdownHtml } from '../../../sdk/markdown.ts';
 import { chartFigure } from './chart.ts';
 
@@ -41,7 +42,10 @@ export function documentPage(title: string, content: string): string {
         </style>
       </head>
       <body>
-        <main>${headed(title, content)} ${body}</main>
+        <main>
+          <p class="from">${mark(20)} Shared document</p>
+          ${headed(title, content)} ${body}
+        </main>
       </body>
     </html>`.text;
   const bytes = Buffer.byteLength(page);
@@ -57,15 +61,32 @@ export function documentPage(title: string, content: string): string {
 const headed = (title: string, content: string) =>
   /^\s*# /.test(content) ? undefined : html`<h1>${title}</h1>`;
 
-const style = `
-body { font: 1rem/1.6 system-ui, sans-serif; margin: 0; color: #222; background: #fff }
-main { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem }
-h1, h2, h3, h4, h5, h6 { line-height: 1.25; margin: 2em 0 0.5em } h1 { margin-top: 0.5em }
-p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote { overflow-wrap: anywhere } a { color: #1f4e8c }
-pre { overflow-x: auto; background: #f4f5f7; padding: 0.75rem; border-radius: 6px }
-code { font: 0.9em ui-monospace, monospace } blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid #ccc }
-.table { overflow-x: auto; margin: 1em 0 } table { border-collapse: collapse }
-th, td { border: 1px solid #ddd; padding: 0.35rem 0.6rem; text-align: left; vertical-align: top } thead th { background: #f4f5f7 }
+/** One for each series of a chart, in the order of the tokens. */
+const colours = Array.from({ length: 6 }, (_, at) => `.c${at} { color: var(--series-${at}) }`).join(
+  '\n',
+);
+
+const style = `${tokens}
+body { font-size: 1rem; line-height: 1.6 }
+main { max-width: 46rem; margin: 0 auto; padding: var(--space-5) var(--space-4) 4rem }
+.from { display: flex; align-items: center; gap: var(--space-2); margin: 0 0 var(--space-5); color: var(--soft); font-size: var(--text-s) }
+h1, h2, h3, h4, h5, h6 { line-height: 1.25; letter-spacing: -0.01em; margin: 2em 0 0.5em }
+h1 { margin-top: 0.5em; font-size: var(--text-xxl) } h2 { font-size: var(--text-xl) } h3 { font-size: var(--text-l) }
+p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote { overflow-wrap: anywhere }
+a { color: var(--link); text-underline-offset: 0.18em }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+pre { overflow-x: auto; background: var(--block); border: 1px solid var(--line); padding: var(--space-3); border-radius: var(--round) }
+code { font: 0.9em var(--mono) }
+blockquote { margin: 1em 0; padding: var(--space-1) var(--space-4); border-left: 3px solid var(--accent); color: var(--soft) }
+hr { border: 0; border-top: 1px solid var(--line) }
+.table { overflow-x: auto; margin: 1em 0 } table { border-collapse: collapse; min-width: 50% }
+th, td { border-bottom: 1px solid var(--line); padding: var(--space-2) var(--space-3); text-align: left; vertical-align: top }
+thead th { color: var(--soft); font-size: var(--text-s); border-color: var(--edge) }
 .right { text-align: right } .center { text-align: center }
-figure { margin: 1.5em 0 } svg { width: 100%; height: auto } figcaption { font-weight: 600 } .legend span { margin-right: 0.4em }
+figure { margin: 1.5em 0 } figcaption { font-weight: 620 }
+svg:not(.mark) { width: 100%; height: auto } svg text { fill: var(--soft) }
+.bar { fill: currentColor } .line { fill: none; stroke: currentColor; stroke-width: 2 }
+.grid { stroke: var(--line) } .nought { stroke: var(--edge) }
+.legend { font-size: var(--text-s) } .legend span { margin-right: 0.4em } summary { cursor: pointer; color: var(--soft) }
+${colours}
 @media print { details { display: none } }`;

@@ -60,6 +60,8 @@ export interface LoadedPage extends Part {
   /** Absolute path of its code. */
   readonly file?: string;
   readonly shows?: readonly string[];
+  /** Parameters that its code reads. */
+  readonly query?: readonly string[];
   readonly takes?: string;
   /** What is sent is taken many at a time. */
   readonly batch?: { readonly address_per_minute: number };

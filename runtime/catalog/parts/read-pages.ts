@@ -37,7 +37,7 @@ export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared,
     return undefined;
   }
   if (declared.takes !== undefined && !takes(at, declared, reading)) return undefined;
-  const { on, claim, policy, run, needs = [], shows, takes: tool, host, batch } = declared;
+  const { on, claim, policy, run, needs = [], shows, query, takes: tool, host, batch } = declared;
   return freeze({
     name,
     plugin,
@@ -48,6 +48,7 @@ export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared,
     begin: name.slice(0, name.indexOf(':')),
     ...(run === undefined ? {} : { file: join(plugin.folder, run) }),
     ...(shows ? { shows } : {}),
+    ...(query ? { query } : {}),
     ...(tool === undefined ? {} : { takes: tool }),
     ...(host === undefined ? {} : { host }),
     ...(batch ? { batch } : {}),
@@ -64,6 +65,7 @@ function policyFault({
   on,
   policy,
   run,
+  query,
   takes: tool,
   batch,
 }: PageDeclaration): PartFault | undefined {
@@ -75,6 +77,7 @@ function policyFault({
     return { path: '/run', reason: isShown ? 'is missing' : `is not for the policy ${policy}` };
   if (isShare && tool !== undefined)
     return { path: '/takes', reason: 'is not for the policy share' };
+  if (!isShown && query) return { path: '/query', reason: `is not for the policy ${policy}` };
   if (!isShown && tool === undefined) return { path: '/takes', reason: 'is missing' };
   if (batch && policy !== 'pixel')
     return { path: '/batch', reason: `is not for the policy ${policy}` };

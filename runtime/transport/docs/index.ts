@@ -1,7 +1,7 @@
 /**
  * The docs door: pages generated from the manifests, guides, search, the OpenAPI document and the published
- * JSON schemas. Server-rendered; no cookie, no key, no foreign host; nothing here can call anything.
- * Stands inside a surface (`../surface.ts`), which brings health, request ids and the body of errors.
+ * JSON schemas. Server-rendered; no cookie, no foreign host. Where the demo is on, a form may send a call to
+ * test accounts, with a key that the reader shows (`try/try-door.ts`). Stands inside a surface (`../surface.ts`), which brings health, request ids and the body of errors.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import Router from '@koa/router';
@@ -13,12 +13,17 @@ import type { Parts } from '../../parts.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { addIcon, look } from '../look/index.ts';
 import { buildSite, type Site } from './site.ts';
+import { tryDoor } from './try/try-door.ts';
 import { readGuides } from '../../catalog/search/read-guides.ts';
 
 const assets = new URL('./assets/', import.meta.url);
 const schemas = new URL('../../../sdk/schemas/', import.meta.url);
 
-export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<void> } {
+/** @param doors  those of the REST operations, for calls that are tried from a page */
+export function createDocsSurface(
+  parts: Parts,
+  doors: Koa.Middleware,
+): { app: Koa; close(): Promise<void> } {
   const guides = readGuides();
   const settings = readJson(new URL('config.schema.json', schemas));
   const build = () => buildSite(parts.catalog.current(), parts.config, guides, settings);
@@ -40,6 +45,14 @@ export function createDocsSurface(parts: Parts): { app: Koa; close(): Promise<vo
   addIcon(router);
   addSearch(router, current);
   app.use(router.routes());
+  if (parts.config.demo.enabled)
+    app.use(
+      tryDoor(parts, {
+        doors,
+        operations: () => current().operations,
+        page: (tried) => current().answerPage(tried),
+      }),
+    );
   app.use((context) => showPage(context, current()));
   return {
     app,
@@ -65,7 +78,7 @@ function showPage(context: Koa.Context, site: Site): void {
   context.body = page ?? site.missingPage();
 }
 
-/** Nothing inline, nothing foreign: pages load one stylesheet and one script of their own. */
+/** Nothing inline, nothing foreign: pages load one stylesheet and scripts of their own. */
 function securityHeaders(): Koa.Middleware {
   return helmet({
     contentSecurityPolicy: {

@@ -6,6 +6,8 @@ import { iconPath } from '../look/index.ts';
 export interface Page {
   readonly title: string;
   readonly body: Html;
+  /** Calls, which stand beside the text where there is room. */
+  readonly aside?: Html;
   /** Path of the navigation entry that this page belongs to. */
   readonly section?: string;
   /** What it stands in at the side: a category of tools, or a platform of scripts. */
@@ -17,7 +19,7 @@ const sections = [
   ['/catalogue', 'Tools and scripts'],
   ['/guides', 'Guides'],
   ['/errors', 'Errors'],
-  ['/openapi.json', 'OpenAPI'],
+  ['/reference', 'REST'],
 ] as const;
 
 /** What the frame needs beside the page. */
@@ -29,7 +31,7 @@ export interface Frame {
 }
 
 export function renderPage(
-  { title, body, section }: Page,
+  { title, body, aside, section }: Page,
   { side, markdown, query = '' }: Frame,
 ): string {
   return html`<!doctype html>
@@ -45,24 +47,12 @@ export function renderPage(
         ${markdown && html`<link rel="alternate" type="text/markdown" href="${markdown}" />`}
         <script src="/assets/search.js" defer></script>
         <script src="/assets/copy.js" defer></script>
+        <script src="/assets/try.js" defer></script>
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header>
-          <a class="brand" href="/">${mark()} Ad Operations Service</a>
-          <form role="search" action="/search" method="get">
-            <label for="q">Search tools, scripts and guides</label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              value="${query}"
-              autocomplete="off"
-              maxlength="100"
-              aria-controls="found"
-            />
-            <button type="submit">Search</button>
-          </form>
+          <a class="brand" href="/">${mark()} <span>Ad Operations Service</span></a>
           <nav aria-label="Main">
             <ul>
               ${sections.map(
@@ -73,11 +63,32 @@ export function renderPage(
               )}
             </ul>
           </nav>
-          <div id="found" role="status" aria-live="polite" hidden></div>
+          <form role="search" action="/search" method="get">
+            <label for="q"><span class="unseen">Search tools, scripts and guides</span></label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              value="${query}"
+              placeholder="Search tools, scripts, guides"
+              autocomplete="off"
+              maxlength="100"
+              aria-controls="found"
+            />
+            <button type="submit">Search</button>
+            <div id="found" role="status" aria-live="polite" hidden></div>
+          </form>
         </header>
         <main id="main">
           <h1>${title.split('_').map((word, at) => html`${at > 0 && html`_<wbr />`}${word}`)}</h1>
-          ${body}
+          ${
+            aside
+              ? html`<div class="beside">
+                  <div>${body}</div>
+                  <div class="calls">${aside}</div>
+                </div>`
+              : body
+          }
           ${markdown && html`<p class="source"><a href="${markdown}">This page as markdown</a></p>`}
         </main>
         <nav class="side" aria-label="Tools and scripts">${side}</nav>

@@ -13,20 +13,21 @@ export function pagePath(path: string): string {
   return path === '/index.md' ? '/' : path.slice(0, -'.md'.length);
 }
 
-export function toMarkdown({ title, body }: Page): string {
+export function toMarkdown({ title, body, aside }: Page): string {
   const blocks: string[] = [];
   // Set aside before spaces are joined: within them each space counts.
-  const apart = body.text.replaceAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g, (_, inside: string) => {
+  const text = `${body.text}${aside?.text ?? ''}`.replaceAll(/<form[\s\S]*?<\/form>/g, '');
+  const apart = text.replaceAll(/<pre[^>]*>([\s\S]*?)<\/pre>/g, (_, inside: string) => {
     const text = plain(inside.replaceAll(/<[^>]+>/g, '')).trimEnd();
     const fence = '`'.repeat(Math.max(3, longestTicks(text) + 1));
     return `\n\u0000${blocks.push(`${fence}\n${text}\n${fence}`) - 1}\u0000\n`;
   });
-  const text = elements
+  const lines = elements
     .reduce((all, [from, to]) => all.replaceAll(from, to), apart.replaceAll(/\s+/g, ' '))
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n');
-  const whole = plain(text).replaceAll(
+  const whole = plain(lines).replaceAll(
     /\s*\u0000(\d+)\u0000\s*/g,
     (_, at: string) => `\n\n${blocks[Number(at)]}\n\n`,
   );

@@ -32,9 +32,16 @@ export function scriptsByPlatform({
 }: Pick<Catalog, 'scripts' | 'platforms'>): Group<LoadedScript>[] {
   return [...Map.groupBy(scripts.values(), scriptGroup)].map(([id, units]) => ({
     id,
-    title: platforms.get(units[0]!.platform)?.plugin.manifest.title ?? 'Every platform',
+    title: titleOf(units[0]!, platforms),
     units,
   }));
+}
+
+/** A category may bring scripts of its own; those that lead to a platform belong to none. */
+function titleOf(unit: LoadedScript, platforms: Catalog['platforms']): string {
+  const platform = platforms.get(unit.platform);
+  if (platform) return platform.plugin.manifest.title;
+  return unit.routes.size > 0 ? 'Every platform' : unit.plugin.manifest.title;
 }
 
 /** Names of one group alone are listed: all of them would make every page as long as the catalogue. */

@@ -6,6 +6,8 @@ import { html, type Html } from '../../../sdk/html.ts';
 import { renderPage, type Frame, type Page } from './layout.ts';
 import { llmsText, markdownPath, pagePath, toMarkdown } from './markdown.ts';
 import { sideOf } from './side.ts';
+import type { Tried } from './try/try-door.ts';
+import type { Operation } from './try/wish.ts';
 import { cataloguePage } from './pages/catalogue.ts';
 import { errorsPage } from './pages/errors.ts';
 import type { Guide } from '../../catalog/search/read-guides.ts';
@@ -13,6 +15,9 @@ import { guidePage, guidesPage } from './pages/guides.ts';
 import { scriptPage } from './pages/script-page.ts';
 import { startPage } from './pages/start.ts';
 import { toolPage } from './pages/tool-page.ts';
+import { openApiDocument } from '../rest/openapi.ts';
+import { answerPage } from './pages/answer-page.ts';
+import { operationsOf, referencePage } from './pages/reference.ts';
 import { createSearch, pageSize, type Found, type Search } from './search.ts';
 
 export interface Site {
@@ -21,6 +26,10 @@ export interface Site {
   search: Search;
   searchPage(query: string, page: number): string;
   missingPage(): string;
+  /** What a call from one of the pages came to. */
+  answerPage(tried: Tried): string;
+  /** Every REST operation. */
+  readonly operations: readonly Operation[];
   /** Markdown of a path that ends in `.md`; undefined when there is no such page. */
   markdown(path: string): string | undefined;
   /** The list of all pages for models, as llmstxt.org describes it. */
@@ -33,9 +42,11 @@ export function buildSite(
   guides: readonly Guide[],
   settings: JsonSchema,
 ): Site {
+  const document = openApiDocument(catalog, config);
   const pages = new Map<string, () => Page>([
     ['/', () => startPage(catalog, config)],
     ['/catalogue', () => cataloguePage(catalog)],
+    ['/reference', () => referencePage(document, config.demo.enabled)],
     ['/errors', errorsPage],
     ['/guides', () => guidesPage(guides)],
   ]);
@@ -58,6 +69,8 @@ export function buildSite(
     },
     search,
     searchPage: (query, page) => frame(searchPage(query, search(query, page)), { query }),
+    operations: operationsOf(document),
+    answerPage: (tried) => frame(answerPage(tried)),
     missingPage: () =>
       frame({
         title: 'Not found',

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
+import type { Context } from 'koa';
 import { keepBack } from './asked-body.ts';
 import { answerFaults } from './answer-faults.ts';
 import { boundConnections, type ConnectionBounds } from './bound-connections.ts';
@@ -19,19 +20,23 @@ export const limits = {
   keepAliveTimeout: 5_000,
 };
 
+/** Answers some requests by itself, headers and all. @returns false for those that it leaves to the app */
+export type Front = (ctx: Context) => boolean;
+
 interface Place {
   readonly port: number;
   readonly host: string;
   readonly connections: ConnectionBounds;
   readonly bounds?: typeof limits;
+  readonly front?: Front;
 }
 
 /** @throws the error of `listen`, such as EADDRINUSE */
 export async function listen(
   app: Koa,
-  { port, host, connections, bounds = limits }: Place,
+  { port, host, connections, bounds = limits, front }: Place,
 ): Promise<Listener> {
-  const server = createServer(bounds, answerBy(app));
+  const server = createServer(bounds, answerBy(app, front));
   boundConnections(server, connections);
   answerFaults(server);
   // The door asks for a body when nothing else speaks against the request.
@@ -48,9 +53,10 @@ export async function listen(
 }
 
 /** An app as the listener of a server. What the app itself could not answer ends the connection. */
-export function answerBy(app: Koa): RequestListener {
+export function answerBy(app: Koa, front?: Front): RequestListener {
   const answer = app.callback();
   return (request, response) => {
+    if (front?.(app.createContext(request, response))) return;
     answer(request, response).catch(() => response.destroy());
   };
 }

@@ -85,11 +85,16 @@ export function nothingHere(): Middleware {
   };
 }
 
-/** The client's id when it is one, else our own; logs, errors and the audit carry it. */
+/** The client's id when it is one, else our own. */
+export function requestIdOf(ctx: Context): string {
+  const given = ctx.get('X-Request-Id');
+  return /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : `req_${randomUUID()}`;
+}
+
+/** Logs, errors and the audit carry it. */
 function requestId(): Middleware {
   return (ctx, next) => {
-    const given = ctx.get('X-Request-Id');
-    const id = /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : `req_${randomUUID()}`;
+    const id = requestIdOf(ctx);
     ctx.state.requestId = id;
     ctx.set('X-Request-Id', id);
     return inScope({ requestId: id }, next);
@@ -134,15 +139,13 @@ function catchAll({ log, life }: Parts): Middleware {
  */
 function unambiguous(): Middleware {
   return (ctx, next) => {
-    const count = (name: string) => headerValues(ctx.req, name).length;
-    if (count('host') !== 1) throw refused('Host', 'There must be exactly one Host header.');
-    const keys = [...KEY_HEADERS, 'authorization'].map(count);
-    if (keys.reduce((sum, times) => sum + times, 0) > 1)
+    if (!hasOneHost(ctx)) throw refused('Host', 'There must be exactly one Host header.');
+    if (!hasOneKey(ctx))
       throw refused(
         'Authorization',
         'There must be one key at most: X-Service-Key or Authorization, once.',
       );
-    if (!ctx.req.url?.startsWith('/'))
+    if (!hasPath(ctx))
       throw refused(
         'request-target',
         'The target of the request must be a path; the host stands in the Host header.',
@@ -150,6 +153,14 @@ function unambiguous(): Middleware {
     return next();
   };
 }
+
+const count = (ctx: Context, name: string) => headerValues(ctx.req, name).length;
+const hasOneHost = (ctx: Context) => count(ctx, 'host') === 1;
+const hasOneKey = (ctx: Context) =>
+  [...KEY_HEADERS, 'authorization'].reduce((sum, name) => sum + count(ctx, name), 0) <= 1;
+const hasPath = (ctx: Context) => ctx.req.url?.startsWith('/') === true;
+
+export const isUnambiguous = (ctx: Context) => hasOneHost(ctx) && hasOneKey(ctx) && hasPath(ctx);
 
 function refused(field: string, message: string): ServiceError {
   return new ServiceError('header_invalid', { field, message });

@@ -20,7 +20,7 @@ export function answerHtml(ctx: Context, html: string, policy: string, cache: st
 /** The same for a file: it is tagged by its hash, and sent a piece at a time. */
 export function answerFile(ctx: Context, file: PageFile, policy: string, cache: string): void {
   setHeaders(ctx, policy, cache);
-  if (isKnown(ctx, `"${file.sha256.slice(0, 32)}"`)) return;
+  if (isKnown(ctx, tagOf(file))) return;
   const { content } = file;
   ctx.body = Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false });
   ctx.type = HTML;
@@ -40,11 +40,19 @@ function setHeaders(ctx: Context, policy: string, cache: string): void {
 /** Whether the visitor has what the tag names: then a 304 is all. */
 function isKnown(ctx: Context, tag: string): boolean {
   ctx.set('ETag', tag);
-  const known = ctx.get('If-None-Match').split(/\s*,\s*/);
-  const is = known.some((one) => one.replace(/^W\//, '') === tag);
+  const is = knows(ctx, tag);
   ctx.status = is ? 304 : 200;
   return is;
 }
+
+export function knows(ctx: Context, tag: string): boolean {
+  const given = ctx.req.headers['if-none-match'];
+  return (
+    given !== undefined && given.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === tag)
+  );
+}
+
+export const tagOf = ({ sha256 }: Pick<PageFile, 'sha256'>) => `"${sha256.slice(0, 32)}"`;
 
 const words: Readonly<Record<number, string>> = {
   404: 'There is nothing here.',

@@ -3,9 +3,11 @@ import type { Context, Middleware } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
 import type { Pages } from '../../pages/pages.ts';
+import type { Front } from '../http/listener.ts';
+import { isUnambiguous } from '../http/surface.ts';
 import { answerNothing } from './answer.ts';
 import { pixelDoor } from './pixel.ts';
-import { sharePage, showPage } from './show.ts';
+import { sharePage, showAgain, showPage } from './show.ts';
 import { takeForm } from './form.ts';
 import { takeHook } from './webhook.ts';
 import type { Door } from './door.ts';
@@ -39,14 +41,27 @@ export function createPageDoors(pages: Pages, on: 'base' | 'api', url: string): 
   };
 }
 
+/** What was shown a moment ago: in front of everything, for only what the doors showed is known here. */
+export function createShownDoor(pages: Pages, own: OwnHosts, url: string): Front {
+  return (ctx: Context) => {
+    if (ctx.method !== 'GET' || !isUnambiguous(ctx)) return false;
+    const { host, given } = hostOf(ctx);
+    return showAgain(ctx, pages, own(host) ? url : `${ctx.protocol}://${given}`);
+  };
+}
+
+function hostOf(ctx: Context) {
+  const given = ctx.get('Host').toLowerCase();
+  return { given, host: given.replace(/:\d{1,5}$/, '').replace(/\.$/, '') };
+}
+
 /**
  * Hosts of tenants' own: at its root each shows its page, and there is nothing else. First on the surface, so that no door of the
  * service stands under a name that is not its own.
  */
 export function createHostDoors(pages: Pages, own: OwnHosts): Middleware {
   return async (ctx: Context, next) => {
-    const given = ctx.get('Host').toLowerCase();
-    const host = given.replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+    const { host, given } = hostOf(ctx);
     if (own(host)) return next();
     const found = ctx.path === '/' ? await pages.findHost(host) : undefined;
     if (!found) return answerNothing(ctx, 404);

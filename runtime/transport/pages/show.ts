@@ -1,16 +1,55 @@
 /** Policies `page` and `share`: what an address shows. */
+import type { Context } from 'koa';
 import type { PageAnswer } from '../../../sdk/pages.ts';
-import { answerFile, answerHtml, answerNothing, PAGE_POLICY, SHARE_POLICY } from './answer.ts';
+import type { Pages } from '../../pages/pages.ts';
+import {
+  answerFile,
+  answerHtml,
+  answerNothing,
+  knows,
+  PAGE_POLICY,
+  SHARE_POLICY,
+  tagOf,
+} from './answer.ts';
+import { requestIdOf } from '../http/surface.ts';
 import { visitOf, type Door, type Visited } from './door.ts';
 import { queryOf } from './read-fields.ts';
 
 const MAX_HTML = 2 * 1024 * 1024;
 
+const PAGE_CACHE = 'public, max-age=0, must-revalidate';
+
 export const showPage: Door = async (visited) => {
   const answer = await shown(visited);
   visited.ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  await give(visited, answer, PAGE_POLICY, 'public, max-age=0, must-revalidate');
+  await give(visited, answer, PAGE_POLICY, PAGE_CACHE);
 };
+
+/** The same, as it was shown a moment ago. @returns false where it was not */
+export function showAgain(ctx: Context, pages: Pages, url: string): boolean {
+  const shown = pages.lately(addressOf(ctx, url));
+  if (!shown) return false;
+  const isKnown = knows(ctx, tagOf(shown));
+  const head = isKnown ? withoutBody(shown.head) : shown.head;
+  ctx.res.writeHead(isKnown ? 304 : 200, [...head, 'X-Request-Id', requestIdOf(ctx)]);
+  ctx.res.end(isKnown ? undefined : shown.content);
+  return true;
+}
+
+/** The headers of an answer, but for those of one request. */
+function headOf({ res }: Context): string[] {
+  return Object.entries(res.getHeaders()).flatMap(([name, value]) =>
+    name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
+  );
+}
+
+const withoutBody = (head: readonly string[]) =>
+  head.filter((_, at) => !/^content-(type|length)$/.test(head[at - (at % 2)]!));
+
+const addressOf = (ctx: Context, url: string) => ({
+  url: `${url}${ctx.path}`,
+  query: () => (ctx.querystring === '' ? {} : queryOf(ctx)),
+});
 
 /** Who has the token sees it; no search engine, no cache and no other page gets to know. */
 export const sharePage: Door = async (visited) => {
@@ -25,7 +64,7 @@ async function shown({ ctx, pages, found, url }: Visited): Promise<PageAnswer> {
 }
 
 async function give(
-  { ctx, pages, found }: Visited,
+  { ctx, pages, found, url }: Visited,
   answer: PageAnswer,
   policy: string,
   cache: string,
@@ -33,7 +72,10 @@ async function give(
   if ('artifact' in answer) {
     const file = await pages.open(found!, answer);
     if (!file || file.bytes > MAX_HTML) return answerNothing(ctx, file ? 500 : 404);
-    return answerFile(ctx, file, policy, cache);
+    answerFile(ctx, file, policy, cache);
+    if (policy === PAGE_POLICY && ctx.method === 'GET' && ctx.status === 200)
+      pages.keep(found!, addressOf(ctx, url), { file, head: headOf(ctx) });
+    return;
   }
   if ('status' in answer) return answerNothing(ctx, answer.status === 410 ? 410 : 404);
   if ('html' in answer) {

@@ -9,9 +9,12 @@ import { spendFields, sumsOf } from '../metrics.ts';
 import { idOf } from '../api.ts';
 import { campaignOf } from '../list.ts';
 
-const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, limit }, host) => {
+const script: Script<'linkedin_ads_list_campaigns'> = async ({ status, group_id, limit }, host) => {
   const currency = await currencyOf(host);
-  const { items, truncated } = await listThings(host, 'campaign', status ? { status } : {});
+  const { items, truncated } = await listThings(host, 'campaign', {
+    ...(status ? { status } : {}),
+    ...(group_id ? { parents: [group_id] } : {}),
+  });
   const window = { start_date: addDays(host.today, -30), end_date: addDays(host.today, -1) };
   const { rows } = await readAnalytics(host, {
     pivot: 'CAMPAIGN',

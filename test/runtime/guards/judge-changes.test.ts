@@ -236,6 +236,24 @@ describe('guards over changes', () => {
     );
   });
 
+  it('holds what one call enables together', () => {
+    const status = (id: string, amount: number): Change => ({
+      entity: 'ad_group',
+      id,
+      name: null,
+      field: 'status',
+      before: 'PAUSED',
+      after: 'ENABLED',
+      budget: { amount, currency: 'USD' },
+    });
+    expect(actions(defaultRules, [status('1', 500), status('2', 500)])).to.deep.equal([]);
+    const [held] = judgeChanges(defaultRules, subjectOf([status('1', 600), status('2', 600)]));
+    expect(held).to.deep.include({ rule: 'max_enabled_budget', action: 'hold' });
+    expect(held?.message).to.equal(
+      '2 things would be enabled: their budget of 1200 USD is above 1000 USD.',
+    );
+  });
+
   it('reads a bid that comes with its currency, beside a budget that does', () => {
     const made = (bid: string) => {
       const settings = {

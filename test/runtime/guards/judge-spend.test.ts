@@ -110,6 +110,7 @@ describe('Rules over what was spent', () => {
       reports: [],
       ids: ['7'],
       campaigns: true,
+      starts: [],
     });
   });
 });

@@ -4,7 +4,7 @@ import { createShelf, MOST_OF_ONE } from '../../../runtime/pages/shelf.ts';
 
 describe('Bytes of pages that were shown lately', () => {
   it('are read once for all who ask, and anew after a reading that failed', async () => {
-    const shelf = createShelf();
+    const shelf = createShelf().take;
     let reads = 0;
     const read = async () => {
       reads += 1;
@@ -21,7 +21,7 @@ describe('Bytes of pages that were shown lately', () => {
   });
 
   it('make room for others, those first that nobody asked for', async () => {
-    const shelf = createShelf();
+    const shelf = createShelf().take;
     const reads: string[] = [];
     const ask = (sha256: string) =>
       shelf({ sha256, bytes: MOST_OF_ONE }, async () => {

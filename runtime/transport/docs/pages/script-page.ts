@@ -6,6 +6,8 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { scriptGroup } from '../side.ts';
 import { schemaTable } from '../schema-table.ts';
+import { unitForm } from '../try/try-form.ts';
+import { examplePlatform } from '../../../catalog/example-platform.ts';
 import { scriptFacts } from '../script-facts.ts';
 import { priceText } from './catalogue.ts';
 
@@ -54,11 +56,24 @@ export function scriptPage(script: LoadedScript, catalog: Catalog, config: Confi
       ${script.routes.size > 0 ? routeList(script) : callList(script)}
       <h2>Result</h2>
       ${schemaTable(script.resultSchema(), 'Fields of the result')}
+      <p class="source">Source: ${manifest.source}</p>`,
+    aside: html`${config.demo.enabled && tryScript(script, catalog)}
       <h2>Examples</h2>
       <p>With the key in <code>KEY</code>.</p>
-      ${scriptExamples(config, script, catalog)}
-      <p class="source">Source: ${manifest.source}</p>`,
+      ${scriptExamples(config, script, catalog)}`,
   };
+}
+
+function tryScript(script: LoadedScript, catalog: Catalog): Html {
+  const args = script.examples().find(({ error }) => error === undefined)?.args ?? {};
+  const platform = examplePlatform(script, catalog) ?? '';
+  return unitForm({
+    name: script.name,
+    schema: script.argsSchema(),
+    args,
+    platform: catalog.platforms.has(platform) ? platform : undefined,
+    dryRun: script.manifest.effect === 'read' ? undefined : 'dry_run',
+  });
 }
 
 function changeFacts(guards: readonly string[], undo: readonly string[]): Html {

@@ -83,7 +83,10 @@ export function startPage(catalog: Catalog, config: Config): Page {
         </li>
         <li><a href="/guides">Guides</a>: getting started, writing a plugin, every setting</li>
         <li><a href="/errors">Error codes</a> and what to do about each</li>
-        <li><a href="/openapi.json">OpenAPI 3.1 document</a></li>
+        <li>
+          <a href="/reference">REST operations</a>, with forms that send a call; the
+          <a href="/openapi.json">OpenAPI 3.1 document</a>
+        </li>
         <li>
           <a href="/llms.txt"><code>llms.txt</code></a
           >: every page as markdown, for models

@@ -3,10 +3,11 @@ import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
 import type { Config } from '../../../config/config.ts';
 import { toolExamples } from '../example-calls.ts';
-import { html } from '../../../../sdk/html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { toolGroup } from '../side.ts';
 import { schemaTable } from '../schema-table.ts';
+import { unitForm } from '../try/try-form.ts';
 import { priceText } from './catalogue.ts';
 
 export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Page {
@@ -57,9 +58,22 @@ export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Pa
       }
       <h2>Result</h2>
       ${schemaTable(tool.outputSchema, 'Fields of the result')}
+      <p class="source">Source: ${manifest.source}</p>`,
+    aside: html`${config.demo.enabled && tryTool(tool)}
       <h2>Examples</h2>
       ${manifest.auth === 'none' ? '' : html`<p>With the key in <code>KEY</code>.</p>`}
-      ${toolExamples(config, tool, catalog)}
-      <p class="source">Source: ${manifest.source}</p>`,
+      ${toolExamples(config, tool, catalog)}`,
   };
+}
+
+function tryTool(tool: LoadedTool): Html {
+  const { name, inputSchema } = tool;
+  const args = tool.examples().find(({ error }) => error === undefined)?.input ?? {};
+  const isRehearsed = 'dry_run' in ((inputSchema['properties'] ?? {}) as object);
+  return unitForm({
+    name,
+    schema: inputSchema,
+    args,
+    dryRun: isRehearsed ? 'arg.dry_run' : undefined,
+  });
 }
