@@ -25,6 +25,7 @@ import type { ExchangeRates } from './rates/exchange-rates.ts';
 import type { OAuth } from './oauth/oauth.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Records } from './records/records.ts';
+import type { Permits } from './permits/permits.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 import type { Schedules } from './jobs/schedules/schedule.ts';
@@ -62,6 +63,8 @@ export interface Parts {
   readonly decisionAddresses: DecisionAddresses;
   /** Who may open the portal. */
   readonly portal: PortalAccess;
+  /** Accounts that people connect in the browser. */
+  readonly permits: Permits;
   /** Sign-in for assistants. */
   readonly oauth: OAuth;
   /** Undefined when the operator has set no SMTP server. */

@@ -105,6 +105,11 @@ export const entries = {
     message: 'This approval cannot be decided any more.',
     hint: 'Open the list of approvals and look at it again.',
   },
+  permit_refused: {
+    status: 409,
+    message: 'The sign-in at the platform cannot be used.',
+    hint: 'Begin again at Accounts, Connect an account.',
+  },
   role_missing: {
     status: 403,
     message: 'Your role does not include this.',

@@ -72,6 +72,7 @@ export type {
   ToolPorts,
   WriteResult,
 } from './tool.ts';
+export type { BrowserSignIn, FoundAccounts } from './browser-sign-in.ts';
 export type {
   Dialect,
   ConnectGuide,

@@ -1,4 +1,5 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
+import type { BrowserSignIn } from './browser-sign-in.ts';
 import type { ConsoleDeclaration, Overview } from './console.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { HostRequest } from './script.ts';
@@ -190,6 +191,8 @@ export interface ConnectGuide {
   readonly token: readonly ConnectStep[];
   /** Where the id of an account stands. */
   readonly account: string;
+  /** How a person connects in the browser, where the platform has that. */
+  readonly oauth?: BrowserSignIn;
   readonly source: string;
 }
 

@@ -96,6 +96,8 @@ export interface Config {
   /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */
   readonly emulators: Readonly<Record<string, string>>;
   readonly smtp?: { readonly url: string; readonly from: string };
+  /** Name of an app > `client_id`, `client_secret` and what else the platform gave to it (`ADOPS_OAUTH_APPS`). */
+  readonly oauthApps: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Where the operator is told what the service itself finds: an address, and no more than one. */
   readonly operator?: {
     readonly email?: string;
@@ -233,7 +235,18 @@ function overrides(
     store: storeOf(raw.store, env.ADOPS_DATABASE_URL),
     logLevel: env.ADOPS_LOG_LEVEL,
     smtp: Object.keys(smtp).length > 0 ? smtp : undefined,
+    oauthApps: appsOf(raw.oauthApps, env.ADOPS_OAUTH_APPS),
   });
+}
+
+/** Secrets need not stand in the file: an app of the environment goes before one of the same name there. */
+function appsOf(given: unknown, text: string | undefined): unknown {
+  if (!text) return given;
+  try {
+    return { ...(given as object | undefined), ...(JSON.parse(text) as object) };
+  } catch {
+    throw new ConfigError('ADOPS_OAUTH_APPS', ['is not JSON']);
+  }
 }
 
 /** Where a setting comes from that is not the file's, so that nobody looks for its fault there. */
@@ -246,6 +259,7 @@ function originsOf(
     surfaces: '--surface',
     host: 'ADOPS_HOST',
     logLevel: 'ADOPS_LOG_LEVEL',
+    oauthApps: 'ADOPS_OAUTH_APPS',
   };
   return new Map(Object.entries(names).filter(([name]) => told[name] !== undefined));
 }

@@ -182,7 +182,7 @@ function fresh(input: NewConnection, old?: Connection) {
     status: 'connected',
     message: null,
     lastSuccessAt: null,
-    expiresAt: null,
+    expiresAt: input.expiresAt ?? null,
   } as const;
 }
 

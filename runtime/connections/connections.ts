@@ -11,6 +11,8 @@ export interface NewConnection {
   readonly currency?: string | null;
   readonly timeZone?: string | null;
   readonly primary?: boolean;
+  /** When the access ends that the credentials give; null, or absent, while nobody says. */
+  readonly expiresAt?: string | null;
   readonly credentials: Readonly<Record<string, string>>;
 }
 

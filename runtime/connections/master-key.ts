@@ -49,6 +49,8 @@ const SEALED_KINDS: readonly string[] = [
   'schedule',
   'notice',
   'artifact',
+  'permit-asked',
+  'permit-found',
 ];
 
 /**

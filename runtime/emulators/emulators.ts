@@ -15,7 +15,11 @@ import type {
   Emulator,
   EmulatorState,
   TestAccount,
+  TestApp,
 } from '../../sdk/emulator/emulator.ts';
+import { keptFrom } from '../../sdk/browser-sign-in.ts';
+import { consentDoor } from '../../sdk/emulator/consent.ts';
+import { besideCodes } from '../../sdk/emulator/used-codes.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
 import { createFaults } from '../../sdk/emulator/inject-faults.ts';
 import { createWorld, type World } from '../../sdk/emulator/world.ts';
@@ -38,6 +42,8 @@ export interface EmulatorsParts {
   readonly shared?: Store | undefined;
   /** Platforms whose emulator runs already, in another process: its address, no trailing slash. */
   readonly elsewhere?: Readonly<Record<string, string>> | undefined;
+  /** What the address begins with to which people come back who agreed on a consent page. */
+  readonly redirects?: string | undefined;
   /** Another world than the one of all installations, for benches. */
   readonly world?: World | undefined;
 }
@@ -48,6 +54,8 @@ export interface Emulators {
   baseUrl(platform: string): Promise<string>;
   /** Accounts for test connections, with credentials that the emulator accepts: those of `emulator/accounts.ts`. */
   accounts(platform: string): Promise<readonly TestAccount[]>;
+  /** The app that asks for consent there. */
+  app(platform: string): Promise<TestApp>;
   /** Switches with which tests make it misbehave. */
   faults(platform: string): Promise<Faults>;
   /** Writes what is unwritten and closes every port. */
@@ -59,6 +67,7 @@ interface Running {
   readonly server: Server | undefined;
   readonly baseUrl: string;
   readonly accounts: readonly TestAccount[];
+  readonly app: TestApp;
   readonly faults: Faults;
   readonly state: KeptState;
 }
@@ -76,7 +85,9 @@ export function createEmulators(parts: EmulatorsParts): Emulators {
   return {
     baseUrl: async (platform) => (await get(platform)).baseUrl,
     accounts: async (id) =>
-      (await knownAccounts(parts.catalog.current().platforms.get(id))) ?? (await get(id)).accounts,
+      (await knownAccounts(parts.catalog.current().platforms.get(id))).accounts ??
+      (await get(id)).accounts,
+    app: async (platform) => (await get(platform)).app,
     faults: async (platform) => (await get(platform)).faults,
     stop: async () => {
       const all = await Promise.allSettled(running.values());
@@ -100,13 +111,23 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
   try {
     const faults = createFaults();
     const world = parts.world ?? createWorld({ seed: SEED });
+    const known = await knownAccounts(platform);
     const make = (kept: EmulatorState) => {
       const rest = { now: () => clock.now(), baseUrl: () => baseUrl };
-      const made = createEmulator({ world, state: kept, faults, ...rest });
+      const { state: own, used } = besideCodes(kept);
+      const made = createEmulator({ world, state: own, faults, ...rest });
+      const accounts = known.accounts ?? made.testAccounts();
+      if (platform) {
+        const { title } = platform.plugin.manifest;
+        const at = { id, title, data: platform.data };
+        const app = known.app ?? appIn(platform, accounts);
+        const { redirects } = parts;
+        const wish = { platform: at, accounts, app, used, redirects, seed: world.seed };
+        made.app.middleware.unshift(consentDoor({ ...wish, now: rest.now }));
+      }
       made.app.on('error', (error: unknown) => log.warn({ platform: id, err: error }, 'emulator'));
       return made;
     };
-    const known = await knownAccounts(platform);
     let made: Emulator | undefined;
     const emulator = () => (made ??= make(state));
     let answer: RequestListener | undefined = shared
@@ -116,7 +137,9 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
       answer ??= answerOf(emulator());
       answer(request, response);
     });
-    return { server, baseUrl, accounts: known ?? emulator().testAccounts(), faults, state };
+    const accounts = known.accounts ?? emulator().testAccounts();
+    const app = known.app ?? appIn(platform, accounts);
+    return { server, baseUrl, accounts, app, faults, state };
   } catch (error) {
     server?.close();
     throw error;
@@ -128,16 +151,29 @@ function answerOf({ app }: Emulator): RequestListener {
   return (request, response) => void answer(request, response);
 }
 
-/** @returns undefined where there is no such file: then the emulator itself is asked */
-async function knownAccounts(
-  platform: LoadedPlatform | undefined,
-): Promise<readonly TestAccount[] | undefined> {
+interface Known {
+  readonly accounts?: readonly TestAccount[] | undefined;
+  readonly app?: TestApp | undefined;
+}
+
+/** @returns nothing where there is no such file: then the emulator itself is asked */
+async function knownAccounts(platform: LoadedPlatform | undefined): Promise<Known> {
   const file = platform?.emulatorFile && join(dirname(platform.emulatorFile), 'accounts.ts');
-  if (!file || !existsSync(file)) return undefined;
-  const module = (await import(pathToFileURL(file).href)) as {
+  if (!file || !existsSync(file)) return {};
+  const { testAccounts: accounts, testApp: app } = (await import(pathToFileURL(file).href)) as {
     readonly testAccounts?: readonly TestAccount[];
+    readonly testApp?: TestApp;
   };
-  return module.testAccounts;
+  return { accounts, app };
+}
+
+/** The app that the credentials of test mode belong to. */
+function appIn(platform: LoadedPlatform | undefined, accounts: readonly TestAccount[]): TestApp {
+  const { credentials = {} } = accounts[0] ?? {};
+  const oauth = platform?.data.connect?.oauth ?? {};
+  const of = (word: string) =>
+    Object.entries(credentials).find(([name]) => keptFrom(oauth, name) === word)?.[1] ?? word;
+  return { client_id: of('client_id'), client_secret: of('client_secret') };
 }
 
 async function importEmulator(

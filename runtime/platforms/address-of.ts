@@ -35,6 +35,11 @@ export function tokenUrlOf(data: PlatformData, values: Values): string | undefin
   const { auth, regions } = data;
   if (auth.type !== 'oauth2_refresh') return undefined;
   const url = inRegion(data, values, regions?.tokenUrls ?? {}) ?? auth.tokenUrl;
+  return inPath(data, values, url);
+}
+
+/** Puts credentials into the path of an address. @throws platform_auth_failed  one is no plain segment of a path */
+export function inPath(data: PlatformData, values: Values, url: string): string {
   return url.replace(/\{([a-z][a-z0-9_]*)\}/g, (_, name: string) => segmentOf(data, values, name));
 }
 

@@ -13,6 +13,7 @@ import { createGuards } from '../guards/guards.ts';
 import { createCourier } from '../notify/courier.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
+import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
 import type { Clock } from '../clock.ts';
@@ -171,6 +172,7 @@ async function createUpon(
     catalog,
     ...owned,
     ...platforms,
+    permits: createPermits({ ...plain, ...owned, ...platforms, ...reach, bundler }),
     ...work,
     rates,
     web: createWeb({ ...config, clock, client: overrides.files }),
@@ -272,14 +274,14 @@ function createPlatforms(
   }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections' | 'artifacts'>,
 ) {
   const dataFolder = given ? undefined : config.dataFolder;
-  const elsewhere = config.emulators;
   const emulators = createEmulators({
     catalog,
     dataFolder,
     clock,
     log,
     world,
-    elsewhere,
+    elsewhere: config.emulators,
+    redirects: `${config.urls.api}/`,
     shared: shared.processes && store,
   });
   const shelf = shared.processes

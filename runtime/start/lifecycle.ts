@@ -111,7 +111,7 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 
 async function sweep(parts: ServiceParts): Promise<void> {
   const { credits, repeats, guards, approvals, portal, oauth, records, log } = parts;
-  const { artifacts, watches } = parts;
+  const { artifacts, permits, watches } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
@@ -121,6 +121,7 @@ async function sweep(parts: ServiceParts): Promise<void> {
       approvals.sweep(),
       portal.sweep(),
       oauth.sweep(),
+      permits.sweep(),
       guards.sweep(),
       records.sweep(),
     ]);

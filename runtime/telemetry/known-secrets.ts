@@ -16,9 +16,12 @@ export function masked(connections: Connections, mask: SecretMask): Connections 
 }
 
 /** Passwords and keys that stand in settings. */
-export function secretsOf({ store, smtp, masterKey }: Config): string[] {
+export function secretsOf({ store, smtp, masterKey, oauthApps }: Config): string[] {
   const passwords = [store?.url, smtp?.url].map((url) => URL.parse(url ?? '')?.password ?? '');
-  return [...passwords, ...passwords.map(plainOf), masterKey ?? ''];
+  const apps = Object.values(oauthApps).flatMap(({ client_id: _, ...secret }) =>
+    Object.values(secret),
+  );
+  return [...passwords, ...passwords.map(plainOf), masterKey ?? '', ...apps];
 }
 
 /** A percent sign that begins no code is one. */

@@ -34,6 +34,17 @@ export interface TestAccount {
   readonly credentials: Readonly<Record<string, string>>;
 }
 
+/** The app that asks for consent in test mode; `testApp` of `emulator/accounts.ts`, else what the credentials say. */
+export interface TestApp {
+  readonly client_id: string;
+  readonly client_secret: string;
+  /** How a code that is not good is refused; as RFC 6749 has it when absent. */
+  readonly refused?: { readonly status: number; readonly body: unknown };
+  /** What stands beside the token that a code was changed for, and around it. */
+  readonly tells?: Readonly<Record<string, unknown>>;
+  readonly around?: Readonly<Record<string, unknown>>;
+}
+
 export interface Emulator {
   readonly app: Koa;
   /** Accounts for the demo organization; the first is the primary one. */

@@ -5,7 +5,11 @@ export type {
   EmulatorParts,
   EmulatorState,
   TestAccount,
+  TestApp,
 } from './emulator.ts';
+export { consentDoor, type ConsentParts } from './consent.ts';
+export { consentPolicy } from './consent-page.ts';
+export { besideCodes, type UsedCodes } from './used-codes.ts';
 export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
 export { keptBeside, type KeptBeside } from './kept-beside.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';

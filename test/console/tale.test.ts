@@ -8,46 +8,79 @@ describe('A person without a terminal', function () {
   this.timeout(120_000);
   let desk: Desk;
   before(async () => {
-    desk = await aDesk({ platforms: ['google', 'meta'], balance: 5_000 });
+    const app = { client_id: 'an-app-of-the-operator', client_secret: 'its-secret' };
+    desk = await aDesk({
+      platforms: ['google', 'meta'],
+      balance: 5_000,
+      config: { oauthApps: { google: app } },
+    });
   });
   after(() => desk?.close());
 
-  it('finds a form for each platform that axe has nothing serious against', async () => {
-    const seat = await desk.signedIn({ width: 390 });
+  it('finds no page on the way that axe has something serious against, or that is too wide', async () => {
+    const seat = await desk.signedIn({ width: 390, dark: true });
+    const { page } = seat;
+    const look = async (name: string) => {
+      expect(await seriousFaults(page), name).to.deep.equal([]);
+      const wide = 'document.documentElement.scrollWidth - window.innerWidth';
+      expect(await page.evaluate<number>(wide), name).to.be.at.most(0);
+      expect(seat.errors, name).to.deep.equal([]);
+    };
     for (const platform of ['google', 'meta']) {
       await seat.go(`/connections/new/${platform}`);
-      expect(await seriousFaults(seat.page), platform).to.deep.equal([]);
-      const wide = 'document.documentElement.scrollWidth - window.innerWidth';
-      expect(await seat.page.evaluate<number>(wide), platform).to.be.at.most(0);
+      await page.getByText('Connect with keys of your own instead').click();
+      await look(`${platform}, before`);
+      await page.getByRole('button', { name: 'Try it in test mode' }).click();
+      await page.getByText('An app wants to use your').waitFor();
+      await look(`${platform}, consent`);
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.getByRole('button', { name: 'Connect the chosen accounts' }).waitFor();
+      await look(`${platform}, accounts`);
     }
+    await seat.context.close();
+  });
+
+  it('is taken to the platform itself for a live account, whatever its pages lead to', async () => {
+    const seat = await desk.signedIn();
+    const { page } = seat;
+    await seat.go('/connections/new/google');
+    const host = 'accounts.google.com';
+    const leaving = page.waitForRequest((request) => new URL(request.url()).host === host);
+    await page.getByRole('button', { name: 'Continue to Google Ads' }).click();
+    const { searchParams } = new URL((await leaving).url());
+    expect(searchParams.get('client_id')).to.equal('an-app-of-the-operator');
+    expect(seat.errors.filter((one) => one.includes('Content Security'))).to.deep.equal([]);
     await seat.context.close();
   });
 
   it('connects a Google and a Meta account, sees last week, approves a raise on a phone, and takes it back', async () => {
     const { service } = desk;
     const { connections } = service.parts;
-    const given = new Map<string, { id: string; secrets: Readonly<Record<string, string>> }>();
-    for (const one of await connections.list(service.organizationId)) {
-      if (!given.has(one.platform))
-        given.set(one.platform, { id: one.accountId, secrets: connections.open(one) });
-      await connections.remove(service.organizationId, one.id);
-    }
+    for (const { id } of await connections.list(service.organizationId))
+      await connections.remove(service.organizationId, id);
     const wide = await desk.signedIn({ script: false });
+    const { page } = wide;
     await wide.go('/connections');
-    await wide.page.getByText('No account is connected yet').waitFor();
+    await page.getByText('No account is connected yet').waitFor();
     for (const [platform, title] of [
       ['google', 'Google Ads'],
       ['meta', 'Meta Ads'],
     ] as const) {
-      const { id, secrets } = given.get(platform)!;
       await wide.go('/connections/new');
-      await wide.page.getByRole('link', { name: new RegExp(title) }).click();
-      await wide.page.locator('#f-account').fill(id);
-      for (const [name, value] of Object.entries(secrets))
-        await wide.page.locator(`#f-credential_${name}`).fill(value);
-      await wide.page.locator('#f-mode').selectOption('test');
-      await wide.page.getByRole('button', { name: 'Try and connect' }).click();
-      await wide.page.getByRole('button', { name: 'Try it now' }).waitFor();
+      await page.getByRole('link', { name: new RegExp(title) }).click();
+      await page.getByRole('button', { name: 'Try it in test mode' }).click();
+      // The page that leaves goes on by itself.
+      await page.getByText(`An app wants to use your ${title} accounts`).waitFor();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.getByRole('checkbox', { name: /Northwind Outdoor \d/ }).check();
+      await page.getByRole('button', { name: 'Connect the chosen accounts' }).click();
+      await page.getByRole('button', { name: 'Try it now' }).waitFor();
+      const [kept] = await connections.list(service.organizationId, platform);
+      expect(kept).to.include({
+        mode: 'test',
+        status: 'connected',
+        accountName: 'Northwind Outdoor',
+      });
     }
     await wide.go('/home');
     await keptIsRead();

@@ -25,6 +25,8 @@ export interface PortalPage {
   readonly againAfter?: number;
   /** Origin elsewhere to which the answer of this page's form leads. */
   readonly formTo?: string;
+  /** An address elsewhere to which the browser goes on by itself; the page links to it too. */
+  readonly goesOnTo?: string;
   /** Names of scripts of ours that make the page nicer, out of `assets/`; pages without any forbid all. */
   readonly scripts?: readonly string[];
 }
@@ -80,6 +82,8 @@ export interface ConsolePage {
   readonly showRight?: Right;
   /** POST of a form. */
   readonly take?: Take;
+  /** Its address says what is good once: no sign-in leads back to it. */
+  readonly onceOnly?: true;
 }
 
 export interface Take {

@@ -63,6 +63,7 @@ export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${page.againAfter && html`<meta http-equiv="refresh" content="${page.againAfter}" />`}
+        ${page.goesOnTo && html`<meta http-equiv="refresh" content="0; url=${page.goesOnTo}" />`}
         <title>${page.title} · Ad Operations Service</title>
         <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="${stylePath}" />

@@ -12,6 +12,7 @@ import { startPath } from './next.ts';
 import { pages } from './pages.ts';
 import { addPages } from './shell.ts';
 import { addSignIn, leaveFor } from './sign-in.ts';
+import { addTestMode } from './test-mode.ts';
 
 const style = `${look}${readFileSync(new URL('assets/console.css', import.meta.url), 'utf8')}`;
 
@@ -25,6 +26,7 @@ export function createPortal(parts: Parts): Router {
   });
   addIcon(router);
   addSignIn(router, parts);
+  addTestMode(router, parts);
   addPages(router, parts, pages);
   return router;
 }

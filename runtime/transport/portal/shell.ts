@@ -116,7 +116,7 @@ function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
   ctx.body = bytes;
 }
 
-function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
+export function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
   const faults = (details['faults'] ?? []) as readonly Fault[];
   const body = html`<p class="told bad">${message}</p>
     ${

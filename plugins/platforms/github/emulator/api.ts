@@ -204,15 +204,30 @@ const described = describeApi(openapi as unknown as OpenApi, '/', answers);
 export const api = defineApi<State, boolean>({
   ...described,
   // A ref has slashes; clients send them as they are, or encoded.
-  routes: Object.fromEntries(
-    Object.entries(described.routes).map(([name, route]) => [name.replace(':ref', ':ref+'), route]),
-  ),
+  routes: {
+    ...Object.fromEntries(
+      Object.entries(described.routes).map(([name, route]) => [
+        name.replace(':ref', ':ref+'),
+        route,
+      ]),
+    ),
+    // Of the description only the answer of one repository is kept: this is a list of it.
+    'GET user/repos': {
+      query: { '...': 'any' },
+      answer: ({ caller }: Ask) => [repositoryView(caller)],
+    },
+  },
   words,
   admit: ({ header, params, method, route }) => {
     if (header('user-agent') === '') throw faults.noAgent();
     const given = /^(?:Bearer|token) (\S+)$/i.exec(header('authorization'))?.[1];
     if (given !== token && given !== readToken) throw faults.unauthorized();
-    if (route && (params['owner'] !== owner || params['repo'] !== repo)) throw faults.missing();
+    if (
+      route &&
+      route !== 'GET user/repos' &&
+      (params['owner'] !== owner || params['repo'] !== repo)
+    )
+      throw faults.missing();
     if (method !== 'GET' && given === readToken) throw faults.forbidden();
     return given === token;
   },

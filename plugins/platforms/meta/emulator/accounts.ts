@@ -5,6 +5,7 @@ import {
   testAccountsOf,
   withIds,
   type AccountSpec,
+  type TestApp,
 } from '../../../../sdk/emulator/index.ts';
 
 /** Where a campaign's budget lives: on itself (CBO), or on its ad sets. */
@@ -96,6 +97,24 @@ export const businessId = digits(15, 'meta', 'business');
 export const demoUser = { id: '10224455667788990', name: 'Test Mode' };
 export const demoApp = { id: '735500000000001', secret: '5f1d0c3b7a9e4268b1c0d2e3f4a59687' };
 export const demoToken = 'EAAKdemoTestModeTokenOfTheEmulatorZD';
+
+/** The app that asks on the consent page; a code that is not good is refused as Graph does it. */
+export const testApp: TestApp = {
+  client_id: demoApp.id,
+  client_secret: demoApp.secret,
+  refused: {
+    status: 400,
+    body: {
+      error: {
+        message: 'This authorization code has been used.',
+        type: 'OAuthException',
+        code: 100,
+        error_subcode: 36009,
+        fbtrace_id: 'A0testMode',
+      },
+    },
+  },
+};
 
 export const testAccounts = testAccountsOf(demoAccounts, {
   access_token: demoToken,

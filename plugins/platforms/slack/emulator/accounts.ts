@@ -1,5 +1,5 @@
 /** The workspace of test mode, its bot and its channels. */
-import { testAccountsOf } from '../../../../sdk/emulator/index.ts';
+import { testAccountsOf, type TestApp } from '../../../../sdk/emulator/index.ts';
 
 export const team = { id: 'T0NORTHWND', name: 'Northwind', url: 'https://northwind.slack.com/' };
 export const bot = { user_id: 'U0NWBOT001', bot_id: 'B0NWBOT001', app_id: 'A0NWAPP001' };
@@ -36,6 +36,15 @@ export const channels: readonly Channel[] = [
   channel('C0OLDSPRNG', 'spring-2025', { is_archived: true }),
   channel('G0BUDGETS1', 'budgets', { is_private: true }),
 ];
+
+/** The app that asks on the consent page; Slack answers 200 with a word. */
+export const testApp: TestApp = {
+  client_id: '412345678905.998877665544',
+  client_secret: 'slack-demo-client-secret-7f3a',
+  refused: { status: 200, body: { ok: false, error: 'invalid_code' } },
+  around: { ok: true, app_id: bot.app_id, team: { id: team.id, name: team.name } },
+  tells: { token_type: 'bot', scope: 'chat:write,channels:read,groups:read' },
+};
 
 export const testAccounts = testAccountsOf(
   [{ id: team.id, name: team.name, currency: 'USD', timeZone: 'UTC' }],

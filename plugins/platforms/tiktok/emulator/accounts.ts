@@ -6,6 +6,7 @@ import {
   withIds,
   withPlans,
   type AccountSpec,
+  type TestApp,
 } from '../../../../sdk/emulator/index.ts';
 
 /** What a campaign is for, and where its budget lives. */
@@ -149,4 +150,16 @@ export const identityOf = (accountId: string) => digits(19, 'tiktok', 'identity'
 export const businessId = digits(19, 'tiktok', 'business');
 
 /** What test mode connects. */
+/** The app that asks on the consent page; TikTok answers 200 with the verdict in `code`. */
+export const testApp: TestApp = {
+  client_id: demoApp.id,
+  client_secret: demoApp.secret,
+  refused: {
+    status: 200,
+    body: { code: 40110, message: 'Authorization code is invalid.', data: {} },
+  },
+  around: { code: 0, message: 'OK', request_id: '20260101000000TESTMODE' },
+  tells: { scope: [4], advertiser_ids: demoAccounts.map(({ id }) => id) },
+};
+
 export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);

@@ -20,6 +20,8 @@ import { facts, pill, platformMark } from '../words.ts';
 import { workOf } from '../works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath, endsSoon } from './accounts.ts';
+import { stepList } from './connect-steps.ts';
+import { permitPages, signalOf, signInPart } from './permit.ts';
 
 const under = { path: '/connections', title: 'Accounts' };
 
@@ -81,20 +83,25 @@ const formPage: ConsolePage = {
   },
 };
 
-/** Ends with the request: nobody waits for a platform that nobody asks any more. */
-function signalOf({ ctx }: Sent): AbortSignal {
-  const ended = new AbortController();
-  ctx.req.once('close', () => {
-    if (!ctx.res.writableEnded) ended.abort();
-  });
-  return AbortSignal.any([ended.signal, AbortSignal.timeout(30_000)]);
+function showForm(asked: Asked, found: LoadedPlatform): PortalPage {
+  const { plugin } = found;
+  const ways = asked.parts.permits.ways(found.id);
+  const keys = keysPart(asked, found);
+  const body = ways
+    ? html`${signInPart(asked, found, ways)}
+        <details class="other">
+          <summary>Connect with keys of your own instead</summary>
+          ${keys}
+        </details>`
+    : keys;
+  return { title: `Connect ${plugin.manifest.title}`, body, under };
 }
 
-function showForm({ visit, query }: Asked, found: LoadedPlatform): PortalPage {
-  const { id, plugin, data } = found;
+/** Where there is no sign-in in the browser, and for whoever has an app of their own. */
+function keysPart({ visit, query }: Asked, { id, data }: LoadedPlatform): Html {
   const { credentials, connect } = data;
   const action = `/connections/new/${id}`;
-  const body = html`${connect && steps(connect)}
+  return html`${connect && steps(connect)}
     <h2>Connect it</h2>
     ${form(
       visit,
@@ -123,7 +130,6 @@ function showForm({ visit, query }: Asked, found: LoadedPlatform): PortalPage {
         <p>It is tried with one read first. Nothing is kept of what does not work.</p>
         <button class="solid">Try and connect</button>`,
     )}`;
-  return { title: `Connect ${plugin.manifest.title}`, body, under };
 }
 
 type Credential = LoadedPlatform['data']['credentials'][string];
@@ -148,15 +154,7 @@ function credentialField(name: string, { description, from, secret, required }: 
 function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['connect']>): Html {
   const all = [...(register ?? []), ...(token ?? [])];
   return html`<h2>Before that, once</h2>
-    <ol>
-      ${all.map(
-        ({ do: what, copy }) =>
-          html`<li>
-            <p>${what}</p>
-            ${copy && html`<pre tabindex="0"><code>${copy}</code></pre>`}
-          </li>`,
-      )}
-    </ol>
+    ${stepList(all)}
     ${
       scopes &&
       html`<p>
@@ -244,4 +242,9 @@ function showAccount(asked: Asked, one: Connection): PortalPage {
   return { title: shownText(one.accountName ?? accountId), body, mode, under };
 }
 
-export const connectPages: readonly ConsolePage[] = [choosePage, formPage, accountPage];
+export const connectPages: readonly ConsolePage[] = [
+  choosePage,
+  formPage,
+  ...permitPages,
+  accountPage,
+];

@@ -1,0 +1,240 @@
+/** Connecting in the browser: to the platform's page, back with its permission, and the choice among the accounts found. */
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { LoadedPlatform } from '../../../catalog/catalog.ts';
+import type {
+  FoundAccount,
+  KeptAccount,
+  PermitVisitor,
+  PermitWays,
+} from '../../../permits/permits.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { form, textField } from '../form.ts';
+import { modeMark } from '../frame.ts';
+import { noted } from '../note.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { pill, platformMark, platformTitle } from '../words.ts';
+import { timeIn, zoneOf } from '../zone.ts';
+import { accountPath } from './accounts.ts';
+import { stepList } from './connect-steps.ts';
+
+const under = { path: '/connections', title: 'Accounts' };
+
+/** Where the way to a platform begins. */
+export const signInAt = (platform: string) => `/connections/sign-in/${platform}`;
+
+export const visitorOf = ({ parts, visit, organizationId }: Asked): PermitVisitor => ({
+  organizationId,
+  reviewerId: visit.reviewer.id,
+  session: parts.portal.sessionId(visit.secret),
+});
+
+/** Ends with the request: nobody waits for a platform that nobody asks any more. */
+export function signalOf({ ctx }: Pick<Asked, 'ctx'>): AbortSignal {
+  const ended = new AbortController();
+  ctx.req.once('close', () => {
+    if (!ctx.res.writableEnded) ended.abort();
+  });
+  return AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
+}
+
+/** The first thing on the page of a platform: one button, or what the operator has to do before there is one. */
+export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: PermitWays): Html {
+  const { title } = found.plugin.manifest;
+  const action = signInAt(found.id);
+  const { asks = [], register } = found.data.connect!.oauth!;
+  const asked = asks.map((name) => {
+    const { description = '' } = found.data.credentials[name] ?? {};
+    return textField(`told_${name}`, name.replaceAll('_', ' '), '', { hint: description });
+  });
+  const button = (mode: 'live' | 'test', label: string, name: string) =>
+    form(
+      visit,
+      { action, hidden: { mode } },
+      html`${mode === 'live' && asked}<button class="${name}">${label}</button>`,
+    );
+  return html`<p class="lead">
+      You sign in at ${title} and agree there; then you choose among your accounts here. No password
+      comes to this service.
+    </p>
+    <div class="row">
+      ${ways.live && button('live', `Continue to ${title}`, 'solid')}
+      ${ways.test && button('test', 'Try it in test mode', ways.live ? '' : 'solid')}
+    </div>
+    ${
+      !ways.live &&
+      html`<section>
+        <h2>For live accounts: once, by whoever operates this service</h2>
+        ${stepList([
+          ...register,
+          { do: 'This is the address that people come back to.', copy: ways.redirect },
+          {
+            do: `Put what the platform gives you into the settings, under oauthApps.${ways.app}, and start the service anew.`,
+            copy: JSON.stringify({
+              oauthApps: { [ways.app]: { client_id: 'CLIENT_ID', client_secret: 'CLIENT_SECRET' } },
+            }),
+          },
+        ])}
+      </section>`
+    }`;
+}
+
+const leavePage: ConsolePage = {
+  path: '/connections/sign-in/:platform',
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, params, form: given } = sent;
+      const platform = params['platform']!;
+      const mode = given.get('mode') === 'test' ? 'test' : 'live';
+      const told = Object.fromEntries(
+        [...given]
+          .filter(([name, value]) => name.startsWith('told_') && value.trim() !== '')
+          .map(([name, value]) => [name.slice('told_'.length), value.trim()]),
+      );
+      const to = await parts.permits.begin(visitorOf(sent), { platform, mode, told });
+      const title = platformTitle(parts.catalog.current(), platform);
+      return {
+        title: `On to ${title}`,
+        // A browser holds a form to its targets through every redirect of the platform; a page that goes on has none.
+        goesOnTo: to,
+        mode,
+        under,
+        body: html`<p class="lead">You are being taken to ${new URL(to).host}.</p>
+          <p><a class="button solid" href="${to}">Go on to ${title}</a></p>`,
+      };
+    },
+  },
+};
+
+const returnPage: ConsolePage = {
+  path: '/connections/return/:platform',
+  showRight: 'own',
+  onceOnly: true,
+  async show(asked) {
+    const { parts, params, query } = asked;
+    const permit = await parts.permits.finish(
+      visitorOf(asked),
+      params['platform']!,
+      query,
+      signalOf(asked),
+    );
+    return { goTo: `/connections/found/${permit}` };
+  },
+};
+
+const foundPage: ConsolePage = {
+  path: '/connections/found/:permit',
+  showRight: 'own',
+  onceOnly: true,
+  show: showFound,
+  take: {
+    right: 'own',
+    async work(sent) {
+      const { parts, params, form: given } = sent;
+      const visitor = visitorOf(sent);
+      const permit = params['permit']!;
+      const { platform, mode } = await parts.permits.found(visitor, permit);
+      const chosen = given.getAll('account');
+      const results = await parts.permits.keep(visitor, permit, chosen, signalOf(sent));
+      for (const { id, connection } of results)
+        if (connection) await noted(sent, 'portal.connect', { platform, accountId: id, mode });
+      const [first] = results;
+      if (results.some(({ fault }) => fault !== undefined))
+        return showResults(sent, platform, results);
+      return { goTo: results.length === 1 ? accountPath(first!.connection!) : '/connections' };
+    },
+  },
+};
+
+async function showFound(asked: Asked): Promise<PortalPage> {
+  const { parts, visit, path, query, params, organizationId, ctx } = asked;
+  const catalog = parts.catalog.current();
+  const found = await parts.permits.found(visitorOf(asked), params['permit']!);
+  const { platform, mode, accounts, expiresAt } = found;
+  const title = platformTitle(catalog, platform);
+  const connected = await parts.connections.list(organizationId, platform);
+  const isKnown = ({ id }: FoundAccount) => connected.some((one) => one.accountId === id);
+  const working = accounts.filter(({ works }) => works);
+  const isChosen = (one: FoundAccount) => (working.length === 1 ? one.works : isKnown(one));
+  const list = table({
+    caption: `Accounts at ${title} that you may use`,
+    at: { path, query },
+    pageSize: 500,
+    rows: accounts,
+    empty: nothingYet(
+      'No account was found',
+      html`The person who signed in reaches none at ${title}. Sign in there as somebody who does, or
+        have them given a role in an account, and
+        <a href="/connections/new/${platform}">connect again</a>.`,
+    ),
+    columns: [
+      {
+        title: 'Account',
+        main: true,
+        cell: (one) =>
+          html`<label class="pick"
+            ><input
+              type="checkbox"
+              name="account"
+              value="${one.id}"
+              ${isChosen(one) && html`checked`}
+            />
+            <span>${shownText(one.name ?? one.id)}<small>${one.id}</small></span></label
+          >`,
+      },
+      { title: 'Currency', cell: ({ currency }) => currency ?? '–' },
+      { title: 'Time zone', cell: ({ timeZone }) => timeZone ?? '–' },
+      {
+        title: 'State',
+        cell: (one) =>
+          html`${pill(stateOf(one), one.works ? 'good' : 'warn')}
+          ${isKnown(one) && pill('connected already')}`,
+      },
+    ],
+  });
+  const body = html`<p class="lead">
+      ${platformMark(catalog, platform)} ${modeMark(mode, true)} Choose what assistants may work
+      with. Each account is tried with one read before it is kept.
+    </p>
+    ${expiresAt !== null && html`<p>This access ends on ${timeIn(zoneOf(ctx), expiresAt)}. You are warned a week before.</p>`}
+    ${
+      accounts.length === 0
+        ? list
+        : form(
+            visit,
+            { action: path },
+            html`${list}<button class="solid">Connect the chosen accounts</button>`,
+          )
+    }`;
+  return { title: `Choose accounts`, body, mode, under };
+}
+
+const stateOf = ({ status, works }: FoundAccount) =>
+  status === null
+    ? works
+      ? 'open'
+      : 'unknown'
+    : shownText(status.toLowerCase().replaceAll('_', ' '));
+
+function showResults(
+  { parts }: Sent,
+  platform: string,
+  results: readonly KeptAccount[],
+): PortalPage {
+  const body = html`<p class="lead">${platformMark(parts.catalog.current(), platform)}</p>
+    <ul>
+      ${results.map(({ id, connection, fault }) =>
+        connection
+          ? html`<li>
+              <a href="${accountPath(connection)}">${shownText(connection.accountName ?? id)}</a>
+              ${pill('connected', 'good')}
+            </li>`
+          : html`<li><b>${id}</b> ${pill('not connected', 'bad')} ${shownText(fault ?? '')}</li>`,
+      )}
+    </ul>
+    <p><a class="button" href="/connections/new/${platform}">Connect again</a></p>`;
+  return { title: 'Not every account was connected', body, under };
+}
+
+export const permitPages: readonly ConsolePage[] = [leavePage, returnPage, foundPage];
