@@ -56,6 +56,7 @@ export function authorizePage({
 }: Pick<AddressWish, 'platform' | 'oauth' | 'app' | 'told'>): string {
   const values = { ...app, ...told };
   const region = values[data.regions?.credential ?? ''] ?? '';
-  const address = oauth.authorizeUrls?.[region] ?? oauth.authorizeUrl;
+  const own = oauth.authorizeUrls ?? {};
+  const address = Object.hasOwn(own, region) ? own[region]! : oauth.authorizeUrl;
   return inPath(data, values, address);
 }

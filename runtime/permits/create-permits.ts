@@ -65,7 +65,8 @@ export function createPermits(parts: PermitParts): Permits {
     async begin(visitor, wish) {
       const platform = findPlatform(parts, wish.platform);
       const oauth = signInOf(platform);
-      const { told, mode } = { ...wish, told: toldOf(oauth, wish.told) };
+      const { mode } = wish;
+      const told = toldOf(platform, oauth, wish.told);
       const app = await needApp(parts, platform, oauth, mode);
       const state = oauth2.generateRandomState();
       const verifier = oauth.pkce ? oauth2.generateRandomCodeVerifier() : undefined;
@@ -155,9 +156,18 @@ function signInOf({ data, plugin }: LoadedPlatform): BrowserSignIn {
   throw new ServiceError('input_invalid', { faults: [{ field: 'platform', message }] });
 }
 
-/** What a platform asks to be told, and no more. */
-const toldOf = ({ asks = [] }: BrowserSignIn, told: PermitWish['told']) =>
-  Object.fromEntries(asks.flatMap((name) => (told[name] ? [[name, told[name]] as const] : [])));
+/** What a platform asks to be told, and no more. @throws input_invalid  a region that it does not have */
+function toldOf({ data }: LoadedPlatform, { asks = [] }: BrowserSignIn, told: PermitWish['told']) {
+  const { credential = '', origins = {} } = data.regions ?? {};
+  const region = Object.hasOwn(told, credential) ? told[credential] : undefined;
+  if (region !== undefined && !Object.hasOwn(origins, region)) {
+    const message = `must be one of ${Object.keys(origins).join(', ')}`;
+    throw new ServiceError('input_invalid', { faults: [{ field: credential, message }] });
+  }
+  return Object.fromEntries(
+    asks.flatMap((name) => (Object.hasOwn(told, name) ? [[name, told[name]!] as const] : [])),
+  );
+}
 
 const withoutCredentials = ({ credentials: _, ...account }: Found) => account;
 

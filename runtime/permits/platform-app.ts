@@ -53,9 +53,9 @@ async function testAppOf(
   return { ...ownOf(data, oauth, first?.credentials ?? {}), client_id, client_secret };
 }
 
-/** What of a test account's credentials is the app's: neither a token, nor what belongs to the account, nor what is asked. */
+/** What of a test account's credentials is the app's, or would be asked: neither a token, nor what belongs to the account. */
 function ownOf(data: PlatformData, oauth: BrowserSignIn, credentials: App): App {
-  const others = [...Object.keys(oauth.accounts.credentials ?? {}), ...(oauth.asks ?? [])];
+  const others = Object.keys(oauth.accounts.credentials ?? {});
   return Object.fromEntries(
     Object.entries(credentials).filter(
       ([name]) =>

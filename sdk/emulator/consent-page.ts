@@ -22,6 +22,7 @@ export interface ConsentView {
 
 const style = `${tokens}
 main { max-width: 34rem; margin: 0 auto; padding: var(--space-5) var(--space-4); }
+header { display: flex; align-items: center; gap: var(--space-3); }
 h1 { font-size: var(--text-xl); line-height: 1.25; margin: var(--space-3) 0; }
 h2 { font-size: var(--text-m); margin: var(--space-5) 0 var(--space-2); }
 .test { display: inline-block; padding: 0 var(--space-2); border-radius: var(--round-s); background: var(--warn-tint); color: var(--warn); font-weight: 600; }
@@ -94,6 +95,9 @@ function personRow({ id, accounts }: Person, isFirst: boolean): Html {
 function page(title: string, body: Html): string {
   // The style is hashed as it stands: no white space may come between it and its element.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title.replaceAll(/[<&]/g, ' ')}</title><style>${style}</style></head><body>${
-    html`<main>${mark(28)} <span class="test">TEST</span> ${body}</main>`.text
+    html`<main>
+      <header>${mark(28)} <span class="test">TEST</span></header>
+      ${body}
+    </main>`.text
   }</body></html>`;
 }

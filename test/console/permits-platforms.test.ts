@@ -21,12 +21,6 @@ const signIns = everyPlatform
 const besides: Readonly<Record<string, readonly string[]>> = {
   google_tag_manager: ['container_id'],
 };
-/** What a person says before they leave. */
-const told: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  amazon_ads: { region: 'na' },
-  amazon_dsp: { region: 'na', profile_id: '' },
-};
-
 describe('Platforms that are connected in the browser', () => {
   let service: TestService;
   let visitor: PermitVisitor;
@@ -59,16 +53,29 @@ describe('Platforms that are connected in the browser', () => {
     ]);
   });
 
+  it('have the regions that they have, and no other', async () => {
+    const app = { client_id: 'an-app', client_secret: 'a-secret' };
+    Object.assign(service.parts.config.oauthApps, { amazon: app });
+    const begin = (region: string) =>
+      service.parts.permits.begin(visitor, {
+        platform: 'amazon_ads',
+        mode: 'live',
+        told: { region },
+      });
+    expect(new URL(await begin('eu')).host).to.equal('eu.account.amazon.com');
+    for (const wrong of ['moon', 'constructor', '__proto__']) {
+      const fault = await begin(wrong).catch((error: unknown) => error);
+      expect(fault, wrong).to.have.property('code', 'input_invalid');
+    }
+  });
+
   for (const id of signIns)
     it(`${id}: to the consent page and back, the accounts, and one of them kept`, async () => {
       const { permits, connections, emulators } = service.parts;
       const [first] = await emulators.accounts(id);
       const { credentials: known = {} } = first ?? {};
-      const words = Object.fromEntries(
-        Object.entries(told[id] ?? {}).map(([name, value]) => [name, value || known[name]!]),
-      );
       const signal = AbortSignal.timeout(60_000);
-      const to = new URL(await permits.begin(visitor, { platform: id, mode: 'test', told: words }));
+      const to = new URL(await permits.begin(visitor, { platform: id, mode: 'test', told: {} }));
       const path = to.pathname.replace(`/test-mode/${id}`, '');
       const search = to.search;
       const shown = await permits.testPage(id, { method: 'GET', path, search, body: '', signal });

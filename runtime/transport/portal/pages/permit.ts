@@ -8,8 +8,7 @@ import type {
   PermitWays,
 } from '../../../permits/permits.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { form, textField } from '../form.ts';
-import { modeMark } from '../frame.ts';
+import { choice, form, textField } from '../form.ts';
 import { noted } from '../note.ts';
 import { shownText } from '../shown-value.ts';
 import { nothingYet, table } from '../table.ts';
@@ -45,6 +44,8 @@ export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: Permit
   const { asks = [], register } = found.data.connect!.oauth!;
   const asked = asks.map((name) => {
     const { description = '' } = found.data.credentials[name] ?? {};
+    const { credential, origins = {} } = found.data.regions ?? {};
+    if (name === credential) return choice(`told_${name}`, 'Region', regionsOf(origins), '');
     return textField(`told_${name}`, name.replaceAll('_', ' '), '', { hint: description });
   });
   const button = (mode: 'live' | 'test', label: string, name: string) =>
@@ -78,6 +79,9 @@ export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: Permit
       </section>`
     }`;
 }
+
+const regionsOf = (origins: Readonly<Record<string, string>>) =>
+  Object.keys(origins).map((region) => [region, region] as const);
 
 const leavePage: ConsolePage = {
   path: '/connections/sign-in/:platform',
@@ -194,8 +198,7 @@ async function showFound(asked: Asked): Promise<PortalPage> {
     ],
   });
   const body = html`<p class="lead">
-      ${platformMark(catalog, platform)} ${modeMark(mode, true)} Choose what assistants may work
-      with. Each account is tried with one read before it is kept.
+      Choose what assistants may work with. Each account is tried with one read before it is kept.
     </p>
     ${expiresAt !== null && html`<p>This access ends on ${timeIn(zoneOf(ctx), expiresAt)}. You are warned a week before.</p>`}
     ${
@@ -204,10 +207,11 @@ async function showFound(asked: Asked): Promise<PortalPage> {
         : form(
             visit,
             { action: path },
-            html`${list}<button class="solid">Connect the chosen accounts</button>`,
+            html`${list}
+              <p><button class="solid">Connect the chosen accounts</button></p>`,
           )
     }`;
-  return { title: `Choose accounts`, body, mode, under };
+  return { title: `Choose among your ${title} accounts`, body, mode, under };
 }
 
 const stateOf = ({ status, works }: FoundAccount) =>
