@@ -23,6 +23,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
+  console: async () => (await import('./console.ts')).benchConsole(),
 };
 
 const { values } = parseArgs({
