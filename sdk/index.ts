@@ -59,7 +59,7 @@ export type {
   PictureWish,
   WriteWish,
 } from './models.ts';
-export type { PagesPort } from './web.ts';
+export type { PagesPort, PageView } from './web.ts';
 export type { FormerRun, UndoPlan, UndoPort, UndoStep } from './undo.ts';
 export type {
   ConnectionView,

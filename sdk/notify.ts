@@ -2,11 +2,13 @@
 
 /** Where one goes: exactly one of these. */
 export interface Destination {
-  /** An e-mail address; the operator's mail server sends it. */
+  /** An e-mail address; a provider that is connected sends it, or the operator's mail server. */
   readonly email?: string;
+  /** Id of a public post that is answered, where a platform that publishes posts is connected. */
+  readonly post?: string;
   /** Address of an incoming webhook of Slack. */
   readonly slack?: string;
-  /** A phone number, in the form +4930123456. */
+  /** A phone number, in the form +4930123456; a provider that is connected sends it. */
   readonly sms?: string;
   /** An https address that takes a signed POST. */
   readonly webhook?: string;
@@ -19,6 +21,8 @@ export interface Message {
   readonly data?: Readonly<Record<string, unknown>>;
   /** It goes to somebody outside: address and words stand sealed, and are shown nowhere. */
   readonly personal?: boolean;
+  /** Of mail: address that ends such messages by one POST; mail programs show it as a button. */
+  readonly unsubscribe?: string;
 }
 
 /** What became of one message. */
@@ -36,7 +40,7 @@ export interface NoticeView {
 
 export interface NotifyPort {
   /** @throws input_invalid not_configured  it could not be sent, and what would be right */
-  check(to: Destination): void;
+  check(to: Destination, message?: Pick<Message, 'personal'>): Promise<void>;
   /** Queued, and sent by a job; within `apply` alone. @throws as `check` */
   send(to: Destination, message: Message): Promise<NoticeView>;
   /** @throws not_found */

@@ -4,7 +4,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Destination, Message } from '../../sdk/notify.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { Seal } from '../connections/seal.ts';
-import type { Notify, Target } from '../notify/notify.ts';
+import { shownTarget, type Notify, type Target } from '../notify/notify.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
@@ -59,12 +59,12 @@ export function createDecisionAddresses(parts: AddressParts): DecisionAddresses 
       return (await all(store, organizationId)).map(({ sealed: _, ...shown }) => shown);
     },
     async add(organizationId, to) {
-      const target = notify.target(to);
+      const target = await notify.target(organizationId, to);
       const id = `adr_${randomBytes(8).toString('hex')}`;
       const address: DecisionAddress = {
         id,
         channel: target.channel,
-        to: target.channel === 'email' ? target.address : new URL(target.address).host,
+        to: shownTarget(target),
         createdAt: new Date(clock.now()).toISOString(),
       };
       await store.transact(async (tx) => {

@@ -5,7 +5,7 @@ import type { Destination } from '../../sdk/notify.ts';
 import { urlFault } from '../platforms/public-url.ts';
 import type { Target } from './notify.ts';
 
-const CHANNELS = ['email', 'slack', 'sms', 'webhook'] as const;
+const CHANNELS = ['email', 'post', 'slack', 'sms', 'webhook'] as const;
 
 type Check = (address: string, hasMail: boolean) => string | undefined;
 
@@ -14,6 +14,7 @@ const checks: Readonly<Record<(typeof CHANNELS)[number], Check>> = {
     /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]+$/.test(address) && address.length <= 254
       ? undefined
       : 'must be one e-mail address, as ada@example.com',
+  post: (address) => (/^\d{1,19}$/.test(address) ? undefined : 'must be the id of a post'),
   slack: (address) =>
     /^https:\/\/hooks\.slack(-gov)?\.com\/[\w/-]+$/.test(address)
       ? undefined
@@ -27,7 +28,10 @@ const checks: Readonly<Record<(typeof CHANNELS)[number], Check>> = {
 };
 
 /** @throws input_invalid  none, several, or one that cannot be right @throws not_configured  and which setting is missing */
-export function targetOf(to: Destination, { hasMail }: { readonly hasMail: boolean }): Target {
+export function targetOf(
+  to: Destination,
+  { hasMail, isServed }: { readonly hasMail: boolean; readonly isServed: boolean },
+): Target {
   const given = CHANNELS.filter((channel) => to[channel] !== undefined);
   const [channel] = given;
   if (channel === undefined || given.length > 1)
@@ -39,14 +43,19 @@ export function targetOf(to: Destination, { hasMail }: { readonly hasMail: boole
     throw new ServiceError('not_configured', {
       field: 'email',
       message:
-        'Mail cannot be sent: the operator has set no mail server, `smtp` in the settings or ADOPS_SMTP_URL and ADOPS_SMTP_FROM.',
+        'Mail cannot be sent: no provider of mail is connected, and the operator has set no mail server, `smtp` in the settings or ADOPS_SMTP_URL and ADOPS_SMTP_FROM.',
       hint: 'Ask the operator to set it, or deliver to a webhook.',
     });
-  if (channel === 'sms')
+  if (channel === 'sms' && !isServed)
     throw new ServiceError('not_configured', {
       field: 'sms',
       message: 'Text messages cannot be sent: no service that sends them is connected.',
       hint: 'Deliver by email, slack_webhook or webhook.',
+    });
+  if (channel === 'post' && !isServed)
+    throw new ServiceError('not_configured', {
+      field: 'post',
+      message: 'Nothing can be answered in public: no platform that publishes posts is connected.',
     });
   if (channel !== 'webhook') return { channel, address };
   return { channel, address, secret: `whsec_${randomBytes(24).toString('base64url')}` };

@@ -9,6 +9,7 @@ import {
   maskedAddress,
   NOTIFY,
   shownTarget,
+  type Courier,
   type Notice,
   type Notify,
   type NotifyPayload,
@@ -24,11 +25,18 @@ interface NotifyParts {
   readonly seal: Pick<Seal, 'seal' | 'follow'>;
   readonly jobs: Pick<Jobs, 'startIn' | 'newId'>;
   readonly mail: Mail | undefined;
+  readonly courier: Pick<Courier, 'serves'>;
 }
 
-export function createNotify({ store, clock, seal, jobs, mail }: NotifyParts): Notify {
+export function createNotify({ store, clock, seal, jobs, mail, courier }: NotifyParts): Notify {
   return {
-    target: (to) => targetOf(to, { hasMail: mail !== undefined }),
+    async target(organizationId, to, message = {}) {
+      const carried = ['email', 'post', 'sms'] as const;
+      const channel = carried.find((one) => to[one] !== undefined);
+      const isServed =
+        channel !== undefined && (await courier.serves(organizationId, channel, message));
+      return targetOf(to, { hasMail: mail !== undefined || isServed, isServed });
+    },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {
       const id = jobs.newId();
       await seal.follow?.(tx);

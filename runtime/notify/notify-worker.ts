@@ -13,13 +13,14 @@ import { HttpError } from '../platforms/http-error.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Mail } from '../tenants/mail.ts';
 import { NOTICE } from './create-notify.ts';
-import { NOTIFY, type Notice, type NotifyPayload, type Target } from './notify.ts';
+import { NOTIFY, type Courier, type Notice, type NotifyPayload, type Target } from './notify.ts';
 
 interface WorkerParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly seal: Pick<Seal, 'open'>;
   readonly mail: Mail | undefined;
+  readonly courier: Courier;
   /** Reaches public addresses alone, however a name is resolved (threats, E2). */
   readonly http: FileClient;
 }
@@ -31,14 +32,22 @@ const SLACK_MOST = 3_000;
 type Send = (parts: WorkerParts, letter: Letter) => Promise<void>;
 
 interface Letter extends Required<NotifyPayload> {
+  readonly organizationId: number;
+  readonly keyId: string;
   readonly target: Target;
   readonly signal: AbortSignal;
 }
 
-const sends: Readonly<Record<string, Send>> = { email, slack, webhook };
+const sends: Readonly<Record<string, Send>> = {
+  email,
+  post: byCourier,
+  slack,
+  sms: byCourier,
+  webhook,
+};
 
 export function createNotifyWorker(parts: WorkerParts): JobWorker {
-  return async ({ job: { organizationId }, payload, signal }) => {
+  return async ({ job: { organizationId, keyId }, payload, signal }) => {
     const given = payload as NotifyPayload;
     const notice = await parts.store.get<Notice>(organizationId, NOTICE, given.noticeId);
     if (!notice || notice.status === 'sent') return { ok: true, result: {}, creditsUsed: 0 };
@@ -47,7 +56,8 @@ export function createNotifyWorker(parts: WorkerParts): JobWorker {
       parts.seal.open(notice.sealed, place),
     ) as Target & { readonly message?: Message };
     try {
-      await sends[target.channel]!(parts, { ...given, message, target, signal });
+      const letter = { ...given, organizationId, keyId, message, target, signal };
+      await sends[target.channel]!(parts, letter);
     } catch (error) {
       return { ok: false, error, changed: false, creditsUsed: 0 };
     }
@@ -69,22 +79,35 @@ export async function noteSent(tx: Transaction, job: Job, now: number): Promise<
   });
 }
 
-async function email({ mail }: WorkerParts, { target, message }: Letter): Promise<void> {
+/** To people outside by who is connected, for that one keeps a list of who wants no mail; else by the operator's mail server first. */
+async function email(parts: WorkerParts, letter: Letter): Promise<void> {
+  const { mail, courier } = parts;
+  const { target, message, organizationId } = letter;
+  const isFirst = message.personal === true || !mail;
+  if (isFirst && (await courier.serves(organizationId, 'email', message)))
+    return byCourier(parts, letter);
   if (!mail)
-    throw new ServiceError('not_configured', { message: 'The mail server is set no more.' });
-  const { subject, text } = message;
+    throw new ServiceError('not_configured', {
+      message: 'No provider of mail is connected, and no mail server is set any more.',
+    });
+  const { subject, text, unsubscribe } = message;
   try {
-    await mail({ to: target.address, subject, text });
+    await mail({ to: target.address, subject, text, ...(unsubscribe ? { unsubscribe } : {}) });
   } catch (error) {
     const isFinal = Number((error as { responseCode?: unknown }).responseCode) >= 500;
     throw failed('The mail server did not take it.', isFinal, error);
   }
 }
 
+function byCourier({ courier }: WorkerParts, letter: Letter): Promise<void> {
+  const { noticeId: id, organizationId, keyId, target, message, signal } = letter;
+  return courier.send({ id, organizationId, keyId, target, message, signal });
+}
+
 function slack(parts: WorkerParts, letter: Letter): Promise<void> {
   const { subject, text } = letter.message;
   const body = { text: `*${subject}*\n\`\`\`${text.slice(0, SLACK_MOST)}\`\`\`` };
-  return post(parts, letter, JSON.stringify(body), {});
+  return postJson(parts, letter, JSON.stringify(body), {});
 }
 
 /** Signed like this: HMAC-SHA256, by the secret, of `<time>.<body>`, in hex. */
@@ -93,13 +116,13 @@ function webhook(parts: WorkerParts, letter: Letter): Promise<void> {
   const body = JSON.stringify({ id: noticeId, subject: message.subject, ...message.data });
   const time = String(Math.floor(parts.clock.now() / 1000));
   const digest = createHmac('sha256', target.secret!).update(`${time}.${body}`).digest('hex');
-  return post(parts, letter, body, {
+  return postJson(parts, letter, body, {
     'adops-delivery': noticeId,
     'adops-signature': `t=${time},v1=${digest}`,
   });
 }
 
-async function post(
+async function postJson(
   { http }: WorkerParts,
   { target, signal }: Letter,
   body: string,

@@ -27,9 +27,27 @@ export interface Notice extends Omit<NoticeView, 'notice_id'> {
   readonly sealed: string;
 }
 
+/** Whether it goes to somebody outside: what the choice of a carrier depends on. */
+export type Tone = Pick<Message, 'personal'>;
+
+/** Sends by platforms that are connected. */
+export interface Courier {
+  /** Whether one that an organization may use sends by this channel. */
+  serves(organizationId: number, channel: string, message: Tone): Promise<boolean>;
+  /** @throws delivery_refused delivery_failed  the second may be tried again: of one id one message is sent */
+  send(letter: {
+    readonly organizationId: number;
+    readonly keyId: string;
+    readonly id: string;
+    readonly target: Target;
+    readonly message: Message;
+    readonly signal: AbortSignal;
+  }): Promise<void>;
+}
+
 export interface Notify {
   /** @returns the destination, with a fresh secret where it needs one @throws input_invalid not_configured */
-  target(to: Destination): Target;
+  target(organizationId: number, to: Destination, message?: Tone): Promise<Target>;
   /** Sent by a job once the transaction commits. */
   sendIn(
     tx: Transaction,
@@ -51,5 +69,5 @@ export const maskedAddress = ({ address }: Target): string => address.replace(/^
 
 /** What is shown of a target. */
 export function shownTarget({ channel, address }: Target): string {
-  return channel === 'email' || channel === 'sms' ? address : new URL(address).host;
+  return ['email', 'post', 'sms'].includes(channel) ? address : new URL(address).host;
 }

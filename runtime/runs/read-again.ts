@@ -10,7 +10,8 @@ import { runScript } from './run-script.ts';
  * Sends nothing that changes anything.
  * @param changes  what the call was about to change
  * @returns the outcome of a change that stands at the platform
- * @throws outcome_unknown  with `undone`: the platform does not show it; without: it could not be asked
+ * @throws outcome_unknown  with `undone`: the platform does not show it, or the change is refused as things stand now (a name
+ *   that is taken may be taken by what was made); without: it could not be asked
  */
 export async function readAgain(
   parts: RunParts,
@@ -20,7 +21,7 @@ export async function readAgain(
   const planned = call.plan.run!;
   const rehearsal = { ...planned, dryRun: true, expectedNames: {} };
   const listed = await runScript(parts, call, rehearsal).catch((cause: unknown) => {
-    throw unknown(changes, undefined, cause);
+    throw unknown(changes, isRefusal(cause) ? changes : undefined, cause);
   });
   const undone = listed.run?.changes ?? [];
   if (undone.length > 0) throw unknown(changes, undone);
@@ -48,12 +49,27 @@ export async function foundOutcome(
   return { result: { ...result }, run };
 }
 
+/** A word about the change itself, which asking once more would only repeat. */
+const refusals: ReadonlySet<string> = new Set([
+  'input_invalid',
+  'change_refused',
+  'name_mismatch',
+  'platform_not_found',
+  'platform_rejected',
+]);
+const isRefusal = (cause: unknown): cause is ServiceError =>
+  cause instanceof ServiceError && refusals.has(cause.code);
+
 function unknown(
   changes: readonly Change[],
   undone: readonly Change[] | undefined,
   cause?: unknown,
 ): ServiceError {
-  const seen = undone ? ' A read-back did not show it.' : '';
+  const seen = isRefusal(cause)
+    ? ` A read-back was refused: ${cause.message}`
+    : undone
+      ? ' A read-back did not show it.'
+      : '';
   const message = `The service stopped while this change was being made.${seen} Read the object back, then use a new key.`;
   const facts = undone ? { changes, undone } : { changes };
   return new ServiceError('outcome_unknown', { message, ...facts }, { cause });

@@ -10,20 +10,13 @@ import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { exchangeRates } from '../rates/exchange-rates.ts';
 import { createGuards } from '../guards/guards.ts';
-import type { BossQueueOptions } from '../jobs/boss-queue.ts';
-import { createJobs } from '../jobs/create-jobs.ts';
-import { createNotify } from '../notify/create-notify.ts';
-import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
-import { NOTIFY } from '../notify/notify.ts';
-import { tellSchedule } from '../notify/tell-schedule.ts';
+import { createCourier } from '../notify/courier.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
-import type { JobQueue } from '../jobs/queue.ts';
-import { createSchedules } from '../jobs/schedules/create-schedules.ts';
-import { createStoreQueue } from '../jobs/store-queue.ts';
 import type { Clock } from '../clock.ts';
+import type { Principal } from '../call.ts';
 import { MacFolder } from '../files/mac-folder.ts';
 import type { Parts } from '../parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
@@ -54,12 +47,13 @@ import { createVersions } from '../platforms/versions.ts';
 import { createMeters, type Meters } from '../telemetry/meters.ts';
 import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
 import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
+import { principalOfKey } from '../runs/run-stored-call.ts';
 import { openLog } from '../telemetry/open-log.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
 import type { PortMakers } from '../tools/ports/ports.ts';
 import { armWatches } from '../watches/arm.ts';
-import { createWatches } from '../watches/create-watches.ts';
 import { createWeb } from '../web/create-web.ts';
+import { createWork } from './create-work.ts';
 
 /** What a test, or another program, puts in the place of the usual part. */
 export interface Overrides {
@@ -150,7 +144,16 @@ async function createUpon(
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
   const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
   const owned = await createOwned(ground, secrets, catalog, overrides.files);
-  const reach = { seal: secrets, http: overrides.files, catalog };
+  const platforms = createPlatforms(ground, overrides, { secrets, catalog, ...owned });
+  const courier = createCourier({
+    ...plain,
+    bundler,
+    catalog,
+    ...owned,
+    ...platforms,
+    principal: principalFor(owned),
+  });
+  const reach = { seal: secrets, http: overrides.files, catalog, courier };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
   const decisionAddresses = createDecisionAddresses({
@@ -167,7 +170,7 @@ async function createUpon(
     bundler,
     catalog,
     ...owned,
-    ...createPlatforms(ground, overrides, { secrets, catalog, ...owned }),
+    ...platforms,
     ...work,
     rates,
     web: createWeb({ ...config, clock, client: overrides.files }),
@@ -184,6 +187,12 @@ async function createUpon(
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }
+
+/** Whose message is carried. The operator's own messages are of no organization that is kept. */
+const principalFor =
+  (owned: Pick<ServiceParts, 'keys' | 'organizations'>) =>
+  (organizationId: number, keyId: string): Promise<Principal> =>
+    principalOfKey(owned, { organizationId, keyId });
 
 function createOwnBundler(folder: string, secrets: RotatingSeal): Bundler {
   return createBundler({ cacheFolder: join(folder, 'cache'), secret: secrets.derive('bundles') });
@@ -293,37 +302,4 @@ function createPlatforms(
   });
   const meters = createMeters();
   return { emulators, meters, versions, gateway: observedGateway(gateway, { traces, meters }) };
-}
-
-/** Jobs and schedules: on pg-boss where processes share a database, else in the store alone. */
-async function createWork(
-  ground: Ground,
-  { keys, mail }: Pick<ServiceParts, 'keys' | 'mail'>,
-  {
-    seal,
-    http = createHttpClient(),
-    catalog,
-  }: { readonly seal: RotatingSeal; readonly http?: FileClient; readonly catalog: WatchedCatalog },
-) {
-  const { config, log, shared } = ground;
-  const base = { ...baseOf(ground), log };
-  const queue = await createQueue(shared.database, base);
-  const jobs = createJobs({ ...base, queue, config: config.jobs });
-  const notify = createNotify({ ...base, seal, jobs, mail });
-  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http }));
-  jobs.onEnd((tx, job) => noteSent(tx, job, ground.clock.now()));
-  const tell = tellSchedule(notify, seal);
-  const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });
-  const watches = createWatches({ ...base, jobs, keys, notify, catalog });
-  return { jobs, notify, schedules, watches };
-}
-
-/** pg-boss is loaded where there is PostgreSQL alone. */
-async function createQueue(
-  database: OpenedStore['database'],
-  base: Omit<BossQueueOptions, 'url'>,
-): Promise<JobQueue> {
-  if (!database) return createStoreQueue({ ...base, alone: true });
-  const { createBossQueue } = await import('../jobs/boss-queue.ts');
-  return createBossQueue({ ...base, url: database.url });
 }

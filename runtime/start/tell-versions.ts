@@ -29,7 +29,7 @@ export async function tellVersions(parts: Parts): Promise<readonly string[]> {
   const endings = endingsOf(parts);
   if (endings.length === 0) return [];
   const week = mondayOf(clock.now());
-  const target = targetOf(parts);
+  const target = await targetOf(parts);
   const told = await store.transact(async (tx) => {
     const before = await tx.get<{ readonly platforms: readonly string[] }>(SERVICE, TOLD, week);
     const known = before?.platforms ?? [];
@@ -55,10 +55,10 @@ function endingsOf({ catalog, versions }: Pick<Parts, 'catalog' | 'versions'>): 
 }
 
 /** Undefined where nobody is named, or cannot be reached as things are: the log has it all the same. */
-function targetOf({ config, notify, log }: Pick<Parts, 'config' | 'notify' | 'log'>) {
+async function targetOf({ config, notify, log }: Pick<Parts, 'config' | 'notify' | 'log'>) {
   if (config.operator === undefined) return undefined;
   try {
-    return notify.target(config.operator);
+    return await notify.target(SERVICE, config.operator);
   } catch (error) {
     log.warn({ err: error }, 'the operator cannot be told of API versions');
     return undefined;

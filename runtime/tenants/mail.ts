@@ -1,15 +1,26 @@
 import type { Config } from '../config/config.ts';
 
 /** Sends one plain text. Rejects when the server does not take it. */
-export type Mail = (letter: { to: string; subject: string; text: string }) => Promise<void>;
+export type Mail = (letter: {
+  to: string;
+  subject: string;
+  text: string;
+  /** Address that ends such messages by one POST (RFC 8058). */
+  unsubscribe?: string;
+}) => Promise<void>;
 
 /** @returns undefined when the operator has set no SMTP server */
 export async function createMail({ smtp }: Pick<Config, 'smtp'>): Promise<Mail | undefined> {
   if (smtp === undefined) return undefined;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(smtp.url);
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, unsubscribe: stop }) => {
     // As an object, so that an address is never read as a list of them.
-    await transport.sendMail({ from: smtp.from, to: { name: '', address: to }, subject, text });
+    const headers = stop && {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const letter = { from: smtp.from, to: { name: '', address: to }, subject, text };
+    await transport.sendMail({ ...letter, ...(headers ? { headers } : {}) });
   };
 }

@@ -22,7 +22,7 @@ export async function tellOwner(
   if (!to) return { untold: 'The record says nowhere to tell it.' };
   const { organizationId, keyId } = watching;
   try {
-    const target = notify.target(to);
+    const target = await notify.target(organizationId, to);
     const { id } = await notify.sendIn(tx, { organizationId, keyId, target, message });
     return { noticeId: id };
   } catch (error) {

@@ -5,6 +5,8 @@ declare module '../../sdk/script.ts' {
     criteo_ads_audit_structure: { args: CriteoAdsAuditStructureArgs; result: CriteoAdsAuditStructureResult; effect: 'read' };
     criteo_ads_create_ad_set: { args: CriteoAdsCreateAdSetArgs; result: CriteoAdsCreateAdSetResult; effect: 'write' };
     criteo_ads_create_campaign: { args: CriteoAdsCreateCampaignArgs; result: CriteoAdsCreateCampaignResult; effect: 'write' };
+    criteo_ads_create_lookalike_audience: { args: CriteoAdsCreateLookalikeAudienceArgs; result: CriteoAdsCreateLookalikeAudienceResult; effect: 'write' };
+    criteo_ads_delete_audience: { args: CriteoAdsDeleteAudienceArgs; result: CriteoAdsDeleteAudienceResult; effect: 'write' };
     criteo_ads_get_ad: { args: CriteoAdsGetAdArgs; result: CriteoAdsGetAdResult; effect: 'read' };
     criteo_ads_get_ad_set: { args: CriteoAdsGetAdSetArgs; result: CriteoAdsGetAdSetResult; effect: 'read' };
     criteo_ads_get_campaign: { args: CriteoAdsGetCampaignArgs; result: CriteoAdsGetCampaignResult; effect: 'read' };
@@ -110,6 +112,35 @@ monthly_budget: (number | null)
 lifetime_budget: (number | null)
 }
 currency: (string | null)
+}
+
+export interface CriteoAdsCreateLookalikeAudienceArgs {
+name: string
+seed_segment_id: string
+country?: string
+expansion_factor: number
+target_size?: number
+}
+export interface CriteoAdsCreateLookalikeAudienceResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+description: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+}
+}
+
+export interface CriteoAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface CriteoAdsDeleteAudienceResult {
+audience: {
+id: string
+name: string
+status: string
+}
 }
 
 export interface CriteoAdsGetAdArgs {

@@ -1,4 +1,5 @@
 /** Objects of HubSpot's CRM, as scripts see them: who they are of is masked. */
+import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
 
 export type Texts = Readonly<Record<string, string | null>>;
@@ -8,13 +9,6 @@ export interface CrmObject {
   readonly properties: Texts;
   readonly createdAt?: string;
   readonly updatedAt?: string;
-}
-
-/** `ana@acme.example` > `a…@acme.example`, of a phone the last two digits; other texts stay. */
-export function masked(text: string): string {
-  return text
-    .replaceAll(/([^\s@"'<>()[\]{},;:])[^\s@"'<>()[\]{},;:]*@([^\s@"'<>()[\]{},;:]+)/g, '$1…@$2')
-    .replaceAll(/\+?\d[\d ().-]{6,30}(?=\d\d(?!\d))/g, '…');
 }
 
 /** Numbers and days are none of a person. */

@@ -37,11 +37,12 @@ function aboveOf(level: Level, row: Cells): { parent_id?: string | null; parents
 
 /** What its products are on their last day in the window. */
 export function statusIn(rows: readonly Cells[]) {
-  const byProduct = Map.groupBy(rows, (row) => row['id'] ?? '');
-  const last = [...byProduct.values()].map((all) =>
-    all.reduce((one, other) => ((other['date'] ?? '') > (one['date'] ?? '') ? other : one)),
-  );
-  return statusOfAll(last.map((row) => commonStatus(row['status'])));
+  const last = new Map<string, Cells>();
+  for (const row of rows) {
+    const known = last.get(row['id'] ?? '');
+    if (!known || (row['date'] ?? '') >= (known['date'] ?? '')) last.set(row['id'] ?? '', row);
+  }
+  return statusOfAll([...last.values()].map((row) => commonStatus(row['status'])));
 }
 
 /** @param isDaily  a line for each day of each object */

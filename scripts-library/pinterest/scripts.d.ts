@@ -6,9 +6,11 @@ declare module '../../sdk/script.ts' {
     pinterest_ads_archive_ad_group: { args: PinterestAdsArchiveAdGroupArgs; result: PinterestAdsArchiveAdGroupResult; effect: 'write' };
     pinterest_ads_archive_campaign: { args: PinterestAdsArchiveCampaignArgs; result: PinterestAdsArchiveCampaignResult; effect: 'write' };
     pinterest_ads_audit_structure: { args: PinterestAdsAuditStructureArgs; result: PinterestAdsAuditStructureResult; effect: 'read' };
+    pinterest_ads_create_actalike_audience: { args: PinterestAdsCreateActalikeAudienceArgs; result: PinterestAdsCreateActalikeAudienceResult; effect: 'write' };
     pinterest_ads_create_ad: { args: PinterestAdsCreateAdArgs; result: PinterestAdsCreateAdResult; effect: 'write' };
     pinterest_ads_create_ad_group: { args: PinterestAdsCreateAdGroupArgs; result: PinterestAdsCreateAdGroupResult; effect: 'write' };
     pinterest_ads_create_campaign: { args: PinterestAdsCreateCampaignArgs; result: PinterestAdsCreateCampaignResult; effect: 'write' };
+    pinterest_ads_delete_audience: { args: PinterestAdsDeleteAudienceArgs; result: PinterestAdsDeleteAudienceResult; effect: 'write' };
     pinterest_ads_get_account_info: { args: PinterestAdsGetAccountInfoArgs; result: PinterestAdsGetAccountInfoResult; effect: 'read' };
     pinterest_ads_get_ad: { args: PinterestAdsGetAdArgs; result: PinterestAdsGetAdResult; effect: 'read' };
     pinterest_ads_get_ad_group: { args: PinterestAdsGetAdGroupArgs; result: PinterestAdsGetAdGroupResult; effect: 'read' };
@@ -122,6 +124,25 @@ counts: {
 warnings: string[]
 }
 
+export interface PinterestAdsCreateActalikeAudienceArgs {
+name: string
+seed_audience_id: string
+country?: string
+expansion_factor: number
+percentage?: number
+}
+export interface PinterestAdsCreateActalikeAudienceResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+platform_status: (string | null)
+description: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+}
+}
+
 export interface PinterestAdsCreateAdArgs {
 ad_group_id: string
 name: string
@@ -207,6 +228,17 @@ start_time: (string | null)
 end_time: (string | null)
 }
 currency: (string | null)
+}
+
+export interface PinterestAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface PinterestAdsDeleteAudienceResult {
+audience: {
+id: string
+name: string
+status: string
+}
 }
 
 export interface PinterestAdsGetAccountInfoArgs {

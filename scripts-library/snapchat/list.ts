@@ -16,7 +16,7 @@ const states: Readonly<Record<string, Readiness>> = {
   TOO_FEW_USERS: 'TOO_SMALL',
 };
 
-const shownAudience = (row: Fields) => ({
+export const shownAudience = (row: Fields) => ({
   id: String(row['id']),
   name: textOf(row['name']) ?? '',
   type: textOf(row['source_type']),

@@ -7,8 +7,10 @@ declare module '../../sdk/script.ts' {
     snapchat_ads_create_ad: { args: SnapchatAdsCreateAdArgs; result: SnapchatAdsCreateAdResult; effect: 'write' };
     snapchat_ads_create_ad_squad: { args: SnapchatAdsCreateAdSquadArgs; result: SnapchatAdsCreateAdSquadResult; effect: 'write' };
     snapchat_ads_create_campaign: { args: SnapchatAdsCreateCampaignArgs; result: SnapchatAdsCreateCampaignResult; effect: 'write' };
+    snapchat_ads_create_lookalike_audience: { args: SnapchatAdsCreateLookalikeAudienceArgs; result: SnapchatAdsCreateLookalikeAudienceResult; effect: 'write' };
     snapchat_ads_delete_ad: { args: SnapchatAdsDeleteAdArgs; result: SnapchatAdsDeleteAdResult; effect: 'write' };
     snapchat_ads_delete_ad_squad: { args: SnapchatAdsDeleteAdSquadArgs; result: SnapchatAdsDeleteAdSquadResult; effect: 'write' };
+    snapchat_ads_delete_audience: { args: SnapchatAdsDeleteAudienceArgs; result: SnapchatAdsDeleteAudienceResult; effect: 'write' };
     snapchat_ads_delete_campaign: { args: SnapchatAdsDeleteCampaignArgs; result: SnapchatAdsDeleteCampaignResult; effect: 'write' };
     snapchat_ads_get_account_info: { args: SnapchatAdsGetAccountInfoArgs; result: SnapchatAdsGetAccountInfoResult; effect: 'read' };
     snapchat_ads_get_ad: { args: SnapchatAdsGetAdArgs; result: SnapchatAdsGetAdResult; effect: 'read' };
@@ -199,6 +201,26 @@ end_time: (string | null)
 currency: (string | null)
 }
 
+export interface SnapchatAdsCreateLookalikeAudienceArgs {
+name: string
+seed_segment_id: string
+country: string
+expansion_factor: number
+likeness?: ("SIMILARITY" | "BALANCE" | "REACH")
+}
+export interface SnapchatAdsCreateLookalikeAudienceResult {
+audience: {
+id: string
+name: string
+type: (string | null)
+platform_status: (string | null)
+description: (string | null)
+retention_days: (number | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
+}
+}
+
 export interface SnapchatAdsDeleteAdArgs {
 ad_id: string
 }
@@ -215,6 +237,17 @@ ad_squad_id: string
 }
 export interface SnapchatAdsDeleteAdSquadResult {
 ad_squad: {
+id: string
+name: string
+status: string
+}
+}
+
+export interface SnapchatAdsDeleteAudienceArgs {
+audience_id: string
+}
+export interface SnapchatAdsDeleteAudienceResult {
+audience: {
 id: string
 name: string
 status: string

@@ -11,19 +11,20 @@ import { readReport, type Cells } from './report/run.ts';
 const numberOf = (text: string | undefined) =>
   text === undefined || text === '' ? null : Number(text.replaceAll(',', ''));
 
-/** Which columns there are depends on the template. */
-const found = (row: Cells, pattern: RegExp) => {
-  const name = Object.keys(row).find((one) => pattern.test(one));
-  return name === undefined ? null : numberOf(row[name]);
-};
-
-const sumsOf = (row: Cells): Sums => ({
-  impressions: numberOf(row['Impressions']),
-  clicks: numberOf(row['Clicks']),
-  spendMicros: microsOf(numberOf(row['Advertiser Cost (Adv Currency)'])),
-  conversions: found(row, /^Total Click \+ View Conversions/),
-  valueMicros: microsOf(found(row, /^Total Click \+ View Conversion Revenue/)),
-});
+/** Which columns there are depends on the template, so those of conversions are looked for: once, for files are large. */
+function readerOf(rows: readonly Cells[]): (row: Cells) => Sums {
+  const names = Object.keys(rows[0] ?? {});
+  const like = (pattern: RegExp) => names.find((one) => pattern.test(one)) ?? '';
+  const conversions = like(/^Total Click \+ View Conversions/);
+  const value = like(/^Total Click \+ View Conversion Revenue/);
+  return (row) => ({
+    impressions: numberOf(row['Impressions']),
+    clicks: numberOf(row['Clicks']),
+    spendMicros: microsOf(numberOf(row['Advertiser Cost (Adv Currency)'])),
+    conversions: numberOf(row[conversions]),
+    valueMicros: microsOf(numberOf(row[value])),
+  });
+}
 
 /** Columns of the id and the name. */
 const columns = {
@@ -60,6 +61,7 @@ async function linesOf(
   isDaily = false,
 ): Promise<ReportLine[]> {
   const [id, name] = columns[level];
+  const sumsOf = readerOf(rows);
   const days = isDaily ? ['Date'] : [];
   checkColumns(rows, level === 'advertiser' ? NEEDED : [...NEEDED, id, ...days]);
   if (level === 'advertiser') {
@@ -122,6 +124,7 @@ export function dailySpendScript() {
     async read(host, window) {
       const rows = await readReport(host, window);
       checkColumns(rows, [...NEEDED, 'Date']);
+      const sumsOf = readerOf(rows);
       return rows.map((row) => ({ date: (row['Date'] ?? '').slice(0, 10), sums: sumsOf(row) }));
     },
   });

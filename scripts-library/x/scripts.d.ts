@@ -48,6 +48,9 @@ declare module '../../sdk/script.ts' {
     x_ads_update_line_item: { args: XAdsUpdateLineItemArgs; result: XAdsUpdateLineItemResult; effect: 'write' };
     x_ads_upload_media: { args: XAdsUploadMediaArgs; result: XAdsUploadMediaResult; effect: 'write' };
     x_ads_validate_campaign_structure: { args: XAdsValidateCampaignStructureArgs; result: XAdsValidateCampaignStructureResult; effect: 'read' };
+    x_delete_post: { args: XDeletePostArgs; result: XDeletePostResult; effect: 'write' };
+    x_publish_post: { args: XPublishPostArgs; result: XPublishPostResult; effect: 'publish' };
+    x_search_posts: { args: XSearchPostsArgs; result: XSearchPostsResult; effect: 'read' };
   }
 }
 
@@ -1129,5 +1132,37 @@ checks: {
 check: string
 ok: boolean
 message: string
+}[]
+}
+
+export interface XDeletePostArgs {
+post_id: string
+}
+export interface XDeletePostResult {
+post_id: string
+}
+
+export interface XPublishPostArgs {
+text: string
+in_reply_to?: string
+}
+export interface XPublishPostResult {
+post_id: string
+url: string
+status: string
+}
+
+export interface XSearchPostsArgs {
+query: string
+limit: number
+}
+export interface XSearchPostsResult {
+posts: {
+post_id: string
+text: string
+url: string
+author_id: (string | null)
+created_at: (string | null)
+likes: (number | null)
 }[]
 }

@@ -7,6 +7,7 @@ export type {
   TestAccount,
 } from './emulator.ts';
 export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
+export { keptBeside, type KeptBeside } from './kept-beside.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export { readBytes } from './read-bytes.ts';

@@ -23,40 +23,67 @@ export function readCsv(text: string): Record<string, string>[] {
   const [names = [], ...lines] = cellsOf(text);
   return lines
     .filter((cells) => cells.length === names.length)
-    .map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+    .map((cells) => recordOf(names, cells));
 }
 
 /**
  * A report: like {@link readCsv}, but a file that was cut is told from one that is short.
- * @throws platform_answer_invalid  a column is missing, or the last line ends early
+ * @throws platform_answer_invalid  a column is missing, or a line ends early
  */
 export function readReport(text: string, columns: readonly string[]): Record<string, string>[] {
-  const [names = [], ...lines] = cellsOf(text.replace(/^\uFEFF/, ''));
+  const { lines, isWhole } = tableOf(text.replace(/^\uFEFF/, ''));
+  const names = lines.shift() ?? [];
   const missing = columns.find((name) => !names.includes(name));
   if (missing !== undefined)
     throw failure('platform_answer_invalid', `The report has no column ${missing}.`);
-  if (lines.some((cells) => cells.length !== names.length))
+  if (!isWhole || lines.some((cells) => cells.length !== names.length))
     throw failure(
       'platform_answer_invalid',
       'The report is cut: a line of it has not all columns.',
     );
-  return lines.map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])));
+  return lines.map((cells) => recordOf(names, cells));
 }
 
-/** Cells of each line; quoted ones may hold commas and line ends. */
-export function cellsOf(text: string): string[][] {
+function recordOf(names: readonly string[], cells: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let at = 0; at < names.length; at += 1) record[names[at]!] = cells[at] ?? '';
+  return record;
+}
+
+/** Cells of each line; quoted ones may hold commas and line ends. Nothing of a quote that does not end. */
+export const cellsOf = (text: string): string[][] => tableOf(text).lines;
+
+/** Files are large, and most of their lines have no quote: these are split at once. */
+function tableOf(text: string): { readonly lines: string[][]; readonly isWhole: boolean } {
   const lines: string[][] = [];
-  let line: string[] = [];
+  let quote = text.indexOf('"');
+  for (let at = 0; at < text.length;) {
+    const found = text.indexOf('\n', at);
+    const end = found === -1 ? text.length : found;
+    if (quote === -1 || quote > end) {
+      lines.push(text.slice(at, text[end - 1] === '\r' ? end - 1 : end).split(','));
+      at = end + 1;
+      continue;
+    }
+    const read = lineAt(text, at);
+    if (!read) return { lines, isWhole: false };
+    lines.push(read.cells);
+    at = read.next;
+    quote = text.indexOf('"', at);
+  }
+  return { lines, isWhole: true };
+}
+
+/** Undefined: a quote does not end, or stands within a cell. */
+function lineAt(text: string, from: number) {
+  const cells: string[] = [];
   // A quoted cell, or one up to the next comma or end of line.
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  cell.lastIndex = from;
   for (let found = cell.exec(text); found !== null; found = cell.exec(text)) {
     const [, quoted, plain = '', end] = found;
-    if (end === '' && quoted === undefined && plain === '' && line.length === 0) break;
-    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    lines.push(line);
-    line = [];
-    if (end === '') break;
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') return { cells, next: cell.lastIndex };
   }
-  return lines;
+  return undefined;
 }

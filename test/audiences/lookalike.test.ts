@@ -4,10 +4,23 @@ import { countryOf } from '../../plugins/categories/audiences_targeting/country.
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
-describe('build_lookalike_audience', () => {
+describe('build_lookalike_audience', function () {
+  this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['google', 'meta', 'tiktok', 'linkedin'] });
+    service = await aService({
+      platforms: [
+        'google',
+        'meta',
+        'tiktok',
+        'snapchat',
+        'pinterest',
+        'criteo',
+        'linkedin',
+        'stackadapt',
+        'x',
+      ],
+    });
   });
   after(() => service.stop());
 
@@ -18,6 +31,9 @@ describe('build_lookalike_audience', () => {
     ['meta', 'newsletter readers'],
     ['google', '7801497557'],
     ['tiktok', 'Newsletter'],
+    ['snapchat', 'Buyers'],
+    ['pinterest', 'Buyers'],
+    ['criteo', 'Newsletter'],
   ] as const)
     it(`builds one on ${platform}, read back, for 10 credits, and takes it back`, async () => {
       const before = await service.balance();
@@ -26,8 +42,11 @@ describe('build_lookalike_audience', () => {
       expect(result.audience.name).to.equal(`Like ${result.seed.name}`);
       // Five hundredths of the people of the country at Meta; the others tell no size of a list that is being filled.
       expect(result.estimated_size).to.equal(platform === 'meta' ? 13_000_000 : null);
+      // Criteo takes no country, and is the one that multiplies the seed: five times its 12,400 people.
       expect(JSON.stringify(result.changes)).to.match(
-        /"country":"US"|"location_ids":\["6252001"\]/,
+        platform === 'criteo'
+          ? /"targetSize":62000/
+          : /"country":"US"|"countries":\["US"\]|"location_ids":\["6252001"\]/,
       );
       expect([credits_used, before - (await service.balance())]).to.deep.equal([10, 10]);
       const undone = await service.run('undo_change', ['--run-id', run_id as string]);
@@ -38,8 +57,18 @@ describe('build_lookalike_audience', () => {
     const { error } = await build({ platform: 'meta', seed_audience: 'Nobody' });
     expect(error.field).to.equal('seed_audience');
     expect(JSON.stringify(error)).to.include('Newsletter readers');
-    const elsewhere = await build({ platform: 'linkedin', seed_audience: 'Customers' });
-    expect(JSON.stringify(elsewhere.error)).to.include('google, meta, tiktok');
+    const elsewhere = await build({ platform: 'x', seed_audience: 'Customers' });
+    expect(JSON.stringify(elsewhere.error)).to.include(
+      'criteo, google, meta, pinterest, snapchat, tiktok',
+    );
+    for (const [platform, why] of [
+      ['linkedin', 'ended lookalike audiences'],
+      ['stackadapt', 'a pixel of their own'],
+    ] as const) {
+      const { error: lacking } = await build({ platform, seed_audience: 'Customers' });
+      expect(lacking.code).to.equal('platform_lacks');
+      expect(lacking.message).to.include(why);
+    }
   });
 
   it('knows the country of a zone, and of one that many share none', () => {

@@ -21,6 +21,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   pixels: async () => (await import('./pixels.ts')).benchPixels(),
   records: async () => (await import('./records.ts')).benchRecords(),
   pages: async () => (await import('./pages.ts')).benchPages(),
+  plans: async () => (await import('./plans.ts')).benchPlans(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
   console: async () => (await import('./console.ts')).benchConsole(),

@@ -19,23 +19,38 @@ import { JsonText } from '../../runtime/sandbox/json-text.ts';
 import type { HostFunction, Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { median, round, type Figures } from './figure.ts';
 import { benchLibrary } from './library.ts';
+import { cpuMs, family } from './processes.ts';
 
 const CAMPAIGNS = 1_000;
 const SHAPED = 15;
 
 /**
- * Requests that the API needs at least for that report: pages of its largest size, polls of a report that is
- * ready at the first look, and one list where the report itself carries no names or states.
+ * Requests that the API needs at least for that report: pages of its largest size, and one list where the report itself
+ * carries no names or states. A report is looked at as often as the emulator makes one wait: mostly twice.
  */
 const least: Readonly<Record<string, number>> = {
   google: 1, // searchStream answers all rows at once
   meta: 4, // insights in pages of 500, campaigns in pages of 500
-  linkedin: 2, // one answer of statistics, one page of campaigns
-  microsoft: 3, // submit, one poll, the file
+  linkedin: 3, // one answer of statistics, one page of campaigns, one of the groups that rows name
+  microsoft: 3, // submit, one look, the file
   reddit: 3, // one page of the report, two of campaigns (700 each)
   tiktok: 2, // one page of the report, one of campaigns
-  x: 103, // what was active, 50 jobs of 20 campaigns, one poll, 50 files, one page of campaigns
-  amazon_dsp: 13, // report, one poll, the file, ten pages of campaigns (100 each)
+  x: 103, // what was active, 50 jobs of 20 campaigns, one look, 50 files, one page of campaigns
+  amazon_dsp: 13, // report, one look, the file, ten pages of campaigns (100 each)
+  amazon_ads: 19, // of three products a report, one look, the file; ten pages of campaigns (100 each)
+  cm360: 7, // definition, run, one look, the file, one page of campaigns, two of the ads that tell their state
+  criteo: 2, // statistics, and the ad sets that tell the state of campaigns
+  dv360: 10, // stored queries, query, run, one look, the file, five pages of campaigns (200 each)
+  freewheel: 9, // names of figures, query, two looks, five pages of campaigns (200 each)
+  instacart: 4, // report, two looks, the file
+  openai_ads: 12, // settings of the account, insights, conversions of 100 campaigns ten times
+  pinterest: 3, // report, one look, the file
+  snapchat: 2, // statistics, one page of campaigns
+  spotify: 600, // rows of 30 days of 1,000 campaigns in pages of 50
+  stackadapt: 2, // two pages of delivery (500 each)
+  target: 27, // report, two looks, the file, the retailer, eleven pages of campaigns and of line items (100 each)
+  trade_desk: 8, // templates, schedule, one look, the file, two pages of campaigns and of ad groups
+  walmart: 5, // snapshot, two looks, the file, one list of campaigns
 };
 
 export async function benchPlatforms(): Promise<Figures> {
@@ -127,7 +142,7 @@ function figuresOf(id: string, { rows, requests, bytes, ms }: Pulled, shaped: nu
       value: round(shaped),
       target: '<= 50 ms',
       ok: shaped <= 50,
-      note: `p50 of ${SHAPED} runs with the answers at hand`,
+      note: `p50 of ${SHAPED} runs with the answers at hand, of the processor`,
     },
   };
 }
@@ -165,6 +180,9 @@ async function pull(
   return { rows: rows?.length ?? 0, requests, bytes, ms: performance.now() - begun };
 }
 
+/** Of the processor, by the service and its children. */
+const taken = () => family(process.pid).reduce((sum, pid) => sum + cpuMs(pid), 0);
+
 /** The run again and again, every question answered from memory. */
 async function shapeMs(sandbox: Sandbox, run: Recorded): Promise<number> {
   const samples: number[] = [];
@@ -183,9 +201,10 @@ async function shapeMs(sandbox: Sandbox, run: Recorded): Promise<number> {
       answer,
       signal: new AbortController().signal,
     });
-    const begun = performance.now();
+    const before = { ms: performance.now(), cpu: taken() };
     await session.invoke('run', run.args);
-    samples.push(performance.now() - begun);
+    // Others may use the machine meanwhile: what was taken of the processor is what it takes when they do not.
+    samples.push(Math.min(performance.now() - before.ms, taken() - before.cpu));
     session.close();
   }
   return median(samples);

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { cpuMs, family, rssMb } from './processes.ts';
 
 const own = fileURLToPath(new URL('../../runtime/cli/adops.mjs', import.meta.url));
-/** The system counts CPU in steps of a hundredth of a second. */
-const STEP_MS = 10;
 
 export interface Started {
   /** From spawn to the ready line. */
@@ -51,32 +49,4 @@ function isFree(port: number): Promise<boolean> {
     server.once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
-}
-
-/** The process and its children, as /proc tells. */
-function family(pid: number): number[] {
-  const children = read(`/proc/${String(pid)}/task/${String(pid)}/children`);
-  return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(family)];
-}
-
-function rssMb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${String(pid)}/status`))?.[1] ?? 0) / 1024;
-}
-
-/** Fields 14 and 15 of the line, told from behind the name: that may hold blanks. */
-function cpuMs(pid: number): number {
-  const fields =
-    read(`/proc/${String(pid)}/stat`)
-      .split(') ')[1]
-      ?.split(' ') ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * STEP_MS;
-}
-
-/** Empty for a process that is gone. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

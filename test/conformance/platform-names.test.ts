@@ -24,6 +24,26 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'sandbox/outside-lane.ts',
     'transport/portal/pages/told.ts',
   ],
+  // A way by which messages go, the field of a form, and a format of texts.
+  email: [
+    'approvals/portal-access.ts',
+    'approvals/tell-deciders.ts',
+    'catalog/schema-subset.ts',
+    'cli/onboarding.ts',
+    'cli/portal.ts',
+    'host/sealed.ts',
+    'notify/check-destination.ts',
+    'notify/create-notify.ts',
+    'notify/notify-worker.ts',
+    'notify/notify.ts',
+    'platforms/files/identifiers.ts',
+    'platforms/files/read-identifiers.ts',
+    'transport/portal/pages/people.ts',
+    'transport/portal/pages/told.ts',
+    'transport/portal/sign-in.ts',
+  ],
+  // To send once more.
+  resend: [],
   // What something is aimed at.
   target: ['approvals/tell-deciders.ts', 'watches/watch-parts.ts'],
 };

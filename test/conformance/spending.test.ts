@@ -9,6 +9,7 @@ const ASIDE = [
   'ad_association',
   'audience',
   'card',
+  'post',
   'conversion_action',
   'creative',
   'creative_asset',

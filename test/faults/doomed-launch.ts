@@ -4,7 +4,7 @@ import { systemClock as clock } from '../../runtime/clock.ts';
 import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
 import { ended, planCalls } from '../plans/a-plan.ts';
 import { aConfig, aService } from '../support/a-service.ts';
-import { mortal } from './mortal.ts';
+import { mortal, type Point } from './mortal.ts';
 
 export interface Order {
   readonly folder: string;
@@ -15,8 +15,8 @@ export interface Order {
   readonly key: string;
   readonly plan_id: string;
   readonly execute_token: string;
-  /** Number of the point; 0 for none: then the points are counted. */
-  readonly dieAt: number;
+  /** Number of the point, or its name; 0 for none: then the points are counted. */
+  readonly dieAt: number | Point;
 }
 
 export interface Said {

@@ -29,7 +29,7 @@ describe('The share page of a plan on a phone', function () {
     await service.call('create_campaign_plan', { plan_key: 'story', title: 'Story', brief_json });
     browser = await aBrowser();
     // The page runs no script, and what looks for faults is one.
-    page = await browser.newPage({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+    page = await browser.newPage({ viewport: { width: 360, height: 780 }, bypassCSP: true });
     share_url = await published();
   });
   after(async () => {
@@ -63,11 +63,11 @@ describe('The share page of a plan on a phone', function () {
     }
   });
 
-  it('fits 390 pixels, also with every call open, and has no serious fault', async () => {
+  it('fits 360 pixels, also with every call open, and has no serious fault', async () => {
     const width = () => page.evaluate('document.documentElement.scrollWidth') as Promise<number>;
-    expect(await width()).to.be.at.most(390);
+    expect(await width()).to.be.at.most(360);
     await page.getByText('calls, in their order').click();
-    expect(await width()).to.be.at.most(390);
+    expect(await width()).to.be.at.most(360);
     expect(await seriousFaults(page)).to.deep.equal([]);
     if (process.env.ADOPS_SHOT)
       await page.screenshot({ path: process.env.ADOPS_SHOT, fullPage: true });

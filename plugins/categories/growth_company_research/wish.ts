@@ -30,6 +30,13 @@ export const wordsIn = (text: string | undefined): string[] => [
   ),
 ];
 
+const EMAIL = /[a-z0-9._+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;
+
+/** Addresses that stand in a text, each once. */
+export const emailsIn = (text: string): string[] => [
+  ...new Set((text.match(EMAIL) ?? []).map((one) => one.toLowerCase())),
+];
+
 /** @throws input_invalid */
 export function checkSize({ min_employees: min, max_employees: max }: DiscoverInput): void {
   if (min > max) throw wrong('min_employees', `must be at most max_employees, ${max}`);

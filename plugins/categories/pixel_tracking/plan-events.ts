@@ -11,8 +11,9 @@ import type { PixelSite } from './site.ts';
 
 /** By kind: a window of 90 days, and what led to its first conversions; a month of deliveries. */
 const KEPT_DAYS: Readonly<Record<string, number>> = { [EVENT]: 120, [DELIVERY]: 30 };
-/** What is older goes with what comes: so many for each that is stored, and at most so many at once. */
-const OLD_FOR_EACH = 2;
+/** What is older goes with what comes: one batch of four looks, for so many for each that it stores, and at most so many at once. */
+const LOOKS = 4;
+const OLD_FOR_EACH = 8;
 const MOST_OLD = 200;
 
 /** An event, and when and where it came. */
@@ -140,11 +141,13 @@ function eventOf({ site, seen, at, sort }: Marked): PixelEvent {
 /** What is stored makes room by itself: some of what is older than is kept goes with it. */
 async function oldOnes(records: RecordsPort, fresh: readonly Keeping[]): Promise<Plan['old']> {
   const { day: today, at } = fresh.at(-1)!.event;
+  const turn = Date.parse(at);
+  if (turn % LOOKS !== 0) return [];
   const limit = Math.min(OLD_FOR_EACH * fresh.length, MOST_OLD);
   const found = await Promise.all(
     Object.entries(KEPT_DAYS).map(async ([kind, days]) => {
       // A day of the last week over, another each time.
-      const day = today - days - 1 - (Date.parse(at) % 7);
+      const day = today - days - 1 - (turn % 7);
       const { records: old } = await records.list(kind, { by: { day }, limit });
       return old.map((one) => [kind, one] as const);
     }),

@@ -9,6 +9,9 @@ interface Refusal {
   readonly code?: string;
   readonly message?: string;
   readonly parameter?: string;
+  /** Of X's own API: what sort of problem it is, and what is wrong. */
+  readonly type?: string;
+  readonly detail?: string;
 }
 
 const missing = /NOT_FOUND$/;
@@ -28,13 +31,20 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
   const common = {
     status,
     ...(code === undefined ? {} : { platformCode: code }),
-    message: wordsOf(reply, first?.message && `${first.message}${where}`),
+    message: wordsOf(
+      reply,
+      (first?.message ?? first?.detail) && `${first?.message ?? first?.detail}${where}`,
+    ),
   };
   if (status === 401 || code === 'UNAUTHORIZED_ACCESS' || code === 'ACCOUNT_NOT_FOUND')
     return { ...common, code: 'platform_auth_failed' };
-  if (status === 403) return { ...common, code: 'platform_auth_failed' };
-  if (status === 404 || (code !== undefined && missing.test(code)))
-    return { ...common, code: 'platform_not_found' };
+  if (status === 403) {
+    const isTwice = /duplicate content/i.test(common.message);
+    return { ...common, code: isTwice ? 'platform_rejected' : 'platform_auth_failed' };
+  }
+  const isAbsent = first?.type?.endsWith('/resource-not-found') ?? false;
+  if (status === 404 || isAbsent || (code !== undefined && missing.test(code)))
+    return { ...common, status: isAbsent ? 404 : status, code: 'platform_not_found' };
   if (status === 429) {
     const wait = { retry: true, retryAfterMs: untilReset(headers) };
     return { ...common, code: 'platform_rate_limited', ...wait };

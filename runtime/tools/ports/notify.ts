@@ -17,10 +17,11 @@ export function notifyPort(
   writes: Writes,
 ): NotifyPort {
   return {
-    check: (to) => void notify.target(to),
+    check: async (to, message) =>
+      void (await notify.target(principalOf(call).organizationId, to, message)),
     send: async (to, message) => {
-      const target = notify.target(to);
       const { organizationId, keyId } = principalOf(call);
+      const target = await notify.target(organizationId, to, message);
       const wish = { organizationId, keyId, target, message };
       return viewOf(
         await writes.make(`message by ${target.channel}`, () =>

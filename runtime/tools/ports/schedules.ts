@@ -1,5 +1,6 @@
 /** Schedules of the organization, for one key: what it arms runs under it, looked up anew each time. */
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { Destination } from '../../../sdk/notify.ts';
 import type {
   LaterCall,
   SchedulesPort,
@@ -47,18 +48,19 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
     if (!found || !maySee(principalOf(call), ownerOf(found))) throw noSchedule();
     return found;
   };
+  const targetOf = (to: Destination) => parts.notify.target(principalOf(call).organizationId, to);
   const check = async (wish: ScheduleWish) => {
     const later = laterCall(call, wish);
     await checkCall(parts, call, later, wish.call);
     if (wish.under) checkOwnKey(principalOf(call), wish.under);
-    if (wish.deliver) parts.notify.target(wish.deliver);
+    if (wish.deliver) await targetOf(wish.deliver);
     schedules.check({ ...timesOf(wish), call: later });
     return later;
   };
   return {
     check: async (wish) => {
       const { organizationId } = await check(wish);
-      const target = wish.deliver && parts.notify.target(wish.deliver);
+      const target = wish.deliver && (await targetOf(wish.deliver));
       if (!target) return { deliversTo: null, isNew: false };
       return { deliversTo: toWords(target), isNew: await isNew(parts, organizationId, target) };
     },
@@ -66,7 +68,7 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
       const later = await check(wish);
       const { name, key } = wish;
       const id = key === undefined ? {} : { id: idOf(call, key) };
-      const target = wish.deliver && parts.notify.target(wish.deliver);
+      const target = wish.deliver && (await targetOf(wish.deliver));
       const deliver = target ? { deliver: delivery(parts, later, target) } : {};
       const { about, alone, alerts_only: alertsOnly } = wish;
       const more = { about, alone, alertsOnly, ...ownKey(parts, call, wish.under) };

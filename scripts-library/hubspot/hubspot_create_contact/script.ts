@@ -1,6 +1,6 @@
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Script } from '../../../sdk/script.ts';
-import { masked } from '../api.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 import { contactScript } from '../create.ts';
 
 interface Args {

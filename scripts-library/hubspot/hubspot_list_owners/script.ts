@@ -1,6 +1,6 @@
 import { listScript } from '../../../sdk/kit/list.ts';
 import type { Script } from '../../../sdk/script.ts';
-import { masked } from '../api.ts';
+import { masked } from '../../../sdk/kit/masked.ts';
 
 interface Owner {
   readonly id: string;

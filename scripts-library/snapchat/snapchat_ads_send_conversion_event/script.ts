@@ -26,10 +26,7 @@ const script: Script<'snapchat_ads_send_conversion_event'> = conversionScript({
         client_user_agent: user.agent,
         sc_click_id: click['ScCid'],
       }),
-      custom_data: {
-        event_id: id,
-        ...(value === undefined ? {} : { value: String(value), currency }),
-      },
+      ...(value === undefined ? {} : { custom_data: { value, currency } }),
     };
   },
   send: async (host, { destination_id }, data) => {

@@ -77,6 +77,33 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(await store.readLog(1, 'log')).to.deep.equal([{ seq: 1, value: made[0] }]);
     });
 
+    it('writes a great many records as it writes few: made, changed and deleted, or none of them', async () => {
+      const ids = Array.from({ length: 60 }, (_, at) => `m${String(at).padStart(2, '0')}`);
+      await store.transact((tx) => {
+        for (const id of ids) tx.put(1, 'many', id, { id });
+      });
+      await store.transact(async (tx) => {
+        for (const id of ids.slice(0, 20)) tx.delete(1, 'many', id);
+        for (const id of ids.slice(20, 40)) tx.put(1, 'many', id, { id, changed: true });
+        for (const id of ids.slice(0, 20)) await tx.create(1, 'many', `new-${id}`, { id: 'ü' });
+      });
+      const left = (await store.list<object>(1, 'many')).rows;
+      expect(left).to.have.length(60);
+      const told = new Map(left.map(({ id, value }) => [id, value]));
+      expect(told.get('m05')).to.equal(undefined);
+      expect(told.get('m25')).to.deep.equal({ id: 'm25', changed: true });
+      expect(told.get('m45')).to.deep.equal({ id: 'm45' });
+      expect(told.get('new-m05')).to.deep.equal({ id: 'ü' });
+      // What is there is found by the store, and not by what the process knows.
+      store = (await opened.reopen?.()) ?? store;
+      const again = store.transact(async (tx) => {
+        for (const id of ids.slice(40)) tx.put(1, 'many', id, 'lost');
+        for (const id of ids.slice(0, 10)) await tx.create(1, 'many', `new-${id}`, 'lost');
+      });
+      expect(await again.then(String, (error: Error) => error.name)).to.equal('RecordExists');
+      expect((await store.list<object>(1, 'many')).rows).to.deep.equal(left);
+    });
+
     it('O1: never shows a record or a log of one organization to another', async () => {
       await store.transact((tx) => {
         tx.put(1, 'thing', 'a', 'mine');

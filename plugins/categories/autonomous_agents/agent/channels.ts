@@ -40,7 +40,7 @@ async function mailOf({ records, notify }: Ports) {
   const to = alerts[0]?.value.tell;
   if (!to) return { why: 'set_spend_alert says which address the organization has.' };
   try {
-    notify.check(to);
+    await notify.check(to);
     return { to, why: '' };
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'not_configured')

@@ -1,10 +1,10 @@
 /** What a plan costs: a day, and in all. */
 import type { Content } from '../document.ts';
 import type { Json } from '../long-value.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
 
 interface Budget {
-  readonly key: string;
+  readonly name: string;
   readonly platform: string;
   readonly amount: number;
   readonly unit: string;
@@ -19,23 +19,29 @@ export function costs({ entities, brief, currencies = {} }: Content): Html {
   const days = daysOf(brief);
   return html`<h2>What it costs</h2>
     ${daily.length + whole.length === 0 ? html`<p>The plan names no budget.</p>` : undefined}
-    ${[...sums(daily)].map(([unit, sum]) => html`<p class="sum">${money(sum, unit)} a day</p>`)}
-    ${[...totals(daily, whole, days)].map(
-      ([unit, sum]) =>
-        html`<p class="sum">
-          ${money(sum, unit)} in all${days === undefined ? undefined : `, in ${days} days`}
-        </p>`,
-    )}
+    <div class="sums">
+      ${[...sums(daily)].map(([unit, sum]) => html`<p class="sum">${money(sum, unit)} a day</p>`)}
+      ${[...totals(daily, whole, days)].map(
+        ([unit, sum]) =>
+          html`<p class="sum">
+            ${money(sum, unit)} in all${days === undefined ? undefined : `, in ${days} days`}
+          </p>`,
+      )}
+    </div>
     ${
       daily.length > 0 && days === undefined
         ? html`<p>It has no end: this is spent every day until somebody stops it.</p>`
         : undefined
     }
-    <ul>
-      ${daily.map((one) => html`<li>${one.key} on ${one.platform}: ${money(one.amount, one.unit)} a day</li>`)}
-      ${whole.map((one) => html`<li>${one.key} on ${one.platform}: ${money(one.amount, one.unit)} in all</li>`)}
+    <ul class="rows">
+      ${daily.map((one) => row(one, 'a day'))} ${whole.map((one) => row(one, 'in all'))}
     </ul>`;
 }
+
+const row = ({ name, platform, amount, unit }: Budget, how: string) =>
+  html`<li>
+    <span>${name} on ${platform}</span><span class="much">${money(amount, unit)} ${how}</span>
+  </li>`;
 
 const money = (amount: number, unit: string) => `${amount.toFixed(2)} ${unit}`;
 
@@ -56,13 +62,14 @@ function budgetOf(
   { logical_key, platform, metadata, provider_account_id: other }: Json,
   currencies: Readonly<Record<string, string>>,
 ): { readonly daily?: Budget; readonly whole?: Budget } {
-  const { daily_budget, lifetime_budget, total_budget, currency } = (metadata ?? {}) as Json;
+  const data = (metadata ?? {}) as Json;
+  const { name = logical_key, daily_budget, lifetime_budget, total_budget, currency } = data;
   const own = other === null ? currencies[String(platform)] : undefined;
   const unit = typeof currency === 'string' ? currency : (own ?? theirs);
   const budget = (given: unknown): Budget | undefined => {
     const amount = Number(given);
     if (!(amount > 0)) return undefined;
-    return { key: String(logical_key), platform: String(platform), amount, unit };
+    return { name: String(name), platform: String(platform), amount, unit };
   };
   const daily = budget(daily_budget);
   const whole = budget(lifetime_budget ?? total_budget);

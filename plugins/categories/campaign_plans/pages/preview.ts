@@ -1,6 +1,6 @@
-/** An ad about as its platform shows it: words and where they lead; pictures are named, for the page loads nothing. */
+/** An ad about as its platform shows it: words, who speaks, and where it leads; pictures are named, for the page loads nothing. */
+import { html, type Html } from '../../../../sdk/html.ts';
 import type { Json } from '../long-value.ts';
-import { html, type Html } from './html.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -18,59 +18,79 @@ function textsOf(metadata: Json): Texts {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** `northwind.example`, as ads show where they lead. */
-function hostOf(address: string | undefined): string | undefined {
-  return address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;
+function hostOf(of: Texts): string | undefined {
+  const address = first(of, 'landing_url', 'link', 'destination_url', 'website_url');
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  return new URL(address).host.replace(/^www\./, '');
 }
 
-const frame = (platform: string, label: string, lines: readonly (Html | undefined)[]): Html =>
-  html`<figure class="ad ${platform}">
-    <figcaption>${label}</figcaption>
-    ${lines.flatMap((line) => line ?? [])}
-  </figure>`;
+const first = (of: Texts, ...names: readonly string[]) =>
+  names.map((name) => of[name]).find((text) => text !== undefined);
 
-const line = (of: string, text: string | undefined) =>
-  text === undefined ? undefined : html`<p class="${of}">${text}</p>`;
+const line = (name: string, text: string | undefined) =>
+  text === undefined ? undefined : html`<p class="${name}">${text}</p>`;
 
-const picture = ({ image_url, media_url, image_hash, image_id, video_id }: Texts) => {
-  const what = image_url ?? media_url ?? image_hash ?? image_id ?? video_id;
-  return what === undefined ? undefined : html`<p class="picture">Picture: ${what}</p>`;
+/** Who speaks: no plan says a name, so it is the place that the ad leads to. */
+const speaker = (label: string, of: Texts) => {
+  const host = hostOf(of);
+  return html`<figcaption>
+    ${host && html`<span class="face" aria-hidden="true">${host[0]!.toUpperCase()}</span>`}
+    <span class="who">${host && html`<b>${host}</b>`}${label}</span>
+  </figcaption>`;
 };
 
-/** A picture between the words and a bar below it: how feeds show ads. */
-const feed = (platform: string, label: string, of: Texts): Html =>
-  frame(platform, label, [
-    line('text', of['text'] ?? of['message'] ?? of['body'] ?? of['introductory_text']),
-    picture(of),
-    line('host', hostOf(of['landing_url'] ?? of['link'] ?? of['destination_url'])),
-    line('headline', of['headline']),
-    line('text', of['description']),
-    line('button', of['call_to_action'] ?? of['cta']),
-  ]);
+const picture = (of: Texts) => {
+  const what = first(of, 'image_url', 'media_url', 'image_hash', 'image_id', 'video_id');
+  return line('picture', what && `Picture: ${what}`);
+};
 
-const views: Readonly<Record<string, (of: Texts) => Html>> = {
-  google: (of) =>
-    frame('google', 'Sponsored', [
-      line('host', hostOf(of['landing_url'])),
-      line('headline', of['headline']?.split(' | ').slice(0, 3).join(' | ')),
-      line('text', of['description']?.replaceAll(' | ', ' ')),
-    ]),
-  meta: (of) => feed('meta', 'Sponsored', of),
-  linkedin: (of) => feed('linkedin', 'Promoted', of),
-  reddit: ({ headline, text, body, ...of }) =>
-    frame('reddit', 'Promoted', [
-      line('headline', headline),
-      line('text', text ?? body),
-      picture(of),
-      line('host', hostOf(of['landing_url'] ?? of['destination_url'])),
-      line('button', of['call_to_action']),
-    ]),
-  x: (of) =>
-    frame('x', 'Ad', [
-      line('text', of['text']),
-      picture(of),
-      line('headline', of['headline'] ?? of['title']),
-      line('host', hostOf(of['landing_url'] ?? of['website_url'])),
-    ]),
+/** Below the picture of a feed: where it leads, and the button. */
+const foot = (headline: string | undefined, of: Texts, more?: string) => {
+  const button = first(of, 'call_to_action', 'cta');
+  return html`<div class="below">
+    <div>${line('host', hostOf(of))}${line('headline', headline)}${line('text', more)}</div>
+    ${button && html`<span class="button">${wordsOf(button)}</span>`}
+  </div>`;
+};
+
+/** `LEARN_MORE` > Learn more */
+const wordsOf = (name: string) =>
+  /^[A-Z_]+$/.test(name) ? `${name[0]!}${name.slice(1).toLowerCase().replaceAll('_', ' ')}` : name;
+
+const said = (of: Texts) => first(of, 'text', 'message', 'body', 'introductory_text');
+
+/** What stands in the frame of each platform, from above. */
+const views: Readonly<Record<string, (of: Texts) => readonly (Html | undefined | '')[]>> = {
+  google: (of) => [
+    speaker('Sponsored', of),
+    line('headline', of['headline']?.split(' | ').slice(0, 3).join(' | ')),
+    line('text', of['description']?.replaceAll(' | ', ' ')),
+  ],
+  meta: (of) => [
+    speaker('Sponsored', of),
+    line('text', said(of)),
+    picture(of),
+    foot(of['headline'], of, of['description']),
+  ],
+  linkedin: (of) => [
+    speaker('Promoted', of),
+    line('text', said(of)),
+    picture(of),
+    foot(of['headline'], of, of['description']),
+  ],
+  reddit: (of) => [
+    speaker('Promoted', of),
+    line('headline', of['headline']),
+    line('text', first(of, 'text', 'body')),
+    picture(of),
+    foot(undefined, of),
+  ],
+  x: (of) => [
+    speaker('Ad', of),
+    line('text', of['text']),
+    picture(of),
+    foot(first(of, 'headline', 'title'), of),
+  ],
 };
 
 const kinds = ['ad', 'post', 'tweet', 'website_card'];
@@ -81,7 +101,8 @@ interface GroupOfAds {
 
 /** Of an entity as a plan answers it; a campaign may bring ads of its own. */
 export function previewsOf({ platform, entity_type, metadata }: Json): readonly Html[] {
-  const view = Object.hasOwn(views, String(platform)) ? views[String(platform)]! : undefined;
+  const name = String(platform);
+  const view = Object.hasOwn(views, name) ? views[name]! : undefined;
   if (!view) return [];
   const data = (metadata ?? {}) as Json;
   const { ad_groups: groups } = data;
@@ -95,7 +116,9 @@ export function previewsOf({ platform, entity_type, metadata }: Json): readonly 
   );
   const isAd = kinds.includes(String(entity_type)) || 'headline' in data;
   const texts = [...(isAd ? [data] : []), ...inGroups].map(textsOf);
-  return texts.filter(saysSomething).map(view);
+  return texts
+    .filter(saysSomething)
+    .map((of) => html`<figure class="ad ${name}">${view(of)}</figure>`);
 }
 
 const saysSomething = (of: Texts) =>

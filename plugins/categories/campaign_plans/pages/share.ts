@@ -1,5 +1,7 @@
 /** One version of a plan, for who has its link: readable on a phone, without a script. Decisions are made in the portal. */
+import { Html, html } from '../../../../sdk/html.ts';
 import type { Page, PageRequest } from '../../../../sdk/index.ts';
+import { mark } from '../../../../sdk/look.ts';
 import { becameOf, type Became } from '../became.ts';
 import { contentOf, wordsOf, type Content, type PlanDocument } from '../document.ts';
 import { entitiesOf } from '../entity.ts';
@@ -7,7 +9,6 @@ import type { LaunchStep } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import type { Plan } from '../plan.ts';
 import { costs } from './costs.ts';
-import { html, raw, type Html } from './html.ts';
 import { previewsOf } from './preview.ts';
 import { style } from './style.ts';
 
@@ -50,13 +51,14 @@ function documentPage(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          ${raw(style)}
+          ${new Html(style)}
         </style>
       </head>
       <body>
         <main>
+          <p class="top">${mark(20)} Campaign plan, version ${version}</p>
           <h1>${title}</h1>
-          <p>Version ${version}. ${standing(plan, version)}</p>
+          <p class="state">${standing(plan, version)}</p>
           ${outcome(became)} ${decision(plan, version, new URL('/approvals', url).href)}
           ${costs(content)} ${since(content, version)} ${checks(content)} ${entities(content)}
           ${calls(content.steps)}
@@ -82,7 +84,8 @@ function standing({ version, state, launch }: Plan, shown: number): string {
 /** Both need a person who is signed in, so both lead to the portal. */
 function decision({ version, state }: Plan, shown: number, portal: string): Html | undefined {
   if (version !== shown || state !== 'in_review') return undefined;
-  return html`<h2>Your decision</h2>
+  return html`<div class="box">
+    <h4>Your decision</h4>
     <p>
       Nothing is made before a person approves it. Sign in to decide: the portal shows this plan
       with its calls. Decline it there to ask for changes, and say which.
@@ -90,7 +93,8 @@ function decision({ version, state }: Plan, shown: number, portal: string): Html
     <p class="choice">
       <a class="yes" href="${portal}" rel="noreferrer">Approve</a>
       <a class="no" href="${portal}" rel="noreferrer">Ask for changes</a>
-    </p>`;
+    </p>
+  </div>`;
 }
 
 const words: Readonly<Record<Became['status'], string>> = {
@@ -103,19 +107,40 @@ const words: Readonly<Record<Became['status'], string>> = {
 
 function outcome(became: Shown['became']): Html | undefined {
   if (became.length === 0) return undefined;
-  const done = became.filter(({ status }) => status === 'done').length;
+  const made = became.filter(({ status }) => status === 'done');
+  const rest = became.filter(({ status }) => status !== 'done');
   return html`<h2>How it went</h2>
-    <p class="sum">${done} of ${became.length} made</p>
-    <ul>
-      ${became.map(
-        ({ key, status, remote_id, error }) =>
-          html`<li class="${status === 'done' ? 'fine' : 'error'}">
-            ${key}:
-            ${words[status]}${remote_id === null ? undefined : `, ${remote_id}`}${error ? `. ${error.message}` : undefined}
-          </li>`,
-      )}
-    </ul>`;
+    <p class="sum">${made.length} of ${became.length} made</p>
+    <progress
+      max="${became.length}"
+      value="${made.length}"
+      aria-label="How much was made"
+    ></progress>
+    ${
+      rest.length > 0 &&
+      html`<ul class="issues">
+        ${rest.map(outcomeOf)}
+      </ul>`
+    }
+    ${
+      made.length > 0 &&
+      html`<details>
+        <summary>What was made, with its ids</summary>
+        <ul class="issues">
+          ${made.map(outcomeOf)}
+        </ul>
+      </details>`
+    }`;
 }
+
+/** What failed stands open, what went well is folded. */
+const outcomeOf = ({ key, status, remote_id, error }: Shown['became'][number]) =>
+  html`<li>
+    <span class="pill ${status === 'done' ? 'fine' : status === 'waiting' ? '' : 'error'}"
+      >${words[status]}</span
+    >
+    ${key}${remote_id === null ? undefined : `, ${remote_id}`}${error ? `. ${error.message}` : undefined}
+  </li>`;
 
 /** Of a version that was published before; it may be this one. */
 function since({ since: last }: Content, shown: number): Html | undefined {
@@ -128,10 +153,14 @@ function since({ since: last }: Content, shown: number): Html | undefined {
 
 function checks({ qa }: Content): Html {
   return html`<h2>Checks: ${qa.status}, ${qa.score} of 100</h2>
-    <ul>
+    ${qa.issues.length === 0 && html`<p>Nothing was found wrong.</p>`}
+    <ul class="issues">
       ${qa.issues.map(
         ({ severity, message, where, fix }) =>
-          html`<li class="${severity}"><b>${severity}</b> ${where}: ${message} ${fix}</li>`,
+          html`<li>
+            <span class="pill ${severity}">${severity}</span> <b>${where}</b>
+            <p>${message} ${fix}</p>
+          </li>`,
       )}
     </ul>`;
 }
@@ -152,10 +181,13 @@ function card(entity: Json): Html {
   const { name } = (metadata ?? {}) as Json;
   const title = typeof name === 'string' ? name : String(logical_key);
   const stands = remote_id === null ? '' : ', which stands already';
-  const runs = desired_state === 'active' ? 'It runs after the launch.' : 'It is paused.';
+  const state = desired_state === 'active' ? 'runs after the launch' : 'paused';
   return html`<section>
-    <h4>${title}</h4>
-    <p>${String(entity_type).replaceAll('_', ' ')}${stands}. ${runs}</p>
+    <div class="head">
+      <h4>${title}</h4>
+      <span class="pill ${desired_state === 'active' ? 'fine' : ''}">${state}</span>
+    </div>
+    <p class="kind">${String(entity_type).replaceAll('_', ' ')}${stands}</p>
     ${previewsOf(entity)}
   </section>`;
 }

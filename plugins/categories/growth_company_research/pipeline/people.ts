@@ -11,7 +11,7 @@ const KEEP_DAYS = 365;
 
 export const keepPeople = async (
   artifacts: ArtifactsPort,
-  people: readonly Prospect[],
+  people: readonly object[],
 ): Promise<string> => {
   const wish = {
     mime: 'application/json',
@@ -23,11 +23,15 @@ export const keepPeople = async (
   return (await artifacts.keep(JSON.stringify({ people }), wish)).artifact_id;
 };
 
-export async function readPeople(artifacts: ArtifactsPort, id: string): Promise<Prospect[]> {
+/** @typeParam Person  as the run kept them */
+export async function readPeople<Person = Prospect>(
+  artifacts: ArtifactsPort,
+  id: string,
+): Promise<Person[]> {
   const { content } = await artifacts.open(id, PEOPLE);
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
-  return (JSON.parse(Buffer.concat(pieces).toString()) as { people: Prospect[] }).people;
+  return (JSON.parse(Buffer.concat(pieces).toString()) as { people: Person[] }).people;
 }
 
 /** Id of the record that says whether somebody was written to. It tells no address. */

@@ -1,12 +1,13 @@
 /** Writes to leads that were found before. Each address is a change that a person sees; nobody is written to twice. */
 import { randomBytes } from 'node:crypto';
-import type { Change, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
+import type { Change, Destination, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import { maskedEmail } from '../contacts.ts';
 import type { Prospect } from '../find-people.ts';
 import type { PipelineInput } from './input.ts';
 import { CONTACT, contactId, readPeople, RUN } from './people.ts';
 import { isQuiet } from './quiet-hours.ts';
+import type { Answerable } from './scan.ts';
 
 type Ports = Pick<ToolPorts, 'artifacts' | 'claims' | 'notify' | 'records'>;
 
@@ -20,11 +21,13 @@ interface Run {
 export interface Letter {
   readonly contact: string;
   readonly run: string;
-  readonly email: string;
+  readonly to: Destination;
+  /** Who it is for, as it is shown. */
+  readonly shown: string;
   readonly subject: string;
-  /** Before the person's name stands in it. */
-  readonly plainSubject: string;
   readonly text: string;
+  /** What a person reads before it is sent: what is private of it is left out. */
+  readonly told: Readonly<Record<string, string>>;
 }
 
 export interface Letters {
@@ -35,33 +38,66 @@ export interface Letters {
 const MOST_RUNS = 100;
 export const MOST_LETTERS = 20;
 
+interface Candidate extends Letter {
+  readonly country: string | null;
+}
+
+/** Letters by mail, answers to posts, or both, as the caller wants it. */
+async function* candidatesOf(
+  { mode, channel }: PipelineInput,
+  ports: Pick<Ports, 'artifacts' | 'records'>,
+): AsyncGenerator<Candidate> {
+  if (mode === 'followups') yield* mailsOf(ports);
+  if (mode === 'x-post' || channel === 'both') yield* answersOf(ports);
+}
+
+const runsOf = async ({ records }: Pick<Ports, 'records'>, mode: string) =>
+  (await records.list<Run>(RUN, { by: { mode }, limit: MOST_RUNS })).records.toReversed();
+
+async function* mailsOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGenerator<Candidate> {
+  for (const { id: run, value } of await runsOf(ports, 'discover')) {
+    const { subject, text, people } = value;
+    if (subject === undefined || text === undefined) continue;
+    for (const person of await readPeople(ports.artifacts, people)) {
+      const { email, country } = person;
+      if (email === null) continue;
+      const shown = maskedEmail(email);
+      const told = { channel: 'email', subject };
+      const words = filled({ subject, text }, person);
+      yield { contact: contactId(email), run, to: { email }, shown, told, country, ...words };
+    }
+  }
+}
+
+/** Where somebody who posts lives is not told: only hours that are day nearly everywhere count. */
+async function* answersOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGenerator<Candidate> {
+  for (const { id: run, value } of await runsOf(ports, 'x-scan'))
+    for (const one of await readPeople<Answerable>(ports.artifacts, value.people)) {
+      const { post_id: post, author_id, url: shown, answer: text } = one;
+      const contact = contactId(`author:${author_id ?? post}`);
+      const told = { channel: 'post', text };
+      yield { contact, run, to: { post }, shown, told, country: null, subject: 'Answer', text };
+    }
+}
+
 /** Whom the next letters go to: newest run first, as many as the caller wants. @throws input_invalid  there is nobody */
 export async function lettersOf(
-  { limit }: PipelineInput,
-  { artifacts, records }: Ports,
+  input: PipelineInput,
+  ports: Pick<Ports, 'artifacts' | 'records'>,
   { now }: ToolContext,
 ): Promise<Letters> {
+  const { limit, mode } = input;
   const most = Math.min(limit, MOST_LETTERS);
   const letters: Letter[] = [];
   const seen = new Set<string>();
   let [quiet, before] = [0, 0];
-  const { records: runs } = await records.list<Run>(RUN, {
-    by: { mode: 'discover' },
-    limit: MOST_RUNS,
-  });
-  for (const { id: run, value } of runs.toReversed()) {
-    const { subject, text, people } = value;
-    if (subject === undefined || text === undefined) continue;
-    for (const person of await readPeople(artifacts, people)) {
-      if (person.email === null || letters.length >= most) continue;
-      const contact = contactId(person.email);
-      if (seen.has(contact)) continue;
-      seen.add(contact);
-      if (await records.get(CONTACT, contact)) before += 1;
-      else if (isQuiet(person.country, now)) quiet += 1;
-      else
-        letters.push({ contact, run, email: person.email, ...filled({ subject, text }, person) });
-    }
+  for await (const { country, ...letter } of candidatesOf(input, ports)) {
+    if (letters.length >= most) break;
+    if (seen.has(letter.contact)) continue;
+    seen.add(letter.contact);
+    if (await ports.records.get(CONTACT, letter.contact)) before += 1;
+    else if (isQuiet(country, now)) quiet += 1;
+    else letters.push(letter);
   }
   const warnings = [
     ...(before > 0 ? [`${before} were written to before, or asked for an end: left out.`] : []),
@@ -73,7 +109,7 @@ export async function lettersOf(
   if (letters.length > 0) return { letters, warnings };
   throw wrong(
     'mode',
-    `finds nobody to write to now. ${warnings.join(' ') || 'Run discover first.'}`,
+    `finds nobody to write to now. ${warnings.join(' ') || `Run ${mode === 'x-post' ? 'x-scan' : 'discover'} first.`}`,
   );
 }
 
@@ -85,18 +121,14 @@ export async function changesOf(
 ): Promise<Change[]> {
   const all: Change[] = [];
   for (const letter of letters) {
-    notify.check({ email: letter.email });
+    await notify.check(letter.to, { personal: true });
     all.push({
       entity: 'destination',
       id: null,
-      name: maskedEmail(letter.email),
+      name: letter.shown,
       field: 'creation',
       before: null,
-      after: {
-        channel: 'email',
-        address: letter.contact.slice(0, 16),
-        subject: letter.plainSubject,
-      },
+      after: { ...letter.told, address: letter.contact.slice(0, 16) },
     });
     all.push(...(await records.changes(CONTACT, letter.contact, valueOf(letter, now, '-'))));
   }
@@ -104,30 +136,43 @@ export async function changesOf(
 }
 
 export async function send(
+  { mode }: PipelineInput,
   letters: Letters,
-  { claims, notify, records }: Ports,
+  ports: Ports,
   { now, baseUrl }: ToolContext,
 ): Promise<Record<string, unknown>> {
+  const { claims, records } = ports;
   for (const letter of letters.letters) {
-    const token = randomBytes(24).toString('base64url');
-    const end = `If you want no more of these messages: ${baseUrl}/stop/${token}`;
-    const { notice_id } = await notify.send(
-      { email: letter.email },
-      { subject: letter.subject, text: `${letter.text}\n\n${end}\n`, personal: true },
-    );
     const { contact: id } = letter;
+    const token = randomBytes(24).toString('base64url');
+    const notice_id = await sendOne(ports, letter, `${baseUrl}/stop/${token}`);
     await records.put(CONTACT, id, valueOf(letter, now, notice_id));
-    await claims.take('growth_stop', token, { kind: CONTACT, id });
+    if (letter.to.email !== undefined)
+      await claims.take('growth_stop', token, { kind: CONTACT, id });
   }
   return {
-    mode: 'followups',
+    mode,
     discovered: 0,
     enriched: 0,
     drafted: 0,
     sent: letters.letters.length,
-    items: letters.letters.map(({ email }) => ({ email: maskedEmail(email) })),
+    items: letters.letters.map(({ to, shown }) =>
+      to.email === undefined ? { url: shown } : { email: shown },
+    ),
     warnings: letters.warnings,
   };
+}
+
+/** A letter says how it ends; an answer in public is no letter. @returns id of the notice */
+async function sendOne(
+  { notify }: Pick<Ports, 'notify'>,
+  { to, subject, text }: Letter,
+  unsubscribe: string,
+): Promise<string> {
+  const plain = { subject, text, personal: true };
+  const end = `If you want no more of these messages: ${unsubscribe}`;
+  const letter = { ...plain, text: `${text}\n\n${end}\n`, unsubscribe };
+  return (await notify.send(to, to.email === undefined ? plain : letter)).notice_id;
 }
 
 const valueOf = ({ run }: Letter, now: Date, notice_id: string) => ({
@@ -142,5 +187,5 @@ function filled({ subject, text }: { subject: string; text: string }, { name, co
     words
       .replaceAll('{first_name}', name.trim().split(/\s+/)[0] ?? '')
       .replaceAll('{company}', company ?? 'your company');
-  return { subject: put(subject).replaceAll(/\s+/g, ' '), plainSubject: subject, text: put(text) };
+  return { subject: put(subject).replaceAll(/\s+/g, ' '), text: put(text) };
 }

@@ -46,7 +46,7 @@ export async function alertOf(
   if (!isCurrency(currency)) throw wrong('currency', 'must be a code of ISO 4217, as USD');
   const fault = moneyFault(String(threshold), currency);
   if (fault) throw wrong('threshold', fault);
-  const { usable, warnings } = channelsOf(input, ports);
+  const { usable, warnings } = await channelsOf(input, ports);
   const platforms = listOf(input.platforms).map((name) => platformOf(name, ports.catalog));
   const others = (await ports.connections.list()).filter(
     (one) => platforms.includes(one.platform) && one.currency !== currency,
@@ -68,7 +68,7 @@ export async function alertOf(
 }
 
 /** What cannot be used is left out with a warning; an alert that reaches nobody is refused. */
-function channelsOf({ notify, phone, email }: Input, ports: Ports) {
+async function channelsOf({ notify, phone, email }: Input, ports: Ports) {
   const wanted = listOf(notify);
   const warnings: string[] = [];
   for (const channel of wanted) {
@@ -86,7 +86,7 @@ function channelsOf({ notify, phone, email }: Input, ports: Ports) {
       message: 'None of these channels can be used here; name email among them.',
     });
   try {
-    ports.notify.check({ email });
+    await ports.notify.check({ email });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'not_configured') throw error;
     warnings.push(`Nothing is sent until this is mended: ${error.message}`);

@@ -41,7 +41,7 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   if (campaign_id.toLowerCase() === 'all')
     throw wrong('campaign_id', 'must be the id of one campaign');
   const given = tellOf(input);
-  if (given) ports.notify.check(given);
+  if (given) await ports.notify.check(given);
   const tell = given ?? (await alertAddress(ports));
   const named = { platform, account_id: accountOf(input.account_id, platform), campaign_id };
   const { account, campaign } = await readCampaign(ports, named);

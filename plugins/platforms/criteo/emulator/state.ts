@@ -1,6 +1,7 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
   criteoSealed,
+  keptBeside,
   openAccounts,
   seedTree,
   switchedBelow,
@@ -11,6 +12,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import { segmentsOf } from './views.ts';
 
 export type Status = 'on' | 'off' | 'archived';
 export type Entity = TreeRecord<Status>;
@@ -22,5 +24,11 @@ export function openState(parts: EmulatorParts) {
   const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
     switchedBelow(seedTree(account, seedsOf(account))),
   );
-  return { parts, accounts, records, tokens: criteoSealed(`criteo ${parts.world.seed}`) };
+  return {
+    parts,
+    accounts,
+    records,
+    segments: keptBeside(records, 'segments', (id) => segmentsOf(accounts.get(id)!, parts.now())),
+    tokens: criteoSealed(`criteo ${parts.world.seed}`),
+  };
 }

@@ -101,6 +101,10 @@ describeUndoRules(
         (at) => ({ '@': sets, ad_set_ids: [at['ad_set_id']] }),
       ],
       only('criteo_ads_create_campaign', () => ({}), { name: 'Autumn', goal: 'retention' }),
+      only('criteo_ads_create_lookalike_audience', () => ({}), {
+        name: 'Like readers',
+        seed_segment_id: '778758',
+      }),
       only('criteo_ads_create_ad_set', campaign, {
         ...create,
         name: 'Cyclists',

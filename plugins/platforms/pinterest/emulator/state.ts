@@ -1,5 +1,6 @@
 /** What ad accounts have, as the emulator keeps it. */
 import {
+  keptBeside,
   openAccounts,
   reportJobs,
   sealedTokens,
@@ -12,6 +13,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import { audiencesOf } from './views.ts';
 
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
 export type Entity = TreeRecord<Status>;
@@ -39,6 +41,9 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    audiences: keptBeside(records, 'audiences', (id) =>
+      audiencesOf(accounts.get(id)!, parts.now()),
+    ),
     reports: reportJobs<Fields>({
       parts,
       records,

@@ -85,5 +85,9 @@ describeUndoRules({
       daily_budget: '12',
     }),
     only('pinterest_ads_create_ad', group, { name: 'Autumn', pin_id: '813744226420795884' }),
+    only('pinterest_ads_create_actalike_audience', () => ({}), {
+      name: 'Like buyers',
+      seed_audience_id: '6102325319592',
+    }),
   ],
 });

@@ -1,5 +1,6 @@
 /** What ad accounts have, as the emulator keeps it. */
 import {
+  keptBeside,
   openAccounts,
   sealedTokens,
   seedTree,
@@ -11,6 +12,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import { segmentsOf } from './views.ts';
 
 /** What is deleted is kept, since lists show it when asked to. */
 export type Status = 'ACTIVE' | 'PAUSED' | 'DELETED';
@@ -26,6 +28,9 @@ export function openState(parts: EmulatorParts) {
   return {
     parts,
     ...opened,
+    segments: keptBeside(opened.records, 'segments', (id) =>
+      segmentsOf(opened.accounts.get(id)!, parts.now()),
+    ),
     conversions: opened.records.notes<SeenConversion>('conversions'),
     tokens: sealedTokens({
       seed: `snapchat ${parts.world.seed}`,

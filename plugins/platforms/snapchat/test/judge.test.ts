@@ -1,10 +1,26 @@
-/** Every recorded request and answer, held to the schemas of a connector that nobody here wrote (`tap.json`). */
+/**
+ * Every recorded request and answer, held to the schemas of a connector that nobody here wrote (`tap.json`); conversions
+ * to Snapchat's own description of their receiver (`conversions.json`).
+ */
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
+import { judgeFrom } from '../../../../test/support/judge-from.ts';
+import conversions from './conversions.json' with { type: 'json' };
 import tap from './tap.json' with { type: 'json' };
 
-describe("Singer's connector for Snapchat", () => {
-  judgeExamples('snapchat', tap, {
-    unlisted: [[/ @conversions\//, 'a receiver of its own, known from clients alone']],
+const receiver = judgeFrom([
+  { document: conversions as never, base: 'v3/', host: '@conversions/' },
+]);
+const judge = {
+  ...tap,
+  operations: { ...tap.operations, ...receiver.operations },
+  definitions: { ...tap.definitions, ...receiver.definitions },
+};
+
+describe("Singer's connector for Snapchat, and Snapchat's description of conversions", () => {
+  judgeExamples('snapchat', judge as never, {
+    unlisted: [
+      [/ (adaccounts\/\S+\/)?segments/, "lookalikes and deletions stand in Snapchat's guide alone"],
+    ],
     known: [
       [/organization must NOT .* ad_accounts$/, 'Snapchat: with_ad_accounts brings the accounts'],
       [/must NOT have additional properties deleted$/, 'Snapchat: read_deleted_entities says so'],

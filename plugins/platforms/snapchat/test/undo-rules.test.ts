@@ -103,5 +103,10 @@ describeUndoRules({
     }),
     only('snapchat_ads_create_ad_squad', campaign, { name: 'Autumn', ...goal, daily_budget: '12' }),
     only('snapchat_ads_create_ad', squad, { name: 'Autumn', creative_id: creative }),
+    only('snapchat_ads_create_lookalike_audience', () => ({}), {
+      name: 'Like buyers',
+      seed_segment_id: '2048296186678831',
+      country: 'US',
+    }),
   ],
 });

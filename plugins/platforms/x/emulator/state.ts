@@ -40,6 +40,15 @@ export interface Upload {
   readonly createdAt: number;
 }
 
+/** A post on the timeline, by the user of the connection. */
+export interface Post {
+  readonly id: string;
+  readonly text: string;
+  readonly replyTo: string | null;
+  readonly createdAt: number;
+  readonly deleted: boolean;
+}
+
 /** What was done to an object. */
 export interface Note {
   readonly at: number;
@@ -72,6 +81,8 @@ export function openState(parts: EmulatorParts, controls: Controls, own = demoAc
     nonces: new Set<string>(),
     uploads: records.notes<Upload>('uploads', 500),
     history: records.notes<Note>('history'),
+    /** What was said on the timeline; the last word about each counts. */
+    posts: records.notes<Post>('posts', 2_000),
     jobs: reportJobs<Fields>({
       parts,
       records,

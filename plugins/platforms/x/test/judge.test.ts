@@ -12,7 +12,7 @@ describe("X's own client", () => {
       [/stats\/accounts\/\S+\/reach\/campaigns$/, 'its answers have no type in the client'],
       [/ accounts\/\S+\/(tweet|custom_audiences\/\w+\/users)$/, 'no type in the client'],
       [/ targeting_criteria\/(locations|events)$/, 'no type in the client'],
-      [/@api\/media\/upload$/, "X's OpenAPI, version 2, which is another API"],
+      [/@api\/(media\/upload|tweets)/, "X's OpenAPI, version 2, which is another API"],
     ],
     known: [
       [/budget_optimization/, `LINE_ITEM is the only value left: ${since}`],

@@ -22,13 +22,15 @@ async function seedOf(ports: Ports, { platform, seed_audience }: Input) {
 const tool: StepsTool<Input, 'catalog' | 'connections' | 'scripts'> = {
   async plan(input, { ports }) {
     const { seed, account } = await seedOf(ports, input);
+    const of = ports.catalog.findScript(ROUTE)?.routes[account.platform] ?? '';
+    const wish = ports.catalog.findScript(of)?.manifest.args?.['country'];
     const connections = await ports.connections.list();
     const own = connections.find(
       ({ platform, account_id }) =>
         platform === account.platform && account_id === account.account_id,
     );
-    const country = countryOf(own?.time_zone);
-    if (country === undefined)
+    const country = wish && countryOf(own?.time_zone);
+    if (country === undefined && wish?.required === true)
       throw invalid(
         'platform',
         `has an account whose time zone, ${own?.time_zone ?? 'unknown'}, tells no country; run ${ROUTE} with the country by execute`,
@@ -36,10 +38,12 @@ const tool: StepsTool<Input, 'catalog' | 'connections' | 'scripts'> = {
     const args = {
       name: `Like ${seed.name}`.slice(0, MOST_NAME),
       seed_audience_id: seed.id,
-      country,
+      ...(country === undefined ? {} : { country }),
       expansion_factor: Math.round(input.expansion_factor),
     };
-    return [{ script: ROUTE, platform: account.platform, account_id: account.account_id, args }];
+    // A platform that knows the country itself has a script that needs none; the generic one does.
+    const script = country === undefined ? of : ROUTE;
+    return [{ script, platform: account.platform, account_id: account.account_id, args }];
   },
 
   async result([step], { ports }, _notes, input) {

@@ -3,6 +3,7 @@ import { patienceOf } from '../../../../../sdk/reports/read-report.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { MASKED, maskedEmail, seesContacts } from '../../contacts.ts';
 import { sourcesOf } from '../../sources.ts';
+import { emailsIn } from '../../wish.ts';
 
 interface Company {
   readonly name: string;
@@ -19,7 +20,6 @@ interface Technology {
 
 const SECONDS = 40;
 const MOST_EMAILS = 20;
-const EMAIL = /[a-z0-9._+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}/gi;
 
 const tool: Tool<{ domain: string }, 'catalog' | 'scripts' | 'pages'> = async (
   input,
@@ -78,7 +78,7 @@ async function readSite({ pages }: Pick<ToolPorts, 'pages'>, domain: string) {
   try {
     const page = await pages.read(`https://${domain}/`);
     const isThere = page.status < 400;
-    const emails = [...new Set((page.text.match(EMAIL) ?? []).map((one) => one.toLowerCase()))];
+    const emails = emailsIn(page.text);
     return {
       page: isThere ? { headline: page.title } : undefined,
       emails: isThere ? emails.slice(0, MOST_EMAILS) : [],

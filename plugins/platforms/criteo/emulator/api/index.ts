@@ -25,7 +25,8 @@ import {
   switchAdSet,
 } from '../rules/entities.ts';
 import type { Ask, Entity, State } from '../state.ts';
-import { advertiserView, adSetView, adView, campaignView, segmentsOf } from '../views.ts';
+import { createSegments, deleteSegments, searchSegments, sizesOf } from '../rules/segments.ts';
+import { advertiserView, adSetView, adView, campaignView } from '../views.ts';
 import { missing, problemOf, words } from '../words.ts';
 
 const whole = (data: unknown): Fields => ({ data, errors: [], warnings: [] });
@@ -108,14 +109,15 @@ const answers: Answers<State, undefined> = {
     return whole(adView(found));
   },
   SearchAudienceSegments: (ask) => {
-    const { data } = ask.body as { data?: { attributes?: { advertiserIds?: string[] } } };
-    const ids = data?.attributes?.advertiserIds ?? [...ask.state.accounts.keys()];
-    const all = ids.flatMap((id) => segmentsOf(accountOf(ask, id), ask.now));
     const { limit = 50, offset = 0 } = ask.query;
-    const found = pages.offset(all, { start: Number(offset), count: Number(limit) });
+    const wish = { start: Number(offset), count: Number(limit) };
+    const found = pages.offset(searchSegments(ask), wish);
     const meta = { totalItems: found.total, limit: Number(limit), offset: found.start };
     return { ...whole(found.items), meta };
   },
+  CreateAudienceSegments: (ask) => whole(createSegments(ask)),
+  DeleteAudienceSegments: (ask) => whole(deleteSegments(ask)),
+  ComputeAudienceSegmentsSizes: (ask) => whole(sizesOf(ask)),
   GetAdsetReport: statistics,
 };
 

@@ -7,9 +7,10 @@ import {
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
+import { createAudience, removeAudience } from '../rules/audiences.ts';
 import { createEntity, Exceptional, updateEntity } from '../rules/entities.ts';
 import type { Account, Ask, Entity, State } from '../state.ts';
-import { accountView, audiencesOf, customerListsOf, entityView, kinds, tagsOf } from '../views.ts';
+import { accountView, customerListsOf, entityView, kinds, tagsOf } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 
 type Own = Answers<State, undefined>;
@@ -86,6 +87,13 @@ function answersOf(kind: TreeKind): Own {
   };
 }
 
+/** @throws Refusal 404 */
+function audienceOf(ask: Ask): Fields {
+  const found = ask.state.audiences.find(accountOf(ask).spec.id, ask.params['audience_id']);
+  if (!found) throw missing('Audience');
+  return found;
+}
+
 export const entityAnswers: Own = {
   'ad_accounts/list': (ask) =>
     page(
@@ -96,13 +104,10 @@ export const entityAnswers: Own = {
   ...answersOf('campaign'),
   ...answersOf('group'),
   ...answersOf('ad'),
-  'audiences/list': (ask) => page(ask, audiencesOf(accountOf(ask), ask.now)),
-  'audiences/get': (ask) => {
-    const all = audiencesOf(accountOf(ask), ask.now);
-    const found = all.find(({ id }) => id === ask.params['audience_id']);
-    if (!found) throw missing('Audience');
-    return found;
-  },
+  'audiences/list': (ask) => page(ask, ask.state.audiences.list(accountOf(ask).spec.id)),
+  'audiences/get': audienceOf,
+  'audiences/create': (ask) => createAudience(ask, accountOf(ask)),
+  'audiences/update': (ask) => removeAudience(ask, audienceOf(ask)),
   'customer_lists/list': (ask) => page(ask, customerListsOf(accountOf(ask), ask.now)),
   'conversion_tags/list': (ask) => ({ items: tagsOf(accountOf(ask), ask.now) }),
 };

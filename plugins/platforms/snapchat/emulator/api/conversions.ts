@@ -23,9 +23,9 @@ const event = {
   'event_name*': names,
   'event_time*': 'integer',
   'event_id event_source_url': 'string 1..',
-  'action_source*': '=WEB|MOBILE_APP|OFFLINE|website|app',
+  'action_source*': '=WEB|MOBILE_APP|OFFLINE|web|website|app',
   'user_data*': 'object',
-  custom_data: 'object',
+  custom_data: { value: 'number', currency: 'string', '...': 'any' },
 };
 
 export const conversions = defineApi<State>({

@@ -7,6 +7,7 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, deleteEntity, Exceptional, replaceEntity } from '../rules/entities.ts';
+import { createSegment } from '../rules/segments.ts';
 import type { Account, Ask, Entity, State } from '../state.ts';
 import {
   accountView,
@@ -15,7 +16,6 @@ import {
   kinds,
   organizationView,
   pixelsOf,
-  segmentsOf,
 } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 
@@ -63,13 +63,12 @@ function findAny({ state, params }: Ask, kind: TreeKind, name = 'id'): [Account,
 }
 
 /** What was wrong with an object stands in its entry; the request is answered 200 all the same. */
-function batch(ask: Ask, kind: TreeKind, make: (given: Fields) => Entity): Fields {
-  const list = kinds[kind];
+function batch(ask: Ask, list: string, make: (given: Fields) => Fields): Fields {
   const items = (ask.body as Readonly<Record<string, readonly Fields[]>>)[list] ?? [];
   return {
     [list]: items.map((given) => {
       try {
-        return good(list, entityView(make(given)));
+        return good(list, make(given));
       } catch (error) {
         if (!(error instanceof Exceptional)) throw error;
         return { sub_request_status: 'ERROR', sub_request_error_reason: error.message };
@@ -105,14 +104,14 @@ function routesOf(kind: TreeKind): Own {
       body,
       answer: (ask) => {
         const account = ownerOf(ask);
-        return batch(ask, kind, (given) => createEntity(ask, account, kind, given));
+        return batch(ask, list, (given) => entityView(createEntity(ask, account, kind, given)));
       },
     },
     [`PUT ${path}`]: {
       body,
       answer: (ask) => {
         const account = ownerOf(ask);
-        return batch(ask, kind, (given) => replaceEntity(ask, account, kind, given));
+        return batch(ask, list, (given) => entityView(replaceEntity(ask, account, kind, given)));
       },
     },
     [`DELETE ${list}/:id`]: (ask) => {
@@ -129,6 +128,31 @@ const beside = (list: string, viewsOf: (ask: Ask, account: Account) => readonly 
   },
 });
 
+/** Of any account that the user reaches. @throws Refusal 404 */
+function segmentOf({ state, params }: Ask): readonly [accountId: string, segment: Fields] {
+  for (const accountId of state.accounts.keys()) {
+    const found = state.segments.find(accountId, params['id']);
+    if (found) return [accountId, found];
+  }
+  throw missing();
+}
+
+const segmentRoutes: Own = {
+  'GET segments/:id': (ask) => wrapped('segments', [segmentOf(ask)[1]]),
+  'POST adaccounts/:account/segments': {
+    body: { 'segments*': ['#segment', 1, 100] },
+    answer: (ask) => {
+      const account = accountOf(ask);
+      return batch(ask, 'segments', (given) => createSegment(ask, account, given));
+    },
+  },
+  'DELETE segments/:id': (ask) => {
+    const [accountId, { id }] = segmentOf(ask);
+    ask.state.segments.remove(accountId, String(id));
+    return {};
+  },
+};
+
 export const entityRoutes: Own = {
   'GET me/organizations': {
     query: { with_ad_accounts: 'boolean' },
@@ -139,7 +163,8 @@ export const entityRoutes: Own = {
   ...routesOf('campaign'),
   ...routesOf('group'),
   ...routesOf('ad'),
-  ...beside('segments', ({ now }, account) => segmentsOf(account, now)),
+  ...beside('segments', ({ state }, { spec }) => state.segments.list(spec.id)),
+  ...segmentRoutes,
   ...beside('pixels', ({ now }, account) => pixelsOf(account, now)),
   ...beside('creatives', ({ state }, account) =>
     creativesOf(account, state.records.list('ad', { accountId: account.spec.id })),

@@ -19,6 +19,7 @@ import { libraryAnswers } from './library.ts';
 import { lookupAnswers } from './lookups.ts';
 import { objectAnswers, objectShapes } from './objects.ts';
 import { pageOf } from './pages.ts';
+import { createPost, deletePost, readPost, searchPosts } from './posts.ts';
 import { readUpload, uploadMedia } from './uploads.ts';
 
 type Shapes = Readonly<Record<string, Shape>>;
@@ -127,6 +128,35 @@ const uploads = defineApi<State, undefined>({
   },
 });
 
+/** @see https://api.x.com/2/openapi.json, paths `/2/tweets` and `/2/tweets/search/recent` */
+const posts = defineApi<State, undefined>({
+  base: '/2/',
+  words: uploadWords,
+  admit: (ask) => {
+    checkSignature(ask);
+    return undefined;
+  },
+  routes: {
+    'GET tweets/search/recent': {
+      query: {
+        'query*': 'string 1..4096',
+        max_results: 'integer 10..100',
+        next_token: 'string',
+        sort_order: '=recency|relevancy',
+        'tweet.fields': 'string[]',
+      },
+      answer: searchPosts,
+    },
+    'GET tweets/:id': { query: { 'tweet.fields': 'string[]' }, answer: readPost },
+    'POST tweets': {
+      body: { 'text*': 'string 1..', reply: { 'in_reply_to_tweet_id*': '/^[0-9]{1,19}$/' } },
+      status: 201,
+      answer: createPost,
+    },
+    'DELETE tweets/:id': deletePost,
+  },
+});
+
 /** Where the files of jobs lie; their names are all that is needed. */
 const files = defineApi<State>({
   base: '/advertiser-api-async-analytics/',
@@ -134,4 +164,4 @@ const files = defineApi<State>({
   routes: { 'GET :id.json.gz': jobFile },
 });
 
-export const doors: readonly Door<State>[] = [ads, uploads, files];
+export const doors: readonly Door<State>[] = [ads, uploads, posts, files];

@@ -1,0 +1,13 @@
+/** Fillout in test mode: forms, their submissions, and webhooks. README.md says what is real. */
+import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import { testAccounts } from './accounts.ts';
+import { api } from './api.ts';
+import { openState } from './state.ts';
+import { words } from './words.ts';
+
+export default defineEmulator({
+  accounts: testAccounts,
+  words,
+  open: openState,
+  doors: [api],
+}) satisfies CreateEmulator;

@@ -1,0 +1,45 @@
+/** What Twilio wants and says beyond data: Basic authentication, who a message is from, and a number for each refusal. */
+import { masked } from '../../../sdk/kit/masked.ts';
+import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
+
+interface Answer {
+  readonly code?: number;
+  readonly message?: string;
+}
+
+const dialect: Dialect = {
+  accountId: (given) => given.trim().replace(/^ac/i, 'AC'),
+  prepare(request, { auth_token: secret = '', api_key_sid: key, from = '' }, account = '') {
+    const { headers, method, url } = request;
+    const words = Buffer.from(`${key ?? account}:${secret}`).toString('base64');
+    headers['authorization'] = `Basic ${words}`;
+    if (method !== 'POST' || !url.pathname.endsWith('/Messages.json')) return;
+    const body = request.body as Readonly<Record<string, unknown>>;
+    const isWhatsapp = String(body['To']).startsWith('whatsapp:');
+    const sender = from.startsWith('MG')
+      ? { MessagingServiceSid: from }
+      : { From: isWhatsapp ? `whatsapp:${from}` : from };
+    request.body = { ...body, ...sender };
+  },
+  failure,
+};
+export default dialect;
+
+/** Twilio repeats numbers in its sentences: they are masked, for what is said here is kept. */
+function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
+  if (status < 400) return undefined;
+  const { code, message = `Twilio answered with status ${status}.` } = (body ?? {}) as Answer;
+  const common = {
+    status,
+    message: masked(message),
+    ...(code === undefined ? {} : { platformCode: String(code) }),
+  };
+  if (status === 429) {
+    const seconds = Number(headers['retry-after']);
+    const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000;
+    return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs };
+  }
+  if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
+  if (status === 404) return { ...common, code: 'platform_not_found' };
+  return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+}

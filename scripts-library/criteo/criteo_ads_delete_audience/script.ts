@@ -1,0 +1,16 @@
+import type { Script } from '../../../sdk/script.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
+import { deleteSegment, readSegment } from '../audience.ts';
+
+const script: Script<'criteo_ads_delete_audience'> = removeScript({
+  entity: 'audience',
+  read: async (host, { audience_id }) => {
+    const { id, name = '' } = await readSegment(host, audience_id);
+    return [{ id, name, status: 'ENABLED' }];
+  },
+  async remove(host, { audience_id: id }, [change]) {
+    if (change) await deleteSegment(host, id);
+    return { audience: { id, name: change?.name ?? '', status: 'REMOVED' } };
+  },
+});
+export default script;

@@ -1,0 +1,46 @@
+/** Things that stand beside the campaigns of an account, such as audiences: a few from the beginning, others made and removed since. */
+import type { Fields } from './ask.ts';
+import type { EmulatorRecord, Records } from './records.ts';
+
+interface Note {
+  readonly accountId: string;
+  readonly made?: Fields;
+  readonly removed?: string;
+}
+
+export interface KeptBeside {
+  /** What stands now, the seeded first. */
+  list(accountId: string): readonly Fields[];
+  find(accountId: string, id: unknown): Fields | undefined;
+  /** @returns it */
+  add(accountId: string, made: Fields): Fields;
+  remove(accountId: string, id: string): void;
+}
+
+/**
+ * @param name  under which the state keeps what was made and removed
+ * @param seeded  as the API shows it, with its `id`
+ */
+export function keptBeside<T extends EmulatorRecord>(
+  records: Pick<Records<T>, 'notes'>,
+  name: string,
+  seeded: (accountId: string) => readonly Fields[],
+): KeptBeside {
+  const notes = records.notes<Note>(name);
+  const list = (accountId: string): readonly Fields[] => {
+    const own = notes.all().filter((note) => note.accountId === accountId);
+    const gone = new Set(own.map(({ removed }) => removed));
+    const made = own.flatMap((note): readonly Fields[] => (note.made ? [note.made] : []));
+    const all = [...seeded(accountId), ...made];
+    return all.filter((one) => !gone.has(String(one['id'])));
+  };
+  return {
+    list,
+    find: (accountId, id) => list(accountId).find((one) => one['id'] === id),
+    add: (accountId, made) => {
+      notes.add({ accountId, made });
+      return made;
+    },
+    remove: (accountId, removed) => notes.add({ accountId, removed }),
+  };
+}
