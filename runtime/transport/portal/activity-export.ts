@@ -1,8 +1,12 @@
 /** Activity as a file. Cells of CSV that a spreadsheet would run as a formula are defused (threats, W3). */
 import type { PlacedEntry } from '../../audit/audit.ts';
+import { filterOf, findActivity } from './activity-search.ts';
+import type { Asked } from './console-page.ts';
+import { changedElsewhere, withElsewhere, type ElsewhereRow, type Line } from './elsewhere.ts';
 
 const columns = [
   'seq',
+  'source',
   'at',
   'door',
   'tool',
@@ -29,17 +33,45 @@ const columns = [
   'currency',
 ] as const;
 
-type Row = Readonly<Record<(typeof columns)[number], unknown>>;
+type Row = Readonly<Partial<Record<(typeof columns)[number], unknown>>>;
 
-/** One line a change, one for an entry without any. */
-export function activityCsv(entries: readonly PlacedEntry[]): string {
-  const lines = entries.flatMap(rowsOf).map((row) => columns.map((name) => csvCell(row[name])));
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\ufeff${[columns, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
+/** Of one export: as much as a spreadsheet takes without pain. */
+const MOST_EXPORTED = 20_000;
+const STEP = 500;
+
+/** Page by page, so that the first lines leave at once, however many follow. */
+async function* linesOfAll(asked: Asked): AsyncGenerator<readonly Line[]> {
+  const { parts, organizationId, query } = asked;
+  let filter = filterOf(query);
+  for (let count = 0; count < MOST_EXPORTED;) {
+    const found = await findActivity(parts, organizationId, filter, STEP);
+    const elsewhere = await changedElsewhere(asked, filter, found);
+    yield withElsewhere(found.entries, elsewhere);
+    count += found.entries.length;
+    if (found.next === undefined) return;
+    filter = { ...filter, before: found.next };
+  }
 }
 
-export function activityJson(entries: readonly PlacedEntry[]): string {
-  return JSON.stringify({ entries }, null, 2);
+/** One line a change, one for an entry without any; what was changed elsewhere is marked in `source`. */
+export async function* activityCsv(asked: Asked): AsyncGenerator<string> {
+  // The mark tells spreadsheets that this is UTF-8.
+  yield `\ufeff${columns.join(',')}\r\n`;
+  for await (const lines of linesOfAll(asked)) {
+    const rows = lines.flatMap(({ entry, other }) => (entry ? rowsOf(entry) : [otherRow(other!)]));
+    yield rows.map((row) => `${columns.map((name) => csvCell(row[name])).join(',')}\r\n`).join('');
+  }
+}
+
+export async function* activityJson(asked: Asked): AsyncGenerator<string> {
+  yield '{"entries":[';
+  let between = '\n';
+  for await (const lines of linesOfAll(asked))
+    for (const { entry, other } of lines) {
+      yield between + JSON.stringify(entry ? { source: 'here', ...entry } : other);
+      between = ',\n';
+    }
+  yield ']}\n';
 }
 
 export function csvCell(value: unknown): string {
@@ -54,6 +86,7 @@ export function csvCell(value: unknown): string {
 function rowsOf(entry: PlacedEntry): Row[] {
   const own = {
     seq: entry.seq,
+    source: 'here',
     at: entry.at,
     door: entry.door,
     tool: entry.tool,
@@ -83,4 +116,9 @@ function rowsOf(entry: PlacedEntry): Row[] {
     amount: change?.money?.amount,
     currency: change?.money?.currency,
   }));
+}
+
+/** Of the platform's own change log: who did it there, and by what. */
+function otherRow({ who, via, source, ...row }: ElsewhereRow): Row {
+  return { ...row, source, user_id: who, door: via };
 }

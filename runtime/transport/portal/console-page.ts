@@ -36,7 +36,7 @@ export type Mode = 'live' | 'test';
 /** What is sent as it is: an export, a picture. */
 export interface PortalFile {
   readonly type: string;
-  readonly bytes: string | Buffer;
+  readonly bytes: string | Buffer | AsyncIterable<string>;
   /** Kept under this name by the browser; shown when absent. */
   readonly saveAs?: string;
 }

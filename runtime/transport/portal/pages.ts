@@ -14,6 +14,7 @@ import { keyPages } from './pages/keys.ts';
 import { peoplePages } from './pages/people.ts';
 import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
+import { schedulePage } from './pages/schedule.ts';
 import { schedulesPage } from './pages/schedules.ts';
 import { toldPage } from './pages/told.ts';
 import { twoPeoplePage } from './pages/two-people.ts';
@@ -28,6 +29,7 @@ export const pages: readonly ConsolePage[] = [
   proofPage,
   ...runPages,
   schedulesPage,
+  schedulePage,
   ...jobPages,
   filesPage,
   connectionsPage,

@@ -1,4 +1,5 @@
 /** Puts the pages of a table on the router: who visits, what they may, whether a form is theirs, and faults as pages. */
+import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
@@ -113,7 +114,8 @@ function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
   ctx.set(privateHeaders());
   ctx.type = type;
   if (saveAs !== undefined) ctx.attachment(saveAs);
-  ctx.body = bytes;
+  const isWhole = typeof bytes === 'string' || Buffer.isBuffer(bytes);
+  ctx.body = isWhole ? bytes : Readable.from(bytes, { objectMode: false });
 }
 
 export function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {

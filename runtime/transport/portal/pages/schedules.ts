@@ -5,9 +5,10 @@ import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { form } from '../form.ts';
+import type { Schedule } from '../../../jobs/schedules/schedule.ts';
 import { toneOf } from '../record-values.ts';
 import { shownText } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
+import { nothingYet, table, type Column } from '../table.ts';
 import { pill } from '../words.ts';
 import { timeIn, zoneForm, zoneOf } from '../zone.ts';
 
@@ -24,53 +25,29 @@ export const schedulesPage: ConsolePage = {
       parts.watches.list(organizationId),
     ]);
     const at = { path, query };
+    const agents = schedules.filter(({ ownerKeyId }) => ownerKeyId !== undefined);
+    const others = schedules.filter(({ ownerKeyId }) => ownerKeyId === undefined);
     const body = html`${zoneForm(asked, '/schedules')}
       ${table({
         caption: 'Schedules',
         at,
-        rows: schedules,
+        rows: others,
         empty: nothingYet(
           'Nothing is scheduled',
           'An assistant schedules a report with schedule_report; it stands here with its next run.',
         ),
-        columns: [
-          {
-            title: 'Name',
-            main: true,
-            sort: ({ name }) => name,
-            cell: ({ name, call }) =>
-              html`${shownText(name)}<small>${shownText(call.toolName)}</small>`,
-          },
-          {
-            title: 'Due',
-            cell: ({ cron, timeZone }) =>
-              html`<code>${cron ?? 'once'}</code><small>${timeZone}</small>`,
-          },
-          {
-            title: 'Next run',
-            sort: ({ nextDueAt }) => nextDueAt,
-            cell: ({ nextDueAt }) => timeIn(zone, nextDueAt),
-          },
-          {
-            title: 'Last run',
-            cell: ({ lastDueAt, lastJobId }) =>
-              lastJobId
-                ? html`<a href="/jobs/${lastJobId}">${timeIn(zone, lastDueAt)}</a>`
-                : timeIn(zone, lastDueAt),
-          },
-          { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
-          {
-            title: 'State',
-            sort: ({ status }) => status,
-            cell: ({ status, reason }) =>
-              html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
-          },
-          {
-            title: 'Then',
-            cell: ({ id, status }) =>
-              status === 'done' ? '–' : switchForm(asked, 'schedule', id, status),
-          },
-        ],
+        columns: columnsOf(asked, zone),
+      })}
+      <h2>Agents</h2>
+      ${table({
+        caption: 'What runs by itself, under a key of its own',
+        at,
+        name: 'agent',
+        rows: agents,
+        empty: html`<p class="note">
+          No agent runs. An assistant makes one from a skill, such as a look at the week.
+        </p>`,
+        columns: columnsOf(asked, zone),
       })}
       <h2>Watches</h2>
       ${table({
@@ -135,6 +112,47 @@ export const schedulesPage: ConsolePage = {
     },
   },
 };
+
+function columnsOf(asked: Asked, zone: string): readonly Column<Schedule>[] {
+  return [
+    {
+      title: 'Name',
+      main: true,
+      sort: ({ name }) => name,
+      cell: ({ id, name, call }) =>
+        html`<a href="/schedules/${id}">${shownText(name === '' ? call.toolName : name)}</a
+          ><small>${shownText(call.toolName)}</small>`,
+    },
+    {
+      title: 'Due',
+      cell: ({ cron, timeZone }) => html`<code>${cron ?? 'once'}</code><small>${timeZone}</small>`,
+    },
+    {
+      title: 'Next run',
+      sort: ({ nextDueAt }) => nextDueAt,
+      cell: ({ nextDueAt }) => timeIn(zone, nextDueAt),
+    },
+    {
+      title: 'Last run',
+      cell: ({ lastDueAt, lastJobId }) =>
+        lastJobId
+          ? html`<a href="/jobs/${lastJobId}">${timeIn(zone, lastDueAt)}</a>`
+          : timeIn(zone, lastDueAt),
+    },
+    { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
+    {
+      title: 'State',
+      sort: ({ status }) => status,
+      cell: ({ status, reason }) =>
+        html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
+    },
+    {
+      title: 'Then',
+      cell: ({ id, status }) =>
+        status === 'done' ? '–' : switchForm(asked, 'schedule', id, status),
+    },
+  ];
+}
 
 function switchForm({ visit }: Asked, sort: string, id: string, status: string): Html | string {
   if (!mayDo(visit.reviewer, 'operate')) return '–';
