@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MacFolder } from '../files/mac-folder.ts';
+import { readSource } from './read-source.ts';
 
 /** A bundle, and the files it was made of as they were then. */
 export interface StoredBundle {
@@ -41,7 +41,8 @@ export class BundleCache {
 }
 
 async function isUnchanged(input: StoredBundle['inputs'][number]): Promise<boolean> {
-  return hash(await readFile(input.file)) === input.hash;
+  const content = await readSource(input.file);
+  return content !== undefined && hash(content) === input.hash;
 }
 
 function hash(content: string | Uint8Array): string {

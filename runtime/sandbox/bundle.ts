@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { ServiceError } from '../../sdk/errors.ts';
 import { BundleCache, type StoredBundle } from './bundle-cache.ts';
-import { confineImports, findPluginFolder, isSource, NO_SOURCE } from './confine-imports.ts';
+import {
+  confineImports,
+  findPluginFolder,
+  library,
+  NAMESPACE,
+  type Entry,
+} from './confine-imports.ts';
 import type { Bundler, Program } from './sandbox.ts';
 import { SteadyBuild } from './steady-build.ts';
 
@@ -18,9 +22,6 @@ export interface BundlerOptions {
 
 type Source = Parameters<Bundler['bundle']>[0];
 
-const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url));
-/** What messages and the list of inputs call a source that is no file. */
-const MANIFEST = '<manifest>';
 const CODE_BYTES = 2 ** 20;
 /** For how long a bundle is taken without another look at its files, ms. */
 const FRESH_MS = 1000;
@@ -64,14 +65,11 @@ async function bundleOnce(
 async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle> {
   const file = fileOf(source);
   const folder = file === undefined ? library : findPluginFolder(file);
-  if (file !== undefined && !(await isSource(file))) {
-    const message = `${source.name} does not bundle: ${file} ${NO_SOURCE}`;
-    throw new ServiceError('script_failed', { message });
-  }
+  const { entryPoint, plugin, read } = await confineImports(folder, entryOf(source));
   const result = await steady
-    .build({
-      ...entryOf(source),
-      absWorkingDir: folder,
+    .build(folder, {
+      entryPoints: [entryPoint],
+      absWorkingDir: library,
       bundle: true,
       write: false,
       metafile: true,
@@ -83,7 +81,7 @@ async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle>
       legalComments: 'none',
       logLevel: 'silent',
       tsconfigRaw: '{}',
-      plugins: [confineImports(folder)],
+      plugins: [plugin],
     })
     .catch((error: unknown) => {
       throw new ServiceError('script_failed', { message: describe(source.name, error) });
@@ -93,7 +91,9 @@ async function build(steady: SteadyBuild, source: Source): Promise<StoredBundle>
     const message = `${source.name} does not bundle: it is larger than 1 MB.`;
     throw new ServiceError('script_failed', { message });
   }
-  return { code, inputs: await readInputs(folder, Object.keys(result.metafile.inputs)) };
+  if (!Object.keys(result.metafile.inputs).every((input) => input.startsWith(`${NAMESPACE}:`)))
+    throw new Error(`esbuild read a file of ${source.name} by itself`);
+  return { code, inputs: [...read].map(([path, text]) => ({ file: path, hash: hash(text) })) };
 }
 
 function fileOf({ entry }: Source): string | undefined {
@@ -102,32 +102,23 @@ function fileOf({ entry }: Source): string | undefined {
 }
 
 /** A script's own file; or a line that hands what the manifest says to the function that makes a script of it. */
-function entryOf({ entry }: Source): esbuild.BuildOptions {
-  if (typeof entry === 'string') return { entryPoints: [entry] };
+function entryOf({ entry }: Source): Entry {
+  if (typeof entry === 'string') return { file: entry };
   const { file, factory, args } =
     'file' in entry
       ? entry
       : { file: join(library, 'one-request.ts'), factory: 'oneRequest', args: [entry.request] };
   const given = args.map((arg) => JSON.stringify(arg)).join(', ');
   const contents = `import { ${factory} } from './${basename(file)}';\nexport default ${factory}(${given});\n`;
-  return { stdin: { contents, resolveDir: dirname(file), sourcefile: MANIFEST, loader: 'ts' } };
-}
-
-async function readInputs(folder: string, inputs: readonly string[]) {
-  const files = inputs.filter((input) => !input.startsWith('<') && !input.endsWith(MANIFEST));
-  return Promise.all(
-    files.map(async (input) => {
-      const file = resolve(folder, input);
-      return { file, hash: hash(await readFile(file)) };
-    }),
-  );
+  return { contents, folder: dirname(file) };
 }
 
 /** esbuild's faults as one sentence each, with file and line. */
 function describe(name: string, error: unknown): string {
   const faults = (error as Partial<esbuild.BuildFailure>).errors ?? [];
   const lines = faults.slice(0, 5).map(({ text, location }) => {
-    return location ? `${location.file}:${location.line}: ${text}` : text;
+    if (!location) return text;
+    return `${location.file.replace(`${NAMESPACE}:`, '')}:${location.line}: ${text}`;
   });
   return `${name} does not bundle: ${lines.join('; ') || 'esbuild breaks down over it'}`;
 }

@@ -1,18 +1,52 @@
+/**
+ * What a script is bundled from. esbuild reads no file by itself: each is found and read here, and handed over under a name
+ * of its own. Otherwise it looks for a `package.json` in every folder (and waits without end for a pipe of that name), and puts
+ * in whatever an import with a gap matches, anywhere on the machine: `../../../${name}.json`.
+ */
 import { existsSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import {
+  transform,
+  type BuildFailure,
+  type Loader,
+  type Message,
+  type OnResolveResult,
+  type Plugin,
+} from 'esbuild';
+import { NO_SOURCE, readSource } from './read-source.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sdk = join(root, 'sdk');
-const library = join(root, 'scripts-library');
+export const library = join(root, 'scripts-library');
 /** How a plugin elsewhere names the sdk, and the kit for scripts. */
 const named: ReadonlyMap<string, string> = new Map([
   ['adops/sdk', join(sdk, 'index.ts')],
   ['adops/sdk/kit', join(sdk, 'kit/index.ts')],
 ]);
-const KINDS = /\.(ts|js|mjs|json)$/;
+const LOADERS: ReadonlyMap<string, Loader> = new Map([
+  ['.ts', 'ts'],
+  ['.js', 'js'],
+  ['.mjs', 'js'],
+  ['.json', 'json'],
+]);
+/** Stands before the path of every input: a path with it is none that esbuild would look up. */
+export const NAMESPACE = 'source';
+/** What messages and the list of inputs call an entry that is no file. */
+const MANIFEST = '<manifest>';
+
+/** Where a bundle begins: a file, or a text that could be one of a folder. */
+export type Entry =
+  { readonly file: string } | { readonly contents: string; readonly folder: string };
+
+export interface Sources {
+  /** What `entryPoints` names. */
+  readonly entryPoint: string;
+  readonly plugin: Plugin;
+  /** What each file held when it was handed over, by its path. */
+  readonly read: ReadonlyMap<string, Buffer>;
+}
 
 /**
  * The folder whose files a script may import: the nearest one above it with a `plugin.json`, the
@@ -26,45 +60,72 @@ export function findPluginFolder(file: string): string {
   return dirname(file);
 }
 
-/** Refuses every import but relative ones within `folder` and the sdk, after symbolic links. */
-export function confineImports(folder: string): Plugin {
-  return {
+/** Hands over files within `folder` and the sdk, after symbolic links, and refuses every other import. */
+export async function confineImports(folder: string, entry: Entry): Promise<Sources> {
+  const home = await realOf(folder);
+  const homes = [home, await realOf(sdk)];
+  const read = new Map<string, Buffer>();
+  const find = (file: string | undefined, name: string) => {
+    if (!file) return refuse(`there is no file "${name}"`);
+    if (!homes.some((path) => isWithin(path, file)))
+      return refuse(`"${name}" lies outside the plugin and the sdk`);
+    if (!LOADERS.has(extname(file))) return refuse(`"${name}" is neither code nor JSON`);
+    return { path: relative(home, file), namespace: NAMESPACE };
+  };
+  const begin = async () =>
+    'file' in entry
+      ? find(await realpath(entry.file).catch(() => undefined), relative(folder, entry.file))
+      : { path: MANIFEST, namespace: NAMESPACE };
+  const plugin: Plugin = {
     name: 'confine-imports',
     setup(build) {
-      build.onResolve({ filter: /.*/ }, (args) =>
-        args.kind === 'entry-point' ? undefined : resolveImport(folder, args),
-      );
+      build.onResolve({ filter: /.*/ }, async ({ kind, path, importer }) => {
+        if (kind === 'entry-point') return begin();
+        const ours = named.get(path);
+        if (ours) return find(await realOf(ours), path);
+        if (!path.startsWith('./') && !path.startsWith('../'))
+          return refuse(`"${path}" is not a relative import; a script has no packages and no node`);
+        const from = 'folder' in entry && importer === MANIFEST ? entry.folder : undefined;
+        const file = resolve(from ?? dirname(resolve(home, importer)), path);
+        return find(await realpath(file).catch(() => undefined), path);
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
+        if (path === MANIFEST && 'contents' in entry)
+          return { contents: entry.contents, loader: 'ts' };
+        const file = resolve(home, path);
+        const contents = await readSource(file);
+        if (!contents) return refuse(`"${path}" ${NO_SOURCE}`);
+        read.set(file, contents);
+        const loader = LOADERS.get(extname(path))!;
+        const isOurs = [sdk, library].some((ours) => isWithin(ours, file));
+        return { contents, loader, errors: isOurs ? [] : await gapsOf(contents, path, loader) };
+      });
     },
   };
+  return { entryPoint: 'file' in entry ? entry.file : MANIFEST, plugin, read };
 }
 
-async function resolveImport(folder: string, args: OnResolveArgs): Promise<OnResolveResult> {
-  const ours = named.get(args.path);
-  if (ours) return { path: ours };
-  if (!args.path.startsWith('./') && !args.path.startsWith('../')) {
-    return refuse(`"${args.path}" is not a relative import; a script has no packages and no node`);
-  }
-  const file = await realpath(resolve(args.resolveDir, args.path)).catch(() => undefined);
-  if (!file) return refuse(`there is no file "${args.path}"`);
-  const allowed = await Promise.all([folder, sdk].map((path) => realpath(path).catch(() => path)));
-  if (!allowed.some((path) => isWithin(path, file))) {
-    return refuse(`"${args.path}" lies outside the plugin and the sdk`);
-  }
-  if (!KINDS.test(file)) return refuse(`"${args.path}" is neither code nor JSON`);
-  if (!(await isSource(file))) return refuse(`"${args.path}" ${NO_SOURCE}`);
-  return { path: file };
+/** What is asked of esbuild to be a fault: an import whose name is not known before it runs. */
+const GAPS = {
+  'unsupported-dynamic-import': 'error',
+  'unsupported-require-call': 'error',
+} as const;
+
+/** Imports of a name that is put together, which esbuild would look for in folders by itself; and faults of the source. */
+async function gapsOf(text: Buffer, path: string, loader: Loader): Promise<Partial<Message>[]> {
+  const settings = { loader, sourcefile: path, format: 'iife', logLevel: 'silent' } as const;
+  const checked = transform(text, { ...settings, tsconfigRaw: '{}', logOverride: GAPS });
+  return checked.then(
+    () => [],
+    (error: unknown) => (error as Partial<BuildFailure>).errors ?? [{ text: 'esbuild broke down' }],
+  );
 }
 
-/** Why a file is not bundled: a pipe would be waited for, a device read without end. */
-export const NO_SOURCE = 'is no regular file of at most 8 MB';
-const MAX_SOURCE = 8 * 2 ** 20;
-
-export async function isSource(file: string): Promise<boolean> {
-  const facts = await stat(file).catch(() => undefined);
-  return facts !== undefined && facts.isFile() && facts.size <= MAX_SOURCE;
+function realOf(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
 }
 
-function refuse(text: string): OnResolveResult {
+function refuse(text: string): Pick<OnResolveResult, 'errors'> {
   return { errors: [{ text }] };
 }
 

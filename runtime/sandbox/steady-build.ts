@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild';
-import { findChildren, residentMb } from './process-facts.ts';
+import { findChildren, processCpuMs, residentMb } from './process-facts.ts';
 
 /** What went into a bundle, and its text. */
 export type Built = esbuild.BuildResult<{ metafile: true; write: false }>;
@@ -8,38 +8,77 @@ export type BuildOptions = esbuild.BuildOptions & {
   readonly write: false;
 };
 
-/** What esbuild's process may take, MB; the largest bundle of our own takes a tenth of it. */
-const MAX_MB = 512;
+export interface BuildBounds {
+  /** What esbuild's process may take; the largest bundle of our own takes a tenth of it. */
+  readonly mb: number;
+  /** What it may work until the next bundle is done; the largest of our own takes 60 ms. */
+  readonly cpuMs: number;
+}
+
+const BOUNDS: BuildBounds = { mb: 512, cpuMs: 5_000 };
 const LOOK_MS = 25;
+/** So often the sources of one plugin may end it. Then none of them is built for a while: each costs seconds. */
+const MAX_ENDINGS = 3;
+const FORGET_MS = 60_000;
 
 /**
  * esbuild is one process for all bundles, and a source that is nested deep enough takes it down, for good. Here it
  * is started anew, and what was under way is built again, one after the other: so that only the source that does it
- * once more, alone, is refused. One that makes it grow (an enum whose texts double does, without end) is ended here.
+ * once more, alone, is refused. One that makes it grow (an enum whose texts double does, without end) or work without end
+ * (functions as defaults of functions, thousands deep) is ended here.
  */
 export class SteadyBuild {
+  readonly #bounds: BuildBounds;
   /** Counts the processes that died. */
   #deaths = 0;
   #turn: Promise<unknown> = Promise.resolve();
   #underWay = 0;
   #clock: NodeJS.Timeout | undefined;
+  /** CPU of each process when a bundle was done last. */
+  readonly #worked = new Map<number, number>();
+  readonly #endings = new Map<string, { readonly times: number; readonly at: number }>();
 
-  /** @throws esbuild.BuildFailure with its faults; an Error without for a source that esbuild dies of */
-  async build(options: BuildOptions): Promise<Built> {
+  constructor(bounds: BuildBounds = BOUNDS) {
+    this.#bounds = bounds;
+  }
+
+  /**
+   * @param plugin  whose source it is
+   * @throws esbuild.BuildFailure with its faults; an Error without for a source that esbuild dies of
+   */
+  async build(plugin: string, options: BuildOptions): Promise<Built> {
     try {
       return await this.#once(options);
     } catch (error) {
       if (hasFaults(error)) throw error;
-      const again = this.#turn.then(() => this.#once(options));
+      const again = this.#turn.then(() => this.#again(plugin, options));
       this.#turn = again.catch(() => undefined);
       return again;
+    }
+  }
+
+  /** Alone: what ends esbuild now is to blame itself. */
+  async #again(plugin: string, options: BuildOptions): Promise<Built> {
+    const { times, at } = this.#endings.get(plugin) ?? { times: 0, at: 0 };
+    const now = performance.now();
+    const isRecent = now - at < FORGET_MS;
+    if (isRecent && times >= MAX_ENDINGS) throw new Error('esbuild was ended by its plugin');
+    try {
+      return await this.#once(options);
+    } catch (error) {
+      if (!hasFaults(error))
+        this.#endings.set(plugin, {
+          times: isRecent ? times + 1 : 1,
+          at: performance.now(),
+        });
+      throw error;
     }
   }
 
   async #once(options: BuildOptions): Promise<Built> {
     const deaths = this.#deaths;
     this.#underWay += 1;
-    this.#clock ??= setInterval(endWhenLarge, LOOK_MS);
+    this.#clock ??= setInterval(() => this.#look(), LOOK_MS);
     try {
       return await esbuild.build(options);
     } catch (error) {
@@ -49,6 +88,7 @@ export class SteadyBuild {
       }
       throw error;
     } finally {
+      this.#worked.clear();
       this.#underWay -= 1;
       if (this.#underWay === 0) {
         clearInterval(this.#clock);
@@ -56,11 +96,16 @@ export class SteadyBuild {
       }
     }
   }
-}
 
-function endWhenLarge(): void {
-  for (const pid of findChildren(process.pid, '--service='))
-    if ((residentMb(pid) ?? 0) > MAX_MB) process.kill(pid, 'SIGKILL');
+  #look(): void {
+    const { mb, cpuMs: most } = this.#bounds;
+    for (const pid of findChildren(process.pid, '--service=')) {
+      const cpuMs = processCpuMs(pid) ?? 0;
+      const before = this.#worked.get(pid) ?? cpuMs;
+      this.#worked.set(pid, before);
+      if ((residentMb(pid) ?? 0) > mb || cpuMs - before > most) process.kill(pid, 'SIGKILL');
+    }
+  }
 }
 
 function hasFaults(error: unknown): boolean {

@@ -67,8 +67,11 @@ async function underSiege(
 }
 
 function figures(ended: Readonly<Record<string, number>>, report: Report): Figures {
-  const { cpuMs, wallMs, restingMb, largestMb } = report;
-  const grownMb = largestMb - restingMb;
+  const { cpuMs, wallMs, resting, largest } = report;
+  const grownMb = largest.resident - resting.resident;
+  const kinds = (['heap', 'external', 'other'] as const).map(
+    (kind) => `${kind} ${round(largest[kind] - resting[kind])}`,
+  );
   const words = Object.entries(ended).map(([end, times]) => `${times} ${end}`);
   return {
     siege_stall_ms: {
@@ -81,7 +84,7 @@ function figures(ended: Readonly<Record<string, number>>, report: Report): Figur
       value: round(grownMb),
       target: `<= ${MEMORY_MB} MB`,
       ok: grownMb <= MEMORY_MB,
-      note: `resident, above ${round(restingMb)} MB before; ${RUNS} runs of 16 answers of 15 MB: ${words.join(', ')}`,
+      note: `resident, above ${round(resting.resident)} MB before (${kinds.join(', ')}); ${RUNS} runs of 16 answers of 15 MB: ${words.join(', ')}`,
     },
   };
 }

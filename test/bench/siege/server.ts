@@ -22,8 +22,17 @@ export interface Siege {
 
 /** What `report` is answered with. */
 export interface Report extends Stalls {
-  readonly restingMb: number;
-  readonly largestMb: number;
+  readonly resting: Memory;
+  /** At the moment when it was largest. */
+  readonly largest: Memory;
+}
+
+/** MB; `other` is what neither V8 nor a buffer holds: code, stacks, what the C library keeps. */
+export interface Memory {
+  readonly resident: number;
+  readonly heap: number;
+  readonly external: number;
+  readonly other: number;
 }
 
 export type Order = 'battery' | 'watch' | 'report';
@@ -66,18 +75,28 @@ const { secret: key } = await keys.create({ organizationId, scopes: ['*'] });
 const residentMb = () => process.memoryUsage.rss() / 2 ** 20;
 let stop: (() => Report) | undefined;
 
+function memory(): Memory {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  const [resident, heap, bytes] = [rss, heapTotal, external].map((size) => size / 2 ** 20) as [
+    number,
+    number,
+    number,
+  ];
+  return { resident, heap, external: bytes, other: resident - heap - bytes };
+}
+
 function watch(): void {
-  const restingMb = residentMb();
-  let largestMb = restingMb;
+  const resting = memory();
+  let largest = resting;
   const look = () => {
-    largestMb = Math.max(largestMb, residentMb());
+    if (residentMb() > largest.resident) largest = memory();
   };
   const timer = setInterval(look, LOOK_MS);
   const stalls = watchStalls();
   stop = () => {
     clearInterval(timer);
     look();
-    return { ...stalls(), restingMb, largestMb };
+    return { ...stalls(), resting, largest };
   };
 }
 

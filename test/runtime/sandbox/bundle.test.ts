@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { stop } from 'esbuild';
 import { createBundler } from '../../../runtime/sandbox/index.ts';
+import { SteadyBuild } from '../../../runtime/sandbox/steady-build.ts';
 import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { aSandbox, run } from './a-sandbox.ts';
@@ -158,6 +159,63 @@ describe('bundler', () => {
         expect(told).to.match(/is no regular file|lies outside the plugin/);
       }
     }
+  });
+
+  it('looks for nothing beside the files that a script imports: a package.json that is a pipe is not opened (U1)', async () => {
+    const folder = await aPlugin({
+      'scripts/a/script.ts': `import { x } from './x.ts'; export default async () => x;`,
+      'scripts/a/x.ts': 'export const x = 42;',
+    });
+    for (const name of ['package.json', 'tsconfig.json', 'node_modules', 'x.json'])
+      for (const place of ['', 'scripts', 'scripts/a'])
+        execFileSync('mkfifo', [join(folder, place, name)]);
+    const { bundler } = await aBundler();
+    const entry = join(folder, 'scripts/a/script.ts');
+    const program = await bundler.bundle({ name: 'a', entry, lane: 'outside' });
+    expect((await run(sandbox, program)).value).to.equal(42);
+  });
+
+  for (const [what, line] of Object.entries({
+    'an import': 'export default async (x: string) => import(`../../../${x}.json`);',
+    'a requirement': "export default async (x: string) => require('../../../' + x + '.json');",
+    'an import of any file': 'export default async (x: string) => import(`../../../${x}`);',
+    'an import within the plugin': 'export default async (x: string) => import(`./${x}.json`);',
+  }))
+    it(`puts in no files that ${what} with a gap matches, wherever they lie (U1)`, async () => {
+      expect(await refusal({ 'scripts/a/script.ts': line, 'scripts/a/b.json': '{}' })).to.match(
+        /^a does not bundle: scripts\/a\/script\.ts:1: This .*not a string literal/,
+      );
+    });
+
+  it('takes no bundle from the disk whose file is a pipe now (U1)', async () => {
+    const folder = await aPlugin({ 'scripts/a/script.ts': `export default async () => 1;` });
+    const entry = join(folder, 'scripts/a/script.ts');
+    const { cacheFolder } = await aBundler();
+    const secret = randomBytes(32);
+    const bundle = () =>
+      createBundler({ cacheFolder, secret }).bundle({ name: 'a', entry, lane: 'outside' });
+    await bundle();
+    await rm(entry);
+    execFileSync('mkfifo', [entry]);
+    expect(await bundle().catch((error: Error) => error.message)).to.contain('no regular file');
+  });
+
+  it('ends sources that esbuild works on without end, the others of their plugin after three, and builds what stands beside (U1)', async () => {
+    const deep = 20_000;
+    const endless = `export default ${'(a = '.repeat(deep)}1${') => 1'.repeat(deep)};`;
+    const steady = new SteadyBuild({ mb: 512, cpuMs: 300 });
+    let ended = 0;
+    const build = (plugin: string, contents: string) =>
+      steady
+        .build(plugin, { stdin: { contents }, write: false, metafile: true, logLevel: 'silent' })
+        .then(() => 'built')
+        .catch((error: Error) => ((ended += Number(/stopped/.test(error.message))), error.message));
+    const bombs = Array.from({ length: 6 }, () => build('bombs', endless));
+    const beside = build('other', 'export default 42;');
+    const told = await Promise.all(bombs);
+    expect(await beside).to.equal('built');
+    expect(told).to.not.include('built');
+    expect(ended, told.join('\n')).to.equal(3);
   });
 
   it('names file and line of a syntax error', async () => {
