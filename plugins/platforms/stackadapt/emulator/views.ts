@@ -41,7 +41,10 @@ interface Flight {
   readonly endTime: string | null;
 }
 export const flightsOf = ({ fields }: Entity) =>
-  (fields['flights'] as readonly (Flight & Fields)[]).map((one) => ({ endedEarly: false, ...one }));
+  (fields['flights'] as readonly (Flight & Fields)[]).map((one): Flight & Fields => ({
+    endedEarly: false,
+    ...one,
+  }));
 
 const currentFlight = (entity: Entity, now: number) =>
   flightsOf(entity).findLast(
