@@ -117,7 +117,7 @@ async function start(parts: EmulatorsParts, id: string): Promise<Running> {
       const { state: own, used } = besideCodes(kept);
       const made = createEmulator({ world, state: own, faults, ...rest });
       const accounts = known.accounts ?? made.testAccounts();
-      if (platform) {
+      if (platform?.data.connect?.oauth) {
         const { title } = platform.plugin.manifest;
         const at = { id, title, data: platform.data };
         const app = known.app ?? appIn(platform, accounts);
@@ -169,7 +169,7 @@ async function knownAccounts(platform: LoadedPlatform | undefined): Promise<Know
 
 /** The app that the credentials of test mode belong to. */
 function appIn(platform: LoadedPlatform | undefined, accounts: readonly TestAccount[]): TestApp {
-  const { credentials = {} } = accounts[0] ?? {};
+  const { credentials = {} } = accounts[0] ?? ({} as Partial<TestAccount>);
   const oauth = platform?.data.connect?.oauth ?? {};
   const of = (word: string) =>
     Object.entries(credentials).find(([name]) => keptFrom(oauth, name) === word)?.[1] ?? word;
