@@ -37,10 +37,10 @@ function aProcess(store: Store, at: { now: number }, operator: object | undefine
     config: operator ? { operator } : {},
     log: { warn: (_about: object, text: string) => logged.push(text) },
     notify: {
-      target: (to: { email?: string }) => {
-        if (to.email) throw new ServiceError('not_configured');
-        return { channel: 'webhook', address: 'https://hooks.example/ops' };
-      },
+      target: (_organizationId: number, to: { email?: string }) =>
+        to.email
+          ? Promise.reject(new ServiceError('not_configured'))
+          : Promise.resolve({ channel: 'webhook', address: 'https://hooks.example/ops' }),
       sendIn: (tx: Transaction, { message }: { readonly message: Message }) => {
         tx.put(0, 'sent', randomUUID(), message);
         return Promise.resolve();
