@@ -4,6 +4,7 @@ import { runnerName } from '../catalog/tool-kind.ts';
 import type { Rehearsal } from '../../sdk/platform.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { Call } from '../call.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
@@ -118,7 +119,7 @@ async function campaignFor(
   const tell = () => `${name}, paused`;
   const act = { step: 'create', script, args: filled(args, name), tell };
   const made = await play(create ? act : { ...act, lacks: lacks.create ?? 'no campaign is made' });
-  if (create) return made && String(at(made, create.id));
+  if (create) return made && String(valueAt(made, create.id));
   const [first] = campaigns as readonly { readonly id: string }[];
   return first?.id;
 }
@@ -226,10 +227,4 @@ function flagsOf(args: Readonly<Record<string, unknown>>): string[] {
 function filled(args: Readonly<Record<string, unknown>>, name: string, id = '') {
   const text = JSON.stringify(args).replaceAll('{name}', name).replaceAll('{id}', id);
   return JSON.parse(text) as Record<string, unknown>;
-}
-
-function at(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
 }

@@ -13,6 +13,7 @@ import type { Connection } from '../connections/create-connections.ts';
 import { newCall } from '../runs/new-call.ts';
 import { runScript, type RunParts } from '../runs/run-script.ts';
 import { planRun } from '../scripts/plan-run.ts';
+import { SERVICE } from '../stores/store.ts';
 import type { Courier } from './notify.ts';
 
 export interface CourierParts extends RunParts {
@@ -21,9 +22,6 @@ export interface CourierParts extends RunParts {
   /** The key that a message was sent under, as it is now. @throws key_invalid */
   principal(organizationId: number, keyId: string): Promise<Principal>;
 }
-
-/** The organization that stands for the service itself. */
-const SERVICE = 0;
 
 /** Generic names of the scripts that carry, by channel, and what they are told. */
 const carriers = {

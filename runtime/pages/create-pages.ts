@@ -10,12 +10,12 @@ import type { Records } from '../records/records.ts';
 import { noWrites } from '../runs/host-hand.ts';
 import { newCall } from '../runs/new-call.ts';
 import { createPorts, type PortParts } from '../tools/ports/ports.ts';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
+import { createPageCache, readBy } from './page-cache.ts';
 import type { FoundPage, Pages, Visit } from './pages.ts';
 import { createProofs } from './prove-host.ts';
 import { rememberFound } from './remember-found.ts';
 import { createShelf, MOST_OF_ONE } from './shelf.ts';
-import { readBy, showLately } from './shown-lately.ts';
 import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
@@ -37,8 +37,9 @@ export function createPages(parts: PagesParts): Pages {
   const lately = rememberFound(clock);
   const shelf = createShelf();
   const current = () => parts.catalog.current();
-  const shown = showLately({ clock, moves: records.moves, current, shelf: shelf.find });
-  const seenNow = () => ({ atMs: clock.monotonicMs(), turn: records.moves.turn() });
+  const { recentChanges } = records;
+  const cache = createPageCache({ clock, recentChanges, current, shelf: shelf.find });
+  const seenNow = () => ({ atMs: clock.monotonicMs(), turn: recentChanges.turn() });
   /** Nothing was kept where another was first, and nobody else would send it again. */
   const send = async (callOnce: () => Call, again: readonly string[]): Promise<Call> => {
     for (let attempt = 1; ; attempt += 1) {
@@ -52,7 +53,7 @@ export function createPages(parts: PagesParts): Pages {
       }
     }
   };
-  const inFew = fewAtOnce(OF_ONE_WORKSPACE);
+  const limited = limitConcurrency(OF_ONE_WORKSPACE);
   const takeInBatch = createBatches((found, sent) => {
     const asked = { toolName: found.page.takes ?? '', input: { sent }, now: clock.now() };
     return send(() => callOf(found, ofMany(), { ...asked, isCounted: true }), conflictsOfBatch);
@@ -110,8 +111,8 @@ export function createPages(parts: PagesParts): Pages {
       const isShort = bytes <= MOST_OF_ONE && found.sealed === undefined;
       return { sha256, bytes, content: await (isShort ? shelf.take(found, read) : read()) };
     },
-    keep: shown.keep,
-    lately: shown.take,
+    keep: cache.keep,
+    cached: cache.take,
     take: async (found, visit, { fields, query, foldBy }) => {
       const { page, id } = found;
       if (page.batch) return takeInBatch(found, visit, fields);
@@ -120,7 +121,7 @@ export function createPages(parts: PagesParts): Pages {
       const input = { record_id: id, fields, ...(takesQuery && query ? { query } : {}) };
       const asked = { toolName: tool, input, now: clock.now() };
       const wish = foldBy === undefined ? asked : { ...asked, key: keyOf(found, foldBy) };
-      return inFew(ownerKey(found), () => send(() => callOf(found, visit, wish), conflicts));
+      return limited(ownerKey(found), () => send(() => callOf(found, visit, wish), conflicts));
     },
   };
 }

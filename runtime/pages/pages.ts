@@ -53,7 +53,7 @@ export interface Pages {
   /** Keeps what an address has shown, for a moment, where the bytes are short and the same to all who ask. */
   keep(found: FoundPage, visited: Visited, shown: Shown): void;
   /** What it showed a moment ago, where it still would. */
-  lately(visited: Visited): Lately | undefined;
+  cached(visited: Visited): CachedPage | undefined;
   /**
    * Runs the tool that takes what was sent, under the public principal of the workspace, which may run nothing else.
    * @throws what the chain refuses
@@ -76,7 +76,8 @@ export interface Shown {
   readonly head: readonly string[];
 }
 
-export interface Lately {
+/** What an address showed, with the bytes at hand. */
+export interface CachedPage {
   readonly sha256: string;
   readonly content: Buffer;
   readonly head: readonly string[];

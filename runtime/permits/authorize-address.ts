@@ -10,13 +10,17 @@ export const returnPath = (platform: string) => `/connections/return/${platform}
 /** Under which a console shows the pages of an emulator to a browser that does not reach it. */
 export const testModePath = (platform: string) => `/test-mode/${platform}`;
 
-export interface AddressWish {
+/** What the way there and the way back have in common. */
+export interface SignInWay {
   readonly platform: LoadedPlatform;
   readonly oauth: BrowserSignIn;
   readonly app: App;
   readonly told: Readonly<Record<string, string>>;
   readonly redirect: string;
   readonly state: string;
+}
+
+interface AddressWish extends SignInWay {
   /** Of the code verifier, where the platform takes one. */
   readonly challenge: string | undefined;
   /** Origin and path in front, in test mode. */
@@ -53,7 +57,7 @@ export function authorizePage({
   oauth,
   app,
   told,
-}: Pick<AddressWish, 'platform' | 'oauth' | 'app' | 'told'>): string {
+}: Pick<SignInWay, 'platform' | 'oauth' | 'app' | 'told'>): string {
   const values = { ...app, ...told };
   const region = values[data.regions?.credential ?? ''] ?? '';
   const own = oauth.authorizeUrls ?? {};

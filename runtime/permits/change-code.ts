@@ -1,25 +1,17 @@
 /** Changes a code for tokens (RFC 6749, 4.1.3), as the platform has it. The rules of the standard are `oauth4webapi`'s. */
 import * as oauth2 from 'oauth4webapi';
-import { nameIn, tokenUrlIn, type BrowserSignIn } from '../../sdk/browser-sign-in.ts';
+import { nameIn, tokenUrlIn } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
-import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { tokenUrlOf } from '../platforms/address-of.ts';
 import { fillTemplate } from '../platforms/fill-template.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
 import { createScrubber } from '../platforms/secret.ts';
-import { authorizePage } from './authorize-address.ts';
+import { authorizePage, type SignInWay } from './authorize-address.ts';
 import { refused } from './permit-store.ts';
-import type { App } from './platform-app.ts';
 import { tokenFetch } from './token-fetch.ts';
 
-export interface CodeWish {
-  readonly platform: LoadedPlatform;
-  readonly oauth: BrowserSignIn;
-  readonly app: App;
-  readonly told: Readonly<Record<string, string>>;
-  readonly redirect: string;
-  readonly state: string;
+export interface CodeWish extends SignInWay {
   readonly verifier: string | undefined;
   /** What the browser brought back. */
   readonly answer: URLSearchParams;

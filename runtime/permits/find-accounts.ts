@@ -1,6 +1,7 @@
 /** Which accounts a permit reaches: asked with credentials that are kept nowhere yet. It costs nobody credits. */
 import type { BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { Principal } from '../call.ts';
 import type { Catalog, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Connections, NewConnection } from '../connections/connections.ts';
@@ -153,15 +154,6 @@ function listAt(value: unknown, path: string | undefined): readonly Row[] {
   const found = path === undefined ? value : valueAt(value, path);
   const rows: readonly unknown[] = Array.isArray(found) ? found : [found];
   return rows.filter((one): one is Row => typeof one === 'object' && one !== null);
-}
-
-function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null ? (at as Row)[key] : undefined),
-      value,
-    );
 }
 
 function textAt(row: Row, path: string | undefined): string | null {

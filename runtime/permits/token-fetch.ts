@@ -2,6 +2,7 @@
 import type { CustomFetchOptions } from 'oauth4webapi';
 import { nameIn, type BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
@@ -83,10 +84,7 @@ async function asStandard(
   },
 ): Promise<Response> {
   const { status, body } = reply;
-  const found = (oauth.at?.split('.') ?? []).reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Fields)[key] : undefined),
-    body,
-  );
+  const found = oauth.at === undefined ? body : valueAt(body, oauth.at);
   const { access_token, refresh_token, expires_in, refresh_token_expires_in } = (found ??
     {}) as Fields;
   if (status < 400 && typeof access_token === 'string')

@@ -5,7 +5,7 @@ import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { KeptRecord } from './keep-record.ts';
 import { claimsOf, FORMER, goneOf, rowsOf, type Place } from './places.ts';
 import { findClaim, findGone, findRow, listRows, NOBODY } from './read-records.ts';
-import { createMoves } from './moves.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import type { Records } from './records.ts';
 import type { Content, FormerEntry, GoneRow, RecordRow } from './rows.ts';
 import { fileIds, type DropFiles } from './record-files.ts';
@@ -28,11 +28,12 @@ interface RecordParts {
 
 export function createRecords({ store, clock, secret, kinds, drop, kept }: RecordParts): Records {
   const now = () => clock.now();
-  const moves = createMoves();
+  const recentChanges = createRecentChanges();
   return {
     secret,
-    moves,
-    stage: (wish) => new StagedRecords({ ...wish, reader: store, now, secret, drop, kept, moves }),
+    recentChanges,
+    stage: (wish) =>
+      new StagedRecords({ ...wish, reader: store, now, secret, drop, kept, recentChanges }),
     settle: (tx: Transaction, staged) => staged.settle(tx),
     find: (place) => findRow(store, place),
     findGone: (place) => findGone(store, place),

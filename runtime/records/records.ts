@@ -2,7 +2,7 @@
 import type { TouchedRecord } from '../call.ts';
 import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { Page, Transaction } from '../stores/store.ts';
-import type { Moves } from './moves.ts';
+import type { RecentChanges } from './recent-changes.ts';
 import type { Owner, Place } from './places.ts';
 import type { RecordWish } from './read-records.ts';
 import type { Content, GoneRow, RecordRow } from './rows.ts';
@@ -33,7 +33,7 @@ export interface Records {
   /** Keys values that changes hide. */
   readonly secret: Buffer;
   /** What this process has changed lately. */
-  readonly moves: Moves;
+  readonly recentChanges: RecentChanges;
   /** Forgets what was deleted long ago. @returns how many */
   sweep(): Promise<number>;
   /** Settles what was staged, in the transaction of the call. */

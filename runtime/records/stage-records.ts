@@ -21,7 +21,7 @@ import {
 } from './keep-record.ts';
 import { claimId, COUNTS, countId, isRecordId, type Owner, type Place } from './places.ts';
 import { findClaim, findGone, findRow, isOf } from './read-records.ts';
-import type { Moves } from './moves.ts';
+import type { RecentChanges } from './recent-changes.ts';
 import { droppedFiles, type DropFiles } from './record-files.ts';
 import type { ClaimRow, Content } from './rows.ts';
 import { valueChanges } from './value-changes.ts';
@@ -43,7 +43,7 @@ interface StageParts extends StageWish {
   readonly now: () => number;
   readonly secret: Buffer;
   readonly drop: DropFiles;
-  readonly moves: Moves;
+  readonly recentChanges: RecentChanges;
   readonly kept?: (tx: Transaction, kept: KeptRecord) => Promise<void>;
 }
 
@@ -246,7 +246,7 @@ export class StagedRecords {
 
   /** After the commit of what was settled; also where nobody knows whether it was made. */
   settled(): void {
-    this.#parts.moves.note(this.#moved().map(({ place }) => place));
+    this.#parts.recentChanges.note(this.#moved().map(({ place }) => place));
   }
 
   #set(staged: Staged, content: Content | undefined): void {

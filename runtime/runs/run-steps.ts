@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { stepWords, type SkippedStep, type Step, type StepReport } from '../../sdk/step.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { Call, Pending } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { countBelow, sendStep, type StepParts } from './send-step.ts';
@@ -194,12 +195,4 @@ function failed(script: string, cause: ServiceError): StepDone {
 
 function left(script: string): StepDone {
   return { script, status: 'left', account: null, result: null, changes: [], price: 0 };
-}
-
-/** `0.result.campaign.id`, own properties only. */
-function valueAt(done: readonly StepReport[], path: string): unknown {
-  return path.split('.').reduce<unknown>((at, key) => {
-    const isPlace = typeof at === 'object' && at !== null && Object.hasOwn(at, key);
-    return isPlace ? (at as Record<string, unknown>)[key] : undefined;
-  }, done);
 }

@@ -1,5 +1,6 @@
 /** From a rule of a manifest and one change that was made to the call that takes it back. Pure: asks nobody. */
 import type { Change, UndoRule } from '../../sdk/script.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 
 /** One run that takes back one change, or several of the same object. */
 export interface UndoStep {
@@ -80,13 +81,7 @@ function valueOf(given: unknown, change: Change, result: Result): unknown {
   if (!match) return given;
   const [, source = '', path = ''] = match;
   const root = source === 'result' ? result : change[source as 'id'];
-  return path
-    .split('.')
-    .slice(1)
-    .reduce<unknown>((at, key) => {
-      const isPlace = typeof at === 'object' && at !== null && Object.hasOwn(at, key);
-      return isPlace ? (at as Record<string, unknown>)[key] : undefined;
-    }, root);
+  return path === '' ? root : valueAt(root, path.slice(1));
 }
 
 /** Names of the placeholders' sources that a rule's arguments use; undefined for a text in braces that is none. */

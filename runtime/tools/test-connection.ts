@@ -1,6 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import type { ConnectionView } from '../../sdk/tool.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { Call } from '../call.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Gateway } from '../platforms/gateway.ts';
@@ -70,13 +71,7 @@ function withAccount(request: HostRequest, accountId: string): HostRequest {
 /** The text at a dot path, `results.0.customer.currencyCode`. */
 function pick(reply: unknown, path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
-  const value = path
-    .split('.')
-    .reduce<unknown>(
-      (at, key) =>
-        typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined,
-      reply,
-    );
+  const value = valueAt(reply, path);
   return typeof value === 'string' && value !== '' ? value.slice(0, 256) : undefined;
 }
 

@@ -186,6 +186,22 @@ describe('Jobs and schedules in the console', () => {
     expect(schedule?.status).to.equal('paused');
   });
 
+  it('shows one schedule, goes on with it, runs it once, and refuses any other word', async () => {
+    const { parts, organizationId } = service;
+    const fresh = await aReviewer(service);
+    const { id } = (await parts.schedules.list(organizationId))[0]!;
+    const path = `/schedules/${id}`;
+    const page = await fresh.get(path);
+    expect(page.text).to.include('Morning report').and.include('acme_ads_list_campaigns');
+    const fields = fresh.fields(page, path);
+    expect((await fresh.post(path, { ...fields, do: 'delete' })).status).to.equal(400);
+    expect((await fresh.post(path, { ...fields, do: 'active' })).status).to.equal(303);
+    expect((await parts.schedules.find(organizationId, id))?.status).to.equal('active');
+    expect((await fresh.post(path, { ...fields, do: 'run' })).status).to.equal(303);
+    expect((await fresh.get(path)).text).to.match(/href="\/jobs\/[^"]+"/);
+    expect((await fresh.get('/schedules/none')).status).to.equal(404);
+  });
+
   it('lists jobs, and releases a parked one', async () => {
     const { parts, organizationId } = service;
     parts.jobs.register('doomed', async () => ({

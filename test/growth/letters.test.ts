@@ -1,7 +1,7 @@
 /** Letters of the pipeline go by a provider that is connected: once each, sealed, and a refusal is told without the address. */
 import { expect } from 'chai';
 import { from } from '../../plugins/platforms/email/emulator/accounts.ts';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -19,15 +19,7 @@ describe('Messages of the service, by providers', function () {
   });
   after(() => service.stop());
 
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const { body } = await legacy(
-      `${service.urls.mcp}/mcp`,
-      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
-      { 'x-service-key': service.key },
-    );
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const run = async (given: object) => {
     const answer = await call('growth_run_pipeline', given);
     const { job_id: id } = answer.structuredContent ?? {};

@@ -1,11 +1,10 @@
 /** The pipeline from leads to letters: nothing is sent without a person, nobody is written to twice, and no address is told. */
 import { expect } from 'chai';
 import { rowsOf } from '../../runtime/records/places.ts';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aSmtpServer, type SmtpServer } from '../support/an-smtp-server.ts';
-import type { AnyJson } from '../support/any-json.ts';
 import { endedJob } from '../support/until.ts';
 
 describe('The growth pipeline', function () {
@@ -25,14 +24,7 @@ describe('The growth pipeline', function () {
     await smtp.close();
   });
 
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { body } = await legacy(`${service.urls.mcp}/mcp`, message, {
-      'x-service-key': service.key,
-    });
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const ended = (id: string) =>
     endedJob(async () => (await call('get_job_status', { job_id: id })).structuredContent);
   const run = async (given: object) => {

@@ -1,6 +1,6 @@
 /** The pipeline in public: posts are found and answered in words alone, until a person agrees; nobody is answered twice. */
 import { expect } from 'chai';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { someFiles } from '../support/some-files.ts';
@@ -27,14 +27,7 @@ describe('The growth pipeline in public', function () {
   });
   after(() => service.stop());
 
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { body } = await legacy(`${service.urls.mcp}/mcp`, message, {
-      'x-service-key': service.key,
-    });
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const run = async (given: object) => {
     const answer = await call('growth_run_pipeline', given);
     const { job_id: id } = answer.structuredContent ?? {};

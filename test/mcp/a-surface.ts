@@ -12,6 +12,7 @@ import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import type { Parts } from '../../runtime/parts.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import type { TestService } from '../support/a-service.ts';
 import { createMcpSurface, type McpSurface } from '../../runtime/transport/mcp/index.ts';
 
 export const KEY = 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
@@ -163,6 +164,18 @@ const common = { accept: 'application/json, text/event-stream', 'x-service-key':
 /** Sends one JSON-RPC message of the legacy era. */
 export function legacy(url: string, body: unknown, headers: Record<string, string> = {}) {
   return post(url, body, { ...common, ...headers });
+}
+
+/** Calls a tool as a legacy client. @returns its result: `structuredContent`, or `isError` with the words */
+export async function callTool(
+  { urls, key: own }: Pick<TestService, 'key' | 'urls'>,
+  name: string,
+  input: object,
+  key = own,
+): Promise<AnyJson> {
+  const params = { name, arguments: input };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  return (await legacy(`${urls.mcp}/mcp`, message, { 'x-service-key': key })).body.result;
 }
 
 interface ModernOptions {

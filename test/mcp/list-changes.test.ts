@@ -3,7 +3,7 @@ import listChanges from '../../plugins/categories/overview_history/tools/list_ch
 import { ServiceError } from '../../sdk/errors.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
-import { legacy } from './a-surface.ts';
+import { callTool } from './a-surface.ts';
 
 describe('list_changes', () => {
   let service: TestService;
@@ -11,12 +11,7 @@ describe('list_changes', () => {
   beforeEach(async () => (service = await aService({ platforms })));
   afterEach(() => service.stop());
 
-  const call = async (name: string, input: object, key = service.key) => {
-    const params = { name, arguments: input };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const headers = { 'x-service-key': key };
-    return (await legacy(`${service.urls.mcp}/mcp`, message, headers)).body.result as AnyJson;
-  };
+  const call = (name: string, input: object, key?: string) => callTool(service, name, input, key);
   const changes = async (input: object = {}, key?: string) =>
     (await call('list_changes', input, key)).structuredContent as AnyJson;
   const pauseOne = async (platform: string) => {

@@ -6,7 +6,7 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
-import { legacy } from './a-surface.ts';
+import { callTool } from './a-surface.ts';
 
 const minute = 60_000;
 const hook = 'https://reports.example.com/in';
@@ -51,12 +51,7 @@ describe('schedule_report, list_schedules and update_schedule', () => {
   });
   afterEach(() => service.stop());
 
-  const call = async (name: string, input: object, key = service.key) => {
-    const params = { name, arguments: input };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const headers = { 'x-service-key': key };
-    return (await legacy(`${service.urls.mcp}/mcp`, message, headers)).body.result as AnyJson;
-  };
+  const call = (name: string, input: object, key?: string) => callTool(service, name, input, key);
   const arm = async (input: object = {}, key?: string) => {
     const report = { name: 'Campaigns', run: 'list_campaigns', args: { platform: 'reddit' } };
     const done = await call('schedule_report', { ...report, cron: '0 * * * *', ...input }, key);

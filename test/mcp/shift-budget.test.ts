@@ -8,7 +8,7 @@ import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import type { AnyJson } from '../support/any-json.ts';
-import { legacy } from './a-surface.ts';
+import { callTool, legacy } from './a-surface.ts';
 
 const hour = 3_600_000;
 
@@ -17,12 +17,7 @@ describe('shift_budget', () => {
   beforeEach(async () => (service = await aService({ platforms: ['acme', 'google'] })));
   afterEach(() => service.stop());
 
-  const call = async (name: string, input: object, key = service.key) => {
-    const params = { name, arguments: input };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const headers = { 'x-service-key': key };
-    return (await legacy(`${service.urls.mcp}/mcp`, message, headers)).body.result as AnyJson;
-  };
+  const call = (name: string, input: object, key?: string) => callTool(service, name, input, key);
   const acme = (campaign_id: string) => ({ platform: 'acme', campaign_id });
   const shift = (input: object, key?: string) =>
     call('shift_budget', { from: acme('c1'), to: acme('c2'), ...input }, key);

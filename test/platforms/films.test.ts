@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { readFilm } from '../../runtime/platforms/files/read-film.ts';
 import { drawFilm } from '../../sdk/emulator/index.ts';
 import { cutFilm } from '../../plugins/categories/creative_generation/film/finish-film.ts';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { endedJob } from '../support/until.ts';
@@ -22,14 +22,7 @@ describe('Films by models', function () {
   });
   after(() => service.stop());
 
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { body } = await legacy(`${service.urls.mcp}/mcp`, message, {
-      'x-service-key': service.key,
-    });
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const film = (more: object = {}) =>
     call('generate_video', { product_name: 'Ridge tent', key_benefit: 'Up fast', ...more });
   const ended = (id: string) =>

@@ -1,9 +1,8 @@
 /** Pictures by models, through the whole service: exact pixels, labelled, kept, and charged only when they are there. */
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import type { AnyJson } from '../support/any-json.ts';
 
 describe('Pictures by models', function () {
   this.timeout(60_000);
@@ -13,14 +12,7 @@ describe('Pictures by models', function () {
   });
   after(() => service.stop());
 
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { body } = await legacy(`${service.urls.mcp}/mcp`, message, {
-      'x-service-key': service.key,
-    });
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
   it('have the very pixels of the placement, and say that a model made them', async () => {

@@ -1,6 +1,6 @@
 /** A picture of ours becomes a paused ad of five platforms: shown first, made, noted at the asset, and taken back. */
 import { expect } from 'chai';
-import { legacy } from '../mcp/a-surface.ts';
+import { callTool } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { endedJob } from '../support/until.ts';
@@ -13,14 +13,7 @@ describe('upload_creative', function () {
   let service: TestService;
   let asset: AnyJson;
   const places = new Map<Platform, AnyJson>();
-  const call = async (name: string, given: object): Promise<AnyJson> => {
-    const params = { name, arguments: given };
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { body } = await legacy(`${service.urls.mcp}/mcp`, message, {
-      'x-service-key': service.key,
-    });
-    return body.result;
-  };
+  const call = (name: string, given: object) => callTool(service, name, given);
   const run = async (action: string, platform: string, args: object = {}): Promise<AnyJson> =>
     (await call('execute', { action, platform, args })).structuredContent.result;
 

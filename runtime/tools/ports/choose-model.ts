@@ -3,12 +3,9 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import type { ConnectionView } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import type { Store } from '../../stores/store.ts';
+import { SERVICE, type Store } from '../../stores/store.ts';
 import { connectionsPort, type ConnectionsParts } from './connections.ts';
 import type { ScriptsParts } from './scripts.ts';
-
-/** The organization that stands for the service itself. */
-const SERVICE = 0;
 
 export interface ModelsParts extends ConnectionsParts, ScriptsParts {
   readonly store: Store;

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { FoundPage, Pages, Visit } from '../../pages/pages.ts';
+import { callerGone } from '../http/caller-gone.ts';
 
 /** One request to a public address. */
 export interface Visited {
@@ -15,18 +16,13 @@ export type Door = (visited: Visited) => Promise<void>;
 
 export function visitOf(ctx: Context): Visit {
   const { requestId } = ctx.state as { requestId: string };
-  let gone: AbortController | undefined;
+  let gone: AbortSignal | undefined;
   return {
     id: requestId,
     remoteAddress: ctx.ip,
     // Made for those who ask: what is taken in a batch ends with no visitor.
     get signal() {
-      if (!gone) {
-        const controller = (gone = new AbortController());
-        ctx.res.once('close', () => ctx.res.writableFinished || controller.abort());
-        if (ctx.res.closed && !ctx.res.writableFinished) controller.abort();
-      }
-      return gone.signal;
+      return (gone ??= callerGone(ctx.res));
     },
   };
 }

@@ -27,7 +27,7 @@ export const showPage: Door = async (visited) => {
 
 /** The same, as it was shown a moment ago. @returns false where it was not */
 export function showAgain(ctx: Context, pages: Pages, url: string): boolean {
-  const shown = pages.lately(addressOf(ctx, url));
+  const shown = pages.cached(addressOf(ctx, url));
   if (!shown) return false;
   const isKnown = knows(ctx, tagOf(shown));
   const head = isKnown ? withoutBody(shown.head) : shown.head;

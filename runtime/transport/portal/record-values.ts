@@ -2,6 +2,7 @@
 import type { ConsoleColumn } from '../../../sdk/console.ts';
 import { html, type Html, type Insert } from '../../../sdk/html.ts';
 import { plainText } from '../../../sdk/plain-text.ts';
+import { valueAt } from '../../../sdk/value-at.ts';
 import { fieldWords } from './change-view.ts';
 import { shownMoney, shownText, shownTime } from './shown-value.ts';
 import { pill, type Tone } from './words.ts';
@@ -10,18 +11,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 export const titleOf = ({ field, title }: ConsoleColumn) =>
   title ?? fieldWords(field.split('.').at(-1)!);
-
-export function valueAt(value: Values, field: string): unknown {
-  return field
-    .split('.')
-    .reduce<unknown>(
-      (at, step) =>
-        typeof at === 'object' && at !== null && Object.hasOwn(at, step)
-          ? (at as Values)[step]
-          : undefined,
-      value,
-    );
-}
 
 /** @param picture  address under which a picture is found */
 export function cellOf(column: ConsoleColumn, value: Values, picture: string): Insert {

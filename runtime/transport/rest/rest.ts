@@ -7,6 +7,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { newCall } from '../../runs/new-call.ts';
 import type { Parts } from '../../parts.ts';
 import { batchIdOf } from '../http/batch-id.ts';
+import { callerGone } from '../http/caller-gone.ts';
 import { callHeaders, failureAnswer, knownError, type Answer } from '../http/failure.ts';
 import { readObject } from '../http/read-body.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
@@ -34,9 +35,7 @@ export function createRest(parts: Parts): Router {
 
 async function run(parts: Parts, ctx: Context, toWish: ToWish): Promise<void> {
   const begunAt = performance.now();
-  const gone = new AbortController();
-  ctx.res.once('close', () => ctx.res.writableFinished || gone.abort());
-  const call = await callOf(parts, ctx, toWish, gone.signal);
+  const call = await callOf(parts, ctx, toWish, callerGone(ctx.res));
   let error: ServiceError | undefined;
   try {
     await parts.app(call);

@@ -7,6 +7,7 @@ import type {
   PermitVisitor,
   PermitWays,
 } from '../../../permits/permits.ts';
+import { callerGone } from '../../http/caller-gone.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { choice, form, textField } from '../form.ts';
 import { noted } from '../note.ts';
@@ -28,14 +29,9 @@ export const visitorOf = ({ parts, visit, organizationId }: Asked): PermitVisito
   session: parts.portal.sessionId(visit.secret),
 });
 
-/** Ends with the request: nobody waits for a platform that nobody asks any more. */
-export function signalOf({ ctx }: Pick<Asked, 'ctx'>): AbortSignal {
-  const ended = new AbortController();
-  ctx.req.once('close', () => {
-    if (!ctx.res.writableEnded) ended.abort();
-  });
-  return AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
-}
+/** Ends with the request, and with a minute. */
+export const signalOf = ({ ctx }: Pick<Asked, 'ctx'>): AbortSignal =>
+  AbortSignal.any([callerGone(ctx.res), AbortSignal.timeout(60_000)]);
 
 /** The first thing on the page of a platform: one button, or what the operator has to do before there is one. */
 export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: PermitWays): Html {

@@ -1,9 +1,10 @@
 /** Lists and pages of whatever categories declare (`console` in `plugin.json`); none is named here. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
+import { valueAt } from '../../../../sdk/value-at.ts';
 import type { LoadedConsole } from '../../../catalog/parts/loaded-parts.ts';
 import type { Asked, ConsolePage, PortalFile, PortalPage } from '../console-page.ts';
-import { cellOf, titleOf, valueAt } from '../record-values.ts';
+import { cellOf, titleOf } from '../record-values.ts';
 import { withQuery } from '../query.ts';
 import { shownText, shownTime } from '../shown-value.ts';
 import { nothingYet, table, type Column } from '../table.ts';

@@ -1,13 +1,13 @@
 /** One schedule or agent: when it is due, what it may do, what its runs came to; pausing it, and a run at once. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Schedule } from '../../../jobs/schedules/schedule.ts';
 import { jobId } from '../../../jobs/job-record.ts';
 import { fieldWords } from '../change-view.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { form } from '../form.ts';
+import { noted } from '../note.ts';
 import { toneOf } from '../record-values.ts';
 import { shownText } from '../shown-value.ts';
 import { facts, pill } from '../words.ts';
@@ -15,17 +15,23 @@ import { timeIn, zoneOf } from '../zone.ts';
 
 const stopped = new Set<string>(['paused', 'frozen', 'parked']);
 
+/** What a button does to something in this state: as it is sent, and as it is read. */
+export const switchOf = (status: string) =>
+  stopped.has(status)
+    ? ({ to: 'active', word: 'Go on' } as const)
+    : ({ to: 'paused', word: 'Pause' } as const);
+
 export const schedulePage: ConsolePage = {
   path: '/schedules/:id',
   show: showSchedule,
   take: {
     right: 'operate',
     async work(sent) {
-      const { parts, organizationId, form: fields, visit } = sent;
+      const { parts, organizationId, form: fields } = sent;
       const { id } = await need(sent);
       const wish = fields.get('do');
-      const at = parts.clock.now();
-      if (wish === 'run') await parts.schedules.runNow(organizationId, id, jobId(at));
+      if (wish === 'run')
+        await parts.schedules.runNow(organizationId, id, jobId(parts.clock.now()));
       else if (wish === 'active' || wish === 'paused')
         await parts.schedules.update(organizationId, id, { status: wish });
       else
@@ -33,8 +39,7 @@ export const schedulePage: ConsolePage = {
           field: 'do',
           message: 'do must be run, active or paused.',
         });
-      const entry = portalEntry(at, 'portal.schedule', visit.reviewer.id, { id, to: wish });
-      await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      await noted(sent, 'portal.schedule', { id, to: wish });
       return { goTo: `/schedules/${id}` };
     },
   },
@@ -72,7 +77,7 @@ async function showSchedule(asked: Asked): Promise<PortalPage> {
   return { title, body, under: { path: '/schedules', title: 'Schedules' } };
 }
 
-function lastRun({ lastDueAt, lastJobId }: Schedule, zone: string): Html | string {
+export function lastRun({ lastDueAt, lastJobId }: Schedule, zone: string): Html | string {
   const at = timeIn(zone, lastDueAt);
   return lastJobId ? html`<a href="/jobs/${lastJobId}">${at}</a>` : html`${at}`;
 }
@@ -111,8 +116,7 @@ async function boundsOf(
 function buttons({ visit }: Asked, { id, status }: Schedule): Html | undefined {
   if (!mayDo(visit.reviewer, 'operate') || status === 'done') return undefined;
   const action = `/schedules/${id}`;
-  const to = stopped.has(status) ? 'active' : 'paused';
-  const word = to === 'active' ? 'Go on' : 'Pause';
+  const { to, word } = switchOf(status);
   return html`<div class="row">
     ${status === 'active' && form(visit, { action, hidden: { do: 'run' } }, html`<button class="solid">Run it now</button>`)}
     ${form(visit, { action, hidden: { do: to } }, html`<button>${word}</button>`)}

@@ -1,18 +1,18 @@
 /** Schedules and watches: when each is due next, in the reader's zone, what stopped it, and going on. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { portalEntry } from '../../../approvals/portal-entry.ts';
+import type { WatchView } from '../../../../sdk/watches.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { form } from '../form.ts';
 import type { Schedule } from '../../../jobs/schedules/schedule.ts';
+import { noted } from '../note.ts';
 import { toneOf } from '../record-values.ts';
 import { shownText } from '../shown-value.ts';
 import { nothingYet, table, type Column } from '../table.ts';
 import { pill } from '../words.ts';
 import { timeIn, zoneForm, zoneOf } from '../zone.ts';
-
-const stopped = new Set(['paused', 'frozen', 'parked']);
+import { lastRun, switchOf } from './schedule.ts';
 
 export const schedulesPage: ConsolePage = {
   path: '/schedules',
@@ -58,41 +58,14 @@ export const schedulesPage: ConsolePage = {
         empty: html`<p class="note">
           Nothing is watched yet. A guardrail or a spend alert brings its watch with it.
         </p>`,
-        columns: [
-          {
-            title: 'Watch',
-            main: true,
-            sort: ({ watch }) => watch,
-            cell: ({ watch, record_id }) =>
-              html`${watch.replaceAll('_', ' ')}<small>${record_id}</small>`,
-          },
-          {
-            title: 'Next look',
-            sort: ({ next_due_at }) => next_due_at,
-            cell: ({ next_due_at }) => timeIn(zone, next_due_at),
-          },
-          {
-            title: 'Saw last',
-            cell: ({ sight, unjudged_because }) => shownText(unjudged_because ?? sight?.because),
-          },
-          {
-            title: 'State',
-            sort: ({ status }) => status,
-            cell: ({ status, reason }) =>
-              html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
-          },
-          {
-            title: 'Then',
-            cell: ({ id, status }) =>
-              status === 'off' ? '–' : switchForm(asked, 'watch', id, status),
-          },
-        ],
+        columns: watchColumns(asked, zone),
       })}`;
     return { title: 'Schedules', body };
   },
   take: {
     right: 'operate',
-    async work({ parts, organizationId, form: fields, visit }) {
+    async work(sent) {
+      const { parts, organizationId, form: fields } = sent;
       const [sort, id, to] = ['sort', 'id', 'to'].map((name) => fields.get(name) ?? '') as [
         string,
         string,
@@ -105,12 +78,22 @@ export const schedulesPage: ConsolePage = {
           ? await parts.schedules.update(organizationId, id, { status: to })
           : await parts.watches.setStatus(organizationId, id, to);
       if (!done) throw new ServiceError('not_found');
-      const told = { id, to };
-      const entry = portalEntry(parts.clock.now(), `portal.${sort}`, visit.reviewer.id, told);
-      await parts.store.transact((tx) => parts.audit.append(tx, organizationId, entry));
+      await noted(sent, `portal.${sort}`, { id, to });
       return { goTo: '/schedules' };
     },
   },
+};
+
+interface Stateful {
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+const stateColumn: Column<Stateful> = {
+  title: 'State',
+  sort: ({ status }) => status,
+  cell: ({ status, reason }) =>
+    html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
 };
 
 function columnsOf(asked: Asked, zone: string): readonly Column<Schedule>[] {
@@ -134,18 +117,10 @@ function columnsOf(asked: Asked, zone: string): readonly Column<Schedule>[] {
     },
     {
       title: 'Last run',
-      cell: ({ lastDueAt, lastJobId }) =>
-        lastJobId
-          ? html`<a href="/jobs/${lastJobId}">${timeIn(zone, lastDueAt)}</a>`
-          : timeIn(zone, lastDueAt),
+      cell: (schedule) => lastRun(schedule, zone),
     },
     { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
-    {
-      title: 'State',
-      sort: ({ status }) => status,
-      cell: ({ status, reason }) =>
-        html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
-    },
+    stateColumn,
     {
       title: 'Then',
       cell: ({ id, status }) =>
@@ -154,10 +129,40 @@ function columnsOf(asked: Asked, zone: string): readonly Column<Schedule>[] {
   ];
 }
 
+interface Watched extends WatchView {
+  readonly id: string;
+  readonly record_id: string;
+}
+
+function watchColumns(asked: Asked, zone: string): readonly Column<Watched>[] {
+  return [
+    {
+      title: 'Watch',
+      main: true,
+      sort: ({ watch }) => watch,
+      cell: ({ watch, record_id }) =>
+        html`${watch.replaceAll('_', ' ')}<small>${record_id}</small>`,
+    },
+    {
+      title: 'Next look',
+      sort: ({ next_due_at }) => next_due_at,
+      cell: ({ next_due_at }) => timeIn(zone, next_due_at),
+    },
+    {
+      title: 'Saw last',
+      cell: ({ sight, unjudged_because }) => shownText(unjudged_because ?? sight?.because),
+    },
+    stateColumn,
+    {
+      title: 'Then',
+      cell: ({ id, status }) => (status === 'off' ? '–' : switchForm(asked, 'watch', id, status)),
+    },
+  ];
+}
+
 function switchForm({ visit }: Asked, sort: string, id: string, status: string): Html | string {
   if (!mayDo(visit.reviewer, 'operate')) return '–';
-  const to = stopped.has(status) ? 'active' : 'paused';
-  const word = to === 'active' ? 'Go on' : 'Pause';
+  const { to, word } = switchOf(status);
   return form(
     visit,
     { action: '/schedules', hidden: { sort, id, to } },

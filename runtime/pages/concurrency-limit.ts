@@ -1,4 +1,4 @@
-/** A crowd at one door: a few come in at once, the others wait in order, so that they do not get in each other's way. */
+/** A limit of concurrency for each key: a few come in at once, the others wait in order, so that they do not get in each other's way. */
 import { ServiceError } from '../../sdk/errors.ts';
 
 interface Door {
@@ -10,7 +10,7 @@ interface Door {
  * @param most  inside at once, for each key
  * @param mostWaiting  for each key; beyond it visitors are told to come again
  */
-export function fewAtOnce({ most, mostWaiting }: { most: number; mostWaiting: number }) {
+export function limitConcurrency({ most, mostWaiting }: { most: number; mostWaiting: number }) {
   const doors = new Map<string, Door>();
   /** @throws overloaded, and what the work throws */
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

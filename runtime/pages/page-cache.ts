@@ -1,8 +1,8 @@
-/** Files that addresses showed a moment ago: a page that thousands visit is looked up once a second (decision 174). */
+/** The cache of pages: what an address showed a moment ago. A page that thousands visit is looked up once a second (decision 174). */
 import type { LoadedPage } from '../catalog/parts/loaded-parts.ts';
 import type { Clock } from '../clock.ts';
-import type { Moves } from '../records/moves.ts';
-import type { FoundPage, Lately, Shown, Visited } from './pages.ts';
+import type { RecentChanges } from '../records/recent-changes.ts';
+import type { CachedPage, FoundPage, Shown, Visited } from './pages.ts';
 
 /** What another process changed is seen after so long at most. */
 const FRESH_MS = 1_000;
@@ -13,7 +13,7 @@ const MOST_URL = 500;
 
 type Query = Readonly<Record<string, string>>;
 
-interface Kept {
+interface Cached {
   readonly found: Pick<FoundPage, 'page' | 'kind' | 'catalog' | 'owner' | 'id' | 'seen'>;
   readonly sha256: string;
   readonly head: readonly string[];
@@ -22,21 +22,21 @@ interface Kept {
 
 interface Parts {
   readonly clock: Clock;
-  readonly moves: Moves;
+  readonly recentChanges: RecentChanges;
   readonly current: () => FoundPage['catalog'];
   /** The bytes, as long as they are held. */
   readonly shelf: (sha256: string) => Buffer | undefined;
 }
 
-export function showLately({ clock, moves, current, shelf }: Parts) {
-  const known = new Map<string, Kept>();
-  const ageOf = ({ seen }: Kept['found']) => clock.monotonicMs() - seen.atMs;
-  const isOld = (found: Kept['found']) =>
+export function createPageCache({ clock, recentChanges, current, shelf }: Parts) {
+  const known = new Map<string, Cached>();
+  const ageOf = ({ seen }: Cached['found']) => clock.monotonicMs() - seen.atMs;
+  const isOld = (found: Cached['found']) =>
     ageOf(found) >= FRESH_MS ||
     found.catalog !== current() ||
-    moves.isSince(found, found.seen.turn);
+    recentChanges.isSince(found, found.seen.turn);
   return {
-    take: ({ url, query }: Visited): Lately | undefined => {
+    take: ({ url, query }: Visited): CachedPage | undefined => {
       const shown = known.get(url);
       if (!shown) return undefined;
       const { found, sha256, head } = shown;

@@ -4,7 +4,7 @@ import { rowId, rowsOf, type Place } from './places.ts';
 /** Beyond it nothing is known of single records, and all that was read before counts as old. */
 const MOST = 10_000;
 
-export interface Moves {
+export interface RecentChanges {
   /** A moment in the order of changes: taken before something is read. */
   turn(): number;
   /** Whether a record was changed after that moment. */
@@ -13,7 +13,7 @@ export interface Moves {
   note(places: readonly Place[]): void;
 }
 
-export function createMoves(): Moves {
+export function createRecentChanges(): RecentChanges {
   const last = new Map<string, number>();
   let turn = 0;
   let floor = 0;

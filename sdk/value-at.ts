@@ -1,0 +1,10 @@
+/**
+ * What stands at a dot path: `results.0.customer.currencyCode`. Own properties only, so that no path reaches a prototype.
+ * @returns undefined where nothing stands there
+ */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => {
+    const isPlace = typeof at === 'object' && at !== null && Object.hasOwn(at, key);
+    return isPlace ? (at as Readonly<Record<string, unknown>>)[key] : undefined;
+  }, value);
+}
