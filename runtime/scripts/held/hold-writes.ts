@@ -5,6 +5,7 @@
 import { fromMicros, fromMinor } from '../../../sdk/money.ts';
 import type { AmountSpec, Change, HostAsk, HostRequest } from '../../../sdk/script.ts';
 import { amountsOf } from '../../guards/amounts-of.ts';
+import { fieldOfEnd } from '../../guards/may-run.ts';
 import { refused } from '../match-path.ts';
 import { beside, leavesOf, opened, type Leaf } from './leaves.ts';
 import { endsIn, Listed } from './listed.ts';
@@ -73,8 +74,8 @@ export class WriteHold {
       const own = specs.filter(({ at }) => at === leaf.at);
       if (own.some(({ unit }) => unit === 'none') && !this.#isMoney(leaf)) return;
       const money = own.filter(({ unit }) => unit !== 'none');
+      if (isEmpty(leaf.value)) return this.#checkTaken(leaf, money, ids);
       if (money.length === 0) return this.#checkPlain(leaf);
-      if (leaf.value === null) return;
       for (const spec of money) sent.push(this.#checkAmount(spec, leaf, whole, ids, used));
     };
     const leaves = [...leavesOf(body), ...leavesOf(query)];
@@ -165,6 +166,27 @@ export class WriteHold {
     return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
   }
 
+  /** A bound that is taken away stands in a change as well; what is new had none. @throws call_refused */
+  #checkTaken(leaf: Leaf, specs: readonly AmountSpec[], ids: ReadonlyMap<string, string>): void {
+    const name = leaf.names.at(-1) ?? '';
+    const isBound = specs.length > 0 || this.#isMoney(leaf) || fieldOfEnd.test(name);
+    if (!isBound || this.#changes.every(({ id }) => id === null)) return;
+    const fields = [name, ...specs.map(({ field }) => field)];
+    const inPath = [...ids.values()];
+    const named = this.#changes.filter(
+      (change) => change.id !== null && inPath.some((id) => endsIn(id, change.id!)),
+    );
+    const isSaid = (named.length > 0 ? named : this.#changes).some((change) =>
+      [...leavesOf(change.after, [change.field])].some(
+        ({ names, value }) => isEmpty(value) && fields.includes(names.at(-1) ?? ''),
+      ),
+    );
+    if (!isSaid)
+      throw refused(
+        `${leaf.at} of the write takes a bound away, and no guarded change of that object does. The preview must list it.`,
+      );
+  }
+
   /** @throws call_refused */
   #checkPlain(leaf: Leaf): void {
     const { at, names, value } = leaf;
@@ -224,6 +246,8 @@ export function amountIn(
   if (unit === 'micros') return fromMicros(number);
   return unit === 'cents' ? fromMinor(number, currency ?? '') : number;
 }
+
+const isEmpty = (value: unknown) => value === null || value === '';
 
 function isIdName(name = ''): boolean {
   return /(^|[_-])(ids?|urns?)$|[a-z](Id|ID|Urn)s?$|[rR]esource_?[nN]ames?$/.test(name);

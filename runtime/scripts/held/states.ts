@@ -9,7 +9,9 @@ type State = 'on' | 'off' | 'gone' | 'other';
 const namesOfGone = /^(is_?)?(deleted?|removed?|archived?|destroy(ed)?|trash(ed)?)$/i;
 const namesOfOff = /^(is_?)?(paused?|stopped|disabled?|inactive|suspended)$/i;
 const namesOfOn = /^(is_?)?(active|enabled?|live|running|serving|delivering)$/i;
-/** At the end of a path: `campaigns/7:remove`, `campaigns/7/activate`. */
+/** Names of what is to be done: `{ "operation": "resume" }`. */
+const namesOfVerb = /^(op|operation|operation_?type|action|command|cmd|verb|transition)$/i;
+/** At the end of a path: `campaigns/7:remove`, `campaigns/7/activate`; or the value of such a name. */
 const verbs: readonly (readonly [RegExp, State])[] = [
   [/[/:](batch_?)?(delete|remove|destroy|archive|trash)[a-z]*$/i, 'gone'],
   [/[/:](batch_?)?(pause|stop|disable|deactivate|suspend)[a-z]*$/i, 'off'],
@@ -84,9 +86,11 @@ const lastBreak = (text: string) => Math.max(text.lastIndexOf('/'), text.lastInd
 
 function stateOfCall({ method, path }: HostRequest): SentState | undefined {
   if (method === 'DELETE') return { state: 'gone', where: 'The method', value: method };
-  const [, state] = verbs.find(([verb]) => verb.test(path)) ?? [];
+  const state = stateOfVerb(path);
   return state && { state, where: 'The path', value: path.slice(1 + lastBreak(path)) };
 }
+
+const stateOfVerb = (path: string) => verbs.find(([verb]) => verb.test(path))?.[1];
 
 function saysState({ state, value }: SentState, changes: readonly Change[]): boolean {
   // What is made paused spends nothing.
@@ -110,6 +114,7 @@ function stateOf(name: string, value: unknown): State | undefined {
     if (isOff(value)) return 'off';
     if (isOn(value)) return 'on';
     if (isStatus(name) && value !== '') return 'other';
+    if (namesOfVerb.test(name)) return stateOfVerb(`:${value}`);
   }
   const isYes = !isNo(value);
   if (namesOfGone.test(name)) return isYes ? 'gone' : 'on';

@@ -184,6 +184,15 @@ describe('A write of a plugin outside the repository', () => {
     'something new that begins paused': [[creation], [post({ name: 'New', status: 'PAUSED' })]],
     'a removal that it lists': [[status('ENABLED', 'REMOVED')], [remove()]],
     'the verb of its path': [[status('ENABLED', 'PAUSED')], [verb('pause')]],
+    'a verb as a value': [[status('PAUSED', 'ENABLED')], [patch({ operation: 'resume' })]],
+    'an amount that its change takes away': [
+      [{ ...note(''), field: 'spend_cap', before: 100, after: null }],
+      [patch({ spend_cap: null })],
+    ],
+    'something new without an end': [
+      [creation],
+      [post({ name: 'New', daily_budget: 21, end_date: null })],
+    ],
   } satisfies typeof fits);
   for (const [what, [changes, writes]] of Object.entries(fits))
     it(`sends ${what}`, async () => {
@@ -266,6 +275,17 @@ describe('A write of a plugin outside the repository', () => {
   Object.assign(refused, {
     'a status that no change lists': [[raise()], [patch({ daily_budget: 21, status: 'ACTIVE' })]],
     'the other status': [[status('ENABLED', 'PAUSED')], [patch({ status: 'ACTIVE' })]],
+    'a verb as a value': [[raise()], [patch({ daily_budget: 21, operation: 'resume' })]],
+    'a verb as an action': [[raise()], [patch({ daily_budget: 21, action: 'START' })]],
+    'the other verb': [[status('ENABLED', 'PAUSED')], [patch({ op: 'activate' })]],
+    'a cap that is taken away': [[raise()], [patch({ daily_budget: 21, spend_cap: null })]],
+    'a cap that is emptied': [[raise()], [patch({ daily_budget: 21, bid_cap: '' })]],
+    'the amount that it raises, taken away': [[raise()], [patch({ daily_budget: null })]],
+    'an end that is taken away': [[raise()], [patch({ daily_budget: 21, end_date: null })]],
+    'a cap of another object, taken away': [
+      [{ ...note(''), id: '8', field: 'spend_cap', before: 100, after: null }, raise()],
+      [patch({ daily_budget: 21, spend_cap: null })],
+    ],
     'a status under another name': [[raise()], [patch({ daily_budget: 21, delivery: 'enabled' })]],
     'a status that nobody knows': [[raise()], [patch({ status: 'BOOSTED' })]],
     'a switch': [[raise()], [patch({ daily_budget: 21, paused: false })]],
