@@ -2,6 +2,7 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt, type Row } from '../api.ts';
+import { digitsOnly } from './entity.ts';
 import type { Keyword, MatchType } from '../targeting/keyword.ts';
 
 export interface AdGroup {
@@ -15,8 +16,7 @@ export interface AdGroup {
  * @throws input_invalid  it or its campaign is removed
  */
 export async function readAdGroup(host: Host, id: string): Promise<AdGroup> {
-  if (!/^\d+$/.test(id))
-    throw failure('input_invalid', 'ad_group_id must be digits only.', { field: 'ad_group_id' });
+  digitsOnly(id, 'ad_group_id');
   const { rows } = await search(host, {
     from: 'ad_group',
     fields: ['ad_group.id', 'ad_group.name', 'ad_group.status', 'campaign.name', 'campaign.status'],

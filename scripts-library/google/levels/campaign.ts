@@ -3,6 +3,7 @@ import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, quote, search, textAt, type Row } from '../api.ts';
 import { unitsOf } from '../money.ts';
+import { digitsOnly } from './entity.ts';
 
 export const campaignFields = [
   'campaign.id',
@@ -61,10 +62,7 @@ export interface Campaign {
  * @throws input_invalid  it is removed, which is final
  */
 export async function readCampaign(host: Host, id: string): Promise<Campaign> {
-  if (!/^\d+$/.test(id))
-    throw failure('input_invalid', 'campaign_id must be digits only, such as 12345678901.', {
-      field: 'campaign_id',
-    });
+  digitsOnly(id, 'campaign_id');
   const { rows } = await search(host, {
     from: 'campaign',
     fields: [

@@ -105,9 +105,10 @@ export interface Entity {
   readonly row: Row;
 }
 
+/** Ids of Google are 64-bit numbers. @throws input_invalid */
 export function digitsOnly(id: string, argument: string): string {
   if (/^\d{1,20}$/.test(id)) return id;
-  throw failure('input_invalid', `${argument} must be digits only, such as 12345678901.`, {
+  throw failure('input_invalid', `${argument} must be 1 to 20 digits, such as 12345678901.`, {
     field: argument,
   });
 }

@@ -148,6 +148,15 @@ describe('Google Ads through REST', () => {
       expect((await find(id)).daily_budget).to.equal(daily_budget);
     });
 
+  it('sends no id of 29 digits, and names the argument', async () => {
+    for (const script of ['google_ads_pause_campaign', 'google_ads_update_campaign_budget']) {
+      const more = script.endsWith('budget') ? ['--daily-budget=5'] : [];
+      const { body } = await run(script, [`--campaign-id=${'1'.repeat(29)}`, ...more]);
+      expect(body.error, script).to.include({ code: 'input_invalid', field: '--campaign-id' });
+      expect(body.credits_used).to.equal(0);
+    }
+  });
+
   it('refuses a wildcard, an unknown campaign, a removed one, another currency', async () => {
     expect((await run('google_ads_pause_campaign', ['--campaign-id=*'])).status).to.equal(422);
     expect((await run('google_ads_pause_campaign', ['--campaign-id=77'])).body.error.code).to.equal(
