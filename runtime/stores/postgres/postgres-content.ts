@@ -1,5 +1,6 @@
 /** Content in the database, in pieces: a backup of it has the artifacts too. */
 import { randomUUID } from 'node:crypto';
+import { letGo } from '../../give-back.ts';
 import { inPieces, measured, type Content, type Pieces, type StoredContent } from '../content.ts';
 import type { Database } from './database.ts';
 import { Turns } from '../turns.ts';
@@ -114,6 +115,8 @@ async function* readPieces(
     const [piece] = await turns.take(() => database.query<{ bytes: Buffer }>(READ, at));
     if (!piece) return;
     const { byteLength } = piece.bytes;
+    // The driver's own copies: what came by the socket, and its text of two digits a byte.
+    letGo(4 * byteLength);
     if (byteLength > 0) yield piece.bytes;
     from += byteLength;
     if (byteLength === READ_BYTES) continue;

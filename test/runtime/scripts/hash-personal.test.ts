@@ -64,9 +64,11 @@ describe('Arguments that tell who somebody is', () => {
           const input: Record<string, unknown> = isList
             ? {
                 action: 'x',
-                args: isJoined
-                  ? ['--name', 'n', `--emails=${text}`]
-                  : ['--emails', text, '--name', 'n'],
+                // What begins like a flag is one, unless it is joined to its own.
+                args:
+                  isJoined || text.startsWith('--')
+                    ? ['--name', 'n', `--emails=${text}`]
+                    : ['--emails', text, '--name', 'n'],
               }
             : { name: 'n', emails: isJoined ? text : given };
           const read = (from: Record<string, unknown>) =>
