@@ -126,8 +126,12 @@ export class LibraryLane extends Lane {
     if (!suspect) return;
     const limit = suspect.options.limits.memoryMb;
     const verdict = new ServiceError('script_memory_exceeded');
-    if (child.residentMb > rest + 2 * limit) child.kill('memory', suspect, verdict);
-    else if (child.residentMb > rest + limit) suspect.fail(verdict);
+    const over = child.residentMb - rest;
+    if (over > 2 * limit) child.kill('memory', suspect, verdict);
+    else if (over <= limit) return;
+    else if (suspect.grownMb > CELL_MB) suspect.fail(verdict);
+    // Nobody at work has grown: earlier runs left it, and the child may never be seen idle.
+    else this.#retire(child);
   }
 
   #remember(hash: string): void {
