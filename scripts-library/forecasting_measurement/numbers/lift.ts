@@ -80,7 +80,7 @@ function fitter({ controls, method, test: { length } }: Panel, days: number): Fi
   const shares = sizes.map((size) => size / sum(sizes));
   const series = controls.map((own, at) => scaled(own, length, sizes[at]!));
   const pooled = method === 'geo_lift' ? blend(series, shares, length) : undefined;
-  const weigh = pooled ? () => shares : synthetic(series, shares, days);
+  const weigh: Weigher = pooled ? () => shares : synthetic(series, shares, days);
   return (test) => {
     const level = meanOf(test, days);
     const weights = weigh(test, level);
@@ -88,6 +88,9 @@ function fitter({ controls, method, test: { length } }: Panel, days: number): Fi
     return { weights, standIn: blended.map((value) => level * value) };
   };
 }
+
+/** The test regions, and their mean before the day in question > weights of the controls. */
+type Weigher = (test: Days, level: number) => readonly number[];
 
 function scaled(own: readonly number[], length: number, size: number): Days {
   const days = new Float64Array(length);
@@ -111,7 +114,7 @@ function meanOf(values: Days, days: number): number {
 }
 
 /** Near the test's own days, and a little pulled to the regions' sizes. */
-function synthetic(series: readonly Days[], shares: readonly number[], days: number) {
+function synthetic(series: readonly Days[], shares: readonly number[], days: number): Weigher {
   const x = series.map((own) => own.subarray(0, days).map((value) => value - 1));
   const gram = gramOf(x);
   const pull = (0.1 * sum(gram.map((row, at) => row[at]!))) / x.length ** 2;
@@ -119,7 +122,7 @@ function synthetic(series: readonly Days[], shares: readonly number[], days: num
     row[i]! += pull / shares[i]!;
   });
   const y = new Float64Array(days);
-  return (test: Days, level: number): readonly number[] => {
+  return (test, level) => {
     for (let day = 0; day < days; day += 1) y[day] = test[day]! / level - 1;
     // sum (w - s)^2 / s has the linear part -2 w: the same for all weights, as they add up to 1.
     return simplexWeights(

@@ -101,12 +101,7 @@ interface Stack {
 }
 
 /** Parts one below the other, as large as they may be. */
-function stack(
-  frame: Frame,
-  parts: Parts,
-  order: readonly Part[],
-  box: Box,
-): Stack | Misfit {
+function stack(frame: Frame, parts: Parts, order: readonly Part[], box: Box): Stack | Misfit {
   const { face, unit } = frame;
   let misfit: Part = 'headline';
   for (const scale of SCALES)

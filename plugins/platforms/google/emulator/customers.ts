@@ -33,7 +33,7 @@ export interface SavedState {
   uploads?: Record<string, Upload>;
   /** Films on their way to YouTube, by the name of their session. */
   films?: Record<string, FilmSession>;
-  /** resource name of a film that arrived > when. */
+  /** resource name of a film > when YouTube has worked on it. */
   filmed?: Record<string, number>;
   /** id of a request to the Data Manager API > what it brought. */
   ingestions?: Record<string, Ingestion>;

@@ -47,7 +47,8 @@ describe('Films for Google', () => {
     });
 
   it('leave in stretches, byte for byte, are shown by a paused ad, and go with it', async () => {
-    const ran = await run({ video_url: at('film.mp4') });
+    const ran = await run({ video_url: at('film.mp4'), name: 'Tents [[slow]]' });
+    expect(google.calls.filter(({ request }) => request.path === 'wait')).to.not.have.length(0);
     expect(ran.verified).to.equal(true);
     expect(ran.result.ad).to.include({ status: 'PAUSED' });
     expect(ran.result.ad.video_id).to.match(/^[\w-]{11}$/);

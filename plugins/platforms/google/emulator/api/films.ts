@@ -10,7 +10,7 @@ import {
   type Door,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Customer, Entity, FilmSession } from '../customers.ts';
-import { NEVER_DONE } from '../report/films.ts';
+import { doneAt } from '../report/films.ts';
 import type { Fields } from '../rules/kind.ts';
 import type { State } from '../state.ts';
 import { fail, requestId, words } from '../words.ts';
@@ -125,7 +125,7 @@ function finish({ saved, save, customers }: State, session: FilmSession, now: nu
   };
   customers.get(customer)?.entities.set(resourceName, entity);
   saved.changed[resourceName] = entity;
-  if (!title.includes(NEVER_DONE)) saved.filmed = { ...saved.filmed, [resourceName]: now };
+  saved.filmed = { ...saved.filmed, [resourceName]: doneAt(title, now) };
   save();
   return resourceName;
 }

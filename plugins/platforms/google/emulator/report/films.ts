@@ -2,9 +2,14 @@
 import { createHash } from 'node:crypto';
 import { listOf, textOf, type Customer, type Entity, type SavedState } from '../customers.ts';
 
-const WORKS_MS = 2_000;
-/** In a title: YouTube works on the film for ever. */
-export const NEVER_DONE = '[[endless]]';
+/** How long YouTube works on a film: none, unless its title says one of these. */
+const WORKS_MS = { '[[slow]]': 2_000, '[[endless]]': Infinity };
+
+/** @returns ms since the epoch; JSON has no end of time */
+export function doneAt(title: string, now: number): number {
+  const [, ms = 0] = Object.entries(WORKS_MS).find(([mark]) => title.includes(mark)) ?? [];
+  return Math.min(now + ms, Number.MAX_SAFE_INTEGER);
+}
 
 interface Now {
   readonly customer: Customer;
@@ -14,9 +19,8 @@ interface Now {
 
 /** As a report shows it now. */
 export function shownFilm({ saved, now }: Omit<Now, 'customer'>, film: Entity): Entity {
-  const arrived = saved.filmed?.[film.resourceName];
-  const isDone = arrived !== undefined && now >= arrived + WORKS_MS;
-  if (textOf(film, 'state') !== 'UPLOADED' || !isDone) return film;
+  const done = saved.filmed?.[film.resourceName] ?? 0;
+  if (textOf(film, 'state') !== 'UPLOADED' || now < done) return film;
   return { ...film, state: 'PROCESSED', videoId: videoIdOf(film) };
 }
 
