@@ -65,6 +65,8 @@ export interface Overrides {
   /** A sandbox that is started already; it is not stopped with the service. */
   readonly sandbox?: Sandbox;
   readonly bundler?: Bundler;
+  /** Where it is kept what reading manifests came to, and that the schemas of outside plugins compile. */
+  readonly cache?: (name: string) => MacFolder;
   /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
   readonly warmUp?: boolean;
   /** How the gateway waits for platforms. */
@@ -142,7 +144,9 @@ async function createUpon(
   const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
   const ports = Object.keys(overrides.ports ?? {});
   const readConfig = () => loadConfig({ file: config.file, env: {} });
-  const cache = (name: string) => new MacFolder(join(folder, 'cache', name), secrets.derive(name));
+  const ownCache = (name: string) =>
+    new MacFolder(join(folder, 'cache', name), secrets.derive(name));
+  const cache = overrides.cache ?? ownCache;
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
   const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
   const owned = await createOwned(ground, secrets, catalog, overrides.files);
