@@ -1,6 +1,5 @@
 /** Signing in with a passkey. The challenge is bound to a cookie of its own, since there is no session yet. */
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'koa';
 import type { Router } from '@koa/router';
 import { errorCatalogue, ServiceError } from '../../../sdk/errors.ts';
 import { html } from '../../../sdk/html.ts';
