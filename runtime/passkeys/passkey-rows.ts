@@ -108,7 +108,8 @@ export function createPasskeyRows(store: Store, clock: Clock): PasskeyRows {
         if (found) tx.delete(SERVICE, CHALLENGES, id);
         return found;
       });
-      if (!kept) throw refused('This answer was used already, or was asked for in another session.');
+      if (!kept)
+        throw refused('This answer was used already, or was asked for in another session.');
       if (kept.expiresAt <= clock.now()) throw refused('This took too long.');
       return kept.challenge;
     },

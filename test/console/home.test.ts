@@ -22,9 +22,7 @@ describe('Home', function () {
   it('waits for no platform: it says that figures are being read, then shows them, at no charge', async () => {
     const before = await service.balance();
     const first = await rita.get('/home');
-    expect(first.text)
-      .to.include('being read from your platforms')
-      .and.include('data-again="4"');
+    expect(first.text).to.include('being read from your platforms').and.include('data-again="4"');
     await keptIsRead();
     const { text } = await rita.get('/home');
     expect(text).to.not.include('data-again');

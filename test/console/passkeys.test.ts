@@ -107,7 +107,9 @@ describe('A passkey', function () {
     const planted = visitor.cookie;
     const reply = await visitor.post('/passkey', fields);
     expect(reply.status, reply.text).to.equal(303);
-    expect(visitor.cookie).to.match(/^adops-portal=/).and.not.equal(planted);
+    expect(visitor.cookie)
+      .to.match(/^adops-portal=/)
+      .and.not.equal(planted);
     expect((await visitor.get('/home')).status).to.equal(200);
   });
 
@@ -200,7 +202,9 @@ describe('A passkey', function () {
     await seat.page.getByRole('button', { name: 'Make a passkey' }).click();
     const fields = Object.fromEntries(new URLSearchParams((await sent).postData()!));
     await seat.page.getByRole('rowheader', { name: 'Laptop' }).waitFor();
-    const [cookie] = (await seat.context.cookies(home)).filter(({ name }) => name === 'adops-portal');
+    const [cookie] = (await seat.context.cookies(home)).filter(
+      ({ name }) => name === 'adops-portal',
+    );
     const visitor = aVisitor(desk.service);
     visitor.cookie = `adops-portal=${cookie!.value}`;
     expect((await visitor.post(path, fields)).text).to.include('used already');
@@ -253,7 +257,9 @@ describe('A passkey', function () {
 
   it('is kept for the name in the settings: the page at an address leads there, and plain http elsewhere has none', async () => {
     const at = aVisitor(desk.service);
-    expect((await at.get('/sign-in')).text).to.include(`${home}/sign-in`).and.not.include('data-options');
+    expect((await at.get('/sign-in')).text)
+      .to.include(`${home}/sign-in`)
+      .and.not.include('data-options');
     const homeOf = (api: string) => passkeyHome({ urls: { api } as never });
     expect(homeOf('https://ads.example.com/')).to.deep.equal({
       rpId: 'ads.example.com',
@@ -267,7 +273,9 @@ describe('A passkey', function () {
   it('needs its script, and says so where none runs; the link stays', async () => {
     const plain = await desk.seat({ script: false });
     await plain.page.goto(`${home}/sign-in`);
-    expect(await plain.page.getByRole('button', { name: 'Sign in with a passkey' }).count()).to.equal(0);
+    expect(
+      await plain.page.getByRole('button', { name: 'Sign in with a passkey' }).count(),
+    ).to.equal(0);
     await plain.page.getByText('adops portal link').waitFor();
     await plain.context.close();
   });

@@ -54,7 +54,11 @@ export function sideOf(catalog: Catalog, { title, group }: Pick<Page, 'title' | 
         ${groups.map(
           (one) =>
             html`<li>
-              <a href="${groupPath(one)}" ${one.id === group && one.title === title && html` aria-current="page"`}>${one.title}</a>
+              <a
+                href="${groupPath(one)}"
+                ${one.id === group && one.title === title && html` aria-current="page"`}
+                >${one.title}</a
+              >
               ${one.id === group && namesOf(one.units, folder, title)}
             </li>`,
         )}

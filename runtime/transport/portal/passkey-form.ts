@@ -48,7 +48,9 @@ export function passkeySignIn(
   if (!parts.passkeys.home) return html``;
   const query = next === '' ? '' : `?next=${encodeURIComponent(next)}`;
   const elsewhere = passkeysElsewhere(parts, ctx, `/sign-in${query}`);
-  if (elsewhere) return html`<h2>With a passkey</h2>${elsewhere}`;
+  if (elsewhere)
+    return html`<h2>With a passkey</h2>
+      ${elsewhere}`;
   return html`<form
     method="post"
     action="${passkeyPath}"

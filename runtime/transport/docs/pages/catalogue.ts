@@ -24,7 +24,10 @@ export function cataloguePage(catalog: Catalog): Page {
 
 /** Path > page, for each group. */
 export function groupPages(catalog: Catalog): [string, () => Page][] {
-  const pageOf = (folder: string, { id, title, units }: Group<LoadedTool | LoadedScript>): Page => ({
+  const pageOf = (
+    folder: string,
+    { id, title, units }: Group<LoadedTool | LoadedScript>,
+  ): Page => ({
     title,
     section: '/catalogue',
     group: id,

@@ -113,35 +113,35 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
   const owns = mayDo(visit.reviewer, 'own');
   const seen = (id: string) => sessions.find(({ reviewerId }) => reviewerId === id)?.seenAt;
   const body = html`${table({
-      caption: 'People',
-      at: { path: '/people', query },
-      rows: people,
-      empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
-      columns: [
-        {
-          title: 'Name',
-          main: true,
-          sort: ({ name }) => name,
-          cell: ({ id, name, email }) =>
-            html`${id === visit.reviewer.id ? html`<a href="/people/you">${shownText(name)}</a> ${pill('you')}` : shownText(name)}<small
-                >${shownText(email ?? 'no mail address')}</small
-              >`,
-        },
-        {
-          title: 'Role',
-          sort: ({ role = 'owner' }) => role,
-          cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
-        },
-        { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
-        {
-          title: 'Since',
-          sort: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => timeIn(zone, createdAt),
-        },
-        { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
-      ],
-    })}
-    ${owns && inviteForm(asked)}`;
+    caption: 'People',
+    at: { path: '/people', query },
+    rows: people,
+    empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
+    columns: [
+      {
+        title: 'Name',
+        main: true,
+        sort: ({ name }) => name,
+        cell: ({ id, name, email }) =>
+          html`${id === visit.reviewer.id ? html`<a href="/people/you">${shownText(name)}</a> ${pill('you')}` : shownText(name)}<small
+              >${shownText(email ?? 'no mail address')}</small
+            >`,
+      },
+      {
+        title: 'Role',
+        sort: ({ role = 'owner' }) => role,
+        cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
+      },
+      { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
+      {
+        title: 'Since',
+        sort: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => timeIn(zone, createdAt),
+      },
+      { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
+    ],
+  })}
+  ${owns && inviteForm(asked)}`;
   return { title: 'People', body };
 }
 

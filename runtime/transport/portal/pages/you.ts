@@ -80,12 +80,12 @@ async function showYou(asked: Asked): Promise<PortalPage> {
   const { name, email, role } = visit.reviewer;
   const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
   const body = html`${facts([
-      ['Name', shownText(name)],
-      ['Mail', shownText(email ?? 'no mail address')],
-      ['Role', role ?? 'owner'],
-    ])}
-    ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)} ${sessionTable(asked, mine)}
-    ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
+    ['Name', shownText(name)],
+    ['Mail', shownText(email ?? 'no mail address')],
+    ['Role', role ?? 'owner'],
+  ])}
+  ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)} ${sessionTable(asked, mine)}
+  ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
   const under = { path: '/people', title: 'People' };
   return { title: 'You', body, under, ...passkeyScripts(parts, asked.ctx) };
 }
