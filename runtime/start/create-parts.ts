@@ -13,6 +13,7 @@ import { createGuards } from '../guards/guards.ts';
 import { createCourier } from '../notify/courier.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
+import { createPasskeys } from '../passkeys/create-passkeys.ts';
 import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
@@ -161,6 +162,7 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog, courier };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const portal = createPortalAccess({ store, clock, audit: owned.audit });
   const decisionAddresses = createDecisionAddresses({
     store,
     clock,
@@ -189,7 +191,8 @@ async function createUpon(
       asked: decisionAddresses.tell,
       ended: goOn(work.jobs),
     }),
-    portal: createPortalAccess({ store, clock, audit: owned.audit }),
+    portal,
+    passkeys: createPasskeys({ config, store, clock, audit: owned.audit, portal }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }

@@ -188,7 +188,7 @@ const portOf = () =>
   12_000 + worker * PORTS_OF_WORKER + Math.floor(Math.random() * PORTS_OF_WORKER);
 
 /** Ports that were free a moment ago, all different. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = new Map<number, Server>();
   while (servers.size < count) {
     const port = portOf();
