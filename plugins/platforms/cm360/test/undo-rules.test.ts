@@ -5,7 +5,6 @@ import {
   only,
   switched,
   type Args,
-  type Case,
   type Places,
   type Plan,
 } from '../../../../test/support/undo-cases.ts';

@@ -14,7 +14,6 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-type IdOf = typeof campaign;
 
 const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
   (entity) => `openai_ads_update_${entity}`,

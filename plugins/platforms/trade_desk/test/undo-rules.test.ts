@@ -7,7 +7,6 @@ import {
   set,
   switched,
   type Args,
-  type Case,
   type Places,
 } from '../../../../test/support/undo-cases.ts';
 
