@@ -64,35 +64,37 @@ describe('A page in a browser', function () {
 
   for (const kind of ['console', 'docs', 'shared'] as const)
     it(`of the ${kind} fits 390 and 1440 px in the light and in the dark, has nothing serious from axe, no error, and no inline style or script`, async () => {
-    const { page } = seat;
-    for (const { url, isFramed, isSealed } of places.filter((one) => one.kind === kind)) {
-      const reply = (await page.goto(url))!;
-      const policy = reply.headers()['content-security-policy'] ?? '';
-      expect(policy, url).to.include("default-src 'none'").and.not.include('unsafe-');
-      textOf.set(url, await mainText(page));
-      for (const [width, colorScheme] of looks) {
-        await look(page, width, colorScheme);
-        const at = `${url}, ${width} px, ${colorScheme}`;
-        expect(await page.evaluate<number>(overhang), `${at}, scrolls sideways`).to.be.at.most(0);
-        if (isFramed) {
-          const mode = page.locator('.mode b').filter({ visible: true });
-          expect(await mode.first().textContent(), at).to.equal('TEST');
+      const { page } = seat;
+      for (const { url, isFramed, isSealed } of places.filter((one) => one.kind === kind)) {
+        const reply = (await page.goto(url))!;
+        const policy = reply.headers()['content-security-policy'] ?? '';
+        expect(policy, url).to.include("default-src 'none'").and.not.include('unsafe-');
+        textOf.set(url, await mainText(page));
+        for (const [width, colorScheme] of looks) {
+          await look(page, width, colorScheme);
+          const at = `${url}, ${width} px, ${colorScheme}`;
+          expect(await page.evaluate<number>(overhang), `${at}, scrolls sideways`).to.be.at.most(0);
+          if (isFramed) {
+            const mode = page.locator('.mode b').filter({ visible: true });
+            expect(await mode.first().textContent(), at).to.equal('TEST');
+          }
         }
+        const missing = reply.status() >= 400;
+        expect(await page.locator('h1').count(), url).to.equal(isSealed && missing ? 0 : 1);
+        const own = seat.errors
+          .splice(0)
+          .filter((text) => !(missing && text.includes('status of')));
+        expect(own, url).to.deep.equal([]);
+        if (isSealed) await showCopy(page, await reply.text());
+        // Once in each colour and at each width: what axe finds of the other two pairs, it finds here.
+        for (const [width, colorScheme] of [looks[0], looks[2]]) {
+          await look(page, width, colorScheme);
+          expect(await seriousFaults(page), `${url}, ${width}, ${colorScheme}`).to.deep.equal([]);
+        }
+        // The judge is run by the driver, beside the policy of the page; what it says has no part in it.
+        seat.errors.length = 0;
       }
-      const missing = reply.status() >= 400;
-      expect(await page.locator('h1').count(), url).to.equal(isSealed && missing ? 0 : 1);
-      const own = seat.errors.splice(0).filter((text) => !(missing && text.includes('status of')));
-      expect(own, url).to.deep.equal([]);
-      if (isSealed) await showCopy(page, await reply.text());
-      // Once in each colour and at each width: what axe finds of the other two pairs, it finds here.
-      for (const [width, colorScheme] of [looks[0], looks[2]]) {
-        await look(page, width, colorScheme);
-        expect(await seriousFaults(page), `${url}, ${width}, ${colorScheme}`).to.deep.equal([]);
-      }
-      // The judge is run by the driver, beside the policy of the page; what it says has no part in it.
-      seat.errors.length = 0;
-    }
-  });
+    });
 
   it('says the same where no script runs', async () => {
     const plain = await desk.seat({ script: false });
@@ -121,7 +123,9 @@ describe('A page in a browser', function () {
   it('fits 360 px where a decision is made, and breaks no word of a title', async () => {
     const phone = await desk.signedIn({ width: 360, height: 740 });
     const [approval] = places.filter(({ route }) => route === '/approvals/:id');
-    for (const { url } of places.filter(({ route }) => /^\/(approvals|home|activity)/.test(route))) {
+    for (const { url } of places.filter(({ route }) =>
+      /^\/(approvals|home|activity)/.test(route),
+    )) {
       await phone.page.goto(url);
       expect(await phone.page.evaluate<number>(overhang), url).to.be.at.most(0);
       const breaks = await phone.page.evaluate<string>(
@@ -151,56 +155,58 @@ describe('A page in a browser', function () {
   });
 
   describe('of the docs, as a reader uses it, can', () => {
-  const tool = '/tools/pause_campaign';
-  const show = async ({ page }: Seat, url: string) =>
-    void (await page.goto(url, { waitUntil: 'load' }));
-  const answerOf = ({ page }: Seat) => page.locator('.answer pre').first();
+    const tool = '/tools/pause_campaign';
+    const show = async ({ page }: Seat, url: string) =>
+      void (await page.goto(url, { waitUntil: 'load' }));
+    const answerOf = ({ page }: Seat) => page.locator('.answer pre').first();
 
-  it('send a call from a page of a tool, and show what came of it beside the form', async () => {
-    const reader = await desk.seat();
-    await show(reader, `${desk.service.urls.docs}/scripts/acme_ads_list_campaigns`);
-    await reader.page.getByLabel('Key of the demo').fill(desk.service.key);
-    await reader.page.getByRole('button', { name: 'Send it' }).click();
-    await answerOf(reader).waitFor();
-    expect(await answerOf(reader).textContent()).to.include('"success": true');
-    await show(reader, desk.service.urls.docs + tool);
-    expect(await reader.page.getByLabel('Key of the demo').inputValue()).to.equal(desk.service.key);
-    await reader.context.close();
-  });
+    it('send a call from a page of a tool, and show what came of it beside the form', async () => {
+      const reader = await desk.seat();
+      await show(reader, `${desk.service.urls.docs}/scripts/acme_ads_list_campaigns`);
+      await reader.page.getByLabel('Key of the demo').fill(desk.service.key);
+      await reader.page.getByRole('button', { name: 'Send it' }).click();
+      await answerOf(reader).waitFor();
+      expect(await answerOf(reader).textContent()).to.include('"success": true');
+      await show(reader, desk.service.urls.docs + tool);
+      expect(await reader.page.getByLabel('Key of the demo').inputValue()).to.equal(
+        desk.service.key,
+      );
+      await reader.context.close();
+    });
 
-  it('send it with the keyboard alone and without script, too', async () => {
-    const reader = await desk.seat({ script: false });
-    await show(reader, `${desk.service.urls.docs}/scripts/acme_ads_list_campaigns`);
-    await reader.page.getByLabel('Key of the demo').focus();
-    await reader.page.keyboard.type(desk.service.key);
-    await reader.page.keyboard.press('Enter');
-    await reader.page.getByRole('heading', { name: 'Answer 200' }).waitFor();
-    await reader.context.close();
-  });
+    it('send it with the keyboard alone and without script, too', async () => {
+      const reader = await desk.seat({ script: false });
+      await show(reader, `${desk.service.urls.docs}/scripts/acme_ads_list_campaigns`);
+      await reader.page.getByLabel('Key of the demo').focus();
+      await reader.page.keyboard.type(desk.service.key);
+      await reader.page.keyboard.press('Enter');
+      await reader.page.getByRole('heading', { name: 'Answer 200' }).waitFor();
+      await reader.context.close();
+    });
 
-  it('find as one types, and copy a call', async () => {
-    const reader = await desk.seat();
-    await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await show(reader, desk.service.urls.docs + tool);
-    await reader.page.getByRole('searchbox').pressSequentially('list_connected');
-    await reader.page.locator('#found a').first().waitFor();
-    const first = reader.page.locator('#found a').first();
-    expect(await first.getAttribute('href')).to.equal('/tools/list_connected_accounts');
-    await reader.page.getByRole('button', { name: 'Copy' }).first().click();
-    await reader.page.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await reader.page.evaluate<string>('navigator.clipboard.readText()');
-    expect(copied).to.match(/^curl -s /);
-    await reader.context.close();
-  });
+    it('find as one types, and copy a call', async () => {
+      const reader = await desk.seat();
+      await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await show(reader, desk.service.urls.docs + tool);
+      await reader.page.getByRole('searchbox').pressSequentially('list_connected');
+      await reader.page.locator('#found a').first().waitFor();
+      const first = reader.page.locator('#found a').first();
+      expect(await first.getAttribute('href')).to.equal('/tools/list_connected_accounts');
+      await reader.page.getByRole('button', { name: 'Copy' }).first().click();
+      await reader.page.getByRole('button', { name: 'Copied' }).waitFor();
+      const copied = await reader.page.evaluate<string>('navigator.clipboard.readText()');
+      expect(copied).to.match(/^curl -s /);
+      await reader.context.close();
+    });
 
-  it('search by a form where no script runs', async () => {
-    const reader = await desk.seat({ script: false });
-    await show(reader, desk.service.urls.docs);
-    await reader.page.getByRole('searchbox').fill('budget');
-    await reader.page.keyboard.press('Enter');
-    await reader.page.getByText(/found for “budget”/).waitFor();
-    await reader.context.close();
-  });
+    it('search by a form where no script runs', async () => {
+      const reader = await desk.seat({ script: false });
+      await show(reader, desk.service.urls.docs);
+      await reader.page.getByRole('searchbox').fill('budget');
+      await reader.page.keyboard.press('Enter');
+      await reader.page.getByText(/found for “budget”/).waitFor();
+      await reader.context.close();
+    });
   });
 });
 
@@ -228,7 +234,10 @@ const end =
 const MORE = 10;
 
 /** Walks through the content by Tab. @returns what had the focus without a sign of it, and what never had it */
-async function byKeyboard(page: Page, keys: CDPSession): Promise<{ unseen: string[]; missed: string[] }> {
+async function byKeyboard(
+  page: Page,
+  keys: CDPSession,
+): Promise<{ unseen: string[]; missed: string[] }> {
   const count = await page.evaluate<number>(begin);
   if ((await page.locator('.skip').count()) > 0) {
     await page.keyboard.press('Tab');
