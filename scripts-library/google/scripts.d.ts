@@ -80,6 +80,7 @@ declare module '../../sdk/script.ts' {
     google_ads_upload_image_asset: { args: GoogleAdsUploadImageAssetArgs; result: GoogleAdsUploadImageAssetResult; effect: 'write' };
     google_ads_upload_video: { args: GoogleAdsUploadVideoArgs; result: GoogleAdsUploadVideoResult; effect: 'write' };
     google_ads_validate_campaign_structure: { args: GoogleAdsValidateCampaignStructureArgs; result: GoogleAdsValidateCampaignStructureResult; effect: 'read' };
+    google_ads_watch_campaigns: { args: GoogleAdsWatchCampaignsArgs; result: GoogleAdsWatchCampaignsResult; effect: 'read' };
     pull_google_ads: { args: PullGoogleAdsArgs; result: PullGoogleAdsResult; effect: 'read' };
     run_gaql: { args: RunGaqlArgs; result: RunGaqlResult; effect: 'read' };
     setup_google_ads_trial_funnel: { args: SetupGoogleAdsTrialFunnelArgs; result: SetupGoogleAdsTrialFunnelResult; effect: 'write' };
@@ -2422,6 +2423,47 @@ checks: {
 check: string
 ok: boolean
 message: string
+}[]
+}
+
+export interface GoogleAdsWatchCampaignsArgs {
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+campaign_ids: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsWatchCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+window: {
+start_date: string
+end_date: string
+}
+campaigns: {
+id: string
+name: string
+status: string
+start_date: (string | null)
+days: {
+date: string
+spend: (number | null)
+}[]
+conversions: {
+date: string
+conversion_action: (string | null)
+conversions: (number | null)
+all_conversions: (number | null)
+}[]
 }[]
 }
 
