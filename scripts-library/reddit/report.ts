@@ -1,14 +1,14 @@
 /** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
 import type { Host, Window, ReadScript } from '../../sdk/script.ts';
-import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { addDays, daysOf, servedFrom } from '../../sdk/kit/days.ts';
 import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { ACCOUNT, settingsOf } from './account.ts';
-import { postAll, readAll } from './api.ts';
+import { postAll, readAll, REPORT_PAGE_SIZE } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
 import { commonStatus } from './status.ts';
 import type { Raw } from './levels/thing.ts';
-import { aroundOf } from './report/utc.ts';
+import { aroundOf, countedOf } from './report/utc.ts';
 
 /** Reddit serves the last 24 months, and of the words that people searched for some ten days. */
 const SERVED_DAYS = 730;
@@ -21,6 +21,8 @@ export interface ReportWish {
   readonly breakdowns: readonly string[];
   /** `campaign:id==7`. */
   readonly filter?: string;
+  /** Without days: nothing but its bounds says which were counted. */
+  readonly isWhole?: true;
 }
 
 export interface ReportRead {
@@ -44,11 +46,11 @@ export async function readReport(host: Host, wish: ReportWish): Promise<ReportRe
   const served = wish.breakdowns.includes('KEYWORD') ? KEYWORD_DAYS : SERVED_DAYS;
   const earliest = addDays(host.today, -served);
   const { window, warnings } = servedFrom(wish.window, earliest);
-  const { breakdowns, fields, filter } = wish;
+  const { breakdowns, fields, filter, isWhole = false } = wish;
   const data = {
-    ...aroundOf(window, timeZone),
+    ...(isWhole ? countedOf(window, timeZone) : aroundOf(window, timeZone)),
     fields,
-    breakdowns: [...new Set([...breakdowns, 'DATE'])],
+    breakdowns: isWhole ? breakdowns : [...new Set([...breakdowns, 'DATE'])],
     time_zone_id: timeZone,
     ...(filter === undefined ? {} : { filter }),
   };
@@ -59,7 +61,8 @@ export async function readReport(host: Host, wish: ReportWish): Promise<ReportRe
     (page) => page.data.metrics,
     MAX_READ,
   );
-  const rows = items.filter(({ date }) => isDayOf(window, String(date).slice(0, 10)));
+  const isOf = ({ date }: ReportRow) => isDayOf(window, String(date).slice(0, 10));
+  const rows = isWhole ? items : items.filter(isOf);
   const cut = more ? [`Only the first ${MAX_READ} rows of Reddit's report were read.`] : [];
   return { rows, window, currency, bounded: [...warnings, ...cut] };
 }
@@ -80,19 +83,33 @@ export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, Rep
   return groups;
 }
 
+/**
+ * Where days times objects are more than a page, sums of the window, which are a few rows; they are taken when the account's own
+ * days sum up to them, and read day by day when not.
+ * @param count  of objects
+ */
+async function readSums(host: Host, wish: ReportWish, count: number): Promise<ReportRead> {
+  const isShort = count * daysOf(wish.window).length <= REPORT_PAGE_SIZE;
+  if (isShort) return readReport(host, wish);
+  const [days, sums] = await Promise.all([
+    readReport(host, { ...wish, breakdowns: ['DATE'] }),
+    readReport(host, { ...wish, isWhole: true }),
+  ]);
+  const isSame = isEqual(sumsOf(days.rows), sumsOf(sums.rows));
+  return isSame ? sums : readReport(host, wish);
+}
+
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
 /** One row per campaign, ad group or ad, or one for the account; of the window, or of each of its days. */
 export async function performanceReport(host: Host, level: string, wanted: Window, byDay = false) {
   if (level === 'account') return accountReport(host, wanted);
   const { path, key, up } = levels[level as Level];
-  const read = await readReport(host, {
-    window: wanted,
-    fields: reportFields,
-    breakdowns: [key.toUpperCase()],
-  });
-  const groups = rowsBy(read.rows, key);
   // Names and states are not in reports.
-  const known = new Map<string, Raw>();
-  if (groups.size > 0) for (const raw of await namesOf(host, path)) known.set(raw.id, raw);
+  const known = new Map((await namesOf(host, path)).map((raw) => [raw.id, raw]));
+  const wish = { window: wanted, fields: reportFields, breakdowns: [key.toUpperCase()] };
+  const read = byDay ? await readReport(host, wish) : await readSums(host, wish, known.size);
+  const groups = rowsBy(read.rows, key);
   const parentsOf = await parentsBy(host, level as Level, groups.size > 0);
   const parts = [...groups].flatMap(([id, rows]) =>
     byDay
