@@ -78,16 +78,19 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
   return {
     async check(call, given, { approved, rehearsed = false, ask }) {
       const plain = questionOf(call, given);
-      const wish = ask && (await wishFor(store, plain, approved));
+      const read = (reader: Reader) => storedRules(reader, plain.organizationId);
+      const stored = await read(store);
+      const wish = ask && wishFor(effectiveRules(stored), plain, approved);
       const facts = wish && (await ask(wish));
       const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
       const changes = withBudgets(plain.changes, facts);
       const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
       const notesNothing = question.moves.length === 0 && !facts && !question.stopsByItself;
-      return notesNothing || rehearsed
-        ? judgeIn(store, question)
-        : store.transact((tx) => judgeIn(tx, question, tx));
+      if (!notesNothing && !rehearsed)
+        return store.transact(async (tx) => judgeIn(tx, question, await read(tx), tx));
+      // A platform takes its time to answer; rules may be others by then.
+      return judgeIn(store, question, facts ? await read(store) : stored);
     },
     rules: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
     async set(organizationId, given) {
@@ -132,15 +135,15 @@ function questionOf(
 }
 
 /** What rules have to know. A person's word stands for what would be held: then only what refuses is asked about. */
-async function wishFor(
-  reader: Reader,
-  { organizationId, keyId, place, changes }: Question,
+function wishFor(
+  rules: ReturnType<typeof effectiveRules>,
+  { keyId, place, changes }: Question,
   approved: boolean,
-): Promise<FactsWish | undefined> {
-  const rules = effectiveRules(await storedRules(reader, organizationId)).filter(
+): FactsWish | undefined {
+  const asked = rules.filter(
     (rule) => concerns(rule, { keyId, ...place }) && (!approved || rule.action === 'refuse'),
   );
-  return wishOf(rules, changes);
+  return wishOf(asked, changes);
 }
 
 /** @param tx  where amounts that pass are noted; without it there are none */
@@ -152,11 +155,12 @@ async function judgeIn(
     readonly rates: ExchangeRates;
     readonly facts?: SpendFacts;
   },
+  stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
 ): Promise<Verdict> {
   const { organizationId, plannedRun, keyId, place, changes, moves, approved, now, rates, facts } =
     question;
-  const rules = effectiveRules(await storedRules(reader, organizationId));
+  const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
   const { effect } = plannedRun.script.manifest;
   const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
