@@ -67,7 +67,10 @@ export function switchedBelow<Status>(records: readonly TreeRecord<Status>[]) {
 
 export interface TreeState<Status> {
   readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
-  readonly records: Pick<Records<TreeRecord<Status>>, 'find' | 'list' | 'put' | 'newId'>;
+  readonly records: Pick<
+    Records<TreeRecord<Status>>,
+    'find' | 'list' | 'put' | 'newId' | 'version'
+  >;
 }
 
 export const statusOf = <Status>({ statuses }: TreeRecord<Status>): Status => lastValue(statuses)!;
@@ -180,7 +183,7 @@ export function deliveredIn<Status>(
 type Below<Status> = Pick<Past<Status>, 'campaign' | 'group'>;
 
 function groupsOf<Status>(
-  records: Records<TreeRecord<Status>>,
+  records: Pick<Records<TreeRecord<Status>>, 'list'>,
   accountId: string,
 ): Below<Status>[] {
   return records
