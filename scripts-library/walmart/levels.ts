@@ -115,12 +115,7 @@ export const idOf = (row: Row, level: string) => String(row[ids[level as Level]]
 const pathOf = (level: string) => `api/v1/${lists[level as Level]}`;
 
 /** @param campaignId  of all campaigns when absent; items are read campaign by campaign */
-async function readRows(
-  host: Host,
-  level: string,
-  campaignId?: string,
-  keep?: readonly string[],
-): Promise<Row[]> {
+async function readRows(host: Host, level: string, campaignId?: string): Promise<Row[]> {
   if (level === 'ad_item' && campaignId === undefined) {
     const campaigns = await readRows(host, 'campaign');
     const open = campaigns.filter(({ status }) => commonStatus(status) !== 'REMOVED');
@@ -129,8 +124,7 @@ async function readRows(
   }
   if (level === 'ad_item') await readOne(host, 'campaign', String(campaignId));
   const query = campaignId === undefined ? {} : { campaignId };
-  const request = { method: 'GET', path: pathOf(level), query, ...(keep ? { keep } : {}) } as const;
-  return (await host.call<Row[] | null>(request)) ?? [];
+  return (await host.get<Row[] | null>(pathOf(level), query)) ?? [];
 }
 
 async function readOne(host: Host, level: string, id: string, campaignId?: string): Promise<Row> {
@@ -143,8 +137,9 @@ async function readOne(host: Host, level: string, id: string, campaignId?: strin
 
 /** Of reports, which tell ids alone. */
 export async function readNames(host: Host, level: Level) {
-  const rows = await readRows(host, level, undefined, [ids[level], 'name', 'status']);
-  return new Map(rows.map((row) => [idOf(row, level), row] as const));
+  const keep = [ids[level], 'name', 'status'];
+  const rows = await host.call<Row[] | null>({ method: 'GET', path: pathOf(level), keep });
+  return new Map((rows ?? []).map((row) => [idOf(row, level), row] as const));
 }
 
 const send = (host: Host, method: 'POST' | 'PUT', level: string, body: Fields) =>

@@ -3,13 +3,13 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import { listScript } from '../../sdk/kit/list.ts';
 import { numberIn, readTable, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { readNames } from './levels.ts';
+import { readStats } from './stats.ts';
 import { commonStatus } from './status.ts';
 
 /** How far back snapshots reach. */
@@ -78,16 +78,6 @@ const sumsOf = (row: SumRow): Sums => ({
   conversions: numberIn(row, 'attributedOrders14days'),
   valueMicros: microsOf(numberIn(row, 'attributedSales14days')),
 });
-
-interface Stats {
-  readonly campaignId?: number;
-  readonly adgroupId?: number;
-  readonly todayImpressions?: number;
-  readonly todayClicks?: number;
-  readonly todayAdSpend?: number;
-  readonly asOf?: string;
-}
-const readStats = async (host: Host) => (await host.get<Stats[] | null>('api/v1/stats')) ?? [];
 
 /** Orders of today nobody knows yet. */
 async function readToday(host: Host): Promise<Line[]> {
@@ -178,21 +168,6 @@ export const spendScript = () =>
       const { lines } = await readLines(host, 'account', ['date'], window);
       return lines.map(({ ids, sums }) => ({ date: ids['date'] ?? '', sums }));
     },
-  });
-
-export const statsScript = () =>
-  listScript<object, Stats, object>({
-    as: 'ad_groups',
-    read: async (host) => ({ items: await readStats(host) }),
-    show: ({ campaignId, adgroupId, todayAdSpend, todayImpressions, todayClicks, asOf }) => ({
-      campaign_id: String(campaignId),
-      ad_group_id: adgroupId === undefined ? null : String(adgroupId),
-      impressions: todayImpressions ?? null,
-      clicks: todayClicks ?? null,
-      spend: todayAdSpend ?? null,
-      as_of: asOf ?? null,
-    }),
-    facts: async (host) => ({ currency: await currencyOf(host) }),
   });
 
 /** Whether the advertiser can be reached, and what the connection says of it. */
