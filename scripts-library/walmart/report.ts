@@ -9,7 +9,7 @@ import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { readNames } from './levels.ts';
-import { readStats } from './stats.ts';
+import { readStats } from './metrics.ts';
 import { commonStatus } from './status.ts';
 
 /** How far back snapshots reach. */
