@@ -3,6 +3,7 @@ import { noFacts, sumFacts } from '../../../../../sdk/emulator/index.ts';
 import { listOf, textOf, type Entity } from '../customers.ts';
 import { sizedList, statusOfJob } from './audiences.ts';
 import { constants } from './constants.ts';
+import { shownFilm } from './films.ts';
 import { recommendations } from './recommendations.ts';
 import { campaignFacts, withReferences, type Source } from './rows.ts';
 import { views } from './views.ts';
@@ -104,6 +105,7 @@ export const sources: Readonly<Record<string, Source>> = {
     of: 'offlineUserDataJobs',
     shown: (parts, job) => ({ ...job, status: statusOfJob(job, parts) }),
   },
+  you_tube_video_upload: { with: ['customer'], of: 'youTubeVideoUploads', shown: shownFilm },
   asset: { with: ['customer'], of: 'assets' },
   asset_group: {
     with: ['campaign', 'customer'],
