@@ -37,8 +37,7 @@ describe('A passkey', function () {
   after(() => desk?.close());
   beforeEach(() => desk.service.clock.advance(61_000));
 
-  const heading = (name: string) =>
-    seat.page.getByRole('heading', { name, exact: true }).waitFor();
+  const heading = (name: string) => seat.page.getByRole('heading', { name, exact: true }).waitFor();
   const person = (name: string) =>
     desk.service.parts.portal.addReviewer(desk.service.organizationId, { name });
   async function byLink(name: string) {
