@@ -25,6 +25,7 @@ import type { ExchangeRates } from './rates/exchange-rates.ts';
 import type { OAuth } from './oauth/oauth.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Records } from './records/records.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import type { Permits } from './permits/permits.ts';
 import type { Repeats } from './repeats/repeats.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
@@ -63,6 +64,8 @@ export interface Parts {
   readonly decisionAddresses: DecisionAddresses;
   /** Who may open the portal. */
   readonly portal: PortalAccess;
+  /** What people sign in with, beside links. */
+  readonly passkeys: Passkeys;
   /** Accounts that people connect in the browser. */
   readonly permits: Permits;
   /** Sign-in for assistants. */

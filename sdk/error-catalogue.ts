@@ -110,6 +110,11 @@ export const entries = {
     message: 'The sign-in at the platform cannot be used.',
     hint: 'Begin again at Accounts, Connect an account.',
   },
+  passkey_refused: {
+    status: 403,
+    message: 'The passkey cannot be used.',
+    hint: 'Try again, or sign in by a link.',
+  },
   role_missing: {
     status: 403,
     message: 'Your role does not include this.',

@@ -62,7 +62,14 @@ export interface PortalAccess {
   signIn(
     token: string,
     place?: SessionPlace,
-  ): Promise<{ secret: string; next?: string; session: PortalSession } | undefined>;
+  ): Promise<{ readonly secret: string; readonly next?: string | undefined } | undefined>;
+  /** A session of its own for somebody whose sign-in was judged elsewhere. @returns its secret */
+  openSession(
+    tx: Transaction,
+    reviewer: Reviewer,
+    place?: SessionPlace,
+    told?: Readonly<Record<string, unknown>>,
+  ): Promise<string>;
   session(secret: string | undefined): Promise<PortalSession | undefined>;
   signOut(secret: string): Promise<void>;
   /** Those that are open, newest first. */
@@ -112,8 +119,23 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
   const iso = (ms = clock.now()) => new Date(ms).toISOString();
   const isAlive = (one: Access | undefined): one is Access =>
     one !== undefined && Date.parse(one.expiresAt) > clock.now();
-  const note = (tx: Transaction, tool: string, { organizationId, id }: Reviewer) =>
-    audit.append(tx, organizationId, portalEntry(clock.now(), tool, id));
+  const note = (
+    tx: Transaction,
+    tool: string,
+    { organizationId, id }: Reviewer,
+    told?: Readonly<Record<string, unknown>>,
+  ) => audit.append(tx, organizationId, portalEntry(clock.now(), tool, id, told));
+
+  const openSession: PortalAccess['openSession'] = async (tx, reviewer, place, told) => {
+    const secret = newToken();
+    const { organizationId, id: reviewerId } = reviewer;
+    const begun = { createdAt: iso(), seenAt: iso(), ...place };
+    const expiresAt = iso(clock.now() + SESSION_MS);
+    const session: OpenSession = { organizationId, reviewerId, expiresAt, ...begun };
+    tx.put(SERVICE, SESSIONS, hash(secret), session);
+    await note(tx, 'portal.sign_in', reviewer, told);
+    return secret;
+  };
 
   /** Nobody waits for this note. */
   const noteSeen = (id: string, { seenAt = '1970-01-01' }: OpenSession) => {
@@ -164,8 +186,6 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
       return { token, expiresAt, reviewer };
     },
     async signIn(token, place) {
-      const secret = newToken();
-      const expiresAt = iso(clock.now() + SESSION_MS);
       const opened = await store.transact(async (tx) => {
         const id = hash(token);
         const access = await tx.get<Access>(SERVICE, LINKS, id);
@@ -174,14 +194,11 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         const { organizationId, reviewerId, next } = access;
         const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
         if (!reviewer) return undefined;
-        const begun = { createdAt: iso(), seenAt: iso(), ...place };
-        const session: OpenSession = { organizationId, reviewerId, expiresAt, ...begun };
-        tx.put(SERVICE, SESSIONS, hash(secret), session);
-        await note(tx, 'portal.sign_in', reviewer);
-        return { reviewer, next };
+        return { secret: await openSession(tx, reviewer, place), next };
       });
-      return opened && { secret, next: opened.next, session: { ...opened, expiresAt } };
+      return opened;
     },
+    openSession,
 
     async session(secret) {
       if (secret === undefined || secret.length > 128) return undefined;

@@ -7,6 +7,9 @@ const kindFlag = { type: 'string', demandOption: true, describe: 'Kind of record
 const flags = { kind: kindFlag, org: organizationFlag };
 const VERBS: readonly string[] = ['list', 'export', 'forget'];
 
+/** Of the flags that may stand in front of a command. */
+const TAKES_VALUE = /^--(data|config)$/;
+
 type Row = Readonly<Record<string, unknown>>;
 
 export const recordsCommand = noun('records', 'What is kept of people, such as leads', [
@@ -55,9 +58,12 @@ export function recordWords(
   argv: readonly string[],
   isNearCommand: (word: string) => boolean,
 ): readonly string[] {
-  const [kind = '', verb = '', ...rest] = argv;
+  let begin = 0;
+  while (argv[begin]?.startsWith('-')) begin += TAKES_VALUE.test(argv[begin]!) ? 2 : 1;
+  const [kind = '', verb = '', ...rest] = argv.slice(begin);
   const isMeant = /^[a-z][a-z0-9_]{0,39}$/.test(kind) && VERBS.includes(verb);
-  return isMeant && !isNearCommand(kind) ? ['records', verb, kind, ...rest] : argv;
+  if (!isMeant || isNearCommand(kind)) return argv;
+  return [...argv.slice(0, begin), 'records', verb, kind, ...rest];
 }
 
 /** Nested values under the last words of their paths, while these are told apart. */

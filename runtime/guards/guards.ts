@@ -79,16 +79,19 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
   return {
     async check(call, given, { approved, rehearsed = false, ask }) {
       const plain = await withPast(store, questionOf(call, given), clock.now());
-      const wish = ask && (await wishFor(store, plain));
+      const read = (reader: Reader) => storedRules(reader, plain.organizationId);
+      const stored = await read(store);
+      const wish = ask && wishFor(effectiveRules(stored), plain);
       const facts = wish && (await ask(wish));
       const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
       const changes = withBudgets(plain.changes, facts);
       const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
       const notesNothing = question.moves.length === 0 && !facts && !question.stopsByItself;
-      return notesNothing || rehearsed
-        ? judgeIn(store, question)
-        : store.transact((tx) => judgeIn(tx, question, tx));
+      if (!notesNothing && !rehearsed)
+        return store.transact(async (tx) => judgeIn(tx, question, await read(tx), tx));
+      // A platform takes its time to answer; rules may be others by then.
+      return judgeIn(store, question, facts ? await read(store) : stored);
     },
     rules: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
     async set(organizationId, given) {
@@ -141,14 +144,12 @@ function questionOf(
 }
 
 /** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
-async function wishFor(
-  reader: Reader,
-  { organizationId, keyId, place, changes }: Question,
-): Promise<FactsWish | undefined> {
-  const rules = effectiveRules(await storedRules(reader, organizationId)).filter((rule) =>
-    concerns(rule, { keyId, ...place }),
-  );
-  return wishOf(rules, changes);
+function wishFor(
+  rules: ReturnType<typeof effectiveRules>,
+  { keyId, place, changes }: Question,
+): FactsWish | undefined {
+  const asked = rules.filter((rule) => concerns(rule, { keyId, ...place }));
+  return wishOf(asked, changes);
 }
 
 /** @param tx  where amounts that pass are noted; without it there are none */
@@ -160,12 +161,13 @@ async function judgeIn(
     readonly rates: ExchangeRates;
     readonly facts?: SpendFacts;
   },
+  stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
 ): Promise<Verdict> {
   const { organizationId, plannedRun, keyId, place, moves, approved, now, rates, facts } = question;
   const ofAccount = facts ? await pastOfAccount(reader, organizationId, place) : [];
   const changes = withRaises(question.changes, ofAccount, now);
-  const rules = effectiveRules(await storedRules(reader, organizationId));
+  const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
   const { effect } = plannedRun.script.manifest;
   const plain = { keyId, ...place, effect, changes, moves, now, past, rates };

@@ -43,7 +43,8 @@ export function guardWrites(parts: GuardParts): Link {
       await call.stepOf?.holds?.();
       const question = { principal: call.principal, plannedRun: planned, door: call.door };
       const approved = call.approval !== undefined || (await isApprovedStep(parts, call));
-      if (!approved && call.principal)
+      // No two batches of visitors are the same wish.
+      if (!approved && call.principal && !call.isCounted)
         await parts.approvals.checkDeclined(call.principal.organizationId, planned);
       const ask = (wish: FactsWish) => parts.askSpending(call, planned, wish);
       const harm = call.undoes ? [] : await parts.foreseeHarm(call, planned, changes);

@@ -8,7 +8,7 @@ import type { Provider, Interaction } from 'oidc-provider';
 import { ServiceError } from '../../sdk/errors.ts';
 import { portalEntry } from '../approvals/portal-entry.ts';
 import type { KeyRecord } from '../tenants/tenants.ts';
-import { resourceOf, type AccessRequest, type Agreement, type OAuth } from './oauth.ts';
+import { OAUTH_PATH, resourceOf, type AccessRequest, type Agreement, type OAuth } from './oauth.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { createOAuthRows } from './rows.ts';
 import { openProvider } from './provider.ts';
@@ -63,6 +63,7 @@ export function createOAuth(parts: OAuthParts): OAuth {
       return rows.keyOf(found.grantId);
     },
     async serve(request, response) {
+      request.url = withScope(request.url ?? '', parts.scopes());
       await (await provider()).callback()(request, response);
     },
     async request(request, response): Promise<AccessRequest> {
@@ -98,6 +99,17 @@ export function createOAuth(parts: OAuthParts): OAuth {
     },
     sweep: () => rows.sweep(),
   };
+}
+
+/**
+ * A client may name no scope (RFC 6749, 3.3); it is taken to ask for what only reads. The protocol's library would refuse
+ * it after a person has agreed.
+ */
+function withScope(url: string, scopes: readonly string[]): string {
+  const { pathname: path, searchParams: asked } = new URL(url, 'http://localhost');
+  if (path !== `${OAUTH_PATH}/authorize` || asked.get('scope')) return url;
+  asked.set('scope', scopes.filter((scope) => scope.endsWith(':read')).join(' '));
+  return `${path}?${asked.toString()}`;
 }
 
 /** All that the client asked for is granted here: what it may do is bounded by the key behind the grant. */

@@ -35,12 +35,12 @@ const MOST_IN_BATCH = 500;
 const MOST_WAITING = 5_000;
 const MOST_OF_ALL = 20_000;
 /** Workspaces whose batches are under way; the others wait for their turn, in order. */
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 
 export function createBatches(run: RunBatch, now: () => number) {
   const queues = new Map<string, Waiting[]>();
   const turns: string[] = [];
-  const windows = new Map<string, Window>();
+  const windowFor = createWindows();
   let waiting = 0;
   let underWay = 0;
 
@@ -63,7 +63,7 @@ export function createBatches(run: RunBatch, now: () => number) {
   /** @throws rate_exceeded overloaded, and what the chain refuses */
   return async (found: FoundPage, visit: Visit, fields: SentOne['fields']): Promise<Call> => {
     const address = visit.remoteAddress;
-    await windowOf(windows, found.page).take(addressGroup(address), 1);
+    await windowFor(found.page).take(addressGroup(address), 1);
     const key = keyOf(found);
     const queue = queues.get(key) ?? [];
     if (queue.length >= MOST_WAITING || waiting >= MOST_OF_ALL)
@@ -87,12 +87,20 @@ const keyOf = ({ page, owner }: FoundPage) =>
   JSON.stringify([page.plugin.manifest.id, page.name, owner.organizationId, owner.workspaceId]);
 
 /** Events of one address in a minute, in this process: it guards the service, and no account. */
-function windowOf(windows: Map<string, Window>, { plugin, name, batch }: LoadedPage): Window {
-  const limit = batch!.address_per_minute;
-  const key = JSON.stringify([plugin.manifest.id, name, limit]);
-  const window = windows.get(key) ?? createLocalWindow({ name: 'page', limit });
-  windows.set(key, window);
-  return window;
+function createWindows(): (page: LoadedPage) => Window {
+  const byName = new Map<string, Window>();
+  // A catalogue that is loaded anew brings the same page as another object.
+  const byPage = new WeakMap<LoadedPage, Window>();
+  return (page) => {
+    const known = byPage.get(page);
+    if (known) return known;
+    const limit = page.batch!.address_per_minute;
+    const key = JSON.stringify([page.plugin.manifest.id, page.name, limit]);
+    const window = byName.get(key) ?? createLocalWindow({ name: 'page', limit });
+    byName.set(key, window);
+    byPage.set(page, window);
+    return window;
+  };
 }
 
 /** What one of them ends in does not end the others: a batch that fails is tried in halves. */

@@ -13,6 +13,7 @@ import { createGuards } from '../guards/guards.ts';
 import { createCourier } from '../notify/courier.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
+import { createPasskeys } from '../passkeys/create-passkeys.ts';
 import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
@@ -64,6 +65,8 @@ export interface Overrides {
   /** A sandbox that is started already; it is not stopped with the service. */
   readonly sandbox?: Sandbox;
   readonly bundler?: Bundler;
+  /** Where it is kept what reading manifests came to, and that the schemas of outside plugins compile. */
+  readonly cache?: (name: string) => MacFolder;
   /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
   readonly warmUp?: boolean;
   /** How the gateway waits for platforms. */
@@ -141,7 +144,9 @@ async function createUpon(
   const bundler = overrides.bundler ?? createOwnBundler(folder, secrets);
   const ports = Object.keys(overrides.ports ?? {});
   const readConfig = () => loadConfig({ file: config.file, env: {} });
-  const cache = (name: string) => new MacFolder(join(folder, 'cache', name), secrets.derive(name));
+  const ownCache = (name: string) =>
+    new MacFolder(join(folder, 'cache', name), secrets.derive(name));
+  const cache = overrides.cache ?? ownCache;
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
   const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
   const owned = await createOwned(ground, secrets, catalog, overrides.files);
@@ -157,6 +162,7 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog, courier };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const portal = createPortalAccess({ store, clock, audit: owned.audit });
   const decisionAddresses = createDecisionAddresses({
     store,
     clock,
@@ -185,7 +191,8 @@ async function createUpon(
       asked: decisionAddresses.tell,
       ended: goOn(work.jobs),
     }),
-    portal: createPortalAccess({ store, clock, audit: owned.audit }),
+    portal,
+    passkeys: createPasskeys({ config, store, clock, audit: owned.audit, portal }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }

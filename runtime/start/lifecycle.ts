@@ -110,7 +110,7 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 }
 
 async function sweep(parts: ServiceParts): Promise<void> {
-  const { credits, repeats, guards, approvals, portal, oauth, records, log } = parts;
+  const { credits, repeats, guards, approvals, portal, passkeys, oauth, records, log } = parts;
   const { artifacts, permits, watches } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
@@ -120,6 +120,7 @@ async function sweep(parts: ServiceParts): Promise<void> {
     await Promise.all([
       approvals.sweep(),
       portal.sweep(),
+      passkeys.sweep(),
       oauth.sweep(),
       permits.sweep(),
       guards.sweep(),

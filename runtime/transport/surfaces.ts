@@ -20,6 +20,7 @@ import {
   createTlsQuestion,
 } from './pages/index.ts';
 import { ownHosts } from './pages/own-hosts.ts';
+import { createPixelFront } from './pages/pixel.ts';
 import { createPortal } from './portal/index.ts';
 import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
@@ -53,9 +54,11 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         nothingHere(),
       );
       const shown = createShownDoor(pages, own, url);
-      const { life, traces } = parts;
+      const { life, log, traces } = parts;
+      const events = createPixelFront({ pages, own, url, log });
       // A request that is traced goes through all of it.
-      const front = (ctx: Context) => !life.draining && traces === noTraces && shown(ctx);
+      const front = (ctx: Context) =>
+        !life.draining && traces === noTraces && (shown(ctx) || events(ctx));
       return { app: createSurface(parts, rest, url), front, close: nothing };
     },
     api: (url) => {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { shareModules } from '../../runtime/catalog/share-modules.ts';
 import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
+import { aDnsServer, types, type DnsServer } from '../support/a-dns-server.ts';
 import { aPluginFolder, aToolUnit } from '../support/a-plugin-folder.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -60,6 +61,12 @@ const schema = {
 
 const toolCode = `
 import { ServiceError } from 'adops/sdk';
+const teaserSchema = {
+  type: 'object',
+  properties: { text: { type: 'string', minLength: 1, maxLength: 80 } },
+  required: ['text'],
+  additionalProperties: false,
+};
 const read = async ({ url }, { pages }) => {
   const { status, title } = await pages.read(url);
   if (status !== 200 || !title) throw new ServiceError('fetch_failed', { field: 'url' });
@@ -77,8 +84,10 @@ export default {
     const kept = await ports.artifacts.keep(value.title, { mime: 'text/plain', name: 'title.txt', purpose: 'copy', keepDays: 1 });
     await ports.records.put('bulletin', input.slug, value);
     await ports.claims.take('bulletin_slug', input.slug, { kind: 'bulletin', id: input.slug });
+    const { value: { text: teaser } } = await ports.models.write({ task: 'Write one sentence about a page.', data: value.title, schema: teaserSchema });
+    const mail = await ports.dns.look(new URL(value.url).hostname, 'MX');
     const { notice_id } = await ports.notify.send(input.tell, { subject: 'A bulletin is live', text: value.title });
-    return { notice_id, url: await ports.artifacts.link(kept.artifact_id, { seconds: 60 }) };
+    return { notice_id, teaser, mail, url: await ports.artifacts.link(kept.artifact_id, { seconds: 60 }) };
   },
 };
 `;
@@ -95,7 +104,7 @@ const tool = {
   },
   required: ['slug', 'url', 'tell'],
   result: { type: 'object' },
-  needs: ['records', 'claims', 'artifacts', 'pages', 'notify'],
+  needs: ['records', 'claims', 'artifacts', 'pages', 'dns', 'models', 'notify'],
 };
 
 const pageCode = `export default ({ record: { value } }) => ({ html: '<h1>' + encodeURI(value.title) + '</h1>' });`;
@@ -118,10 +127,13 @@ export default async ({ id, value }, { pages, watches }) => {
 describe('A category outside the repository', function () {
   this.timeout(30_000);
   let service: TestService;
+  let dns: DnsServer;
   let title = 'Spring';
   const posted: AnyJson[] = [];
   before(async () => {
     shareModules();
+    const mx = { type: types.MX, priority: 10, exchange: 'mail.example.com' };
+    dns = await aDnsServer({ 'news.example.com': [mx] });
     const folder = aPluginFolder({
       'plugin.json': plugin,
       'bulletin.schema.json': schema,
@@ -137,18 +149,25 @@ describe('A category outside the repository', function () {
       },
     };
     const plugins = { [folder]: { trust: 'host' as const } };
-    service = await aService({ platforms: ['acme'], plugins, overrides: { files } });
+    const config = { resolver: { servers: [dns.address], timeoutMs: 500 } };
+    const platforms = ['acme', 'anthropic'];
+    service = await aService({ platforms, plugins, config, overrides: { files } });
     const { faults } = service.parts.catalog.current();
     expect(faults.filter(({ file }) => file.startsWith(folder))).to.deep.equal([]);
   });
-  after(() => service.stop());
+  after(async () => {
+    await service.stop();
+    await dns.close();
+  });
 
-  it('keeps records under claims, files, public pages, messages and a watch', async () => {
+  it('keeps records under claims, files, public pages, messages and a watch, and asks models and the DNS', async () => {
     const { call } = callsOf(service);
     const tell = { webhook: 'https://owner.example.com/in' };
     const url = 'https://news.example.com/';
     const made = await call('make_bulletin', { slug: 'spring', url, tell });
     expect(made, JSON.stringify(made)).to.include({ verified: true });
+    expect(made.mail).to.deep.equal(['10 mail.example.com']);
+    expect(made.teaser).to.have.lengthOf.within(1, 80);
     expect((await service.fetch(made.url as string)).text).to.equal('Spring');
     const shown = await service.fetch(`${service.urls.base}/bulletin/spring`);
     expect([shown.status, shown.text]).to.deep.equal([200, '<h1>Spring</h1>']);

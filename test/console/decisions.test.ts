@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { csvCell } from '../../runtime/transport/portal/activity-export.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { until } from '../support/until.ts';
 
 const script = 'acme_ads_update_campaign_budget';
 const raise = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(to)];
@@ -197,6 +198,25 @@ describe('Activity in the console', () => {
     const page = await rita.get('/activity');
     const proof = await rita.post('/activity/proof', rita.fields(page, '/activity/proof'));
     expect(proof.text).to.include('The audit is whole');
+  });
+
+  it('proves a long audit aside: the button is answered at once, and its page looks again', async () => {
+    const { audit } = service.parts;
+    const { verify } = audit;
+    const slow = Promise.withResolvers<void>();
+    Object.assign(audit, { verify: (id: number) => slow.promise.then(() => verify(id)) });
+    try {
+      const fields = rita.fields(await rita.get('/activity'), '/activity/proof');
+      const answered = await rita.post('/activity/proof', fields);
+      expect(answered.headers.get('location')).to.equal('/activity/proof');
+      const waiting = await rita.get('/activity/proof');
+      expect(waiting.text).to.include('being proven').and.include('data-again="2"');
+      slow.resolve();
+      const look = () => rita.get('/activity/proof');
+      await until(look, ({ text }) => text.includes('The audit is whole'));
+    } finally {
+      Object.assign(audit, { verify });
+    }
   });
 
   it('shows nothing of another organization (O1)', async () => {

@@ -25,7 +25,7 @@ describe('People in the console', () => {
 
   const people = () => service.parts.portal.reviewers(service.organizationId);
   const send = async (who: Visitor, fields: Record<string, string>, path = '/people') => {
-    const { nonce } = who.fields(await who.get('/people'), path) as { nonce: string };
+    const { nonce } = who.fields(await who.get(path), path) as { nonce: string };
     return who.post(path, { nonce, ...fields });
   };
   async function invited(role: Role = 'viewer') {
@@ -166,9 +166,9 @@ describe('People in the console', () => {
     expect(JSON.stringify(own)).to.not.include(first.cookie.split('=')[1]);
 
     const foreign = open.find(({ reviewerId }) => reviewerId !== person.id)!;
-    const path = '/people/sessions';
-    expect((await send(first, { id: foreign.id }, path)).status).to.equal(404);
-    expect((await send(first, { id: 'others' }, path)).status).to.equal(303);
+    const path = '/people/you';
+    expect((await send(first, { do: 'end', id: foreign.id }, path)).status).to.equal(404);
+    expect((await send(first, { do: 'end', id: 'others' }, path)).status).to.equal(303);
     expect((await first.get('/home')).status).to.equal(200);
     for (const other of others) expect((await other.get('/home')).status).to.equal(401);
   });

@@ -1,8 +1,10 @@
 /** Public pages of categories, by their doors and policies (docs/threats.md, W1 to W3). */
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { fileURLToPath } from 'node:url';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { sharePolicy } from '../../runtime/transport/pages/answer.ts';
 import { legacy } from '../mcp/a-surface.ts';
 
 const folder = fileURLToPath(new URL('../support/leaflets', import.meta.url));
@@ -132,10 +134,14 @@ describe('Public pages', function () {
   });
 
   describe('of the policy share', () => {
-    it('show one record to who has the token: no script, no search engine, no cache (W1, W2)', async () => {
+    it('show one record to who has the token: no script, no search engine, no cache (W1, W2, W6)', async () => {
       const reply = await get(`${api}/share/leaflet/${TOKEN}`);
       expect(reply.status).to.equal(200);
       expect(await reply.text()).to.contain('Not yet');
+      const planted = sharePolicy('<head><style>a{}</style></head><body><style>b{}</style></body>');
+      expect(planted.match(/'sha256-[^']+'/g)).to.deep.equal([
+        `'sha256-${createHash('sha256').update('a{}').digest('base64')}'`,
+      ]);
       const policy = reply.headers.get('content-security-policy')!;
       expect(policy).to.contain("default-src 'none'").and.not.contain('allow-scripts');
       expect(reply.headers.get('x-robots-tag')).to.contain('noindex');

@@ -90,6 +90,11 @@ describe('Leads', function () {
       .to.contain('records.forget')
       .and.not.match(/ada@example/i);
     const bob = kept.find(({ email }) => email === 'bob@example.com')!;
+    const mistaken = await command('--data', 'x', 'leads', 'forget', 'bob@example.com');
+    expect([mistaken.code, mistaken.stderr]).to.satisfy(
+      ([code, said]: [number, string]) => code !== 0 && said.includes('goes to about'),
+    );
+    expect(JSON.stringify(await audit.tail(desk.service.organizationId, 20))).to.not.match(/bob@/i);
     expect((await command('leads', 'forget', bob.id as string)).stdout).to.contain('1 forgotten');
     expect(await desk.leads()).to.deep.equal([]);
   });

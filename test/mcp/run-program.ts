@@ -7,12 +7,16 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a script of a package with this very node, to its end or for at most `timeoutMs`. */
+/**
+ * Runs a script of a package with this very node, to its end or for at most `timeoutMs`.
+ * @param wrote  is told all that the program has written so far, each time it writes
+ */
 export function runProgram(
   script: string,
   args: readonly string[],
   env: Record<string, string> = {},
   timeoutMs = 60_000,
+  wrote: (stdout: string) => void = () => undefined,
 ): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
@@ -21,7 +25,7 @@ export function runProgram(
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => wrote((stdout += chunk.toString())));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -10,8 +10,9 @@ import type {
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { expect } from 'chai';
 import { HttpError } from '../../runtime/platforms/http-error.ts';
-import { aService, type TestService } from '../support/a-service.ts';
+import { aService, freePorts, type TestService } from '../support/a-service.ts';
 import { aJar, type Jar } from './a-jar.ts';
+import { inPackage, runProgram } from './run-program.ts';
 
 const CALLBACK = 'http://127.0.0.1:51234/callback';
 
@@ -260,6 +261,42 @@ describe('Sign-in for assistants', function () {
       await documented.stop();
     }
   });
+
+  it('passes what the conformance suite asks of an authorization server, where a person agrees', async () => {
+    const [port] = (await freePorts(1)) as [number];
+    const registered = await fetch(`${service.urls.api}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...anAssistant('Conformance suite').clientMetadata,
+        redirect_uris: [`http://127.0.0.1:${port}/callback`],
+      }),
+    });
+    const { client_id: id } = (await registered.json()) as { client_id: string };
+    const suite = inPackage('@modelcontextprotocol/conformance/dist/index.js');
+    const target = ['--url', service.urls.api, '--client-id', id, '--resource', mcp.href];
+    const args = ['authorization', ...target, '--port', String(port)];
+    let walk: Promise<unknown> | undefined;
+    const { code, stdout } = await runProgram(suite, args, {}, 25_000, (text) => {
+      const [address] = /^http:\S+authorize\?\S+(?=\n)/m.exec(text) ?? [];
+      if (address !== undefined) walk ??= agreeTo(address);
+    });
+    await walk;
+    expect(stdout).to.match(/^✓ authorization-server-metadata-endpoint: 2 passed, 0 failed/m);
+    expect(stdout).to.match(/^✓ authorization-code-grant: 1 passed, 0 failed/m);
+    expect(stdout).to.not.match(/✗|warning/i);
+    expect(code).to.equal(0);
+  });
+
+  /** What a person does whose browser is sent to an address. */
+  const agreeTo = async (address: string) => {
+    const jar = aJar(service);
+    await jar.signIn();
+    const consent = await jar.follow(address);
+    const page = await jar.get(consent);
+    const wish = { answer: ['yes'], days: ['1'], ...(await choicesOf(page)) };
+    await fetch(await jar.follow(await jar.submit(consent, page, wish)));
+  };
 
   const choicesOf = async (page: string) =>
     Object.fromEntries(

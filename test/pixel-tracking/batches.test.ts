@@ -1,4 +1,5 @@
 /** Events by the hundred: counted each, kept once, told of together; and those of whoever sends too many are not taken. */
+import { connect } from 'node:net';
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aTracker, PIXEL, type Tracker } from './a-tracker.ts';
@@ -53,5 +54,48 @@ describe('Events by the hundred', function () {
     const taken = codes.filter((code) => code === 204).length;
     expect(new Set(codes)).to.deep.equal(new Set([204, 429]));
     expect((await health()).events_24h).to.equal(before + taken);
+  });
+
+  it('are answered as any door of the service answers, taken or not', async () => {
+    const url = `${tracker.service.urls.base}/px/${site}`;
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries(
+        [...headers].filter(
+          ([name]) =>
+            !/^(date|x-request-id|access-control-(?!allow-origin)|retry-after)/.test(name),
+        ),
+      );
+    const asked = await fetch(url, { method: 'OPTIONS' });
+    const refused = await fetch(url, {
+      method: 'POST',
+      body: '{"e":"page_view"}',
+      headers: { 'x-request-id': 'mine' },
+    });
+    expect([asked.status, refused.status]).to.deep.equal([204, 429]);
+    expect(refused.headers.get('x-request-id')).to.equal('mine');
+    expect(Number(refused.headers.get('retry-after'))).to.be.above(0);
+    const { error } = (await refused.json()) as AnyJson;
+    expect(error).to.include({ code: 'rate_exceeded', request_id: 'mine' });
+    expect(headersOf(refused)).to.include(headersOf(asked));
+    const nobody = await fetch(`${tracker.service.urls.base}/px/nobody`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(headersOf(nobody)).to.deep.equal(headersOf(asked));
+  });
+
+  it('of two hosts or two keys are refused like any other request', async () => {
+    const { port } = new URL(tracker.service.urls.base);
+    const twice = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(
+          `POST /px/${site} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Service-Key: a\r\nX-Service-Key: b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+        ),
+      );
+      let text = '';
+      socket.on('data', (bytes) => (text += bytes.toString()));
+      socket.on('close', () => resolve(text));
+    });
+    expect(twice).to.match(/^HTTP\/1\.1 400 /);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import { loadConfig, type Config } from '../../runtime/config/config.ts';
+import { MacFolder } from '../../runtime/files/mac-folder.ts';
 import { createService, type Overrides, type Service } from '../../runtime/main.ts';
 import type { Keys } from '../../runtime/tenants/tenants.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
@@ -80,6 +82,12 @@ function sharedSandbox(log: Logger): Promise<Sandbox> {
   return sandbox;
 }
 
+/** Manifests are read once for all services with the same plugins: each would take half a second for them. */
+function sharedCache({ plugins }: Config): (name: string) => MacFolder {
+  const set = createHash('sha256').update(JSON.stringify(plugins)).digest('hex').slice(0, 16);
+  return (name) => new MacFolder(join(cacheFolder, name, set), Buffer.from('tests'));
+}
+
 /** A whole service on ephemeral ports: store in memory, a clock that stands still, emulated platforms. */
 export async function aService(wish: ServiceWish = {}): Promise<TestService> {
   const clock = manualClock();
@@ -92,6 +100,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
     store: createMemoryStore(),
     bundler,
     sandbox: await sharedSandbox(log),
+    cache: sharedCache(config),
     checkOutput: true,
     ...wish.overrides,
   });
@@ -179,7 +188,7 @@ const portOf = () =>
   12_000 + worker * PORTS_OF_WORKER + Math.floor(Math.random() * PORTS_OF_WORKER);
 
 /** Ports that were free a moment ago, all different. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = new Map<number, Server>();
   while (servers.size < count) {
     const port = portOf();

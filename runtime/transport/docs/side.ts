@@ -3,12 +3,14 @@ import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts
 import { html, type Html } from '../../../sdk/html.ts';
 import type { Page } from './layout.ts';
 
-/** Tools of one category, or scripts of one platform; its id is that of its heading in the catalogue. */
+/** Tools of one category, or scripts of one platform; its id is the last part of its page's path. */
 export interface Group<Unit> {
   readonly id: string;
   readonly title: string;
   readonly units: readonly Unit[];
 }
+
+export const groupPath = ({ id }: Pick<Group<unknown>, 'id'>) => `/catalogue/${id}`;
 
 export function toolGroup({ category }: LoadedTool): string {
   return `tools-${category.id}`;
@@ -52,7 +54,11 @@ export function sideOf(catalog: Catalog, { title, group }: Pick<Page, 'title' | 
         ${groups.map(
           (one) =>
             html`<li>
-              <a href="/catalogue#${one.id}">${one.title}</a>
+              <a
+                href="${groupPath(one)}"
+                ${one.id === group && one.title === title && html` aria-current="page"`}
+                >${one.title}</a
+              >
               ${one.id === group && namesOf(one.units, folder, title)}
             </li>`,
         )}

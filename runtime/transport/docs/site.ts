@@ -8,7 +8,7 @@ import { llmsText, markdownPath, pagePath, toMarkdown } from './markdown.ts';
 import { sideOf } from './side.ts';
 import type { Tried } from './try/try-door.ts';
 import type { Operation } from './try/wish.ts';
-import { cataloguePage } from './pages/catalogue.ts';
+import { cataloguePage, groupPages } from './pages/catalogue.ts';
 import { errorsPage } from './pages/errors.ts';
 import type { Guide } from '../../catalog/search/read-guides.ts';
 import { guidePage, guidesPage } from './pages/guides.ts';
@@ -46,6 +46,7 @@ export function buildSite(
   const pages = new Map<string, () => Page>([
     ['/', () => startPage(catalog, config)],
     ['/catalogue', () => cataloguePage(catalog)],
+    ...groupPages(catalog),
     ['/reference', () => referencePage(document, config.demo.enabled)],
     ['/errors', errorsPage],
     ['/guides', () => guidesPage(guides)],

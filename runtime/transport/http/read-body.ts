@@ -11,15 +11,20 @@ const patienceBytes = 16 << 20;
 const patienceMs = 2_000;
 const maxDepth = 32;
 
+/** Bytes that a body may have, by what it says; without one, what any may have. */
+export type LimitOf = (body?: Readonly<Record<string, unknown>>) => number;
+
 /**
  * One JSON object from the body of a request, held to rule H1: JSON alone, bounded after
  * decompression, strict UTF-8, nothing nested deeper than 32, no way to a prototype.
  * @param limit  bytes
+ * @param limitOf  bytes that this one may have, where its content decides that
  * @throws media_type_unsupported body_too_large body_malformed
  */
 export async function readObject(
   req: IncomingMessage,
   limit: number,
+  limitOf: LimitOf = () => limit,
 ): Promise<Record<string, unknown>> {
   try {
     const encoding = checkHeaders(req, limit);
@@ -28,7 +33,7 @@ export async function readObject(
       encoding === 'gzip'
         ? unpacked(await collectBody(req, limit), limit)
         : await collectBody(req, limit, maxDepth);
-    return parseObject(bytes);
+    return checked(boundedObject(bytes, limitOf));
   } catch (error) {
     if (!req.complete) await drain(req);
     throw refusalOf(error, limit);
@@ -93,13 +98,35 @@ function tooLarge(limit: number): ServiceError {
   });
 }
 
-function parseObject(bytes: Buffer): Record<string, unknown> {
+/** Its size is judged before anything walks the object, and before whatever else is wrong with the body. */
+function boundedObject(bytes: Buffer, limitOf: LimitOf): Record<string, unknown> {
+  const { length } = bytes;
+  const parsed = attempt(() => objectIn(bytes));
+  const limit = limitOf('value' in parsed ? parsed.value : undefined);
+  if (length > limit) throw tooLarge(limit);
+  if ('error' in parsed) throw parsed.error;
+  return parsed.value;
+}
+
+function attempt<T>(work: () => T): { readonly value: T } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function objectIn(bytes: Buffer): Record<string, unknown> {
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ServiceError('body_malformed');
+  return value as Record<string, unknown>;
+}
+
+function checked(value: Record<string, unknown>): Record<string, unknown> {
   const reason = faultIn(value);
   if (reason) throw new ServiceError('body_malformed', { message: `The body ${reason}.` });
-  return value as Record<string, unknown>;
+  return value;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -23,7 +23,7 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
   app.use(requestId());
   if (parts.traces !== noTraces) app.use(traced(parts, url));
   app.use(catchAll(parts));
-  app.use(securityHeaders(url));
+  app.use(secure(url));
   app.use(unambiguous());
   app.use(health(parts));
   app.use(rest);
@@ -34,7 +34,7 @@ export function createSurface(parts: Parts, rest: Middleware, url: string): Koa 
  * Helmet's headers, which are the same for every answer: asked for once. Over plain http a browser that
  * was told to use https would find nobody there.
  */
-function securityHeaders(url: string): Middleware {
+export function securityHeaders(url: string): readonly (readonly [name: string, value: string])[] {
   const headers: [string, string][] = [];
   const probe = {
     req: {},
@@ -54,6 +54,11 @@ function securityHeaders(url: string): Middleware {
     strictTransportSecurity: url.startsWith('https:'),
   });
   void ask(probe as unknown as Context, async () => undefined);
+  return headers.map(([name, value]) => [name.toLowerCase(), value]);
+}
+
+function secure(url: string): Middleware {
+  const headers = securityHeaders(url);
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();

@@ -7,9 +7,28 @@ import type { PageFile } from '../../pages/pages.ts';
 /** Scripts, forms and links of the author work; cookies, storage and the origin of the service are out of reach. */
 export const PAGE_POLICY =
   'sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation';
-/** No script at all, nothing sent anywhere. */
-export const SHARE_POLICY =
-  "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'";
+
+/**
+ * No script at all, nothing sent anywhere. Of styles those in the page's own head alone, each by its hash: what an
+ * author's text brought into the body, however it came there, has no effect.
+ */
+export function sharePolicy(html: string): string {
+  const [head = ''] = html.split(/<body[\s>]/i, 1);
+  const sheets = [...head.matchAll(/<style>([\s\S]*?)<\/style>/gi)].map(([, sheet = '']) => {
+    const hash = createHash('sha256').update(sheet.replaceAll(/\r\n?/g, '\n'));
+    return `'sha256-${hash.digest('base64')}'`;
+  });
+  return [
+    'sandbox allow-popups allow-top-navigation-by-user-activation',
+    "default-src 'none'",
+    'img-src https: data:',
+    `style-src ${sheets.length > 0 ? sheets.join(' ') : "'none'"}`,
+    'font-src data:',
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 export function answerHtml(ctx: Context, html: string, policy: string, cache: string): void {
   setHeaders(ctx, policy, cache);
@@ -67,7 +86,7 @@ const words: Readonly<Record<number, string>> = {
 export function answerNothing(ctx: Context, status: number): void {
   const said = words[status] ?? 'That did not work. Try again later.';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${said}</p></html>`;
-  answerHtml(ctx, html, SHARE_POLICY, 'no-store');
+  answerHtml(ctx, html, sharePolicy(''), 'no-store');
   ctx.remove('ETag');
   ctx.body = html;
   ctx.status = status;

@@ -26,3 +26,9 @@ export function visitOf(ctx: Context): Visit {
     },
   };
 }
+
+/** The host that a request names: as it was written, and without its port. */
+export function hostOf(ctx: Context) {
+  const given = ctx.get('Host').toLowerCase();
+  return { given, host: given.replace(/:\d{1,5}$/, '').replace(/\.$/, '') };
+}

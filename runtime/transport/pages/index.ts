@@ -10,7 +10,7 @@ import { pixelDoor } from './pixel.ts';
 import { sharePage, showAgain, showPage } from './show.ts';
 import { takeForm } from './form.ts';
 import { takeHook } from './webhook.ts';
-import type { Door } from './door.ts';
+import { hostOf, type Door } from './door.ts';
 import type { OwnHosts } from './own-hosts.ts';
 
 /** Method > what answers; any other method is refused, with those that there are. */
@@ -48,11 +48,6 @@ export function createShownDoor(pages: Pages, own: OwnHosts, url: string): Front
     const { host, given } = hostOf(ctx);
     return showAgain(ctx, pages, own(host) ? url : `${ctx.protocol}://${given}`);
   };
-}
-
-function hostOf(ctx: Context) {
-  const given = ctx.get('Host').toLowerCase();
-  return { given, host: given.replace(/:\d{1,5}$/, '').replace(/\.$/, '') };
 }
 
 /**

@@ -1,8 +1,14 @@
 /** Events of anybody's pages: any origin may send them, and no answer tells what became of one. */
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { FoundPage, Pages } from '../../pages/pages.ts';
+import type { Parts } from '../../parts.ts';
+import { failureAnswer, knownError } from '../http/failure.ts';
+import type { Front } from '../http/listener.ts';
 import { readBytes } from '../http/read-body.ts';
-import { visitOf, type Door } from './door.ts';
+import { isUnambiguous, requestIdOf, securityHeaders, send } from '../http/surface.ts';
+import { hostOf, visitOf, type Door } from './door.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { fieldsOf } from './read-fields.ts';
 
 const MAX_BYTES = 8 << 10;
@@ -12,29 +18,70 @@ const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Statuses of what is no event. */
 const wrong: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
+/** Any page may send, and no browser keeps the answer. */
+const ANSWER = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+};
+
 export const pixelDoor: Door = async ({ ctx, pages, found }) => {
-  ctx.set('Access-Control-Allow-Origin', '*');
-  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  ctx.set('Cache-Control', 'no-store');
+  ctx.set(ANSWER);
   if (ctx.method === 'OPTIONS') {
     ctx.set('Access-Control-Allow-Methods', 'GET, POST');
     ctx.set('Access-Control-Allow-Headers', 'Content-Type');
     ctx.set('Access-Control-Max-Age', '86400');
-  } else if (found) await take();
+  } else if (found) await takeEvent(pages, found, ctx);
   if (ctx.method === 'GET') {
     ctx.type = 'image/gif';
     ctx.body = POINT;
   } else ctx.status = 204;
-
-  /** A browser can do nothing about what is wrong with an event; what was not taken although it may be right is told. */
-  async function take(): Promise<void> {
-    try {
-      await pages.take(found!, visitOf(ctx), { fields: await fieldsIn(ctx) });
-    } catch (error) {
-      if (!(error instanceof ServiceError) || !wrong.has(error.status)) throw error;
-    }
-  }
 };
+
+/** A browser can do nothing about what is wrong with an event; what was not taken although it may be right is told. */
+async function takeEvent(pages: Pages, found: FoundPage, ctx: Context): Promise<void> {
+  try {
+    await pages.take(found, visitOf(ctx), { fields: await fieldsIn(ctx) });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || !wrong.has(error.status)) throw error;
+  }
+}
+
+type Matched = Parameters<Pages['find']>[0];
+
+interface FrontParts extends Pick<Parts, 'log'> {
+  readonly pages: Pages;
+  readonly own: OwnHosts;
+  /** Of the surface, as it is reached from outside. */
+  readonly url: string;
+}
+
+/** The same for what browsers send by the thousand, in front of all doors, which judge nothing else of it. */
+export function createPixelFront({ pages, own, url, log }: FrontParts): Front {
+  const headers = Object.entries({ ...Object.fromEntries(securityHeaders(url)), ...ANSWER });
+  const take = async (ctx: Context, matched: Matched) => {
+    const found = await pages.find(matched);
+    if (found) await takeEvent(pages, found, ctx);
+    ctx.res.writeHead(204).end();
+  };
+  const refuse = (ctx: Context, error: unknown) => {
+    const { requestId } = ctx.state as { requestId: string };
+    send(ctx, failureAnswer(knownError(error, log, requestId), { requestId, ran: false }));
+    ctx.res.end(ctx.body);
+  };
+  return (ctx) => {
+    if (ctx.method !== 'POST' || !isUnambiguous(ctx) || !own(hostOf(ctx).host)) return false;
+    const matched = pages.match('base', ctx.path);
+    if (matched?.page.policy !== 'pixel' || !matched.page.batch) return false;
+    ctx.state.requestId = requestIdOf(ctx);
+    ctx.res.setHeader('X-Request-Id', ctx.state.requestId as string);
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    take(ctx, matched)
+      .catch((error: unknown) => refuse(ctx, error))
+      .catch(() => ctx.res.destroy());
+    return true;
+  };
+}
 
 /** `navigator.sendBeacon` says text/plain, so that no browser asks before. */
 async function fieldsIn(ctx: Context): Promise<Record<string, string>> {

@@ -1,14 +1,15 @@
 /** Policies `page` and `share`: what an address shows. */
+import { buffer } from 'node:stream/consumers';
 import type { Context } from 'koa';
 import type { PageAnswer } from '../../../sdk/pages.ts';
-import type { Pages } from '../../pages/pages.ts';
+import type { PageFile, Pages } from '../../pages/pages.ts';
 import {
   answerFile,
   answerHtml,
   answerNothing,
   knows,
   PAGE_POLICY,
-  SHARE_POLICY,
+  sharePolicy,
   tagOf,
 } from './answer.ts';
 import { requestIdOf } from '../http/surface.ts';
@@ -22,7 +23,7 @@ const PAGE_CACHE = 'public, max-age=0, must-revalidate';
 export const showPage: Door = async (visited) => {
   const answer = await shown(visited);
   visited.ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  await give(visited, answer, PAGE_POLICY, PAGE_CACHE);
+  await give(visited, answer, 'page', PAGE_CACHE);
 };
 
 /** The same, as it was shown a moment ago. @returns false where it was not */
@@ -56,7 +57,7 @@ export const sharePage: Door = async (visited) => {
   const answer = await shown(visited);
   visited.ctx.set('X-Robots-Tag', 'noindex, nofollow');
   visited.ctx.set('Referrer-Policy', 'no-referrer');
-  await give(visited, answer, SHARE_POLICY, 'private, no-store');
+  await give(visited, answer, 'share', 'private, no-store');
 };
 
 async function shown({ ctx, pages, found, url }: Visited): Promise<PageAnswer> {
@@ -66,20 +67,22 @@ async function shown({ ctx, pages, found, url }: Visited): Promise<PageAnswer> {
 async function give(
   { ctx, pages, found, url }: Visited,
   answer: PageAnswer,
-  policy: string,
+  kind: 'page' | 'share',
   cache: string,
 ): Promise<void> {
   if ('artifact' in answer) {
     const file = await pages.open(found!, answer);
     if (!file || file.bytes > MAX_HTML) return answerNothing(ctx, file ? 500 : 404);
-    answerFile(ctx, file, policy, cache);
-    if (policy === PAGE_POLICY && ctx.method === 'GET' && ctx.status === 200)
+    if (kind === 'share') return answerWhole(ctx, file, cache);
+    answerFile(ctx, file, PAGE_POLICY, cache);
+    if (ctx.method === 'GET' && ctx.status === 200)
       pages.keep(found!, addressOf(ctx, url), { file, head: headOf(ctx) });
     return;
   }
   if ('status' in answer) return answerNothing(ctx, answer.status === 410 ? 410 : 404);
   if ('html' in answer) {
     if (answer.html.length > MAX_HTML) return answerNothing(ctx, 500);
+    const policy = kind === 'page' ? PAGE_POLICY : sharePolicy(answer.html);
     return answerHtml(ctx, answer.html, policy, cache);
   }
   const isPath = /^\/(?![/\\])/.test(answer.goTo);
@@ -89,4 +92,10 @@ async function give(
   ctx.status = 302;
   ctx.set('Location', encodeURI(decodeURI(to)));
   ctx.body = '';
+}
+
+/** Its policy follows from its head, so that it is read before anything is said. It has at most {@link MAX_HTML} bytes. */
+async function answerWhole(ctx: Context, file: PageFile, cache: string): Promise<void> {
+  const content = Buffer.isBuffer(file.content) ? file.content : await buffer(file.content);
+  answerFile(ctx, { ...file, content }, sharePolicy(content.toString('utf8')), cache);
 }

@@ -21,7 +21,7 @@ export interface PortalPage {
   readonly under?: { readonly path: string; readonly title: string };
   /** Where the page is about one account: whether what it changes is real. */
   readonly mode?: Mode;
-  /** Seconds after which the browser looks again by itself, while something is being read. */
+  /** Seconds after which our script looks again, while something is being read; without it there is a link. */
   readonly againAfter?: number;
   /** Origin elsewhere to which the answer of this page's form leads. */
   readonly formTo?: string;
@@ -95,5 +95,5 @@ export interface Take {
    * as a hash or a revision does, is void once that has changed.
    */
   readonly purpose?: (sent: Sent) => string | Promise<string>;
-  readonly work: (sent: Sent) => Promise<PortalPage | GoTo | LeaveTo>;
+  readonly work: (sent: Sent) => Promise<PortalPage | PortalFile | GoTo | LeaveTo>;
 }

@@ -10,11 +10,13 @@ interface FormWish {
   readonly class?: string;
   /** Sent in parts, so that it may have a file. */
   readonly files?: true;
+  /** Whence `passkey.js` has what it asks the browser for; without that script the form stays hidden. */
+  readonly options?: string;
 }
 
 export function form(
   visit: Visit,
-  { action, purpose = action, hidden = {}, class: name, files }: FormWish,
+  { action, purpose = action, hidden = {}, class: name, files, options }: FormWish,
   body: Insert,
 ): Html {
   const fields = { ...hidden, nonce: visit.nonce(purpose) };
@@ -23,6 +25,7 @@ export function form(
     action="${action}"
     ${name && html`class="${name}"`}
     ${files && html`enctype="multipart/form-data"`}
+    ${options && html`data-options="${options}" hidden`}
   >
     ${Object.entries(fields).map(
       ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,

@@ -53,8 +53,9 @@ export function privateHeaders(
 }
 
 export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
+  const scripts = [...(page.scripts ?? []), ...(page.againAfter ? ['again.js'] : [])];
   ctx.status = page.status ?? 200;
-  ctx.set(privateHeaders(page.scripts, page.formTo));
+  ctx.set(privateHeaders(scripts, page.formTo));
   ctx.type = 'html';
   ctx.body = html`<!doctype html>
     <html lang="en">
@@ -62,12 +63,11 @@ export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        ${page.againAfter && html`<meta http-equiv="refresh" content="${page.againAfter}" />`}
         ${page.goesOnTo && html`<meta http-equiv="refresh" content="0; url=${page.goesOnTo}" />`}
         <title>${page.title} · Ad Operations Service</title>
         <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="${stylePath}" />
-        ${(page.scripts ?? []).map((name) => html`<script src="/portal/${name}" defer></script>`)}
+        ${scripts.map((name) => html`<script src="/portal/${name}" defer></script>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
@@ -107,6 +107,7 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
         <h1>${title}</h1>
         ${actions}
       </div>
+      ${page.againAfter && html`<p data-again="${page.againAfter}"><a class="button" href="${path}">Look again</a></p>`}
       ${body}
     </main>
     ${bar(at, frame)}
@@ -161,7 +162,7 @@ function bar(at: string, frame: Frame): Html {
 
 function who({ visit }: Frame): Html {
   return html`<div class="who">
-    <b>${shownText(visit.reviewer.name)}</b>
+    <a href="/people/you"><b>${shownText(visit.reviewer.name)}</b></a>
     <span>${visit.reviewer.role ?? 'owner'}, organization ${visit.reviewer.organizationId}</span>
     <form method="post" action="/sign-out">
       <input type="hidden" name="nonce" value="${visit.nonce('sign-out')}" />

@@ -11,6 +11,8 @@ import { stylePath } from './frame.ts';
 import { startPath } from './next.ts';
 import { pages } from './pages.ts';
 import { addPages } from './shell.ts';
+import { addScripts } from './scripts.ts';
+import { addPasskeySignIn } from './sign-in-passkey.ts';
 import { addSignIn, leaveFor } from './sign-in.ts';
 import { addTestMode } from './test-mode.ts';
 
@@ -25,7 +27,9 @@ export function createPortal(parts: Parts): Router {
     ctx.body = style;
   });
   addIcon(router);
+  addScripts(router);
   addSignIn(router, parts);
+  addPasskeySignIn(router, parts);
   addTestMode(router, parts);
   addPages(router, parts, pages);
   return router;

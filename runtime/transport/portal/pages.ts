@@ -2,7 +2,7 @@
 import type { ConsolePage } from './console-page.ts';
 import { connectionsPage } from './pages/accounts.ts';
 import { connectPages } from './pages/connect.ts';
-import { activityFiles, activityPage, proofPage } from './pages/activity.ts';
+import { activityFiles, activityPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
 import { consentPage } from './pages/consent.ts';
@@ -12,6 +12,7 @@ import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
 import { peoplePages } from './pages/people.ts';
+import { proofPage } from './pages/proof.ts';
 import { recordPages } from './pages/records.ts';
 import { runPages } from './pages/run.ts';
 import { schedulePage } from './pages/schedule.ts';

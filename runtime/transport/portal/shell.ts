@@ -51,7 +51,7 @@ async function servePage(
   const visit = await findVisit(parts, ctx);
   if (!visit) {
     if (ctx.method === 'GET') keepNext(parts, ctx, `${ctx.path}${ctx.search}`);
-    return showPage(ctx, askPage(parts, `${ctx.path}${ctx.search}`, 401));
+    return showPage(ctx, askPage(parts, ctx, `${ctx.path}${ctx.search}`, 401));
   }
   const asked = askedOf(parts, ctx, visit);
   try {

@@ -9,6 +9,7 @@ import { addressGroup } from '../../limits/address-group.ts';
 import type { PortalPage } from './console-page.ts';
 import { showPage } from './frame.ts';
 import { safeNext } from './next.ts';
+import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
 import { readForm } from './read-form.ts';
 import {
   checkForm,
@@ -24,7 +25,7 @@ export const signInPath = '/sign-in';
 
 export function addSignIn(router: Router, parts: Parts): void {
   router.get(signInPath, (ctx) => {
-    showPage(ctx, askPage(parts, String(ctx.query.next ?? '')));
+    showPage(ctx, askPage(parts, ctx, String(ctx.query.next ?? '')));
   });
   router.post(signInPath, async (ctx) => {
     checkSite(ctx);
@@ -62,7 +63,7 @@ export function addSignIn(router: Router, parts: Parts): void {
 }
 
 /** By what a person recognises a session among others; the address itself is not kept. */
-const placeOf = (ctx: Context) => ({
+export const placeOf = (ctx: Context) => ({
   agent: ctx.get('User-Agent').slice(0, 200),
   network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),
 });
@@ -80,8 +81,8 @@ export function leaveFor(ctx: Context, path: string): void {
   ctx.body = '';
 }
 
-export function askPage({ mail }: Pick<Parts, 'mail'>, next: string, status = 200): PortalPage {
-  const body = mail
+export function askPage(parts: Parts, ctx: Context, next: string, status = 200): PortalPage {
+  const byLink = parts.mail
     ? html`<p>A link that signs you in once goes to your address.</p>
         <form method="post" action="${signInPath}">
           <div class="field">
@@ -102,7 +103,8 @@ export function askPage({ mail }: Pick<Parts, 'mail'>, next: string, status = 20
         Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
         which signs you in once and leads back to the page that you wanted.
       </p>`;
-  return { title: 'Sign in', body, status };
+  const body = html`${byLink} ${passkeySignIn(parts, ctx, next && safeNext(next))}`;
+  return { title: 'Sign in', body, status, ...passkeyScripts(parts, ctx) };
 }
 
 const sentPage: PortalPage = {

@@ -21,7 +21,7 @@ export function addTestMode(router: Router, parts: Parts): void {
 
 async function showTestMode(parts: Parts, ctx: Context): Promise<void> {
   const visit = await findVisit(parts, ctx);
-  if (!visit) return showPage(ctx, askPage(parts, '', 401));
+  if (!visit) return showPage(ctx, askPage(parts, ctx, '', 401));
   try {
     if (!mayDo(visit.reviewer, 'own')) throw new ServiceError('role_missing');
     const [, platform = '', path = ''] = PAGE.exec(ctx.path) ?? [];

@@ -69,6 +69,16 @@ export function takeNext(parts: Parts, ctx: Context): string | undefined {
   }
 }
 
+const PASSKEY_SECONDS = 5 * 60;
+const browserName = (parts: Pick<Parts, 'config'>) => `${cookieName(parts)}-browser`;
+
+/** Names a browser that has no session yet, while it asks for a passkey. */
+export function giveBrowser(parts: Parts, ctx: Context, secret: string): void {
+  ctx.set('Set-Cookie', cookie(parts, browserName(parts), secret, PASSKEY_SECONDS));
+}
+
+export const browserOf = (parts: Parts, ctx: Context) => readCookie(ctx, browserName(parts));
+
 /** Lax, so that the link in a message opens the page; what changes something asks for a nonce besides. */
 function cookie(parts: Parts, name: string, value: string, maxAge: number): string {
   const secure = isSecure(parts) ? '; Secure' : '';

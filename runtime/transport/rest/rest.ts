@@ -10,6 +10,7 @@ import { batchIdOf } from '../http/batch-id.ts';
 import { callerGone } from '../http/caller-gone.ts';
 import { callHeaders, failureAnswer, knownError, type Answer } from '../http/failure.ts';
 import { readObject } from '../http/read-body.ts';
+import { limitOf, readLimit } from './body-limit.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
 import { restFields, runWish, type RestWish } from './run-request.ts';
 import { secretOf } from '../http/secret-of.ts';
@@ -18,7 +19,6 @@ import { send } from '../http/surface.ts';
 import { undoInput, undoPath } from './undo-request.ts';
 
 export const runPath = '/api/v1/tools/run';
-const maxBody = 256 << 10;
 
 /** The base door's operations: a run, and the undo of one, are the tool `execute` by other names; so is any other tool. */
 export function createRest(parts: Parts): Router {
@@ -73,7 +73,9 @@ async function callOf(
   let refusal: unknown;
   let batchId: string | undefined;
   try {
-    input = await readObject(ctx.req, maxBody);
+    input = await readObject(ctx.req, await readLimit(parts, ctx), (body) =>
+      limitOf(catalog, body?.script_name),
+    );
     const inBody = input.batch_id;
     ({ tool, input } = toWish(catalog, input));
     batchId = batchIdOf(ctx.get('X-Batch-Id'), inBody);

@@ -31,5 +31,24 @@
       "while": ["live"],
       "tell": "tell"
     }
-  }
+  },
+  "console": [
+    {
+      "title": "{{title}}",
+      "record": "{{id}}_note",
+      "columns": [
+        { "field": "title" },
+        { "field": "state", "as": "state" },
+        { "field": "review_on", "title": "Read again on" }
+      ],
+      "page": [
+        { "field": "title" },
+        { "field": "text" },
+        { "field": "state", "as": "state" },
+        { "field": "review_on", "title": "Read again on" },
+        { "field": "tell.email", "title": "Told", "as": "masked" }
+      ],
+      "empty": "The tool set_{{id}}_note writes the first one."
+    }
+  ]
 }

@@ -66,14 +66,14 @@ describe('Try it, in the docs', function () {
     expect(asJson.status).to.equal(415);
   });
 
-  it('takes the key from the form alone, so that no other page can use what a browser holds', async () => {
+  it('takes the key from the form alone, so that no other page can use what a browser holds (W5)', async () => {
     const { status } = await send({ ...raise, key: '' }, 'application/json', {
       'x-service-key': service.key,
     });
     expect(status).to.equal(401);
   });
 
-  it('calls nothing for an organization with a live account', async () => {
+  it('calls nothing for an organization with a live account (W5)', async () => {
     const { id } = await service.parts.organizations.create({ name: 'Live' });
     const { secret } = await service.aKey({ organizationId: id });
     await service.parts.connections.add({

@@ -22,7 +22,9 @@ describe('The docs surface', function () {
       ...[...tools.keys()].map((name) => `/tools/${name}`),
       ...[...scripts.keys()].map((name) => `/scripts/${name}`),
     ];
-    const list = (await page('/catalogue')).text;
+    const groups = (await page('/catalogue')).text.matchAll(/href="(\/catalogue\/[^"]+)"/g);
+    const lists = await Promise.all([...groups].map(async ([, path]) => (await page(path!)).text));
+    const list = lists.join('');
     for (const path of paths) {
       expect(list).to.include(`href="${path}"`);
       const { status, text } = await page(path);
@@ -245,11 +247,13 @@ describe('Calls shown in the docs', function () {
   it('have their category or platform at the side, with the page that is shown', async () => {
     const { text } = await service.fetch(`${service.urls.docs}/scripts/acme_ads_list_campaigns`);
     const [, side = ''] = /<nav class="side"([\s\S]*?)<\/nav>/.exec(text) ?? [];
-    expect(side).to.include('href="/catalogue#scripts-acme"');
+    expect(side).to.include('href="/catalogue/scripts-acme"');
     expect(side.match(/aria-current="page"/g)).to.have.length(1);
-    const list = (await service.fetch(`${service.urls.docs}/catalogue`)).text;
-    for (const [, id] of side.matchAll(/catalogue#([\w-]+)"/g))
-      expect(list).to.include(`id="${id}"`);
+    const group = await service.fetch(`${service.urls.docs}/catalogue/scripts-acme`);
+    const [, own = ''] = /<nav class="side"([\s\S]*?)<\/nav>/.exec(group.text) ?? [];
+    expect(own.match(/<a href="([^"]+)"\s+aria-current="page"/)?.[1]).to.equal(
+      '/catalogue/scripts-acme',
+    );
   });
 });
 

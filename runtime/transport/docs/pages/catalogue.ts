@@ -1,13 +1,12 @@
-/** Every tool by category, every script by platform. */
+/** Tools by category, scripts by platform: a list of these, and a page for each. */
 import type { Catalog, LoadedScript, LoadedTool } from '../../../catalog/catalog.ts';
 import type { Price } from '../../../../sdk/tool.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
-import { scriptsByPlatform, toolsByCategory } from '../side.ts';
+import { groupPath, scriptsByPlatform, toolsByCategory, type Group } from '../side.ts';
 
+/** What there is, counted; the tools of one category, or the scripts of one platform, have a page of their own. */
 export function cataloguePage(catalog: Catalog): Page {
-  const categories = toolsByCategory(catalog);
-  const platforms = scriptsByPlatform(catalog);
   return {
     title: 'Tools and scripts',
     section: '/catalogue',
@@ -17,18 +16,36 @@ export function cataloguePage(catalog: Catalog): Page {
         >.
       </p>
       <h2>Tools</h2>
-      ${categories.map(
-        ({ id, title, units }) =>
-          html`<h3 id="${id}">${title}</h3>
-            ${toolList(units)}`,
-      )}
+      ${groupList(toolsByCategory(catalog))}
       <h2>Scripts</h2>
-      ${platforms.map(
-        ({ id, title, units }) =>
-          html`<h3 id="${id}">${title}</h3>
-            ${scriptList(units)}`,
-      )}`,
+      ${groupList(scriptsByPlatform(catalog))}`,
   };
+}
+
+/** Path > page, for each group. */
+export function groupPages(catalog: Catalog): [string, () => Page][] {
+  const pageOf = (
+    folder: string,
+    { id, title, units }: Group<LoadedTool | LoadedScript>,
+  ): Page => ({
+    title,
+    section: '/catalogue',
+    group: id,
+    body: html`<p><a href="/catalogue">All tools and scripts</a></p>
+      <ul class="units">
+        ${units.map((one) => unit(folder, one))}
+      </ul>`,
+  });
+  return [
+    ...toolsByCategory(catalog).map((one) => ['/tools', one] as const),
+    ...scriptsByPlatform(catalog).map((one) => ['/scripts', one] as const),
+  ].map(([folder, one]) => [groupPath(one), () => pageOf(folder, one)]);
+}
+
+function groupList(groups: readonly Group<unknown>[]): Html {
+  return html`<ul class="units">
+    ${groups.map((one) => html`<li><a href="${groupPath(one)}">${one.title}</a> <span class="tag">${one.units.length}</span></li>`)}
+  </ul>`;
 }
 
 /** `2 credits`, `free`, or the rule in words. */
@@ -45,43 +62,10 @@ export function priceText(price: Price): string {
   return `${price.min ?? 0} to ${price.max ?? 'any number of'} credits`;
 }
 
-function toolList(tools: readonly LoadedTool[]): Html {
-  return html`<ul class="units">
-    ${tools.map(({ name, manifest }) =>
-      unit(
-        `/tools/${name}`,
-        name,
-        manifest.description,
-        manifest.effect,
-        priceText(manifest.credits),
-      ),
-    )}
-  </ul>`;
-}
-
-function scriptList(scripts: readonly LoadedScript[]): Html {
-  return html`<ul class="units">
-    ${scripts.map(({ name, manifest }) =>
-      unit(
-        `/scripts/${name}`,
-        name,
-        manifest.description,
-        manifest.effect,
-        priceText(manifest.credits),
-      ),
-    )}
-  </ul>`;
-}
-
-function unit(
-  path: string,
-  name: string,
-  description: string,
-  effect: string,
-  price: string,
-): Html {
+function unit(folder: string, { name, manifest }: LoadedTool | LoadedScript): Html {
+  const { description, effect, credits } = manifest;
   return html`<li>
-    <a href="${path}"><code>${name}</code></a> <span class="tag">${effect}</span>
-    <span class="tag">${price}</span><br />${description}
+    <a href="${folder}/${name}"><code>${name}</code></a> <span class="tag">${effect}</span>
+    <span class="tag">${priceText(credits)}</span><br />${description}
   </li>`;
 }

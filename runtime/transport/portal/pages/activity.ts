@@ -173,34 +173,3 @@ export const activityFiles: readonly ConsolePage[] = [
     }),
   },
 ];
-
-export const proofPage: ConsolePage = {
-  path: '/activity/proof',
-  take: {
-    right: 'look',
-    async work({ parts, organizationId }) {
-      const { ok, entries, faults } = await parts.audit.verify(organizationId);
-      const body = html`<p class="told ${ok ? 'good' : 'bad'}">
-          ${
-            ok
-              ? `All ${entries} entries are there, unchanged and in their order.`
-              : `The audit does not hold: ${faults.length} faults in ${entries} entries.`
-          }
-        </p>
-        ${
-          !ok &&
-          html`<ul>
-            ${faults.slice(0, 20).map((one) => html`<li>${shownText(one)}</li>`)}
-          </ul>`
-        }
-        <p class="lead">
-          Each entry carries the hash of the one before it, and a record of its own names the
-          newest. All of them were computed anew just now, at
-          ${shownTime(new Date(parts.clock.now()).toISOString())}.
-        </p>`;
-      return { title: ok ? 'The audit is whole' : 'The audit is damaged', body, under };
-    },
-  },
-};
-
-const under = { path: '/activity', title: 'Activity' };

@@ -1,8 +1,7 @@
-/** People of the organization: who may do what, invitations, and the sessions that are open. */
+/** People of the organization: who may do what, and invitations. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
-import type { SessionView } from '../../../approvals/portal-access.ts';
 import { mayDo, roleNames, type Role } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { wrong } from '../bounds.ts';
@@ -13,6 +12,7 @@ import { nothingYet, table } from '../table.ts';
 import { pill } from '../words.ts';
 import { workOf } from '../works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
+import { youPages } from './you.ts';
 
 const DAY_MS = 86_400_000;
 const INVITATION_DAYS = 7;
@@ -111,61 +111,37 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
     parts.portal.sessions(organizationId),
   ]);
   const owns = mayDo(visit.reviewer, 'own');
-  const own = parts.portal.sessionId(visit.secret);
-  const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
   const seen = (id: string) => sessions.find(({ reviewerId }) => reviewerId === id)?.seenAt;
   const body = html`${table({
-      caption: 'People',
-      at: { path: '/people', query },
-      rows: people,
-      empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
-      columns: [
-        {
-          title: 'Name',
-          main: true,
-          sort: ({ name }) => name,
-          cell: ({ id, name, email }) =>
-            html`${shownText(name)}${id === visit.reviewer.id && html` ${pill('you')}`}<small
-                >${shownText(email ?? 'no mail address')}</small
-              >`,
-        },
-        {
-          title: 'Role',
-          sort: ({ role = 'owner' }) => role,
-          cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
-        },
-        { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
-        {
-          title: 'Since',
-          sort: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => timeIn(zone, createdAt),
-        },
-        { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
-      ],
-    })}
-    ${owns && inviteForm(asked)}
-    <h2>Your sessions</h2>
-    ${table({
-      caption: 'Where you are signed in',
-      at: { path: '/people', query },
-      name: 'session',
-      rows: mine,
-      empty: nothingYet('No session is open', 'Sign in anew.'),
-      columns: [
-        {
-          title: 'Browser',
-          main: true,
-          cell: ({ id, agent = '' }) =>
-            html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
-        },
-        { title: 'Network', cell: ({ network }) => shownText(network ?? '–') },
-        { title: 'Begun', cell: ({ createdAt }) => timeIn(zone, createdAt) },
-        { title: 'Seen', cell: ({ seenAt }) => timeIn(zone, seenAt) },
-        { title: 'Ends', cell: ({ expiresAt }) => timeIn(zone, expiresAt) },
-        { title: 'Then', cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
-      ],
-    })}
-    ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
+    caption: 'People',
+    at: { path: '/people', query },
+    rows: people,
+    empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
+    columns: [
+      {
+        title: 'Name',
+        main: true,
+        sort: ({ name }) => name,
+        cell: ({ id, name, email }) =>
+          html`${id === visit.reviewer.id ? html`<a href="/people/you">${shownText(name)}</a> ${pill('you')}` : shownText(name)}<small
+              >${shownText(email ?? 'no mail address')}</small
+            >`,
+      },
+      {
+        title: 'Role',
+        sort: ({ role = 'owner' }) => role,
+        cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
+      },
+      { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
+      {
+        title: 'Since',
+        sort: ({ createdAt }) => createdAt,
+        cell: ({ createdAt }) => timeIn(zone, createdAt),
+      },
+      { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
+    ],
+  })}
+  ${owns && inviteForm(asked)}`;
   return { title: 'People', body };
 }
 
@@ -204,42 +180,4 @@ const inviteForm = ({ visit, parts }: Asked): Html =>
           </p>`
     }`;
 
-const endForm = ({ visit }: Asked, id: string, label: string): Html =>
-  form(visit, { action: '/people/sessions', hidden: { id } }, html`<button>${label}</button>`);
-
-/** The family of a browser and its system: a person recognises no more. */
-function browserOf(agent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
-  const system = /(Windows|Macintosh|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
-  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'macOS' };
-  const said = [browser, system].flatMap((one) => (one ? [names[one] ?? one] : []));
-  return said.join(' on ') || 'A browser that does not say which';
-}
-
-/** Everybody ends sessions of their own, whatever their role. */
-const sessionsPage: ConsolePage = {
-  path: '/people/sessions',
-  take: {
-    right: 'look',
-    async work(sent) {
-      const { parts, organizationId, visit, form: given } = sent;
-      const own = parts.portal.sessionId(visit.secret);
-      const all = await parts.portal.sessions(organizationId);
-      const isMeant = ({ id, reviewerId }: SessionView) =>
-        reviewerId === visit.reviewer.id &&
-        id !== own &&
-        (given.get('id') === 'others' || id === given.get('id'));
-      const ended = all.filter(isMeant);
-      if (ended.length === 0)
-        throw new ServiceError('not_found', { message: 'There is no such session of yours.' });
-      await parts.store.transact(async (tx) => {
-        for (const { id } of ended) await parts.portal.endSession(tx, organizationId, id);
-        const told = { sessions: ended.length };
-        await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.session_end', told));
-      });
-      return { goTo: '/people' };
-    },
-  },
-};
-
-export const peoplePages: readonly ConsolePage[] = [peoplePage, sessionsPage];
+export const peoplePages: readonly ConsolePage[] = [peoplePage, ...youPages];

@@ -1,0 +1,105 @@
+/** The audit, proven at the press of a button. A long one is proven aside: no page waits for a hundred thousand hashes. */
+import { html } from '../../../../sdk/html.ts';
+import type { Parts } from '../../../parts.ts';
+import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
+import { form } from '../form.ts';
+import { shownText, shownTime } from '../shown-value.ts';
+
+const KIND = 'console-proof';
+/** How long the button waits for a short audit. */
+const WAITS_MS = 150;
+/** After this nobody computes it any more. */
+const GIVEN_UP_MS = 10 * 60_000;
+const LOOKS_AGAIN_SECONDS = 2;
+
+interface Proof {
+  readonly begunAt: string;
+  /** Absent while it is computed. */
+  readonly ok?: boolean;
+  readonly entries?: number;
+  readonly faults?: readonly string[];
+}
+
+export const proofPage: ConsolePage = {
+  path: '/activity/proof',
+  async show(asked) {
+    const proof = await asked.parts.store.get<Proof>(asked.organizationId, KIND, KIND);
+    return proofShown(asked, proof);
+  },
+  take: {
+    right: 'look',
+    async work(asked) {
+      const { parts, organizationId } = asked;
+      const begunAt = new Date(parts.clock.now()).toISOString();
+      await keep(parts, organizationId, { begunAt });
+      const work = prove(parts, organizationId, begunAt);
+      const done = await Promise.race([work, later(WAITS_MS)]);
+      return done ? proofShown(asked, done) : { goTo: asked.path };
+    },
+  },
+};
+
+async function prove(parts: Parts, organizationId: number, begunAt: string) {
+  try {
+    const { ok, entries, faults } = await parts.audit.verify(organizationId);
+    const proof: Proof = { begunAt, ok, entries, faults: faults.slice(0, 20) };
+    await keep(parts, organizationId, proof);
+    return proof;
+  } catch (error) {
+    parts.log.error({ err: error }, 'the audit was not proven');
+    return undefined;
+  }
+}
+
+const keep = ({ store }: Parts, organizationId: number, proof: Proof) =>
+  store.transact(async (tx) => tx.put(organizationId, KIND, KIND, proof), { durable: false });
+
+const later = (ms: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms).unref());
+
+const under = { path: '/activity', title: 'Activity' };
+
+function proofShown(asked: Asked, proof: Proof | undefined): PortalPage {
+  const { parts, visit, path } = asked;
+  const again = form(visit, { action: path }, html`<button>Prove it now</button>`);
+  const age = proof ? parts.clock.now() - Date.parse(proof.begunAt) : Infinity;
+  if (proof?.ok !== undefined) return resultPage(proof, again);
+  if (age < GIVEN_UP_MS)
+    return {
+      title: 'The audit is being proven',
+      body: html`<p class="lead" role="status">
+        Every entry is computed anew, since ${shownTime(proof?.begunAt)}. This page looks again by
+        itself.
+      </p>`,
+      againAfter: LOOKS_AGAIN_SECONDS,
+      under,
+    };
+  return {
+    title: 'The audit has not been proven yet',
+    body: html`<p class="lead">All hashes are computed anew, and compared with those that stand.</p>
+      ${again}`,
+    under,
+  };
+}
+
+function resultPage({ ok, entries, faults = [], begunAt }: Proof, again: PortalPage['body']) {
+  const body = html`<p class="told ${ok ? 'good' : 'bad'}">
+      ${
+        ok
+          ? `All ${entries} entries are there, unchanged and in their order.`
+          : `The audit does not hold: ${faults.length} faults in ${entries} entries.`
+      }
+    </p>
+    ${
+      !ok &&
+      html`<ul>
+        ${faults.map((one) => html`<li>${shownText(one)}</li>`)}
+      </ul>`
+    }
+    <p class="lead">
+      Each entry carries the hash of the one before it, and a record of its own names the newest.
+      All of them were computed anew at ${shownTime(begunAt)}.
+    </p>
+    ${again}`;
+  return { title: ok ? 'The audit is whole' : 'The audit is damaged', body, under };
+}

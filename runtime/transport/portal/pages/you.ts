@@ -1,0 +1,175 @@
+/** Whoever is signed in: their passkeys, and where they are signed in. Everybody does this for themselves alone. */
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
+import type { SessionView } from '../../../approvals/portal-access.ts';
+import type { Passkey } from '../../../passkeys/passkeys.ts';
+import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
+import { form, textField } from '../form.ts';
+import { entryOf } from '../note.ts';
+import { passkeyParts, passkeyScripts, passkeysElsewhere } from '../passkey-form.ts';
+import { shownText } from '../shown-value.ts';
+import { nothingYet, table } from '../table.ts';
+import { facts, pill } from '../words.ts';
+import { workOf } from '../works.ts';
+import { timeIn, zoneOf } from '../zone.ts';
+
+const path = '/people/you';
+const optionsPath = `${path}/passkey`;
+
+const youPage: ConsolePage = {
+  path,
+  show: (asked) => showYou(asked),
+  take: {
+    right: 'look',
+    async work(sent) {
+      await workOf<(sent: Sent) => Promise<void>>(sent, works)(sent);
+      return { goTo: path };
+    },
+  },
+};
+
+const works = {
+  async add({ parts, visit, form: given }: Sent) {
+    const session = parts.portal.sessionId(visit.secret);
+    const wish = { name: given.get('name') ?? '', response: given.get('response') ?? '' };
+    await parts.passkeys.add(visit.reviewer, session, wish);
+  },
+  async remove({ parts, visit, form: given }: Sent) {
+    if (!(await parts.passkeys.remove(visit.reviewer, given.get('id') ?? '')))
+      throw new ServiceError('not_found', { message: 'There is no such passkey of yours.' });
+  },
+  async end(sent: Sent) {
+    const { parts, organizationId, visit, form: given } = sent;
+    const own = parts.portal.sessionId(visit.secret);
+    const all = await parts.portal.sessions(organizationId);
+    const isMeant = ({ id, reviewerId }: SessionView) =>
+      reviewerId === visit.reviewer.id &&
+      id !== own &&
+      (given.get('id') === 'others' || id === given.get('id'));
+    const ended = all.filter(isMeant);
+    if (ended.length === 0)
+      throw new ServiceError('not_found', { message: 'There is no such session of yours.' });
+    await parts.store.transact(async (tx) => {
+      for (const { id } of ended) await parts.portal.endSession(tx, organizationId, id);
+      const told = { sessions: ended.length };
+      await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.session_end', told));
+    });
+  },
+};
+
+/** What the browser is asked for when a passkey is made: its challenge belongs to this session. */
+const optionsPage: ConsolePage = {
+  path: optionsPath,
+  take: {
+    right: 'look',
+    purpose: () => path,
+    async work({ parts, visit }) {
+      const session = parts.portal.sessionId(visit.secret);
+      const options = await parts.passkeys.beginAdd(visit.reviewer, session);
+      return { type: 'application/json', bytes: JSON.stringify(options) };
+    },
+  },
+};
+
+async function showYou(asked: Asked): Promise<PortalPage> {
+  const { parts, organizationId, visit } = asked;
+  const [passkeys, sessions] = await Promise.all([
+    parts.passkeys.list(visit.reviewer),
+    parts.portal.sessions(organizationId),
+  ]);
+  const { name, email, role } = visit.reviewer;
+  const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
+  const body = html`${facts([
+    ['Name', shownText(name)],
+    ['Mail', shownText(email ?? 'no mail address')],
+    ['Role', role ?? 'owner'],
+  ])}
+  ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)} ${sessionTable(asked, mine)}
+  ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
+  const under = { path: '/people', title: 'People' };
+  return { title: 'You', body, under, ...passkeyScripts(parts, asked.ctx) };
+}
+
+function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
+  const { visit, query, ctx } = asked;
+  const zone = zoneOf(ctx);
+  const removal = ({ id }: Passkey) =>
+    form(
+      visit,
+      { action: path, hidden: { do: 'remove', id } },
+      html`<button class="harm">Remove</button>`,
+    );
+  return html`<h2>Your passkeys</h2>
+    ${table({
+      caption: 'They sign you in without a mail',
+      at: { path, query },
+      name: 'passkey',
+      rows,
+      empty: nothingYet(
+        'You have no passkey yet',
+        'With one you sign in by a finger, a face or a PIN, and wait for no mail. The link goes on working.',
+      ),
+      columns: [
+        { title: 'Name', main: true, cell: ({ name }) => shownText(name) },
+        { title: 'Made', cell: ({ createdAt }) => timeIn(zone, createdAt) },
+        { title: 'Last used', cell: ({ usedAt }) => (usedAt ? timeIn(zone, usedAt) : 'never') },
+        { title: 'Then', cell: removal },
+      ],
+    })}`;
+}
+
+function passkeyForm({ parts, visit, ctx }: Asked): Html {
+  const elsewhere = passkeysElsewhere(parts, ctx, path);
+  if (elsewhere) return elsewhere;
+  return html`<noscript><p class="soft">To make a passkey, the page needs its script.</p></noscript>
+    ${form(
+      visit,
+      { action: path, hidden: { do: 'add' }, options: optionsPath },
+      html`${textField('name', 'Name of a new passkey', browserOf(ctx.get('User-Agent')), {
+          hint: 'By which you know the device again.',
+        })}
+        <button class="solid">Make a passkey</button>
+        ${passkeyParts}`,
+    )}`;
+}
+
+function sessionTable(asked: Asked, rows: readonly SessionView[]): Html {
+  const { parts, query, ctx, visit } = asked;
+  const zone = zoneOf(ctx);
+  const own = parts.portal.sessionId(visit.secret);
+  return html`<h2>Your sessions</h2>
+    ${table({
+      caption: 'Where you are signed in',
+      at: { path, query },
+      name: 'session',
+      rows,
+      empty: nothingYet('No session is open', 'Sign in anew.'),
+      columns: [
+        {
+          title: 'Browser',
+          main: true,
+          cell: ({ id, agent = '' }) =>
+            html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
+        },
+        { title: 'Network', cell: ({ network }) => shownText(network ?? '–') },
+        { title: 'Begun', cell: ({ createdAt }) => timeIn(zone, createdAt) },
+        { title: 'Seen', cell: ({ seenAt }) => timeIn(zone, seenAt) },
+        { title: 'Ends', cell: ({ expiresAt }) => timeIn(zone, expiresAt) },
+        { title: 'Then', cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
+      ],
+    })}`;
+}
+
+const endForm = ({ visit }: Asked, id: string, label: string): Html =>
+  form(visit, { action: path, hidden: { do: 'end', id } }, html`<button>${label}</button>`);
+
+/** The family of a browser and its system: a person recognises no more. */
+function browserOf(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
+  const system = /(Windows|Macintosh|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'macOS' };
+  const said = [browser, system].flatMap((one) => (one ? [names[one] ?? one] : []));
+  return said.join(' on ') || 'A browser that does not say which';
+}
+
+export const youPages: readonly ConsolePage[] = [youPage, optionsPage];
