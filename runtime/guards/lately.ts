@@ -37,20 +37,15 @@ export function withRaises(
   return changes.map((change) => {
     const { id, budget } = change;
     if (!budget || !isStart(change)) return change;
-    const raised = underWay(past, id, now)
-      .filter(({ sort }) => sort !== 'share')
-      .at(-1);
-    if (!raised || raised.after <= budget.amount) return change;
-    return { ...change, budget: { ...budget, amount: raised.after } };
+    const amounts = underWay(past, id, now).map(({ after }) => after);
+    const amount = Math.max(budget.amount, ...amounts);
+    return amount === budget.amount ? change : { ...change, budget: { ...budget, amount } };
   });
 }
 
 /** It was let be enabled a moment ago, so what the platform says of it may be old. */
 export function isBeingEnabled(past: readonly AccountMove[], id: string, now: number): boolean {
-  const last = underWay(past, id, now)
-    .filter(({ sort }) => sort === 'running')
-    .at(-1);
-  return last !== undefined && last.after > 0;
+  return underWay(past, id, now).some(({ sort, after }) => sort === 'running' && after > 0);
 }
 
 /** Other calls were let change what runs since the platform was asked: it may not have counted that. */
@@ -58,6 +53,14 @@ export function isOvertaken(past: readonly AccountMove[], askedAt: number | unde
   return past.some(({ sort, at }) => sort === 'running' && askedAt !== undefined && at > askedAt);
 }
 
+/** It may reach the platform before or after what was let pass beside it: nobody knows the order. */
+export function isUnderWay({ at }: { readonly at: number }, now: number): boolean {
+  return at > now - UNDER_WAY_MS;
+}
+
+/** Amounts, and no shares. */
 function underWay(past: readonly AccountMove[], id: string | null, now: number): AccountMove[] {
-  return past.filter(({ object, at }) => object === id && at > now - UNDER_WAY_MS);
+  return past.filter(
+    (move) => move.object === id && move.sort !== 'share' && isUnderWay(move, now),
+  );
 }

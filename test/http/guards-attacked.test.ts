@@ -49,8 +49,9 @@ describe('Guards under attack', function () {
   const sumOf = (all: readonly AnyJson[]) =>
     all.reduce((sum, { daily_budget }) => sum + (daily_budget ?? 0), 0);
   const budget = (id: string, amount: number) => [
-    ...['--campaign-id', id],
-    ...['--daily-budget', String(Math.round(amount * 100) / 100)],
+    '--campaign-id',
+    id,
+    `--daily-budget=${Math.round(amount * 100) / 100}`,
   ];
   const approve = async (id: string) => (await aReviewer(service)).decide(id, 'approve');
 

@@ -165,6 +165,28 @@ describe('Rules over what was spent', () => {
     expect(accountMovesOf(subject).map(({ sort }) => sort)).to.deep.equal(['running']);
   });
 
+  it('counts the worst of what is under way, for nobody knows which is made last', () => {
+    const money = { amount: 610, currency: 'USD' };
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money }),
+      before: 600,
+      after: 610,
+    };
+    const subject = subjectOf([raise], { dailyBudgets: 700 });
+    const move = (minutes: number, after: number): AccountMove => ({
+      at: subject.now - minutes * 60_000,
+      object: '8',
+      sort: 'running',
+      before: 100,
+      after,
+      currency: 'USD',
+    });
+    const judged = (first: number) =>
+      rulesOf({ ...subject, pastOfAccount: [move(first, 900), move(first - 1, 110)] });
+    expect(judged(2)).to.deep.equal(['max_account_raise']);
+    expect(judged(20)).to.deep.equal([]);
+  });
+
   it('names no sum that others were let change meanwhile', () => {
     const money = { amount: 900, currency: 'USD' };
     const raise = {
