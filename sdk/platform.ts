@@ -231,12 +231,14 @@ export interface PlatformData {
   };
   /**
    * Where the platform lets a picture or a film be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
-   * of a request's authorization go along. `headers`: more that each such request has.
+   * of a request's authorization go along. `headers`: more that each such request has; `{from}` is the first byte of a stretch. `last`:
+   * what stands in them for the stretch that ends the film.
    */
   readonly uploads?: {
     readonly origins: readonly string[];
     readonly authorized?: boolean;
     readonly headers?: Readonly<Record<string, string>>;
+    readonly last?: Readonly<Record<string, string>>;
   };
   /** POST requests that cost money each time, an expression for their paths: what may have arrived is not sent again. */
   readonly billed?: string;

@@ -243,7 +243,7 @@ export interface HostOperations {
   readonly wait: { readonly with: { readonly ms: number }; readonly answer: null };
   /**
    * Fetches a file that the platform made (`downloads` of `platform.json`): its text, unpacked; where `keep` says what is read
-   * of it, it is JSON and comes parsed. It lies at the address that the platform named, or at a path below the platform's base.
+   * of it, it is JSON and comes parsed, or a table in CSV and comes added up. It lies at the address that the platform named, or at a path below the platform's base.
    */
   readonly download: {
     readonly with: { readonly url: string } | { readonly path: string };
@@ -316,8 +316,34 @@ export type HostOperation = keyof HostOperations;
 export interface HostAsk {
   readonly ask: HostOperation;
   readonly with: Readonly<Record<string, unknown>>;
-  /** As in {@link HostRequest}. */
-  readonly keep?: readonly string[];
+  /** As in {@link HostRequest}; of a file in CSV which columns, and of which rows one is made. */
+  readonly keep?: readonly string[] | TableKeep;
+}
+
+/**
+ * What a script reads of a table: rows that have the same texts in `by` come as one. A name that ends in `*` stands for the
+ * first column that begins so.
+ */
+export interface TableKeep {
+  /** Columns of texts that tell rows apart. */
+  readonly by: readonly string[];
+  /** Columns of numbers that are added up; exact to a millionth. */
+  readonly add: readonly string[];
+  /** Columns of which the first or the last text, in the order of texts, stays: from when until when something was so. */
+  readonly first?: readonly string[];
+  readonly last?: readonly string[];
+}
+
+/** The table so. */
+export interface HostTable {
+  /** All that the file has. */
+  readonly columns: readonly string[];
+  /** Of the file, the first one left out. */
+  readonly lines: number;
+  /** False where a line has not all columns, or a quote does not end: the file is cut. */
+  readonly isWhole: boolean;
+  /** Values of `by`, `first`, `last` and `add`, in this order. Empty, or null in `add`, where the file has no such column or value. */
+  readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
 /** A film that the host has read. */
@@ -375,7 +401,7 @@ export interface Host {
   ask<K extends HostOperation, Answer = HostOperations[K]['answer']>(
     operation: K,
     wish: HostOperations[K]['with'],
-    keep?: readonly string[],
+    keep?: HostAsk['keep'],
   ): Promise<Answer>;
   /** A line in the run's log, at most 2,000 characters. */
   log(message: string): void;

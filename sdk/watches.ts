@@ -101,4 +101,10 @@ export interface WatchesPort {
     id: string,
     wish?: { readonly limit?: number },
   ): Promise<readonly DecisionView[]>;
+  /**
+   * What many looks need is read once for all of them: those of one watch under one key that are due within a minute get what the
+   * first of them read under this name. Who is asked again before anything is sent gets nothing that was read before the decision.
+   * What fails is kept for nobody. Elsewhere than in a watch it is read at once.
+   */
+  together<T>(name: string, read: () => Promise<T>): Promise<T>;
 }

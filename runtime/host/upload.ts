@@ -5,6 +5,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostAsk } from '../../sdk/script.ts';
 import { headersOf, type RequestParts } from '../platforms/build-request.ts';
+import { fillTemplate } from '../platforms/fill-template.ts';
 import type { HttpRequest } from '../platforms/http-client.ts';
 import { stretchOf } from '../platforms/files/put-files.ts';
 import type { RunFiles } from '../platforms/files/run-files.ts';
@@ -27,22 +28,28 @@ function uploadRequest(
   const url = listedUrl(address, data.uploads.origins, emulator);
   if (!files || typeof file !== 'string')
     throw refused('An upload has `file`, the SHA-256 of a picture.');
-  const { mime, body } = contentOf(files, file, { from, to });
+  const { mime, body, isLast } = contentOf(files, file, { from, to });
   const { authorization } = headersOf(data, values);
   const goesAlong = data.uploads.authorized === true && authorization !== undefined;
-  const more = data.uploads.headers ?? {};
-  const headers = { 'content-type': mime, ...more, ...(goesAlong ? { authorization } : {}) };
+  const more = { ...data.uploads.headers, ...(isLast ? data.uploads.last : {}) };
+  const place = { from: String(from ?? 0) };
+  const filled = Object.entries(more).map(([name, text]) => [name, fillTemplate(text, place)]);
+  const headers = {
+    'content-type': mime,
+    ...(Object.fromEntries(filled) as Record<string, string>),
+    ...(goesAlong ? { authorization } : {}),
+  };
   return { method: 'PUT', url, headers, body };
 }
 
 function contentOf(files: RunFiles, file: string, range: HostAsk['with']) {
   if (files.hasLongFilm(file)) {
     const given = Object.entries(range).filter(([, value]) => value !== undefined);
-    const { mime, stream } = stretchOf(file, Object.fromEntries(given), files);
-    return { mime, body: stream };
+    const { mime, stream, isLast } = stretchOf(file, Object.fromEntries(given), files);
+    return { mime, body: stream, isLast };
   }
   const { mime, bytes } = files.picture(file);
-  return { mime, body: bytes };
+  return { mime, body: bytes, isLast: true };
 }
 
 function refused(message: string): ServiceError {

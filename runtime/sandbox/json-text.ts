@@ -1,3 +1,8 @@
+import type { HostAsk } from '../../sdk/script.ts';
+
+/** What a script keeps of an answer. */
+export type Keep = NonNullable<HostAsk['keep']>;
+
 /** An answer that is JSON text already: large ones are read in another process, and never parsed in this one. */
 export abstract class JsonText {
   /** Of the text. */
@@ -10,11 +15,11 @@ export abstract class JsonText {
   abstract chunks(): AsyncIterable<Uint8Array>;
 
   /**
-   * With those fields alone; this one is done with.
-   * @param isFile  the text is that of a file, which is JSON itself
+   * With those fields alone, or rows of a table; this one is done with.
+   * @param isFile  the text is that of a file, which is JSON itself, or CSV where rows are kept
    * @throws platform_answer_invalid  it is not
    */
-  abstract pick(paths: readonly string[], isFile: boolean): Promise<JsonText>;
+  abstract pick(keep: Keep, isFile: boolean): Promise<JsonText>;
 
   /** Nobody waits for it any more: gives back what it takes. Again it does nothing. */
   abstract done(): void;

@@ -1,41 +1,45 @@
-/** What of an answer crosses into the sandbox, where a script says which fields it reads. */
-import { ServiceError } from '../../sdk/errors.ts';
-import { JsonText } from '../sandbox/json-text.ts';
+/** What of an answer crosses into the sandbox, where a script says what it reads. */
+import { JsonText, type Keep } from '../sandbox/json-text.ts';
 import { isOperation, facts } from '../host/facts.ts';
-import { pickFields } from '../platforms/pick-fields.ts';
+import { keepOf, keepOfFile } from '../platforms/keep.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 
-/** No script reads more fields of an answer than this. */
-const MOST = 200;
+/** No script reads more fields of an answer than this, or more columns of a table. */
+const MOST = { fields: 200, columns: 64 };
 const dotPath = /^(?!.*__proto__)\w{1,64}(\.\w{1,64}){0,7}$/;
 
-/** Answers as `answer` does, but with those fields alone that the request keeps. */
+/** Answers as `answer` does, but with that alone which the request keeps. */
 export function keeping(answer: HostFunction): HostFunction {
   return async (given, signal) => {
     const { keep, ...request } = (given ?? {}) as Readonly<Record<string, unknown>>;
-    // What is no such list is refused with the rest of what a request cannot hold.
-    if (!isPaths(keep)) return answer(given, signal);
-    const whole = await answer(request, signal);
     const { ask } = request;
     const isFile = isOperation(ask) && facts[ask].isText === true;
+    // What is no such thing is refused with the rest of what a request cannot hold.
+    if (!isPaths(keep) && !(isFile && isTableKeep(keep))) return answer(given, signal);
+    const whole = await answer(request, signal);
     if (whole instanceof JsonText) return whole.pick(keep, isFile);
-    return pickFields(isFile ? parsed(whole) : whole, keep);
+    return isFile ? keepOfFile(String(whole), keep) : keepOf(whole, keep);
   };
 }
 
 function isPaths(keep: unknown): keep is readonly string[] {
   return (
     Array.isArray(keep) &&
-    keep.length <= MOST &&
+    keep.length <= MOST.fields &&
     keep.every((path) => typeof path === 'string' && dotPath.test(path))
   );
 }
 
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch (error) {
-    const message = 'The file that the platform made is not JSON.';
-    throw new ServiceError('platform_answer_invalid', { message }, { cause: error });
-  }
+function isTableKeep(keep: unknown): keep is Exclude<Keep, readonly string[]> {
+  if (typeof keep !== 'object' || keep === null || Array.isArray(keep)) return false;
+  const { by, add, first = [], last = [], ...others } = keep as Readonly<Record<string, unknown>>;
+  return Object.keys(others).length === 0 && [by, add, first, last].every(isColumns);
+}
+
+function isColumns(names: unknown): boolean {
+  return (
+    Array.isArray(names) &&
+    names.length <= MOST.columns &&
+    names.every((name) => typeof name === 'string' && name.length <= 200)
+  );
 }

@@ -1,10 +1,11 @@
 /** Asks the code of a watch once, with ports that change nothing, and judges its answer. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Look } from '../../sdk/watch.ts';
-import type { Decision, Sight } from '../../sdk/watches.ts';
+import type { Decision, Sight, WatchesPort } from '../../sdk/watches.ts';
 import type { Call } from '../call.ts';
 import { noWrites } from '../runs/host-hand.ts';
-import { createPorts, type PortParts } from '../tools/ports/ports.ts';
+import { createPorts, type PortMaker, type PortParts } from '../tools/ports/ports.ts';
+import { watchesPort } from '../tools/ports/watches.ts';
 import { codeOf } from '../tools/tool-code.ts';
 import type { StoredRecord } from '../../sdk/records.ts';
 import type { LoadedWatch } from '../catalog/parts/loaded-parts.ts';
@@ -12,6 +13,13 @@ import type { LoadedWatch } from '../catalog/parts/loaded-parts.ts';
 const MOST_STEPS = 20;
 const MOST_SEEN = 16_384;
 const LONGEST_SECONDS = 86_400;
+
+interface Looked {
+  readonly watch: LoadedWatch;
+  readonly record: StoredRecord;
+  /** What other looks read may be used. */
+  readonly together: WatchesPort['together'];
+}
 
 /**
  * @param call  under the key that armed the record; its signal ends the look
@@ -21,12 +29,16 @@ const LONGEST_SECONDS = 86_400;
 export async function askLook(
   parts: PortParts,
   call: Call,
-  watch: LoadedWatch,
-  record: StoredRecord,
+  { watch, record, together }: Looked,
 ): Promise<Decision | Sight | undefined> {
   const { name, needs, file } = watch;
   const look = (await codeOf({ name, manifest: watch, file })) as Look;
-  const ports = createPorts(parts, call, needs, noWrites);
+  const ports = createPorts(
+    { ...parts, ports: { ...parts.ports, watches: portWith(together) } },
+    call,
+    needs,
+    noWrites,
+  );
   const answer = await Promise.race([
     look(record, ports, new Date(parts.clock.now())),
     aborted(call.signal),
@@ -38,6 +50,10 @@ export async function askLook(
   // What the code does with its objects afterwards changes nothing.
   return JSON.parse(JSON.stringify(answer)) as Decision | Sight;
 }
+
+const portWith =
+  (together: WatchesPort['together']): PortMaker<WatchesPort> =>
+  (parts, call) => ({ ...watchesPort(parts, call), together });
 
 function faultOf(answer: Decision | Sight): string | undefined {
   const { because, seen, goodForSeconds, steps, notice } = answer as Partial<Decision>;

@@ -10,6 +10,7 @@ import { askLook, isSight } from './ask-look.ts';
 import { keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
 import type { WatchPayload } from './fire.ts';
 import { getDecision, type DecisionRow } from './rows.ts';
+import { createReadings, type Readings } from './read-together.ts';
 import { sendSteps } from './send-steps.ts';
 import { takeTurn, whyDead, type Turn } from './turn.ts';
 import type { WorkParts } from './watch-parts.ts';
@@ -17,7 +18,10 @@ import type { WorkParts } from './watch-parts.ts';
 /** How long one look may take, ms. */
 const LOOK_MS = 120_000;
 
-export function createWatchWorker(parts: WorkParts): JobWorker {
+type Parts = WorkParts & { readonly readings: Readings };
+
+export function createWatchWorker(work: WorkParts): JobWorker {
+  const parts = { ...work, readings: createReadings(work.clock) };
   return async ({ job, payload, signal }): Promise<JobOutcome> => {
     const { organizationId } = job;
     const turn = await takeTurn(parts, job.id, { ...(payload as WatchPayload), organizationId });
@@ -27,13 +31,13 @@ export function createWatchWorker(parts: WorkParts): JobWorker {
   };
 }
 
-async function judge(parts: WorkParts, turn: Turn, signal: AbortSignal): Promise<void> {
+async function judge(parts: Parts, turn: Turn, signal: AbortSignal): Promise<void> {
   const earlier = await getDecision(parts.store, turn.watching, turn.due);
   // An attempt before died after it had written down what came of it.
   if (earlier && earlier.status !== 'begun') return;
   const runId = earlier?.batch_id ?? randomUUID();
-  const look = () => askOnce(parts, turn, { runId, signal });
-  const first = await look();
+  const look = (after: number) => askOnce(parts, turn, { runId, signal, after });
+  const first = await look(earlier ? parts.readings.newest() : 0);
   if (earlier)
     return carryOut(parts, turn, { row: earlier, signal, isOld: true, ...sameAs(earlier, first) });
   if ('failure' in first) return noteUnjudged(parts, turn, first.failure);
@@ -41,8 +45,9 @@ async function judge(parts: WorkParts, turn: Turn, signal: AbortSignal): Promise
   if (!decision || isHeard(decision, turn)) return noteQuiet(parts, turn, sight ?? decision);
   const row = await keepIntent(parts, turn, runId, decision);
   if (!row) return;
-  // Before anything is sent it is read again (G2).
-  const confirmed = decision.steps.length === 0 ? {} : sameAs(row, await look());
+  // Before anything is sent it is read again (G2): nothing that others read before counts.
+  const again = () => look(parts.readings.newest());
+  const confirmed = decision.steps.length === 0 ? {} : sameAs(row, await again());
   await carryOut(parts, turn, { row, signal, isOld: false, notice: decision.notice, ...confirmed });
 }
 
@@ -58,14 +63,20 @@ type Asked =
 
 /** @throws what ends the attempt: the job is tried again */
 async function askOnce(
-  parts: WorkParts,
+  parts: Parts,
   turn: Turn,
-  { runId, signal }: { readonly runId: string; readonly signal: AbortSignal },
+  {
+    runId,
+    signal,
+    after,
+  }: { readonly runId: string; readonly signal: AbortSignal; readonly after: number },
 ): Promise<Asked> {
   const late = AbortSignal.timeout(LOOK_MS);
   const call = callOf(parts, turn, { runId, signal: AbortSignal.any([signal, late]) });
   try {
-    const answer = await askLook(parts, call, turn.watch, turn.record);
+    const { watch, record } = turn;
+    const together = parts.readings.under(scopeOf(turn), after);
+    const answer = await askLook(parts, call, { watch, record, together });
     return answer && isSight(answer)
       ? { decision: undefined, sight: answer }
       : { decision: answer };
@@ -74,6 +85,10 @@ async function askOnce(
     return { failure: error };
   }
 }
+
+/** Readings cross neither from one key to another, nor from one watch. */
+const scopeOf = ({ watching: { organizationId, workspaceId, keyId }, watch }: Turn) =>
+  [organizationId, workspaceId, keyId, watch.name].join(' ');
 
 /** Whether the same is decided again; why not, otherwise. */
 function sameAs(

@@ -7,15 +7,19 @@ export { criteoRows as rowsOf, type Fields } from '../../sdk/kit/criteo.ts';
 const PAGE = 50;
 const MAX_PAGES = 200;
 
-/** Everything of the advertiser that fits; Criteo gives all at once. */
+/** Everything of the advertiser that fits; Criteo gives all at once. @param keep  with `data.attributes.advertiserId` */
 export async function search<Row extends { readonly advertiserId?: string }>(
   host: Host,
   list: string,
   filters: Readonly<Record<string, readonly string[]>>,
+  keep?: readonly string[],
 ): Promise<Row[]> {
   const { account_id: account } = host.account;
-  const found = await host.post<CriteoMany>(`marketing-solutions/${list}/search`, {
-    filters: { advertiserIds: [account], ...filters },
+  const found = await host.call<CriteoMany>({
+    method: 'POST',
+    path: `marketing-solutions/${list}/search`,
+    body: { filters: { advertiserIds: [account], ...filters } },
+    ...(keep ? { keep } : {}),
   });
   return criteoRows<Row>(found).filter((row) => row.advertiserId === account);
 }

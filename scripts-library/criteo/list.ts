@@ -43,8 +43,11 @@ const words: Readonly<Record<string, string>> = {
   ad: 'ad',
 };
 const one = (id: unknown) => (id === undefined ? [] : [String(id)]);
-const adSetsOf = (host: Host, filters: Readonly<Record<string, readonly string[]>> = {}) =>
-  search<Row>(host, 'ad-sets', filters);
+const adSetsOf = (
+  host: Host,
+  filters: Readonly<Record<string, readonly string[]>> = {},
+  keep?: readonly string[],
+) => search<Row>(host, 'ad-sets', filters, keep);
 
 async function readCampaigns(host: Host, ids: readonly string[]): Promise<Row[]> {
   const filters: Readonly<Record<string, readonly string[]>> =
@@ -107,13 +110,19 @@ async function readAd(host: Host, id: string): Promise<Row[]> {
   return row && adSets.length > 0 ? [{ ...row, adSets }] : [];
 }
 
+/** What tells a status: an ad set has many fields more. */
+const STATUS_FIELDS = [
+  'data.id',
+  ...['advertiserId', 'campaignId', 'schedule'].map((name) => `data.attributes.${name}`),
+];
+
 /** For reports, which tell none; of campaigns and ad sets alone. */
 export async function readStatuses(
   host: Host,
   level: string,
 ): Promise<(id: string) => Status | null> {
   if (level !== 'campaign' && level !== 'ad-set') return () => null;
-  const groups = Map.groupBy(await adSetsOf(host), (row) =>
+  const groups = Map.groupBy(await adSetsOf(host, {}, STATUS_FIELDS), (row) =>
     String(level === 'campaign' ? row.campaignId : row.id),
   );
   return (id) => statusOfAll((groups.get(id) ?? []).map(({ schedule }) => schedule));

@@ -62,6 +62,7 @@ declare module '../../sdk/script.ts' {
     google_ads_remove_conversion: { args: GoogleAdsRemoveConversionArgs; result: GoogleAdsRemoveConversionResult; effect: 'write' };
     google_ads_remove_keywords: { args: GoogleAdsRemoveKeywordsArgs; result: GoogleAdsRemoveKeywordsResult; effect: 'write' };
     google_ads_remove_negative_keywords: { args: GoogleAdsRemoveNegativeKeywordsArgs; result: GoogleAdsRemoveNegativeKeywordsResult; effect: 'write' };
+    google_ads_remove_video_upload: { args: GoogleAdsRemoveVideoUploadArgs; result: GoogleAdsRemoveVideoUploadResult; effect: 'write' };
     google_ads_repair_structure: { args: GoogleAdsRepairStructureArgs; result: GoogleAdsRepairStructureResult; effect: 'write' };
     google_ads_search_geo_targets: { args: GoogleAdsSearchGeoTargetsArgs; result: GoogleAdsSearchGeoTargetsResult; effect: 'read' };
     google_ads_send_conversion_event: { args: GoogleAdsSendConversionEventArgs; result: GoogleAdsSendConversionEventResult; effect: 'write' };
@@ -77,7 +78,9 @@ declare module '../../sdk/script.ts' {
     google_ads_update_keyword_bids: { args: GoogleAdsUpdateKeywordBidsArgs; result: GoogleAdsUpdateKeywordBidsResult; effect: 'write' };
     google_ads_update_keyword_status: { args: GoogleAdsUpdateKeywordStatusArgs; result: GoogleAdsUpdateKeywordStatusResult; effect: 'state' };
     google_ads_upload_image_asset: { args: GoogleAdsUploadImageAssetArgs; result: GoogleAdsUploadImageAssetResult; effect: 'write' };
+    google_ads_upload_video: { args: GoogleAdsUploadVideoArgs; result: GoogleAdsUploadVideoResult; effect: 'write' };
     google_ads_validate_campaign_structure: { args: GoogleAdsValidateCampaignStructureArgs; result: GoogleAdsValidateCampaignStructureResult; effect: 'read' };
+    google_ads_watch_campaigns: { args: GoogleAdsWatchCampaignsArgs; result: GoogleAdsWatchCampaignsResult; effect: 'read' };
     pull_google_ads: { args: PullGoogleAdsArgs; result: PullGoogleAdsResult; effect: 'read' };
     run_gaql: { args: RunGaqlArgs; result: RunGaqlResult; effect: 'read' };
     setup_google_ads_trial_funnel: { args: SetupGoogleAdsTrialFunnelArgs; result: SetupGoogleAdsTrialFunnelResult; effect: 'write' };
@@ -392,6 +395,7 @@ final_url: string
  * @maxItems 2
  */
 image_url?: string[]
+video_url?: string
 business_name?: string
 /**
  * @minItems 1
@@ -413,6 +417,8 @@ id: string
 name: (string | null)
 ad_group_id: string
 status: string
+video_id?: (string | null)
+video_upload_id?: (string | null)
 }
 }
 
@@ -2082,6 +2088,16 @@ name: (string | null)
 }[]
 }
 
+export interface GoogleAdsRemoveVideoUploadArgs {
+upload_id: string
+}
+export interface GoogleAdsRemoveVideoUploadResult {
+removed: {
+id: string
+name: (string | null)
+}[]
+}
+
 export interface GoogleAdsRepairStructureArgs {
 apply: boolean
 }
@@ -2376,6 +2392,18 @@ url: (string | null)
 warnings: string[]
 }
 
+export interface GoogleAdsUploadVideoArgs {
+video_url: string
+title: string
+}
+export interface GoogleAdsUploadVideoResult {
+upload: {
+id: string
+state: string
+video_id: (string | null)
+}
+}
+
 export interface GoogleAdsValidateCampaignStructureArgs {
 campaign_id: string
 }
@@ -2395,6 +2423,47 @@ checks: {
 check: string
 ok: boolean
 message: string
+}[]
+}
+
+export interface GoogleAdsWatchCampaignsArgs {
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+campaign_ids: string[]
+window: {
+start_date: string
+end_date: string
+}
+}
+export interface GoogleAdsWatchCampaignsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+currency: (string | null)
+time_zone: (string | null)
+window: {
+start_date: string
+end_date: string
+}
+campaigns: {
+id: string
+name: string
+status: string
+start_date: (string | null)
+days: {
+date: string
+spend: (number | null)
+}[]
+conversions: {
+date: string
+conversion_action: (string | null)
+conversions: (number | null)
+all_conversions: (number | null)
+}[]
 }[]
 }
 

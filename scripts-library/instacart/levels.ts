@@ -6,21 +6,25 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { treeReads } from '../../sdk/kit/tree.ts';
 import type { Status, TreeLevel, TreeReads } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
-import { readProducts, type Cells } from './report/run.ts';
+import { textIn, type SumRow } from '../../sdk/kit/table.ts';
+import { readProducts } from './report/run.ts';
 import { statusIn } from './report.ts';
 
 const SEEN_DAYS = 90;
 
-/** All rows of one campaign, ad group or product; the newest first. */
+/** Of all rows of one campaign, ad group or product. */
 export interface Row {
-  readonly newest: Cells;
+  readonly newest: SumRow;
   readonly firstDay: string;
   readonly status: Status;
 }
 
+/** A column that the report lacks is null. */
+const shown = (row: SumRow, name: string) => textIn(row, name) || null;
+
 const seen = ({ newest, firstDay }: Row) => ({
   first_seen: firstDay,
-  last_seen: newest['date'] ?? null,
+  last_seen: shown(newest, 'date'),
 });
 
 const levels: Readonly<Record<string, TreeLevel<Row>>> = {
@@ -47,9 +51,9 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     up: 'ad_group_id',
     settings: {},
     shows: (row) => ({
-      campaign_id: row.newest['campaign_uuid'] ?? null,
-      upc: row.newest['upc'] ?? null,
-      size: row.newest['product_size'] ?? null,
+      campaign_id: shown(row.newest, 'campaign_uuid'),
+      upc: shown(row.newest, 'upc'),
+      size: shown(row.newest, 'product_size'),
       ...seen(row),
     }),
   },
@@ -62,21 +66,32 @@ const columns = {
 } as const;
 const columnsOf = (level: string) => columns[level as keyof typeof columns];
 
+const TEXTS = [
+  ...columns.product,
+  ...columns.ad_group,
+  'campaign',
+  'status',
+  'upc',
+  'product_size',
+];
+
 /** One report serves every level of a run. */
-const known = new WeakMap<Host, Promise<readonly Cells[]>>();
-function cellsOf(host: Host): Promise<readonly Cells[]> {
+const known = new WeakMap<Host, Promise<readonly SumRow[]>>();
+function productsOf(host: Host): Promise<readonly SumRow[]> {
   const window = { start_date: addDays(host.today, 1 - SEEN_DAYS), end_date: host.today };
-  const found = known.get(host) ?? readProducts(host, window).then(({ rows }) => rows);
+  const texts = [...new Set(TEXTS)];
+  const found = known.get(host) ?? readProducts(host, window, texts).then(({ rows }) => rows);
   known.set(host, found);
   return found;
 }
 
 async function rowsOf(host: Host, level: string): Promise<Row[]> {
   const [id] = columnsOf(level);
-  const groups = Map.groupBy(await cellsOf(host), (row) => row[id] ?? '');
+  const groups = Map.groupBy(await productsOf(host), (row) => textIn(row, id));
   return [...groups.values()].map((all): Row => {
-    const sorted = all.toSorted((a, b) => ((a['date'] ?? '') < (b['date'] ?? '') ? 1 : -1));
-    return { newest: sorted[0]!, firstDay: sorted.at(-1)!['date'] ?? '', status: statusIn(all) };
+    const days = all.map((row) => textIn(row, 'first date')).toSorted();
+    const newest = all.toSorted((a, b) => (textIn(a, 'date') < textIn(b, 'date') ? 1 : -1))[0]!;
+    return { newest, firstDay: days[0] ?? '', status: statusIn(all) };
   });
 }
 
@@ -85,11 +100,11 @@ const tree: TreeReads<Row> = {
   facts: ({ newest, firstDay, status }, level) => {
     const [id, name, parent] = columnsOf(level);
     return {
-      id: newest[id] ?? '',
-      name: newest[name] ?? '',
+      id: textIn(newest, id),
+      name: textIn(newest, name),
       status,
-      platformStatus: level === 'product' ? (newest['status'] ?? null) : null,
-      parentId: parent === undefined ? null : (newest[parent] ?? null),
+      platformStatus: level === 'product' ? shown(newest, 'status') : null,
+      parentId: parent === undefined ? null : shown(newest, parent),
       createdAt: firstDay,
     };
   },

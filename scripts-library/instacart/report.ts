@@ -3,8 +3,9 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
+import { numberIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { currencyOf } from './account.ts';
-import { readProducts, type Cells } from './report/run.ts';
+import { readProducts } from './report/run.ts';
 import { commonStatus, statusOfAll } from './status.ts';
 
 /** Columns of the id and the name. */
@@ -16,52 +17,68 @@ const columns = {
 } as const;
 type Level = keyof typeof columns;
 
-const numberOf = (text: string | undefined) =>
-  text === undefined || text === '' ? null : Number(text);
+/** Texts that a row of a level shows, and the status of each product, which is that of its last day. */
+const textsOf: Readonly<Record<Level, readonly string[]>> = {
+  account: [],
+  campaign: [...columns.campaign, 'id', 'status'],
+  'ad-group': [...columns['ad-group'], ...columns.campaign, 'id', 'status'],
+  product: [
+    ...columns.product,
+    'upc',
+    'product_size',
+    ...columns['ad-group'],
+    ...columns.campaign,
+    'status',
+  ],
+};
 
-const sumsOf = (row: Cells): Sums => ({
-  impressions: numberOf(row['impressions']),
-  clicks: numberOf(row['clicks']),
-  spendMicros: microsOf(row['spend']),
-  conversions: numberOf(row['attributed_quantities']),
-  valueMicros: microsOf(row['attributed_sales']),
+const sumsOf = (row: SumRow): Sums => ({
+  impressions: numberIn(row, 'impressions'),
+  clicks: numberIn(row, 'clicks'),
+  spendMicros: microsOf(numberIn(row, 'spend')),
+  conversions: numberIn(row, 'attributed_quantities'),
+  valueMicros: microsOf(numberIn(row, 'attributed_sales')),
 });
 
-function aboveOf(level: Level, row: Cells): { parent_id?: string | null; parents?: Parents } {
-  const campaign = { id: row['campaign_uuid'] ?? null, name: row['campaign'] ?? null };
+/** A column that the report lacks is null. */
+const shown = (row: SumRow, name: string) => textIn(row, name) || null;
+
+function aboveOf(level: Level, row: SumRow): { parent_id?: string | null; parents?: Parents } {
+  const campaign = { id: shown(row, 'campaign_uuid'), name: shown(row, 'campaign') };
   if (level === 'ad-group') return { parent_id: campaign.id, parents: { campaign } };
   if (level !== 'product') return {};
-  const group = { id: row['ad_group_uuid'] ?? null, name: row['ad_group'] ?? null };
+  const group = { id: shown(row, 'ad_group_uuid'), name: shown(row, 'ad_group') };
   return { parent_id: group.id, parents: { campaign, ad_group: group } };
 }
 
 /** What its products are on their last day in the window. */
-export function statusIn(rows: readonly Cells[]) {
-  const last = new Map<string, Cells>();
+export function statusIn<Row extends Readonly<Record<string, unknown>>>(rows: readonly Row[]) {
+  const last = new Map<string, Row>();
+  const of = (row: Row | undefined, name: string) => String(row?.[name] ?? '');
   for (const row of rows) {
-    const known = last.get(row['id'] ?? '');
-    if (!known || (row['date'] ?? '') >= (known['date'] ?? '')) last.set(row['id'] ?? '', row);
+    const id = of(row, 'id');
+    if (of(row, 'date') >= of(last.get(id), 'date')) last.set(id, row);
   }
-  return statusOfAll([...last.values()].map((row) => commonStatus(row['status'])));
+  return statusOfAll([...last.values()].map((row) => commonStatus(of(row, 'status'))));
 }
 
 /** @param isDaily  a line for each day of each object */
-function linesOf({ account }: Host, level: Level, rows: readonly Cells[], isDaily: boolean) {
+function linesOf({ account }: Host, level: Level, rows: readonly SumRow[], isDaily: boolean) {
   const [idColumn, nameColumn] = columns[level] ?? [];
-  const idOf = (row: Cells) => (idColumn ? (row[idColumn] ?? '') : account.account_id);
-  const groups = Map.groupBy(rows, (row) => `${idOf(row)} ${isDaily ? (row['date'] ?? '') : ''}`);
+  const idOf = (row: SumRow) => (idColumn ? textIn(row, idColumn) : account.account_id);
+  const groups = Map.groupBy(rows, (row) => `${idOf(row)} ${isDaily ? textIn(row, 'date') : ''}`);
   return [...groups.values()].map((all): ReportLine => {
-    const [first] = all as [Cells];
+    const [first] = all as [SumRow];
     return {
       id: idOf(first),
-      name: nameColumn ? (first[nameColumn] ?? null) : account.account_name,
+      name: nameColumn ? shown(first, nameColumn) : account.account_name,
       status: idColumn ? statusIn(all) : null,
       ...aboveOf(level, first),
       sums: sumOf(all.map(sumsOf)),
       ...(isDaily
-        ? { own: { date: first['date'] ?? '' } }
+        ? { own: { date: textIn(first, 'date') } }
         : level === 'product'
-          ? { own: { upc: first['upc'] ?? null, size: first['product_size'] ?? null } }
+          ? { own: { upc: shown(first, 'upc'), size: shown(first, 'product_size') } }
           : {}),
     };
   });
@@ -71,14 +88,16 @@ function linesOf({ account }: Host, level: Level, rows: readonly Cells[], isDail
 export function pullScript(by?: 'day'): ReadScript<{ window: Window; level: Level }, object> {
   return async ({ window, level }, host) => {
     const currency = await currencyOf(host);
-    const { rows, warnings } = await readProducts(host, window);
+    const isDaily = by === 'day';
+    const texts = isDaily ? [...textsOf[level], 'date'] : textsOf[level];
+    const { rows, warnings } = await readProducts(host, window, texts);
     const trust = trustOf(host, window, {
       days: 2,
       attribution:
         'Conversions are units sold (attributed_quantities), sales those of the last touch; for how long after it, Instacart does not say here.',
       lag: 'Instacart names no time; a day is taken as complete, but for later sales, a day after it ends.',
     });
-    const lines = linesOf(host, level, rows, by === 'day');
+    const lines = linesOf(host, level, rows, isDaily);
     return reportOf(host, { window, level, currency, lines, warnings, trust });
   };
 }
@@ -87,7 +106,7 @@ export const spendScript = () =>
   dailySpendScript({
     currency: currencyOf,
     read: async (host, window) => {
-      const { rows } = await readProducts(host, window);
-      return rows.map((row) => ({ date: row['date'] ?? '', sums: sumsOf(row) }));
+      const { rows } = await readProducts(host, window, ['date']);
+      return rows.map((row) => ({ date: textIn(row, 'date'), sums: sumsOf(row) }));
     },
   });

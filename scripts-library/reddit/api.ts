@@ -11,7 +11,7 @@ export interface Page<T> {
 
 /** Largest page that all lists take. */
 const PAGE_SIZE = 700;
-const REPORT_PAGE_SIZE = 1_000;
+export const REPORT_PAGE_SIZE = 1_000;
 const MAX_PAGES = 50;
 
 export interface ReadAll<T> {

@@ -1,72 +1,15 @@
-/** Reports: what is asked of Reddit for a window of the account's own days, and the rows that come of it. */
+/** Reports: the rows that come of what Reddit answers. */
 import type { Host, Window, ReadScript } from '../../sdk/script.ts';
-import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
-import { ACCOUNT, settingsOf } from './account.ts';
-import { postAll, readAll } from './api.ts';
+import { ACCOUNT } from './account.ts';
+import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
 import { commonStatus } from './status.ts';
 import type { Raw } from './levels/thing.ts';
-import { aroundOf } from './report/utc.ts';
+import { readReport, readSums } from './report/read.ts';
 
-/** Reddit serves the last 24 months, and of the words that people searched for some ten days. */
-const SERVED_DAYS = 730;
-const KEYWORD_DAYS = 10;
-const MAX_READ = 50_000;
-
-export interface ReportWish {
-  readonly window: Window;
-  readonly fields: readonly string[];
-  readonly breakdowns: readonly string[];
-  /** `campaign:id==7`. */
-  readonly filter?: string;
-}
-
-export interface ReportRead {
-  readonly rows: readonly ReportRow[];
-  readonly window: Window;
-  readonly currency: string;
-  /** What was bounded, in sentences. */
-  readonly bounded: readonly string[];
-}
-
-interface Metrics {
-  readonly metrics: readonly ReportRow[];
-}
-
-/**
- * Rows of the account's days, whatever its time zone: each has its day, for Reddit's window reaches further than ours
- * (a day beyond its end), and rows of other days are left away.
- */
-export async function readReport(host: Host, wish: ReportWish): Promise<ReportRead> {
-  const { currency, timeZone } = await settingsOf(host);
-  const served = wish.breakdowns.includes('KEYWORD') ? KEYWORD_DAYS : SERVED_DAYS;
-  const earliest = addDays(host.today, -served);
-  const { window, warnings } = servedFrom(wish.window, earliest);
-  const { breakdowns, fields, filter } = wish;
-  const data = {
-    ...aroundOf(window, timeZone),
-    fields,
-    breakdowns: [...new Set([...breakdowns, 'DATE'])],
-    time_zone_id: timeZone,
-    ...(filter === undefined ? {} : { filter }),
-  };
-  const { items, more } = await postAll<Metrics, ReportRow>(
-    host,
-    `${ACCOUNT}/reports`,
-    data,
-    (page) => page.data.metrics,
-    MAX_READ,
-  );
-  const rows = items.filter(({ date }) => isDayOf(window, String(date).slice(0, 10)));
-  const cut = more ? [`Only the first ${MAX_READ} rows of Reddit's report were read.`] : [];
-  return { rows, window, currency, bounded: [...warnings, ...cut] };
-}
-
-function isDayOf({ start_date, end_date }: Window, day: string): boolean {
-  return day >= start_date && day <= end_date;
-}
+export { readReport } from './report/read.ts';
 
 /** Rows by one of their keys: where days were asked for as well, there are several of each. */
 export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, ReportRow[]> {
@@ -84,15 +27,11 @@ export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, Rep
 export async function performanceReport(host: Host, level: string, wanted: Window, byDay = false) {
   if (level === 'account') return accountReport(host, wanted);
   const { path, key, up } = levels[level as Level];
-  const read = await readReport(host, {
-    window: wanted,
-    fields: reportFields,
-    breakdowns: [key.toUpperCase()],
-  });
-  const groups = rowsBy(read.rows, key);
   // Names and states are not in reports.
-  const known = new Map<string, Raw>();
-  if (groups.size > 0) for (const raw of await namesOf(host, path)) known.set(raw.id, raw);
+  const known = new Map((await namesOf(host, path)).map((raw) => [raw.id, raw]));
+  const wish = { window: wanted, fields: reportFields, breakdowns: [key.toUpperCase()] };
+  const read = byDay ? await readReport(host, wish) : await readSums(host, wish, known.size);
+  const groups = rowsBy(read.rows, key);
   const parentsOf = await parentsBy(host, level as Level, groups.size > 0);
   const parts = [...groups].flatMap(([id, rows]) =>
     byDay

@@ -5,9 +5,12 @@ import { piecesOf } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { currencyOf } from './account.ts';
-import { ACCOUNT } from './api.ts';
+import { ACCOUNT, readAll } from './api.ts';
 
 const PIECE_DAYS = 90;
+const PAGE = 50;
+/** Pages of one chain, which come one after the other: what has more is asked for in fewer days, side by side. */
+const CHAIN_PAGES = 20;
 const MAX_PAGES = 200;
 
 /** Spend and revenue are in units of the currency, unlike budgets. */
@@ -41,34 +44,73 @@ interface Page {
 
 const midnight = (day: string) => `${day}T00:00:00Z`;
 
-async function readPiece(host: Host, level: Level, { start_date, end_date }: Window) {
-  const question = {
+/** What tells how many there are. */
+const lists = { campaign: 'campaigns', 'ad-set': 'ad_sets', ad: 'ads' } as const;
+const KEPT = [
+  'continuation_token',
+  ...['entity_id', 'entity_name', 'entity_status', 'start_time', 'stats'].map(
+    (name) => `rows.${name}`,
+  ),
+  'rows.parent_entity.id',
+  'rows.parent_entity.name',
+];
+
+interface Chain {
+  readonly rows: readonly Row[];
+  readonly isCut: boolean;
+}
+
+function askFor(host: Host, level: Level, { start_date, end_date }: Window, token?: string) {
+  const query = {
     entity_type: levels[level],
     fields,
     granularity: 'DAY',
     report_start: midnight(start_date),
     report_end: midnight(end_date),
     include_parent_entity: true,
-    limit: 50,
+    limit: PAGE,
+    ...(token ? { continuation_token: token } : {}),
   };
-  const rows: Row[] = [];
-  let token: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const more = token ? { continuation_token: token } : {};
-    const found = await host.get<Page>(`${ACCOUNT}/aggregate_reports`, { ...question, ...more });
-    rows.push(...(found.rows ?? []));
-    token = found.continuation_token;
-    if (!token) return { rows, isCut: false };
+  const path = `${ACCOUNT}/aggregate_reports`;
+  return host.call<Page>({ method: 'GET', path, query, keep: KEPT });
+}
+
+/** @param first  the first page, where it was read already */
+async function readChain(host: Host, level: Level, piece: Window, first?: Page): Promise<Chain> {
+  let page = first ?? (await askFor(host, level, piece));
+  const rows: Row[] = [...(page.rows ?? [])];
+  for (let pages = 1; page.continuation_token; pages += 1) {
+    if (pages === MAX_PAGES) return { rows, isCut: true };
+    page = await askFor(host, level, piece, page.continuation_token);
+    rows.push(...(page.rows ?? []));
   }
-  return { rows, isCut: true };
+  return { rows, isCut: false };
+}
+
+async function countOf(host: Host, level: Level): Promise<number> {
+  return level === 'account' ? 1 : (await readAll(host, lists[level], { most: 1 })).total;
+}
+
+/** Each piece by one chain of pages, or by several of fewer days where it would be long. */
+async function readPiece(host: Host, level: Level, piece: Window): Promise<Chain> {
+  const first = await askFor(host, level, piece);
+  if (!first.continuation_token) return { rows: first.rows ?? [], isCut: false };
+  const count = Math.max(1, await countOf(host, level));
+  const days = Math.max(1, Math.floor((CHAIN_PAGES * PAGE) / count));
+  const parts = piecesOf(piece, days);
+  if (parts.length === 1) return readChain(host, level, piece, first);
+  const chains = await Promise.all(parts.map((part) => readChain(host, level, part)));
+  return {
+    rows: chains.flatMap(({ rows }) => rows),
+    isCut: chains.some(({ isCut }) => isCut),
+  };
 }
 
 async function readRows(host: Host, level: Level, window: Window) {
-  const pieces = await Promise.all(
-    piecesOf(window, PIECE_DAYS).map((piece) => readPiece(host, level, piece)),
-  );
-  const rows = pieces.flatMap((one) => one.rows);
-  const isCut = pieces.some((one) => one.isCut);
+  const pieces = piecesOf(window, PIECE_DAYS);
+  const all = await Promise.all(pieces.map((piece) => readPiece(host, level, piece)));
+  const rows = all.flatMap((one) => one.rows);
+  const isCut = all.some((one) => one.isCut);
   return { rows, bounded: isCut ? [`Only the first ${rows.length} rows were read.`] : [] };
 }
 

@@ -13,16 +13,18 @@ interface Sliced extends CriteoMany {
   readonly meta?: { readonly totalItems?: number | null; readonly count?: number | null };
 }
 
-/** Page after page, until all are read that there are. */
+/** Page after page, until all are read that there are. @param keep  fields of a row, as the API nests them */
 export async function readNumbered<Row>(
   host: Host,
   path: string,
   query: Fields = {},
+  keep?: readonly string[],
 ): Promise<Row[]> {
   const items: Row[] = [];
   for (let pageIndex = 0; pageIndex < MAX_PAGES; pageIndex += 1) {
     const asked = { ...query, pageIndex, pageSize: PAGE };
-    const found = await host.get<Numbered>(path, asked as never);
+    const kept = keep ? { keep: [...keep, 'metadata.totalItemsAcrossAllPages'] } : {};
+    const found = await host.call<Numbered>({ method: 'GET', path, query: asked, ...kept });
     const some = criteoRows<Row>(found);
     items.push(...some);
     const total = found.metadata?.totalItemsAcrossAllPages;

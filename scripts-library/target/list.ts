@@ -39,23 +39,39 @@ export interface Row {
   readonly items?: readonly Row[];
 }
 
-const lineItemsOf = async (host: Host, only: object = {}) => {
+/** What tells statuses, and whose they are: rows have many fields more. */
+const STATUS_FIELDS = [
+  'data.id',
+  ...['campaignId', 'retailerId', 'targetRetailerId', 'status'].map(
+    (name) => `data.attributes.${name}`,
+  ),
+];
+
+const lineItemsOf = async (host: Host, only: object = {}, keep?: readonly string[]) => {
   const target = await targetOf(host);
   const query = { limitToType: 'Auction', ...only };
-  const all = await readNumbered<Row>(host, 'accounts/{account}/line-items', query);
+  const all = await readNumbered<Row>(host, 'accounts/{account}/line-items', query, keep);
   return all.filter(({ targetRetailerId }) => targetRetailerId === target);
 };
 
+/** With ids and statuses alone. */
+export const readStates = (host: Host) => readCampaigns(host, undefined, STATUS_FIELDS);
+
 /** A campaign of Target's alone, or one that has line items there. */
-export async function readCampaigns(host: Host, ids?: readonly string[]): Promise<Row[]> {
+export async function readCampaigns(
+  host: Host,
+  ids?: readonly string[],
+  keep?: readonly string[],
+): Promise<Row[]> {
   const target = await targetOf(host);
   const [all, items] = await Promise.all([
     readNumbered<Row>(
       host,
       'accounts/{account}/campaigns',
       ids ? { limitToId: ids.join(',') } : {},
+      keep,
     ),
-    lineItemsOf(host, ids ? { limitToCampaignId: ids.join(',') } : {}),
+    lineItemsOf(host, ids ? { limitToCampaignId: ids.join(',') } : {}, keep),
   ]);
   const byCampaign = Map.groupBy(items, ({ campaignId }) => campaignId);
   return all

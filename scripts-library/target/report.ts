@@ -8,7 +8,7 @@ import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/
 import type { Status } from '../../sdk/kit/tree-model.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
 import { currencyOf, isTarget, targetOf } from './account.ts';
-import { campaignStatus, readCampaigns } from './list.ts';
+import { campaignStatus, readStates } from './list.ts';
 import { commonStatus } from './status.ts';
 
 /** Days of one report at most. */
@@ -105,7 +105,7 @@ function aboveOf(level: Level, row: Cells): { parent_id?: string | null; parents
 /** Of campaigns and line items alone. */
 async function readStatuses(host: Host, level: Level): Promise<(id: string) => Status | null> {
   if (level !== 'campaign' && level !== 'line-item') return () => null;
-  const campaigns = await readCampaigns(host);
+  const campaigns = await readStates(host);
   const known = new Map(
     level === 'campaign'
       ? campaigns.map((row) => [row.id, campaignStatus(row)])

@@ -13,22 +13,29 @@ interface Page<Item> {
   readonly TotalFilteredCount?: number;
 }
 
-/** All of a list, or the first `most`. @param path  `campaign/query/advertiser` */
+/**
+ * All of a list, or the first `most`.
+ * @param path  `campaign/query/advertiser`
+ * @param keep  fields of an item, where it has many more
+ */
 export async function readAll<Item>(
   host: Host,
   path: string,
   body: Fields = {},
   most = Number.MAX_SAFE_INTEGER,
+  keep?: readonly string[],
 ): Promise<{ readonly items: readonly Item[]; readonly total: number; readonly isCut: boolean }> {
   const items: Item[] = [];
   let total = 0;
   let isEnd = false;
   for (let page = 0; page < MAX_PAGES && !isEnd && items.length < most; page += 1) {
     const asked = { ...body, PageStartIndex: page * PAGE, PageSize: PAGE };
-    const { Result: found = [], TotalFilteredCount: all } = await host.post<Page<Item>>(
+    const { Result: found = [], TotalFilteredCount: all } = await host.call<Page<Item>>({
+      method: 'POST',
       path,
-      asked,
-    );
+      body: asked,
+      ...(keep ? { keep: ['TotalFilteredCount', ...keep.map((name) => `Result.${name}`)] } : {}),
+    });
     items.push(...found);
     total = all ?? items.length;
     isEnd = found.length < PAGE || items.length >= (all ?? Number.MAX_SAFE_INTEGER);

@@ -22,11 +22,15 @@ const statusOf = ({ Availability, IsEnabled, own }: Row): Status =>
 const ALL = Number.MAX_SAFE_INTEGER;
 
 /** Of the advertiser, or of one campaign. */
-export async function adGroupsOf(host: Host, campaignId?: unknown): Promise<readonly Row[]> {
+export async function adGroupsOf(
+  host: Host,
+  campaignId?: unknown,
+  keep?: readonly string[],
+): Promise<readonly Row[]> {
   const { items } =
     campaignId === undefined
-      ? await readAll<Row>(host, 'adgroup/query/advertiser', ofAdvertiser(host), ALL)
-      : await readAll<Row>(host, 'adgroup/query/campaign', { CampaignId: campaignId }, ALL);
+      ? await readAll<Row>(host, 'adgroup/query/advertiser', ofAdvertiser(host), ALL, keep)
+      : await readAll<Row>(host, 'adgroup/query/campaign', { CampaignId: campaignId }, ALL, keep);
   return items;
 }
 
@@ -58,11 +62,11 @@ async function readOwn(host: Host, level: string, id: string): Promise<Row> {
   return level === 'campaign' ? withOwn(row, await adGroupsOf(host, id)) : row;
 }
 
-async function listed(host: Host, level: string, where: Fields) {
-  if (level === 'ad_group') return { items: await adGroupsOf(host, where['campaign_id']) };
+async function listed(host: Host, level: string, where: Fields, keep?: readonly string[]) {
+  if (level === 'ad_group') return { items: await adGroupsOf(host, where['campaign_id'], keep) };
   const [found, groups] = await Promise.all([
-    readAll<Row>(host, 'campaign/query/advertiser', ofAdvertiser(host), ALL),
-    adGroupsOf(host),
+    readAll<Row>(host, 'campaign/query/advertiser', ofAdvertiser(host), ALL, keep),
+    adGroupsOf(host, undefined, keep),
   ]);
   const byCampaign = Map.groupBy(groups, ({ CampaignId: id }) => id);
   return {
@@ -121,9 +125,12 @@ export const tree: Tree<Row> = {
 
 export const { listOf, getOf, createOf, updateOf, budgetScript, auditScript } = treeScripts(tree);
 
-/** For reports: names, statuses and parents, of what is archived too. */
+/** What tells statuses: rows have many fields more. */
+const STATUS_FIELDS = ['CampaignId', 'AdGroupId', 'IsEnabled', 'Availability'];
+
+/** For reports: statuses, of what is archived too. */
 export async function knownOf(host: Host, level: Level): Promise<ReadonlyMap<string, Row>> {
-  const { items } = await listed(host, level, {});
+  const { items } = await listed(host, level, {}, STATUS_FIELDS);
   return new Map(items.map((row) => [row[places[level].id] ?? '', row]));
 }
 export const commonStatus = (row: Row | undefined) => (row ? statusOf(row) : null);

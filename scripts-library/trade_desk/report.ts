@@ -4,27 +4,27 @@ import { dailySpendScript as dailySpendOf } from '../../sdk/kit/daily-spend.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
+import { numberIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { currencyOf, ZONE } from './account.ts';
 import { commonStatus, knownOf } from './levels.ts';
-import { readReport, type Cells } from './report/run.ts';
+import { readReport } from './report/run.ts';
 
-const numberOf = (text: string | undefined) =>
-  text === undefined || text === '' ? null : Number(text.replaceAll(',', ''));
+const FIGURES = {
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  spend: 'Advertiser Cost (Adv Currency)',
+  // Which of these there are depends on the template.
+  conversions: 'Total Click + View Conversions*',
+  value: 'Total Click + View Conversion Revenue*',
+} as const;
 
-/** Which columns there are depends on the template, so those of conversions are looked for: once, for files are large. */
-function readerOf(rows: readonly Cells[]): (row: Cells) => Sums {
-  const names = Object.keys(rows[0] ?? {});
-  const like = (pattern: RegExp) => names.find((one) => pattern.test(one)) ?? '';
-  const conversions = like(/^Total Click \+ View Conversions/);
-  const value = like(/^Total Click \+ View Conversion Revenue/);
-  return (row) => ({
-    impressions: numberOf(row['Impressions']),
-    clicks: numberOf(row['Clicks']),
-    spendMicros: microsOf(numberOf(row['Advertiser Cost (Adv Currency)'])),
-    conversions: numberOf(row[conversions]),
-    valueMicros: microsOf(numberOf(row[value])),
-  });
-}
+const sumsOf = (row: SumRow): Sums => ({
+  impressions: numberIn(row, FIGURES.impressions),
+  clicks: numberIn(row, FIGURES.clicks),
+  spendMicros: microsOf(numberIn(row, FIGURES.spend)),
+  conversions: numberIn(row, FIGURES.conversions),
+  valueMicros: microsOf(numberIn(row, FIGURES.value)),
+});
 
 /** Columns of the id and the name. */
 const columns = {
@@ -35,35 +35,59 @@ const columns = {
 } as const;
 type Level = keyof typeof columns;
 
-/** @throws platform_answer_invalid  the template lacks a column */
-function checkColumns(rows: readonly Cells[], names: readonly string[]): void {
-  const lacking = names.find((name) => rows[0] && !(name in rows[0]));
-  if (lacking !== undefined)
-    throw failure('platform_answer_invalid', `The report template has no column "${lacking}".`);
+/** What each level shows of what it stands in, too. */
+const textsOf: Readonly<Record<Level, readonly string[]>> = {
+  advertiser: [],
+  campaign: columns.campaign,
+  'ad-group': [...columns['ad-group'], ...columns.campaign],
+  creative: [...columns.creative, ...columns['ad-group'], ...columns.campaign],
+};
+
+interface ReportArgs {
+  readonly window: Window;
+  readonly level: Level;
+  readonly template_id?: string;
 }
 
-const NEEDED = ['Impressions', 'Clicks', 'Advertiser Cost (Adv Currency)'];
+const NEEDED = [FIGURES.impressions, FIGURES.clicks, FIGURES.spend];
+
+/**
+ * Rows by the texts of their level, and by day where it is asked for.
+ * @throws platform_answer_invalid  the template lacks a column
+ */
+async function readRows(
+  host: Host,
+  { window, level, template_id }: ReportArgs,
+  isDaily: boolean,
+): Promise<readonly SumRow[]> {
+  const days = isDaily ? ['Date'] : [];
+  const keep = { by: [...textsOf[level], ...days], add: Object.values(FIGURES) };
+  const { rows, columns: there } = await readReport(host, window, keep, template_id);
+  const needed = [...NEEDED, ...days, ...(level === 'advertiser' ? [] : [columns[level][0]])];
+  const lacking = needed.find((name) => rows.length > 0 && !there.includes(name));
+  if (lacking === undefined) return rows;
+  throw failure('platform_answer_invalid', `The report template has no column "${lacking}".`);
+}
 
 /** What all rows stand in; null where they stand in several. */
-function onlyOf(rows: readonly Cells[], level: 'campaign' | 'ad-group') {
+function onlyOf(rows: readonly SumRow[], level: 'campaign' | 'ad-group') {
   const [id, name] = columns[level];
-  const [first] = rows;
-  return rows.every((row) => row[id] === first?.[id])
-    ? { id: first?.[id] ?? null, name: first?.[name] ?? null }
+  const [first = {}] = rows;
+  return rows.every((row) => row[id] === first[id])
+    ? { id: textIn(first, id) || null, name: textIn(first, name) || null }
     : { id: null, name: null };
 }
+
+const dayOf = (row: SumRow) => textIn(row, 'Date').slice(0, 10);
 
 /** @param isDaily  a line for each day of each object */
 async function linesOf(
   host: Host,
   level: Level,
-  rows: readonly Cells[],
-  isDaily = false,
+  rows: readonly SumRow[],
+  isDaily: boolean,
 ): Promise<ReportLine[]> {
   const [id, name] = columns[level];
-  const sumsOf = readerOf(rows);
-  const days = isDaily ? ['Date'] : [];
-  checkColumns(rows, level === 'advertiser' ? NEEDED : [...NEEDED, id, ...days]);
   if (level === 'advertiser') {
     const { account_id: own, account_name: called } = host.account;
     const sums = sumOf(rows.map(sumsOf));
@@ -72,11 +96,10 @@ async function linesOf(
   const isKnown = level !== 'creative' && rows.length > 0;
   const of = level === 'ad-group' ? 'ad_group' : 'campaign';
   const known = isKnown ? await knownOf(host, of) : new Map<string, never>();
-  const dayOf = (row: Cells | undefined) => (row?.['Date'] ?? '').slice(0, 10);
-  const groups = Map.groupBy(rows, (row) => `${row[id] ?? ''} ${isDaily ? dayOf(row) : ''}`);
+  const groups = Map.groupBy(rows, (row) => `${textIn(row, id)} ${isDaily ? dayOf(row) : ''}`);
   return [...groups.values()].map((all): ReportLine => {
-    const [first] = all;
-    const key = first?.[id] ?? '';
+    const [first] = all as [SumRow];
+    const key = textIn(first, id);
     const campaign = onlyOf(all, 'campaign');
     const adGroup = onlyOf(all, 'ad-group');
     const above = {
@@ -86,7 +109,7 @@ async function linesOf(
     }[level];
     return {
       id: key,
-      name: first?.[name] ?? null,
+      name: textIn(first, name) || null,
       status: commonStatus(known.get(key)),
       ...above,
       sums: sumOf(all.map(sumsOf)),
@@ -95,18 +118,13 @@ async function linesOf(
   });
 }
 
-interface ReportArgs {
-  readonly window: Window;
-  readonly level: Level;
-  readonly template_id?: string;
-}
-
 /** @param by  `day`: a row for each day of each object */
 export function pullScript(by?: 'day'): ReadScript<ReportArgs, object> {
-  return async ({ window, level, template_id }, host) => {
+  return async (args, host) => {
+    const { window, level } = args;
+    const isDaily = by === 'day';
     const currency = await currencyOf(host);
-    const rows = await readReport(host, window, template_id);
-    const lines = await linesOf(host, level, rows, by === 'day');
+    const lines = await linesOf(host, level, await readRows(host, args, isDaily), isDaily);
     const trust = trustOf(host, window, {
       // @see assumed: the vendor names no time
       days: 2,
@@ -122,10 +140,8 @@ export function dailySpendScript() {
   return dailySpendOf({
     currency: currencyOf,
     async read(host, window) {
-      const rows = await readReport(host, window);
-      checkColumns(rows, [...NEEDED, 'Date']);
-      const sumsOf = readerOf(rows);
-      return rows.map((row) => ({ date: (row['Date'] ?? '').slice(0, 10), sums: sumsOf(row) }));
+      const rows = await readRows(host, { window, level: 'advertiser' }, true);
+      return rows.map((row) => ({ date: dayOf(row), sums: sumsOf(row) }));
     },
   });
 }

@@ -137,8 +137,9 @@ async function readOne(host: Host, level: string, id: string, campaignId?: strin
 
 /** Of reports, which tell ids alone. */
 export async function readNames(host: Host, level: Level) {
-  const rows = await readRows(host, level);
-  return new Map(rows.map((row) => [idOf(row, level), row] as const));
+  const keep = [ids[level], 'name', 'status'];
+  const rows = await host.call<Row[] | null>({ method: 'GET', path: pathOf(level), keep });
+  return new Map((rows ?? []).map((row) => [idOf(row, level), row] as const));
 }
 
 const send = (host: Host, method: 'POST' | 'PUT', level: string, body: Fields) =>

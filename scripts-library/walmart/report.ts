@@ -1,15 +1,15 @@
 /** Snapshots of reports: ordered, waited for, downloaded; and the figures of today, which snapshots have not. */
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
-import { readReport } from '../../sdk/kit/csv.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import { listScript } from '../../sdk/kit/list.ts';
+import { numberIn, readTable, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { readNames } from './levels.ts';
+import { readStats } from './metrics.ts';
 import { commonStatus } from './status.ts';
 
 /** How far back snapshots reach. */
@@ -31,9 +31,8 @@ const figures = [
   'attributedSales14days',
 ];
 
-/** One row of a day, whichever of the two it is from. */
+/** A row by what its caller asked for, whichever of the two it is from. */
 interface Line {
-  readonly date: string;
   readonly ids: Readonly<Record<string, string>>;
   readonly sums: Sums;
 }
@@ -44,9 +43,14 @@ interface Snapshot {
   readonly details?: string;
 }
 
-async function readSnapshot(host: Host, level: Level, { start_date, end_date }: Window) {
-  const { type, by } = levels[level];
-  const columns = ['date', ...(by.length > 0 ? by : ['campaignId']), ...figures];
+async function readSnapshot(
+  host: Host,
+  level: Level,
+  by: readonly string[],
+  { start_date, end_date }: Window,
+): Promise<Line[]> {
+  const { type, by: own } = levels[level];
+  const columns = ['date', ...(own.length > 0 ? own : ['campaignId']), ...figures];
   const { snapshotId = '' } = await host.post<Snapshot>('api/v2/snapshot/report', {
     advertiserId: advertiserOf(host),
     startDate: start_date,
@@ -60,38 +64,29 @@ async function readSnapshot(host: Host, level: Level, { start_date, end_date }: 
     const isOver = jobStatus === 'failed' || jobStatus === 'expired';
     return isOver ? { failed: details || jobStatus } : 'pending';
   });
-  const text = String(await host.ask('download', { url }));
-  return readReport(text, columns).map((row): Line => ({
-    date: row['date'] ?? '',
-    ids: row,
+  const { rows } = await readTable(host, { url }, { by, add: figures }, columns);
+  return rows.map((row) => ({
+    ids: Object.fromEntries(by.map((name) => [name, textIn(row, name)])),
     sums: sumsOf(row),
   }));
 }
 
-const numberOf = (text = '') => (text === '' ? null : Number(text));
-const sumsOf = (row: Readonly<Record<string, string>>): Sums => ({
-  impressions: numberOf(row['numAdsShown']),
-  clicks: numberOf(row['numAdsClicks']),
-  spendMicros: microsOf(row['adSpend']),
-  conversions: numberOf(row['attributedOrders14days']),
-  valueMicros: microsOf(row['attributedSales14days']),
+const sumsOf = (row: SumRow): Sums => ({
+  impressions: numberIn(row, 'numAdsShown'),
+  clicks: numberIn(row, 'numAdsClicks'),
+  spendMicros: microsOf(numberIn(row, 'adSpend')),
+  conversions: numberIn(row, 'attributedOrders14days'),
+  valueMicros: microsOf(numberIn(row, 'attributedSales14days')),
 });
-
-interface Stats {
-  readonly campaignId?: number;
-  readonly adgroupId?: number;
-  readonly todayImpressions?: number;
-  readonly todayClicks?: number;
-  readonly todayAdSpend?: number;
-  readonly asOf?: string;
-}
-const readStats = async (host: Host) => (await host.get<Stats[] | null>('api/v1/stats')) ?? [];
 
 /** Orders of today nobody knows yet. */
 async function readToday(host: Host): Promise<Line[]> {
   return (await readStats(host)).map((one) => ({
-    date: host.today,
-    ids: { campaignId: String(one.campaignId), adGroupId: String(one.adgroupId) },
+    ids: {
+      date: host.today,
+      campaignId: String(one.campaignId),
+      adGroupId: String(one.adgroupId),
+    },
     sums: {
       impressions: one.todayImpressions ?? null,
       clicks: one.todayClicks ?? null,
@@ -102,13 +97,14 @@ async function readToday(host: Host): Promise<Line[]> {
   }));
 }
 
-async function readLines(host: Host, level: Level, window: Window) {
+/** @param by  what tells lines apart */
+async function readLines(host: Host, level: Level, by: readonly string[], window: Window) {
   const yesterday = addDays(host.today, -1);
   const end_date = window.end_date < yesterday ? window.end_date : yesterday;
   const past = window.start_date <= end_date ? { ...window, end_date } : undefined;
   const wantsToday = window.end_date >= host.today;
   const [before, today] = await Promise.all([
-    past ? readSnapshot(host, level, past) : [],
+    past ? readSnapshot(host, level, by, past) : [],
     wantsToday && level !== 'item' ? readToday(host) : [],
   ]);
   const bounded =
@@ -131,12 +127,12 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
   return async ({ window: asked, level }, host) => {
     const served = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
     const { window } = served;
+    const { by } = levels[level];
     const [currency, { lines, bounded, warnings }, names] = await Promise.all([
       currencyOf(host),
-      readLines(host, level, window),
+      readLines(host, level, by, window),
       namesOf(host, level),
     ]);
-    const { by } = levels[level];
     const key = by.at(-1);
     const { account_id: account, account_name: accountName } = host.account;
     const groups = Map.groupBy(lines, ({ ids }) => by.map((name) => ids[name]).join(' '));
@@ -168,22 +164,10 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
 export const spendScript = () =>
   dailySpendScript({
     currency: currencyOf,
-    read: async (host, window) => (await readLines(host, 'account', window)).lines,
-  });
-
-export const statsScript = () =>
-  listScript<object, Stats, object>({
-    as: 'ad_groups',
-    read: async (host) => ({ items: await readStats(host) }),
-    show: ({ campaignId, adgroupId, todayAdSpend, todayImpressions, todayClicks, asOf }) => ({
-      campaign_id: String(campaignId),
-      ad_group_id: adgroupId === undefined ? null : String(adgroupId),
-      impressions: todayImpressions ?? null,
-      clicks: todayClicks ?? null,
-      spend: todayAdSpend ?? null,
-      as_of: asOf ?? null,
-    }),
-    facts: async (host) => ({ currency: await currencyOf(host) }),
+    read: async (host, window) => {
+      const { lines } = await readLines(host, 'account', ['date'], window);
+      return lines.map(({ ids, sums }) => ({ date: ids['date'] ?? '', sums }));
+    },
   });
 
 /** Whether the advertiser can be reached, and what the connection says of it. */

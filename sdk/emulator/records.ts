@@ -23,6 +23,8 @@ export interface Records<T extends EmulatorRecord> {
   list(kind: string, where?: { readonly accountId?: string; readonly parentId?: string }): T[];
   /** Keeps a record that is new or was changed. */
   put(record: T): void;
+  /** Another one after each change. */
+  readonly version: number;
   /** A number text of this many digits that was never given before. */
   newId(sort: string, length: number): string;
   /** Whatever else must outlive a restart (change logs, tokens, report jobs), newest last, at most `kept`. */
@@ -48,22 +50,25 @@ export function openRecords<T extends EmulatorRecord>(
   const save = () => parts.state.save(saved);
   const all = new Map(seed(saved.anchor).map((record) => [record.id, record]));
   for (const record of Object.values(saved.changed)) all.set(record.id, record as T);
+  let version = 0;
+  let index: Index<T> | undefined;
   return {
     anchor: saved.anchor,
+    get version() {
+      return version;
+    },
     find: (kind, id) => {
       const found = all.get(id);
       return found?.kind === kind ? found : undefined;
     },
-    list: (kind, { accountId, parentId } = {}) =>
-      [...all.values()]
-        .filter(
-          (record) =>
-            record.kind === kind &&
-            (accountId === undefined || record.accountId === accountId) &&
-            (parentId === undefined || record.parentId === parentId),
-        )
-        .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    list: (kind, { accountId, parentId } = {}) => {
+      index ??= indexOf(all.values());
+      const found = index.get(keyOf(kind, parentId)) ?? [];
+      return found.filter((one) => accountId === undefined || one.accountId === accountId);
+    },
     put: (record) => {
+      version += 1;
+      index = undefined;
       all.set(record.id, record);
       saved.changed[record.id] = record;
       save();
@@ -85,6 +90,24 @@ export function openRecords<T extends EmulatorRecord>(
       },
     }),
   };
+}
+
+/** Lists by kind, and by kind and parent, in order: reports ask for those of every campaign. */
+type Index<T> = ReadonlyMap<string, readonly T[]>;
+
+const keyOf = (kind: string, parentId: string | undefined) =>
+  parentId === undefined ? kind : `${kind} ${parentId}`;
+
+function indexOf<T extends EmulatorRecord>(records: Iterable<T>): Index<T> {
+  const index = new Map<string, T[]>();
+  const sorted = [...records].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  for (const record of sorted)
+    for (const key of new Set([record.kind, keyOf(record.kind, record.parentId)])) {
+      const list = index.get(key);
+      if (list) list.push(record);
+      else index.set(key, [record]);
+    }
+  return index;
 }
 
 function firstState(now: number): Saved {

@@ -3,7 +3,7 @@
  * The platform says what their fields are called and which rules hold.
  */
 import type { Fields } from './ask.ts';
-import { eachDay } from './days.ts';
+import { eachDay, localDay } from './days.ts';
 import type { Facts } from './facts.ts';
 import { begun, type HistoryRecord } from './history-record.ts';
 import type { EmulatorParts } from './emulator.ts';
@@ -67,7 +67,10 @@ export function switchedBelow<Status>(records: readonly TreeRecord<Status>[]) {
 
 export interface TreeState<Status> {
   readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
-  readonly records: Pick<Records<TreeRecord<Status>>, 'find' | 'list' | 'put' | 'newId'>;
+  readonly records: Pick<
+    Records<TreeRecord<Status>>,
+    'find' | 'list' | 'put' | 'newId' | 'version'
+  >;
 }
 
 export const statusOf = <Status>({ statuses }: TreeRecord<Status>): Status => lastValue(statuses)!;
@@ -135,32 +138,74 @@ export interface Delivered<Status> {
   readonly facts: Facts;
 }
 
-/** Every report is a sum of these. @param on  the status under which something runs */
+/** A group and its campaign, with what was delivered on days that are over. */
+interface Past<Status> {
+  readonly campaign: TreeRecord<Status>;
+  readonly group: TreeRecord<Status>;
+  readonly delivered: readonly Delivered<Status>[];
+}
+
+/** What was asked for last: pages of one report, and what is asked beside it, are sums of the same days. */
+const lastPast = new WeakMap<object, { readonly key: string; readonly past: unknown }>();
+
+/**
+ * Every report is a sum of these. Days that are over are worked out once until a record changes; today goes on.
+ * @param on  the status under which something runs
+ */
 export function deliveredIn<Status>(
   state: TreeState<Status>,
   { spec: { id, timeZone } }: SeededAccount<AccountSpec>,
   on: Status,
   [start, end]: readonly [start: string, end: string],
 ): Delivered<Status>[] {
-  const { records } = state;
+  const { records, parts } = state;
+  const deliveredOn = deliveryBy(state, timeZone, on);
+  const { today } = localDay(parts.now(), timeZone);
+  const days = eachDay(start, end);
+  const over = days.filter((date) => date < today);
+  const key = JSON.stringify([id, on, start, over.at(-1), today, records.version]);
+  const known = lastPast.get(records);
+  const past =
+    known?.key === key
+      ? (known.past as readonly Past<Status>[])
+      : groupsOf(records, id).map((of) => ({
+          ...of,
+          delivered: over.flatMap((date) => deliveredOn(of, date)),
+        }));
+  lastPast.set(records, { key, past });
+  const rest = days.slice(over.length);
+  return past.flatMap(({ delivered, ...of }) => [
+    ...delivered,
+    ...rest.flatMap((date) => deliveredOn(of, date)),
+  ]);
+}
+
+type Below<Status> = Pick<Past<Status>, 'campaign' | 'group'>;
+
+function groupsOf<Status>(
+  records: Pick<Records<TreeRecord<Status>>, 'list'>,
+  accountId: string,
+): Below<Status>[] {
+  return records
+    .list('campaign', { accountId })
+    .flatMap((campaign) =>
+      records.list('group', { parentId: campaign.id }).map((group) => ({ campaign, group })),
+    );
+}
+
+function deliveryBy<Status>(state: TreeState<Status>, timeZone: string, on: Status) {
   const delivery = treeDelivery<TreeRecord<Status>>(state, {
     kinds: ['campaign', 'group', 'ad'],
     timeZone,
     onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === on })),
     budgetsOf: ({ budgets }) => budgets,
   });
-  const days = eachDay(start, end);
-  return records.list('campaign', { accountId: id }).flatMap((campaign) =>
-    records.list('group', { parentId: campaign.id }).flatMap((group) =>
-      days.flatMap((date) =>
-        [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
-          date,
-          campaign,
-          group,
-          ad: records.find('ad', adId)!,
-          facts,
-        })),
-      ),
-    ),
-  );
+  return ({ campaign, group }: Below<Status>, date: string): Delivered<Status>[] =>
+    [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
+      date,
+      campaign,
+      group,
+      ad: state.records.find('ad', adId)!,
+      facts,
+    }));
 }

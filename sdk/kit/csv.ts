@@ -53,25 +53,33 @@ function recordOf(names: readonly string[], cells: readonly string[]): Record<st
 /** Cells of each line; quoted ones may hold commas and line ends. Nothing of a quote that does not end. */
 export const cellsOf = (text: string): string[][] => tableOf(text).lines;
 
-/** Files are large, and most of their lines have no quote: these are split at once. */
 function tableOf(text: string): { readonly lines: string[][]; readonly isWhole: boolean } {
   const lines: string[][] = [];
+  return { lines, isWhole: eachLine(text, (cells) => void lines.push(cells)) };
+}
+
+/**
+ * Files are large, and most of their lines have no quote: these are split at once.
+ * @param take  hears of the cells of each line, in order
+ * @returns false where a quote does not end: what follows it was not read
+ */
+export function eachLine(text: string, take: (cells: string[]) => void): boolean {
   let quote = text.indexOf('"');
   for (let at = 0; at < text.length;) {
     const found = text.indexOf('\n', at);
     const end = found === -1 ? text.length : found;
     if (quote === -1 || quote > end) {
-      lines.push(text.slice(at, text[end - 1] === '\r' ? end - 1 : end).split(','));
+      take(text.slice(at, text[end - 1] === '\r' ? end - 1 : end).split(','));
       at = end + 1;
       continue;
     }
     const read = lineAt(text, at);
-    if (!read) return { lines, isWhole: false };
-    lines.push(read.cells);
+    if (!read) return false;
+    take(read.cells);
     at = read.next;
     quote = text.indexOf('"', at);
   }
-  return { lines, isWhole: true };
+  return true;
 }
 
 /** Undefined: a quote does not end, or stands within a cell. */

@@ -221,6 +221,8 @@ describe('sync_audience', function () {
     await refused({ platform: 'pinterest', emails }, 'platform', 'meta');
     await refused({ emails: Array(1_001).fill(emails).join(',') }, '1000', 'stage');
     await refused({ hashed_emails: 'abc' }, 'hashed_emails');
+    await refused({ emails: '=cmd|calc,nobody' }, 'emails: has no email');
+    await refused({ phones: '030 1234567' }, 'phones: has no phone', 'country');
     expect(await service.balance()).to.equal(before);
   });
 
@@ -230,5 +232,66 @@ describe('sync_audience', function () {
     expect(job.status).to.equal('failed');
     expect(JSON.stringify(job)).to.contain('no e-mails');
     expect(await service.balance()).to.equal(before);
+  });
+
+  describe('in three parts to meta', () => {
+    const lines = Array.from({ length: 25_000 }, (_, at) => sha(`part${at}@example.com`)).join(
+      '\n',
+    );
+    /** What happens when the second part is on its way. */
+    let during: () => Promise<void>;
+    let parts = 0;
+    let send: PlanService['parts']['gateway']['send'];
+    before(() => {
+      const { gateway } = service.parts;
+      ({ send } = gateway);
+      gateway.send = async (...given) => {
+        const isPart = 'path' in given[2] && String(given[2].path).endsWith('/users');
+        if (isPart && ++parts === 2) await during();
+        return send.apply(gateway, given);
+      };
+    });
+    after(() => {
+      service.parts.gateway.send = send;
+    });
+    const begin = async () => {
+      parts = 0;
+      const { artifact_id } = await service.call('stage_audience_artifact', { body: lines });
+      return sync({ hashed_emails_artifact_id: artifact_id });
+    };
+
+    it('tells which audience has how many, where the platform takes part of them, and charges nothing', async () => {
+      const before = await service.balance();
+      during = async () => {
+        const faults = await service.parts.emulators.faults('meta');
+        faults.plan({ kind: 'status', status: 400, path: '/users' });
+      };
+      const job = await ended(await begin());
+      expect(job.status).to.equal('failed');
+      expect(JSON.stringify(job.error)).to.match(
+        /The audience \d+ was made, but only 10000 of its members were taken/,
+      );
+      expect(await service.balance()).to.equal(before);
+    });
+
+    it('is finished, told and charged once, where it is cancelled in the middle: half a list is no list', async () => {
+      const before = await service.balance();
+      let job_id = '';
+      let told: AnyJson = {};
+      during = async () => {
+        const wish = { method: 'DELETE', headers: { 'x-service-key': service.key } };
+        const reply = await fetch(`${service.urls.base}/api/v1/jobs/${job_id}`, wish);
+        told = (await reply.json()) as AnyJson;
+      };
+      ({ job_id } = await begin());
+      const job = await ended({ job_id });
+      expect(told.job).to.include({ status: 'running', cancel_requested: true });
+      expect(parts).to.equal(3);
+      expect(sentTo(job)).to.include({
+        identifiers_received: 25_000,
+        identifiers_uploaded: 25_000,
+      });
+      expect(await service.balance()).to.equal(before - 10);
+    });
   });
 });

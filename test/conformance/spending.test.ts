@@ -6,6 +6,7 @@ import { catalog } from './catalog.ts';
 
 /** What changes are about that spends nothing by itself. */
 const ASIDE = [
+  'video_upload',
   'ad_association',
   'audience',
   'card',

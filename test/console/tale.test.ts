@@ -1,7 +1,6 @@
 /** A person who never used a terminal: connects two accounts, sees what was spent, approves a raise on a phone, takes it back. */
 import { expect } from 'chai';
 import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
-import { seriousFaults } from '../support/a-browser.ts';
 import { aDesk, type Desk } from './a-console.ts';
 
 describe('A person without a terminal', function () {
@@ -16,29 +15,6 @@ describe('A person without a terminal', function () {
     });
   });
   after(() => desk?.close());
-
-  it('finds no page on the way that axe has something serious against, or that is too wide', async () => {
-    const seat = await desk.signedIn({ width: 390, dark: true });
-    const { page } = seat;
-    const look = async (name: string) => {
-      expect(await seriousFaults(page), name).to.deep.equal([]);
-      const wide = 'document.documentElement.scrollWidth - window.innerWidth';
-      expect(await page.evaluate<number>(wide), name).to.be.at.most(0);
-      expect(seat.errors, name).to.deep.equal([]);
-    };
-    for (const platform of ['google', 'meta']) {
-      await seat.go(`/connections/new/${platform}`);
-      await page.getByText('Connect with keys of your own instead').click();
-      await look(`${platform}, before`);
-      await page.getByRole('button', { name: 'Try it in test mode' }).click();
-      await page.getByText('An app wants to use your').waitFor();
-      await look(`${platform}, consent`);
-      await page.getByRole('button', { name: 'Allow' }).click();
-      await page.getByRole('button', { name: 'Connect the chosen accounts' }).waitFor();
-      await look(`${platform}, accounts`);
-    }
-    await seat.context.close();
-  });
 
   it('is taken to the platform itself for a live account, whatever its pages lead to', async () => {
     const seat = await desk.signedIn();

@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { aReviewer, aVisitor } from '../support/a-visitor.ts';
-import { aService, type TestService } from '../support/a-service.ts';
+import { aSmtpServer } from '../support/an-smtp-server.ts';
+import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 
 const script = 'acme_ads_update_campaign_budget';
 const raise = ['--campaign-id', 'c1', '--daily-budget', '500'];
@@ -17,20 +18,17 @@ describe('Who is told of a decision', function () {
   this.timeout(60_000);
   let service: TestService;
   let sent: Sent[];
-  beforeEach(async () => {
+  const http = {
+    sendForBytes: async (request: { url: URL; headers: Record<string, string>; body: string }) => {
+      sent.push({ url: request.url.href, headers: request.headers, body: request.body });
+      return { status: 200, headers: {}, bytes: Buffer.from('') };
+    },
+  };
+  const begun = async (wish: ServiceWish = {}) => {
     sent = [];
-    const http = {
-      sendForBytes: async (request: {
-        url: URL;
-        headers: Record<string, string>;
-        body: string;
-      }) => {
-        sent.push({ url: request.url.href, headers: request.headers, body: request.body });
-        return { status: 200, headers: {}, bytes: Buffer.from('') };
-      },
-    };
-    service = await aService({ platforms: ['acme'], overrides: { files: http as never } });
-  });
+    service = await aService({ platforms: ['acme'], overrides: { files: http as never }, ...wish });
+  };
+  beforeEach(() => begun());
   afterEach(() => service.stop());
 
   const until = async (count: number) => {
@@ -64,6 +62,33 @@ describe('Who is told of a decision', function () {
     await until(2);
     expect(sent).to.have.length(2);
     expect(JSON.parse(sent[1]!.body)).to.include({ event: 'approval.reminder' });
+  });
+
+  it('tells people by mail whose role lets them decide, and a Slack channel, each with the way to the page', async () => {
+    await service.stop();
+    const smtp = await aSmtpServer();
+    try {
+      await begun({
+        config: { smtp: { url: `${smtp.url}?ignoreTLS=true`, from: 'ads@example.com' } },
+      });
+      const { portal } = service.parts;
+      for (const role of ['approver', 'viewer'] as const)
+        await portal.addReviewer(service.organizationId, { email: `${role}@example.com`, role });
+      const rita = await aReviewer(service);
+      const address = 'https://hooks.slack.com/services/T/B/x';
+      const fields = rita.fields(await rita.get('/told'), '/told');
+      await rita.post('/told', { ...fields, channel: 'slack', address });
+      const { pending } = (await service.run(script, raise)).body;
+      await until(1);
+      await smtp.has(1);
+      const page = `${service.urls.api}/approvals/${pending.approval_id}`;
+      expect(sent.map(({ url }) => url)).to.deep.equal([address]);
+      expect(sent[0]!.body).to.include(page);
+      expect(smtp.letters.map(({ to }) => to)).to.deep.equal(['approver@example.com']);
+      expect(smtp.letters[0]!.text).to.include(page).and.include('Waits for you');
+    } finally {
+      await smtp.close();
+    }
   });
 
   it('lets an owner alone add an address, takes a private one never, and forgets a removed one', async () => {

@@ -54,34 +54,36 @@ function portsOf(world: World) {
   const account = { platform: 'google', account_id: '1', account_name: null };
   const whole = { ...account, currency: world.currency, time_zone: 'UTC' };
   const replies: Record<string, (args: { start_date: string; end_date: string }) => object> = {
-    google_ads_get_campaign: () => ({
-      currency: world.currency,
-      campaign: { id: '7', name: world.name, status: world.status, start_date: world.start_date },
-    }),
     google_ads_list_conversions: () => ({ conversions: world.actions }),
-    google_ads_get_conversion_performance: () => ({
+    google_ads_watch_campaigns: ({ start_date, end_date }) => ({
       currency: world.currency,
-      truncated: world.truncated,
-      rows: [
-        { campaign_id: '7', conversion_action: '5', ...countsOf(world) },
-        { campaign_id: '7', conversion_action: '6', conversions: 9, all_conversions: 9 },
-        { campaign_id: '8', conversion_action: '5', conversions: 9, all_conversions: 9 },
-      ],
-    }),
-    google_ads_get_campaign_daily_performance: ({ start_date, end_date }) => ({
-      currency: world.currency,
+      time_zone: 'UTC',
       truncated: world.truncated,
       data_through: world.through,
-      rows: Object.entries(world.days)
-        .filter(([date]) => date >= start_date && date <= end_date)
-        .map(([date, spend]) => ({ id: '7', date, spend })),
+      campaigns: world.isGone
+        ? []
+        : [
+            {
+              id: '7',
+              name: world.name,
+              status: world.status,
+              start_date: world.start_date,
+              days: Object.entries(world.days)
+                .filter(([date]) => date >= start_date && date <= end_date)
+                .map(([date, spend]) => ({ date, spend })),
+              conversions: [
+                { date: end_date, conversion_action: '5', ...countsOf(world) },
+                { date: end_date, conversion_action: '6', conversions: 9, all_conversions: 9 },
+              ],
+            },
+            { id: '8', name: 'Boots', status: 'ENABLED', days: [], conversions: [] },
+          ],
     }),
   };
   return {
     scripts: {
       run: async ({ script, args }: { script: string; args: never }) => {
         if (world.outage) throw new ServiceError('platform_unavailable', { message: world.outage });
-        if (world.isGone) throw new ServiceError('platform_not_found');
         return { result: replies[script]!(args), account: whole };
       },
     },
@@ -91,7 +93,9 @@ function portsOf(world: World) {
     watches: {
       decisions: async () => world.decisions,
       of: async () => [{ sight: world.sight }],
+      together: (_name: string, read: () => unknown) => read(),
     },
+    records: { list: async () => ({ records: [] }) },
   };
 }
 

@@ -48,9 +48,14 @@ describe('Events by the hundred', function () {
 
   it('of one address end at a bound that is told, and nothing is acknowledged beyond it', async () => {
     const before = (await health()).events_24h;
-    const codes = await Promise.all(
-      Array.from({ length: 700 }, () => tracker.tell(site, { e: 'page_view' })),
-    );
+    const codes: number[] = [];
+    // On a slow machine a minute may be over before the bound is met.
+    while (!codes.includes(429) && codes.length < 3_000)
+      codes.push(
+        ...(await Promise.all(
+          Array.from({ length: 350 }, () => tracker.tell(site, { e: 'page_view' })),
+        )),
+      );
     const taken = codes.filter((code) => code === 204).length;
     expect(new Set(codes)).to.deep.equal(new Set([204, 429]));
     expect((await health()).events_24h).to.equal(before + taken);
@@ -66,11 +71,16 @@ describe('Events by the hundred', function () {
         ),
       );
     const asked = await fetch(url, { method: 'OPTIONS' });
-    const refused = await fetch(url, {
-      method: 'POST',
-      body: '{"e":"page_view"}',
-      headers: { 'x-request-id': 'mine' },
-    });
+    const send = () =>
+      fetch(url, {
+        method: 'POST',
+        body: '{"e":"page_view"}',
+        headers: { 'x-request-id': 'mine' },
+      });
+    // The minute of the test before may be over: then it is filled anew.
+    let refused = await send();
+    while (refused.status === 204)
+      refused = (await Promise.all(Array.from({ length: 350 }, send))).at(-1)!;
     expect([asked.status, refused.status]).to.deep.equal([204, 429]);
     expect(refused.headers.get('x-request-id')).to.equal('mine');
     expect(Number(refused.headers.get('retry-after'))).to.be.above(0);

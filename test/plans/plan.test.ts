@@ -81,6 +81,17 @@ describe('A campaign plan', function () {
     expect((await read()).version).to.equal(4);
   });
 
+  it('refuses a parent whose id is of no use below it', async () => {
+    await add('m');
+    await add('t', { platform: 'gtm', entity_type: 'pixel_tag' });
+    const foreign = await add('f', { entity_type: 'ad_group', parent_logical_key: 't' });
+    expect(foreign.error).to.include(
+      'parent_logical_key: names t, which is pixel_tag of gtm: ad_group of meta stands below campaign of meta',
+    );
+    const high = await add('h', { entity_type: 'ad', parent_logical_key: 'm' });
+    expect(high.error).to.include('ad of meta stands below ad_group of meta');
+  });
+
   it('refuses what is no object, and what is too deep or too long', async () => {
     const deep = `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`;
     for (const [metadata_json, said] of [

@@ -92,7 +92,7 @@ describe('upload_creative', function () {
       url = job.result.asset.url;
     });
 
-    for (const platform of ['tiktok', 'meta'] as const)
+    for (const platform of ['tiktok', 'meta', 'google', 'reddit'] as const)
       it(`makes a paused ad on ${platform} that a rehearsal shows and an undo removes`, async () => {
         const more = { asset_url: url, asset_type: 'VIDEO' };
         const rehearsed = await upload(platform, { ...more, dry_run: true });
@@ -128,7 +128,7 @@ describe('upload_creative', function () {
     ['no destination', 'tiktok', { landing_url: undefined }, 'landing_url'],
     ['no headline', 'linkedin', { headline: undefined }, 'headline'],
     ['a lead form elsewhere', 'meta', { form_id: '77' }, 'form_id'],
-    ['the wrong kind of asset', 'reddit', { asset_type: 'VIDEO' }, 'asset_type'],
+    ['the wrong kind of asset', 'reddit', { asset_type: 'VIDEO' }, 'asset is IMAGE'],
     ['an id that means all', 'meta', { campaign_id: 'all' }, 'campaign_id'],
     ['several ids', 'meta', { ad_group_id: '1,2' }, 'ad_group_id'],
   ] as const)

@@ -21,6 +21,18 @@ export interface Plan {
   readonly cases: readonly Case[];
 }
 
+/** One change of the entity that `of` names. */
+export const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
+  script,
+  (at) => ({ ...of(at), ...args }),
+];
+/** Set once, then to something else; or taken away, and set. */
+export const set = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
+  script,
+  (at) => ({ ...of(at), ...args }),
+  (at) => ({ ...of(at), ...first }),
+];
+
 /** One switch there and back: first off, then the change to on, which is taken back. */
 export const switched = (
   script: string,

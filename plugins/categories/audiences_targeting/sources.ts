@@ -34,6 +34,8 @@ export type Source =
   | { readonly column: Column; readonly artifact_id: string; readonly field: string };
 
 export const PURPOSE = 'audience';
+/** What the service makes of an entry that is no such thing. */
+const NOBODY = '!';
 /** Entries of one parameter; more are staged, or come as a file. */
 const MOST = 1_000;
 
@@ -50,6 +52,8 @@ export function sourcesOf(input: SourceInput): Source[] {
       .filter(Boolean);
     if (list.length > MOST)
       throw invalid(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
+    if (list.length > 0 && list.every((one) => one === NOBODY))
+      throw invalid(name, `has no ${column} in it; a phone begins with + and its country`);
     return list.length > 0 ? [{ column, values: list }] : [];
   });
   const artifacts = Object.entries(staged).flatMap(([field, column]): Source[] => {

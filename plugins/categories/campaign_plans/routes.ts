@@ -9,6 +9,8 @@ export interface Route {
   readonly make: readonly [string, ...string[]];
   /** Argument that takes the remote id of its parent. */
   readonly parent?: string;
+  /** Kind of that parent, on the same platform. */
+  readonly below?: string;
   /** A plan's word for a field > the script's. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Words of a plan that the platform has no use for. */
@@ -78,6 +80,15 @@ export function platformOf(
 /** Kinds that can be made on a platform. */
 export function kindsOf(platform: string): readonly string[] {
   return Object.hasOwn(routes, platform) ? Object.keys(routes[platform]!) : [];
+}
+
+/** Why it cannot stand below that one, whose id it would be given; undefined where it can, and where it is given none. */
+export function misplaced(entity: Kind, parent: Kind): string | undefined {
+  const { parent: argument, below } = routeOf(entity) ?? {};
+  if (argument === undefined) return undefined;
+  const { platform, entity_type: type } = entity;
+  if (parent.platform === platform && parent.entity_type === below) return undefined;
+  return `${parent.entity_type} of ${parent.platform}: ${type} of ${platform} stands below ${below} of ${platform}`;
 }
 
 /** The script that makes it. */

@@ -3,27 +3,15 @@
  *
  * @see README.md, "Errors and limits"
  */
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = { accountId: (given) => given.trim().toLowerCase(), failure };
 export default dialect;
 
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
-  if (status < 400) return undefined;
-  const { code, message } = wordsOf(body);
-  const common = {
-    status,
-    message: message ?? `Apollo answered with status ${status}.`,
-    ...(code === undefined ? {} : { platformCode: code }),
-  };
-  if (status === 429) {
-    const seconds = Math.max(1, Number(headers['retry-after']) || 60);
-    return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs: seconds * 1_000 };
-  }
-  if (status === 401 || status === 403)
-    return { ...common, code: 'platform_auth_failed', retry: false };
-  if (status >= 500) return { ...common, code: 'platform_unavailable' };
-  return { ...common, code: status === 404 ? 'platform_not_found' : 'platform_rejected' };
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  if (reply.status < 400) return undefined;
+  return refusalBy(reply, { by: 'Apollo', ...wordsOf(reply.body), waitMs: 60_000 });
 }
 
 function wordsOf(body: unknown): { readonly code?: string; readonly message?: string } {

@@ -1,4 +1,5 @@
 /** What Explorium says beyond data: a list under `detail` for what is misshapen, a text for the rest. */
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = { accountId: (given) => given.trim(), failure };
@@ -9,17 +10,9 @@ interface Fault {
   readonly msg?: string;
 }
 
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
-  if (status < 400) return undefined;
-  const message = wordsOf(body) ?? `Explorium answered with status ${status}.`;
-  if (status === 429) {
-    const seconds = Math.max(1, Number(headers['retry-after']) || 10);
-    const retryAfterMs = seconds * 1_000;
-    return { status, message, code: 'platform_rate_limited', retry: true, retryAfterMs };
-  }
-  if (status === 401 || status === 403)
-    return { status, message, code: 'platform_auth_failed', retry: false };
-  return { status, message, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  if (reply.status < 400) return undefined;
+  return refusalBy(reply, { by: 'Explorium', message: wordsOf(reply.body), waitMs: 10_000 });
 }
 
 function wordsOf(body: unknown): string | undefined {

@@ -17,7 +17,7 @@ const dialect: Dialect = {
     const { status, body } = reply;
     if (status < 400) return undefined;
     const { code, message } = refusalOf(body);
-    const told = refusalBy(reply, message ?? `ElevenLabs answered with status ${status}.`, code);
+    const told = refusalBy(reply, { by: 'ElevenLabs', message, code });
     // What is used up has the status of a wrong key.
     if (code === 'quota_exceeded') return { ...told, code: 'platform_rejected' };
     return code === 'voice_not_found' ? { ...told, code: 'platform_not_found' } : told;

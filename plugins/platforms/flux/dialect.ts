@@ -16,12 +16,8 @@ const dialect: Dialect = {
           .map(({ loc = [], msg = '' }) => `${loc.join('.')}: ${msg}`)
           .join('; ')
       : detail;
-    return refusalBy(
-      reply,
-      typeof words === 'string' && words !== ''
-        ? words
-        : `Black Forest Labs answered with status ${reply.status}.`,
-    );
+    const message = typeof words === 'string' ? words : undefined;
+    return refusalBy(reply, { by: 'Black Forest Labs', message });
   },
 };
 export default dialect;

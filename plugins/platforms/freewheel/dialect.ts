@@ -1,12 +1,6 @@
 /** What Buzz wants and says beyond data: who asks, as Basic authentication; and faults field by field. */
-import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
-
-const codes: Readonly<Record<number, PlatformFailure['code']>> = {
-  401: 'platform_auth_failed',
-  403: 'platform_auth_failed',
-  404: 'platform_not_found',
-  429: 'platform_rate_limited',
-};
+import { refusalBy } from '../../../sdk/plain-failure.ts';
+import type { Dialect } from '../../../sdk/platform.ts';
 
 /** `{ message }`, `{ detail }`, or `{ field: ['why'] }`. */
 function wordsOf(body: unknown): string {
@@ -23,13 +17,9 @@ const dialect: Dialect = {
   prepare({ headers }, { email = '', password = '' }) {
     headers['authorization'] = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   },
-  failure({ status, body }) {
-    if (status < 400) return undefined;
-    return {
-      code: codes[status] ?? (status >= 500 ? 'platform_unavailable' : 'platform_rejected'),
-      status,
-      message: wordsOf(body) || `FreeWheel answered with status ${status}.`,
-    };
+  failure(reply) {
+    if (reply.status < 400) return undefined;
+    return refusalBy(reply, { by: 'FreeWheel', message: wordsOf(reply.body) });
   },
 };
 export default dialect;

@@ -101,14 +101,37 @@ function failureOf(reply: PlatformReply, status: Status): PlatformFailure {
   return { ...base, code: 'platform_rejected' };
 }
 
+/**
+ * A resumable upload begins: what comes, and how much of it, stands in headers. The script says the bytes in the query.
+ * @see https://developers.google.com/google-ads/api/docs/assets/upload-videos
+ */
+function beginUpload({ url, headers }: Parameters<NonNullable<Dialect['prepare']>>[0]): void {
+  headers['x-goog-upload-protocol'] = 'resumable';
+  headers['x-goog-upload-command'] = 'start';
+  headers['x-goog-upload-header-content-type'] = 'video/mp4';
+  headers['x-goog-upload-header-content-length'] = url.searchParams.get('bytes') ?? '';
+  url.searchParams.delete('bytes');
+}
+
 const dialect: Dialect = {
   /** The Data Manager API is told of the manager in the body, where the Ads API has a header. */
   prepare(request, { login_account: accountId }) {
+    if (request.url.pathname.startsWith('/resumable/upload/')) beginUpload(request);
     if (!request.url.pathname.startsWith('/v1/audienceMembers:') || !accountId) return;
     const body = request.body as { readonly destinations?: readonly object[] };
     const loginAccount = { accountType: 'GOOGLE_ADS', accountId };
     const destinations = body.destinations?.map((one) => ({ ...one, loginAccount }));
     request.body = { ...body, destinations };
+  },
+
+  /** Where a film is to be put stands in a header; a stretch of it is answered by headers alone. */
+  body({ headers, body }) {
+    if (body !== null) return body;
+    const { 'x-goog-upload-url': url, 'x-goog-upload-status': status } = headers;
+    if (url !== undefined)
+      return { url, granularity: Number(headers['x-goog-upload-chunk-granularity'] ?? 262_144) };
+    if (status !== undefined) return { status };
+    throw new Error('Google answered nothing.');
   },
 
   accountId: (given) => given.trim().replaceAll('-', ''),

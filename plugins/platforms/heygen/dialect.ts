@@ -13,8 +13,8 @@ const dialect: Dialect = {
     const { status, body } = reply;
     if (status < 400) return undefined;
     const { code, message, param } = ((body ?? {}) as { error?: Refused }).error ?? {};
-    const words = message ?? `HeyGen answered with status ${status}.`;
-    return refusalBy(reply, param === undefined ? words : `${param}: ${words}`, code);
+    const words = param && message ? `${param}: ${message}` : message;
+    return refusalBy(reply, { by: 'HeyGen', message: words, code });
   },
 };
 export default dialect;

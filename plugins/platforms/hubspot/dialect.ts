@@ -1,4 +1,5 @@
 /** What HubSpot says beyond data: its errors, without the addresses of people that stand in them. */
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {
@@ -10,25 +11,18 @@ interface Answer {
 const dialect: Dialect = { accountId: (given) => given.trim(), failure };
 export default dialect;
 
+/** Its limit is of ten seconds. */
+const WAIT_MS = 10_000;
+
 /** @returns undefined also for 207, whose answer says which of several were not done */
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  const { status, body } = reply;
   if (status < 400) return undefined;
-  const { message, category } = (body ?? {}) as Answer;
-  const common = {
-    status,
-    message: impersonal(message ?? `HubSpot answered with status ${status}.`),
-    ...(category ? { platformCode: category } : {}),
-  };
-  if (status === 429) {
-    const seconds = Number(headers['retry-after']);
-    const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 10_000;
-    return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs };
-  }
-  if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
-  if (status === 404) return { ...common, code: 'platform_not_found' };
-  if (status >= 500 || status === 423 || status === 477)
-    return { ...common, code: 'platform_unavailable' };
-  return { ...common, code: 'platform_rejected' };
+  const { message = '', category } = (body ?? {}) as Answer;
+  const words = { by: 'HubSpot', message: impersonal(message), code: category };
+  const failure = refusalBy(reply, { ...words, waitMs: WAIT_MS });
+  // Locked, and moving to another data centre: both pass.
+  return status === 423 || status === 477 ? { ...failure, code: 'platform_unavailable' } : failure;
 }
 
 /** HubSpot repeats what it refuses. */

@@ -7,8 +7,8 @@ const dialect: Dialect = {
     const { status, body } = reply;
     if (status < 400) return undefined;
     const { detail } = (body ?? {}) as { detail?: unknown };
-    const words = typeof detail === 'string' ? detail : undefined;
-    return refusalBy(reply, words ?? `Luma answered with status ${status}.`);
+    const message = typeof detail === 'string' ? detail : undefined;
+    return refusalBy(reply, { by: 'Luma', message });
   },
 };
 export default dialect;

@@ -13,8 +13,8 @@ const dialect: Dialect = {
     if (status < 400) return undefined;
     const { error, issues = [] } = (body ?? {}) as Refused;
     const faults = issues.map(({ path = [], message = '' }) => `${path.join('.')}: ${message}`);
-    const words = error === undefined ? undefined : [error, ...faults].join(' ');
-    return refusalBy(reply, words ?? `Runway answered with status ${status}.`);
+    const message = error === undefined ? undefined : [error, ...faults].join(' ');
+    return refusalBy(reply, { by: 'Runway', message });
   },
 };
 export default dialect;

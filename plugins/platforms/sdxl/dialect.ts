@@ -1,23 +1,16 @@
 /** Which error stands behind a refusal of Stability AI: `{"id","name","errors":[…]}`. */
 import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 
 const dialect: Dialect = {
-  failure({ status, body }: PlatformReply) {
-    if (status < 400) return undefined;
-    const { name, errors } = (body ?? {}) as { name?: string; errors?: readonly string[] };
-    const common = {
-      status,
-      message: errors?.join(' ') ?? `Stability AI answered with status ${status}.`,
-      ...(name === undefined ? {} : { platformCode: name }),
-    };
-    // A prompt that is refused has the status of a key that may not.
-    if (name === 'content_moderation') return { ...common, code: 'platform_rejected' };
-    if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
-    if (status === 404) return { ...common, code: 'platform_not_found' };
+  failure(reply: PlatformReply) {
+    if (reply.status < 400) return undefined;
+    const { name, errors } = (reply.body ?? {}) as { name?: string; errors?: readonly string[] };
+    const words = { by: 'Stability AI', message: errors?.join(' '), code: name };
     // Who asks too often waits a minute.
-    if (status === 429)
-      return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs: 60_000 };
-    return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+    const failure = refusalBy(reply, { ...words, waitMs: 60_000 });
+    // A prompt that is refused has the status of a key that may not.
+    return name === 'content_moderation' ? { ...failure, code: 'platform_rejected' } : failure;
   },
 };
 export default dialect;

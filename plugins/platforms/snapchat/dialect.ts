@@ -5,6 +5,7 @@
  * @see README.md, "Errors and limits"
  */
 import { ServiceError } from '../../../sdk/errors.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 const CONVERSIONS = '/v3/';
@@ -32,29 +33,17 @@ interface Refusal {
   readonly reason?: string;
 }
 
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  const { status, body } = reply;
   if (status < 400) return undefined;
   const {
     debug_message: debug,
     display_message: display,
     error_code: code,
     reason,
-  } = refusalOf(body);
-  const common = {
-    status,
-    message: debug ?? display ?? reason ?? `Snapchat answered with status ${status}.`,
-    ...(code === undefined ? {} : { platformCode: code }),
-  };
-  if (status === 401) return { ...common, code: 'platform_auth_failed', refresh: true };
-  if (status === 403) return { ...common, code: 'platform_auth_failed', retry: false };
-  if (status === 404 || status === 410) return { ...common, code: 'platform_not_found' };
-  if (status === 429) {
-    const seconds = Number(headers['retry-after']);
-    const wait = seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
-    return { ...common, code: 'platform_rate_limited', retry: true, ...wait };
-  }
-  return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+  } = (body ?? {}) as Refusal;
+  const message = debug ?? display ?? reason;
+  const failure = refusalBy(reply, { by: 'Snapchat', message, code });
+  if (status === 401) return { ...failure, refresh: true };
+  return status === 410 ? { ...failure, code: 'platform_not_found' } : failure;
 }
-
-const refusalOf = (body: unknown): Refusal =>
-  typeof body === 'object' && body !== null ? body : {};

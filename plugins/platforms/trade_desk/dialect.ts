@@ -3,6 +3,7 @@
  *
  * @see README.md, "Errors and limits"
  */
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = { accountId: (given) => given.trim().toLowerCase(), failure };
@@ -16,24 +17,15 @@ interface Refusal {
   }[];
 }
 
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  const { status, body } = reply;
   if (status < 400) return undefined;
-  const { Message: said, ErrorDetails: details = [] } = refusalOf(body);
+  const { Message: said, ErrorDetails: details = [] } = (body ?? {}) as Refusal;
   const reasons = details.map(
     ({ Property: name = '', Reasons: why = [] }) => `${name}: ${why.join(' ')}`,
   );
-  const message = [said ?? `The Trade Desk answered with status ${status}.`, ...reasons].join(' ');
-  const common = { status, message };
-  if (status === 401) return { ...common, code: 'platform_auth_failed', retry: false };
+  const message = [said ?? [], ...reasons].flat().join(' ');
+  const failure = refusalBy(reply, { by: 'The Trade Desk', message });
   // 403 is the answer for what is another's and for what is not there.
-  if ([403, 404, 410].includes(status)) return { ...common, code: 'platform_not_found' };
-  if (status === 429) {
-    const seconds = Number(headers['retry-after']);
-    const wait = seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {};
-    return { ...common, code: 'platform_rate_limited', retry: true, ...wait };
-  }
-  return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+  return status === 403 || status === 410 ? { ...failure, code: 'platform_not_found' } : failure;
 }
-
-const refusalOf = (body: unknown): Refusal =>
-  typeof body === 'object' && body !== null ? body : {};

@@ -1,5 +1,6 @@
 /** What Twilio wants and says beyond data: Basic authentication, who a message is from, and a number for each refusal. */
 import { masked } from '../../../sdk/kit/masked.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {
@@ -26,20 +27,8 @@ const dialect: Dialect = {
 export default dialect;
 
 /** Twilio repeats numbers in its sentences: they are masked, for what is said here is kept. */
-function failure({ status, body, headers }: PlatformReply): PlatformFailure | undefined {
-  if (status < 400) return undefined;
-  const { code, message = `Twilio answered with status ${status}.` } = (body ?? {}) as Answer;
-  const common = {
-    status,
-    message: masked(message),
-    ...(code === undefined ? {} : { platformCode: String(code) }),
-  };
-  if (status === 429) {
-    const seconds = Number(headers['retry-after']);
-    const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000;
-    return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs };
-  }
-  if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
-  if (status === 404) return { ...common, code: 'platform_not_found' };
-  return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+function failure(reply: PlatformReply): PlatformFailure | undefined {
+  if (reply.status < 400) return undefined;
+  const { code, message = '' } = (reply.body ?? {}) as Answer;
+  return refusalBy(reply, { by: 'Twilio', message: masked(message), code, waitMs: 1_000 });
 }

@@ -1,7 +1,8 @@
 /** What Walmart wants beyond data: a signature on every request; and items that fail within a good answer. */
 import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
+import { refusalBy } from '../../../sdk/plain-failure.ts';
+import type { Dialect } from '../../../sdk/platform.ts';
 
 interface Item {
   readonly code?: string;
@@ -10,12 +11,6 @@ interface Item {
   readonly jobStatus?: string;
 }
 
-const codes: Readonly<Record<number, PlatformFailure['code']>> = {
-  401: 'platform_auth_failed',
-  403: 'platform_auth_failed',
-  404: 'platform_not_found',
-  429: 'platform_rate_limited',
-};
 /** Operations are counted by the hour, and Walmart asks to wait so long. */
 const WAIT_MS = 600_000;
 
@@ -51,7 +46,8 @@ const dialect: Dialect = {
     const { tenant } = credentials;
     if (tenant) headers['wap-tenant-id'] = tenant;
   },
-  failure: ({ status, body }) => {
+  failure: (reply) => {
+    const { status, body } = reply;
     const items = (Array.isArray(body) ? body : [body ?? {}]) as readonly Item[];
     const failed = items.find(({ code, jobStatus }) => code === 'failure' && !jobStatus);
     if (status < 400 && !failed) return undefined;
@@ -60,13 +56,7 @@ const dialect: Dialect = {
     // An item that was refused stands in a good answer.
     if (status < 400)
       return { code: 'platform_rejected', status: 400, message: said, retry: false };
-    const code = codes[status] ?? (status >= 500 ? 'platform_unavailable' : 'platform_rejected');
-    return {
-      code,
-      status,
-      message: said || `Walmart answered with status ${status}.`,
-      ...(status === 429 ? { retryAfterMs: WAIT_MS } : {}),
-    };
+    return refusalBy(reply, { by: 'Walmart', message: said, waitMs: WAIT_MS });
   },
 };
 export default dialect;

@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { Keep } from '../../sandbox/json-text.ts';
 import { HttpError } from '../http-error.ts';
 import { UnreadableReply } from '../judge-reply.ts';
 import { UnpackFault } from '../unpack.ts';
@@ -69,9 +70,9 @@ export class FarChild {
     return this.#ask({ t: 'do', task }, ms) as Promise<FarResult>;
   }
 
-  /** Keeps those fields of the text alone. @throws as {@link do} */
-  pick(paths: readonly string[], isFile: boolean): Promise<FarResult> {
-    return this.#ask({ t: 'pick', paths, isFile }) as Promise<FarResult>;
+  /** Keeps that of the text alone. @throws as {@link do} */
+  pick(keep: Keep, isFile: boolean): Promise<FarResult> {
+    return this.#ask({ t: 'pick', keep, isFile }) as Promise<FarResult>;
   }
 
   /** The next part of the text in UTF-8, whole characters of it; `undefined` after the last one. */

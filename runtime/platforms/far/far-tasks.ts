@@ -3,12 +3,13 @@ import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { ServiceError, type ErrorCode } from '../../../sdk/errors.ts';
 import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
+import type { Keep } from '../../sandbox/json-text.ts';
 import type { Normalization } from '../files/identifiers.ts';
 import { readIdentifiers } from '../files/read-identifiers.ts';
 import { HttpError, textOf } from '../http-error.ts';
 import { judgeReply, pauseOf, UnreadableReply } from '../judge-reply.ts';
 import { readPage, type PageSource } from '../pages/read-page.ts';
-import { pickFields } from '../pick-fields.ts';
+import { keepOf, keepOfFile } from '../keep.ts';
 import { createScrubber } from '../secret.ts';
 import { unpack, UnpackFault } from '../unpack.ts';
 
@@ -39,7 +40,7 @@ export interface FarResult {
 /** What is asked; the bytes of an answer come before, by another way. */
 export type FarAsked =
   | { readonly t: 'do'; readonly task: FarTask }
-  | { readonly t: 'pick'; readonly paths: readonly string[]; readonly isFile: boolean }
+  | { readonly t: 'pick'; readonly keep: Keep; readonly isFile: boolean }
   | { readonly t: 'next' }
   | { readonly t: 'drop' };
 
@@ -151,17 +152,9 @@ async function dialectOf(file: string | undefined): Promise<Dialect> {
   return ((await import(pathToFileURL(file).href)) as { default?: Dialect }).default ?? {};
 }
 
-function pick(text: string, { paths, isFile }: FarAsked & { t: 'pick' }): string {
+function pick(text: string, { keep, isFile }: FarAsked & { t: 'pick' }): string {
   const value: unknown = JSON.parse(text);
-  if (!isFile) return JSON.stringify(pickFields(value, paths) ?? null);
-  let file: unknown;
-  try {
-    file = JSON.parse(String(value));
-  } catch (error) {
-    const message = 'The file that the platform made is not JSON.';
-    throw new ServiceError('platform_answer_invalid', { message }, { cause: error });
-  }
-  return JSON.stringify(pickFields(file, paths) ?? null);
+  return JSON.stringify((isFile ? keepOfFile(String(value), keep) : keepOf(value, keep)) ?? null);
 }
 
 async function readList(bytes: Uint8Array, normalization: Normalization): Promise<Made> {

@@ -1,5 +1,5 @@
 /** JSON text that stands in another process, and one that this process keeps. */
-import { JsonText } from '../../sandbox/json-text.ts';
+import { JsonText, type Keep } from '../../sandbox/json-text.ts';
 import type { LargeTurn } from './large-turn.ts';
 
 /** It has the turn of its answer until it was read, or nobody waits for it any more. */
@@ -25,9 +25,9 @@ export class FarText extends JsonText {
     }
   }
 
-  async pick(paths: readonly string[], isFile: boolean): Promise<JsonText> {
+  async pick(keep: Keep, isFile: boolean): Promise<JsonText> {
     try {
-      const { characters } = await this.#turn.child.pick(paths, isFile);
+      const { characters } = await this.#turn.child.pick(keep, isFile);
       return new FarText(this.#turn, characters);
     } catch (error) {
       this.#turn.end();
@@ -62,10 +62,10 @@ export class KeptText extends JsonText {
     yield Buffer.from(this.#text);
   }
 
-  async pick(paths: readonly string[], isFile: boolean): Promise<JsonText> {
+  async pick(keep: Keep, isFile: boolean): Promise<JsonText> {
     const turn = this.#turn();
     const { characters } = await turn.read(Buffer.from(this.#text), { kind: 'json' }, this.#stop);
-    return new FarText(turn, characters).pick(paths, isFile);
+    return new FarText(turn, characters).pick(keep, isFile);
   }
 
   done(): void {

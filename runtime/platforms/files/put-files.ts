@@ -71,7 +71,7 @@ export function stretchOf(
   name: unknown,
   { from = 0, to, ...others }: Readonly<Record<string, unknown>>,
   files: RunFiles,
-): { readonly mime: string; readonly stream: BodyStream } {
+): { readonly mime: string; readonly stream: BodyStream; readonly isLast: boolean } {
   if (typeof name !== 'string') throw refused('A film is named by its SHA-256.');
   const { mime, file } = files.longFilm(name);
   const [first, end] = [from, to ?? file.bytes] as number[];
@@ -84,7 +84,7 @@ export function stretchOf(
     Object.keys(others).length > 0
   )
     throw refused('A stretch of a film has `from` and `to`, within its bytes.');
-  return { mime, stream: file.slice(first!, end!) };
+  return { mime, stream: file.slice(first!, end!), isLast: end === file.bytes };
 }
 
 function textOf(reference: object, files: RunFiles): string {

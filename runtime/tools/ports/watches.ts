@@ -20,5 +20,6 @@ export function watchesPort({ watches }: WatchesPortParts, call: Call): WatchesP
         id,
         limit: Math.min(MOST, limit),
       }),
+    together: (_name, read) => read(),
   };
 }

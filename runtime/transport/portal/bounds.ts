@@ -1,6 +1,6 @@
 /** What somebody or something may do, as boxes of a form: scopes, platforms, accounts, credits a day. */
 import { ServiceError } from '../../../sdk/errors.ts';
-import { html, type Html } from '../../../sdk/html.ts';
+import { html, type Html, type Insert } from '../../../sdk/html.ts';
 import type { Asked, Sent } from './console-page.ts';
 import { scopesOf } from '../../oauth/scopes-of.ts';
 import { textField } from './form.ts';
@@ -42,10 +42,12 @@ export function boundsFields(
   dailyCap?: number,
 ): Html {
   const catalog = parts.catalog.current();
-  return html`${group(
-    'What it may do',
-    scopes.map((scope) => box('scope', scope, scope, chosen.includes(scope))),
-  )}
+  const [reads, rest] = [true, false].map((isRead) =>
+    scopes
+      .filter((scope) => scope.endsWith(':read') === isRead)
+      .map((scope) => box('scope', scope, scope, chosen.includes(scope))),
+  );
+  return html`${group('What it may look at', reads!)} ${group('What it may change or spend', rest!)}
   ${group(
     'On which platforms',
     platforms.map((id) => box('platform', id, platformTitle(catalog, id), true)),
@@ -53,7 +55,12 @@ export function boundsFields(
   ${group(
     'On which accounts',
     accounts.map(({ accountId, accountName }) =>
-      box('account', accountId, shownText(accountName ?? accountId), true),
+      box(
+        'account',
+        accountId,
+        accountName ? html`${shownText(accountName)} <small>${accountId}</small>` : accountId,
+        true,
+      ),
     ),
   )}
   ${textField('daily_cap', 'Credits a day', dailyCap === undefined ? '' : String(dailyCap), {
@@ -70,10 +77,10 @@ const group = (title: string, boxes: readonly Html[]): Html | undefined =>
         ${boxes}
       </fieldset>`;
 
-const box = (name: string, value: string, words: string, isChosen: boolean): Html =>
+const box = (name: string, value: string, words: Insert, isChosen: boolean): Html =>
   html`<label class="check"
     ><input type="checkbox" name="${name}" value="${value}" ${isChosen && html`checked`} />
-    ${words}</label
+    <span>${words}</span></label
   >`;
 
 /** @throws input_invalid  nothing was chosen, or something that was not offered */

@@ -3,10 +3,12 @@ import { html, type Html } from '../../../sdk/html.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { shownText } from './shown-value.ts';
 
+type Named = Pick<Catalog, 'platforms' | 'plugins'>;
+
 const HUES = 8;
 
 /** A tile of two letters whose colour follows from the id: no platform's logo is ours to show. */
-export function platformMark(catalog: Pick<Catalog, 'platforms'>, id: string | null): Html {
+export function platformMark(catalog: Named, id: string | null): Html {
   if (id === null) return html`–`;
   const title = platformTitle(catalog, id);
   const hue = [...id].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 997, 7) % HUES;
@@ -14,8 +16,10 @@ export function platformMark(catalog: Pick<Catalog, 'platforms'>, id: string | n
   return html`<span class="tile hue${hue}" aria-hidden="true">${letters}</span>${title}`;
 }
 
-export function platformTitle(catalog: Pick<Catalog, 'platforms'>, id: string): string {
-  return catalog.platforms.get(id)?.plugin.manifest.title ?? shownText(id);
+/** A category that runs something of its own stands where a platform would. */
+export function platformTitle({ platforms, plugins }: Named, id: string): string {
+  const plugin = platforms.get(id)?.plugin ?? plugins.find(({ manifest }) => manifest.id === id);
+  return plugin?.manifest.title ?? shownText(id);
 }
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';

@@ -27,6 +27,9 @@ export interface Lift {
   readonly power: number;
 }
 
+/** A figure for each day. */
+type Days = Float64Array;
+
 /** p at or below it counts as found; the interval holds every lift with a larger one. */
 export const LEVEL = 0.1;
 const MOST = 50;
@@ -40,7 +43,8 @@ interface Window {
 
 export function measure(panel: Panel): Lift {
   const { test, before } = panel;
-  const { weights, standIn } = fitTo(panel, test, before);
+  const { weights, standIn: stand } = fitter(panel, before)(Float64Array.from(test));
+  const standIn = [...stand];
   const due = standIn.slice(before);
   const came = test.slice(before);
   const lift = sum(came) / sum(due) - 1;
@@ -58,59 +62,107 @@ export function measure(panel: Panel): Lift {
   };
 }
 
-/** Weights from the first days, and the stand-in for all days in units of the test regions. */
-function fitTo(panel: Panel, test: readonly number[], days: number) {
-  const sizes = panel.controls.map((own) => mean(own.slice(0, days)));
-  const level = mean(test.slice(0, days));
+/** A stand-in for the test regions: its weights, and a day each in units of the test regions. */
+interface StandIn {
+  readonly weights: readonly number[];
+  readonly standIn: Days;
+}
+
+/** How the test regions go before `days`, or as if no ad had run > what stands in for them. */
+type Fitter = (test: Days) => StandIn;
+
+/**
+ * What hangs on the controls alone is reckoned once: the interval asks for some hundred and forty fits.
+ * @param days  the first days, by which weights are found
+ */
+function fitter({ controls, method, test: { length } }: Panel, days: number): Fitter {
+  const sizes = controls.map((own) => mean(own.slice(0, days)));
   const shares = sizes.map((size) => size / sum(sizes));
-  const series = panel.controls.map((own, at) => own.map((value) => value / sizes[at]!));
-  const weights =
-    panel.method === 'geo_lift'
-      ? shares
-      : synthetic(
-          test.slice(0, days).map((value) => value / level),
-          series.map((own) => own.slice(0, days)),
-          shares,
-        );
-  const standIn = test.map(
-    (_, day) => level * sum(series.map((own, at) => weights[at]! * own[day]!)),
-  );
-  return { weights, standIn };
+  const series = controls.map((own, at) => scaled(own, length, sizes[at]!));
+  const pooled = method === 'geo_lift' ? blend(series, shares, length) : undefined;
+  const weigh: Weigher = pooled ? () => shares : synthetic(series, shares, days);
+  return (test) => {
+    const level = meanOf(test, days);
+    const weights = weigh(test, level);
+    const blended = pooled ?? blend(series, weights, length);
+    return { weights, standIn: blended.map((value) => level * value) };
+  };
+}
+
+/** The test regions, and their mean before the day in question > weights of the controls. */
+type Weigher = (test: Days, level: number) => readonly number[];
+
+function scaled(own: readonly number[], length: number, size: number): Days {
+  const days = new Float64Array(length);
+  for (let day = 0; day < length; day += 1) days[day] = own[day]! / size;
+  return days;
+}
+
+function blend(series: readonly Days[], weights: readonly number[], length: number): Days {
+  const days = new Float64Array(length);
+  series.forEach((own, at) => {
+    const weight = weights[at]!;
+    if (weight !== 0) for (let day = 0; day < length; day += 1) days[day]! += weight * own[day]!;
+  });
+  return days;
+}
+
+function meanOf(values: Days, days: number): number {
+  let total = 0;
+  for (let day = 0; day < days; day += 1) total += values[day]!;
+  return total / days;
 }
 
 /** Near the test's own days, and a little pulled to the regions' sizes. */
-function synthetic(
-  test: readonly number[],
-  controls: readonly (readonly number[])[],
-  shares: readonly number[],
-): number[] {
-  const y = test.map((value) => value - 1);
-  const x = controls.map((own) => own.map((value) => value - 1));
-  const gram = x.map((a) => x.map((b) => dot(a, b)));
-  const pull = (0.1 * sum(gram.map((row, at) => row[at]!))) / controls.length ** 2;
-  const pulled = gram.map((row, i) =>
-    row.map((value, j) => (i === j ? value + pull / shares[i]! : value)),
-  );
-  // sum (w - s)^2 / s has the linear part -2 w: the same for all weights, as they add up to 1.
-  const toward = x.map((own) => dot(own, y) + pull);
-  return simplexWeights(pulled, toward, shares);
+function synthetic(series: readonly Days[], shares: readonly number[], days: number): Weigher {
+  const x = series.map((own) => own.subarray(0, days).map((value) => value - 1));
+  const gram = gramOf(x);
+  const pull = (0.1 * sum(gram.map((row, at) => row[at]!))) / x.length ** 2;
+  gram.forEach((row, i) => {
+    row[i]! += pull / shares[i]!;
+  });
+  const y = new Float64Array(days);
+  return (test, level) => {
+    for (let day = 0; day < days; day += 1) y[day] = test[day]! / level - 1;
+    // sum (w - s)^2 / s has the linear part -2 w: the same for all weights, as they add up to 1.
+    return simplexWeights(
+      gram,
+      x.map((own) => dot(own, y) + pull),
+      shares,
+    );
+  };
+}
+
+/** Every pair once, for it is symmetric. */
+function gramOf(x: readonly Days[]): Float64Array[] {
+  const gram = x.map(() => new Float64Array(x.length));
+  x.forEach((a, i) => {
+    for (let j = 0; j <= i; j += 1) gram[i]![j] = gram[j]![i] = dot(a, x[j]!);
+  });
+  return gram;
 }
 
 /** @returns the p of a lift: the test regions as without it, fitted on all days, window by window */
 function tester(panel: Panel) {
   const days = panel.test.length;
-  return (test: readonly number[], tau: number, { from, width }: Window): number => {
-    const without = test.map((value, day) => (day >= from ? value / (1 + tau) : value));
-    const { standIn } = fitTo(panel, without, days);
-    const rest = without.map((value, day) => value - standIn[day]!);
-    const sums = rest.map((_, shift) => {
+  const fit = fitter(panel, days);
+  const without = new Float64Array(days);
+  const sums = new Float64Array(days);
+  return (test: ArrayLike<number>, tau: number, { from, width }: Window): number => {
+    for (let day = 0; day < days; day += 1)
+      without[day] = day >= from ? test[day]! / (1 + tau) : test[day]!;
+    const { standIn: rest } = fit(without);
+    for (let day = 0; day < days; day += 1) rest[day] = without[day]! - rest[day]!;
+    for (let shift = 0; shift < days; shift += 1) {
       let total = 0;
       for (let at = 0; at < width; at += 1) total += rest[(from + shift + at) % days]!;
-      return Math.abs(total);
-    });
+      sums[shift] = Math.abs(total);
+    }
     const own = sums[0]!;
     const slack = 1e-9 * Math.max(1, own);
-    return sums.filter((value) => value >= own - slack).length / days;
+    let asFar = 0;
+    for (const value of sums) if (value >= own - slack) asFar += 1;
+    return asFar / days;
   };
 }
 
@@ -188,7 +240,7 @@ function fitBefore(test: readonly number[], standIn: readonly number[]): number 
   return all > 0 ? 1 - left / all : 0;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function dot(a: Days, b: Days): number {
   let total = 0;
   for (let at = 0; at < a.length; at += 1) total += a[at]! * b[at]!;
   return total;

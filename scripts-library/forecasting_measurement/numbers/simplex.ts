@@ -1,12 +1,10 @@
 /** Least squares with weights that are not negative and add up to 1. */
-import { sum } from './figures.ts';
-
 /**
  * Minimises `w'Gw - 2 b'w` over the simplex by accelerated projected gradients (Beck and Teboulle, 2009).
  * @param gram  G, symmetric
  */
 export function simplexWeights(
-  gram: readonly (readonly number[])[],
+  gram: readonly Float64Array[],
   toward: readonly number[],
   start: readonly number[],
 ): number[] {
@@ -47,11 +45,11 @@ function onSimplex(point: readonly number[]): number[] {
 }
 
 /** An upper bound of the largest eigenvalue: the largest sum of a row. */
-function largest(matrix: readonly (readonly number[])[]): number {
-  return Math.max(...matrix.map((row) => sum(row.map(Math.abs))));
+function largest(matrix: readonly Float64Array[]): number {
+  return Math.max(...matrix.map((row) => row.reduce((total, one) => total + Math.abs(one), 0)));
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let total = 0;
   for (let at = 0; at < a.length; at += 1) total += a[at]! * b[at]!;
   return total;

@@ -119,6 +119,7 @@ export type ShownArgs = Pick<
 export function adFor(args: ShownArgs, placed: readonly PlacedPicture[]): object {
   const of = (wanted: string) =>
     placed.filter(({ field }) => field === wanted).map(({ asset }) => ({ asset }));
+  const videos = of('YOUTUBE_VIDEO');
   return {
     finalUrls: [args.final_url],
     responsiveDisplayAd: {
@@ -128,6 +129,7 @@ export function adFor(args: ShownArgs, placed: readonly PlacedPicture[]): object
       longHeadline: { text: longHeadline(args) },
       descriptions: textsOf(args.description),
       businessName: args.business_name,
+      ...(videos.length > 0 ? { youtubeVideos: videos } : {}),
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Host, ReadScript, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { readReport } from '../../../sdk/kit/csv.ts';
 import { piecesOf } from '../../../sdk/kit/days.ts';
+import { readTable, type SumRow } from '../../../sdk/kit/table.ts';
 import { waitForReport, type ReportState } from '../../../sdk/kit/wait-for-report.ts';
 
 /** Days of one report at most. */
@@ -25,9 +26,18 @@ const KNOWN = [
   'percent_ntb_attributed_sales',
 ];
 
+/** Of those the ones that are added up. */
+const FIGURES = [
+  'spend',
+  'impressions',
+  'clicks',
+  'attributed_sales',
+  'attributed_quantities',
+] as const;
+
 export type Cells = Readonly<Record<string, string>>;
-export interface Read {
-  readonly rows: readonly Cells[];
+export interface Read<Row> {
+  readonly rows: readonly Row[];
   /** How the columns are others than they were known to be. */
   readonly warnings: readonly string[];
 }
@@ -56,35 +66,45 @@ async function stateOf(host: Host, id: string): Promise<ReportState<string>> {
   return isOnItsWay ? 'pending' : { failed: status };
 }
 
-async function fileOf(host: Host, id: string): Promise<Read> {
-  const text = String(await host.ask('download', { path: `reports/${id}/download` }));
-  const rows = readReport(text, NEEDED);
-  const [first] = rows;
-  if (!first) return { rows, warnings: [] };
-  const lacking = KNOWN.filter((name) => !(name in first));
-  const strange = Object.keys(first).filter((name) => !KNOWN.includes(name));
-  return {
-    rows,
-    warnings: [
-      ...(lacking.length > 0
-        ? [`Instacart's report has no column ${lacking.join(', ')} any more.`]
-        : []),
-      ...(strange.length > 0 ? [`Instacart's report has new columns: ${strange.join(', ')}.`] : []),
-    ],
-  };
+const placeOf = (id: string) => ({ path: `reports/${id}/download` });
+
+async function fileOf(host: Host, id: string): Promise<Read<Cells>> {
+  const rows = readReport(String(await host.ask('download', placeOf(id))), NEEDED);
+  return { rows, warnings: rows[0] ? changesOf(Object.keys(rows[0])) : [] };
 }
 
-async function readPiece(host: Host, piece: Window): Promise<Read> {
+function changesOf(columns: readonly string[]): string[] {
+  const lacking = KNOWN.filter((name) => !columns.includes(name));
+  const strange = columns.filter((name) => !KNOWN.includes(name));
+  return [
+    ...(lacking.length > 0
+      ? [`Instacart's report has no column ${lacking.join(', ')} any more.`]
+      : []),
+    ...(strange.length > 0 ? [`Instacart's report has new columns: ${strange.join(', ')}.`] : []),
+  ];
+}
+
+async function readPiece(host: Host, piece: Window, by: readonly string[]): Promise<Read<SumRow>> {
   const id = await orderReport(host, piece);
   const later = `instacart_ads_get_report with report_id ${id} shows it once it is made.`;
   await waitForReport(host, 'Instacart', () => stateOf(host, id), later);
-  return fileOf(host, id);
+  const keep = { by, first: ['date'], last: ['date'], add: FIGURES };
+  const { rows, columns, lines } = await readTable(host, placeOf(id), keep, NEEDED);
+  return { rows, warnings: lines > 0 ? changesOf(columns) : [] };
 }
 
-/** @throws platform_unavailable  one of the reports is not made in time, or could not be made: none of them counts */
-export async function readProducts(host: Host, window: Window): Promise<Read> {
+/**
+ * Rows with what was added up; `date` is the last day of each, `first date` the first.
+ * @param by  columns of texts that tell rows apart
+ * @throws platform_unavailable  one of the reports is not made in time, or could not be made: none of them counts
+ */
+export async function readProducts(
+  host: Host,
+  window: Window,
+  by: readonly string[],
+): Promise<Read<SumRow>> {
   const pieces = piecesOf(window, MOST_DAYS);
-  const all = await Promise.all(pieces.map((piece) => readPiece(host, piece)));
+  const all = await Promise.all(pieces.map((piece) => readPiece(host, piece, by)));
   return {
     rows: all.flatMap(({ rows }) => rows),
     warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],

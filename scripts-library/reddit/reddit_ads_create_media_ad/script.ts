@@ -3,6 +3,7 @@ import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { ACCOUNT } from '../account.ts';
 import { bodyOf } from '../create.ts';
+import { mediaOf } from '../creative/media.ts';
 import { profileFor } from '../creative/post.ts';
 import { readThing, viewOf } from '../levels/thing.ts';
 import type { RedditAdsCreateMediaAdResult } from '../scripts.d.ts';
@@ -17,8 +18,7 @@ const script: Script<'reddit_ads_create_media_ad'> = createScript({
   async plan(args, host) {
     const { ad_group_id, headline, type, media_url, thumbnail_url, landing_url } = args;
     const { call_to_action, allow_comments, name = headline, status } = args;
-    if (type === 'VIDEO' && thumbnail_url === undefined)
-      throw failure('input_invalid', 'A VIDEO needs thumbnail_url.', { field: 'thumbnail_url' });
+    const media = await mediaOf(host, args);
     await readThing(host, 'ad-group', ad_group_id);
     const { id: profile_id } = await profileFor(host, args.profile_id);
     const shown = { media_url, destination_url: landing_url, call_to_action };
@@ -26,10 +26,10 @@ const script: Script<'reddit_ads_create_media_ad'> = createScript({
     const post = { headline, type, allow_comments, ...still, content: [shown] };
     return {
       name,
-      settings: { name, ad_group_id, profile_id, status: commonStatus(status), post },
+      settings: { name, ad_group_id, profile_id, status: commonStatus(status), post, media },
     };
   },
-  async send(host, { post, ...settings }) {
+  async send(host, { post, media: _, ...settings }) {
     const profile = String(settings['profile_id']);
     const { data: posted } = await host.post<Made>(`profiles/${profile}/posts`, { data: post });
     const data = { ...bodyOf(settings), post_id: posted.id };

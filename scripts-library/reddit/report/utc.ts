@@ -34,3 +34,14 @@ export function aroundOf(window: Window, timeZone: string): Instants {
     ends_at: own.ends_at > plain.ends_at ? own.ends_at : plain.ends_at,
   };
 }
+
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Instants by which Reddit counts the window and nothing else, where it takes them as instants and adds a day to the end.
+ * @see seen live: equal bounds are one day
+ */
+export function countedOf(window: Window, timeZone: string): Instants {
+  const { starts_at, ends_at } = instantsOf(window, timeZone);
+  return { starts_at, ends_at: text(Date.parse(ends_at) - DAY_MS) };
+}

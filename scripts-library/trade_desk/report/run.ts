@@ -1,14 +1,13 @@
 /** One report: a schedule of a template, looked at until it is done, and the rows of its file. */
-import type { Host, ReadScript, Window } from '../../../sdk/script.ts';
+import type { Host, ReadScript, TableKeep, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readCsv } from '../../../sdk/kit/csv.ts';
+import { readReport as readCsvReport } from '../../../sdk/kit/csv.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { lookUntil } from '../../../sdk/kit/look-until.ts';
+import { readTable, type Table } from '../../../sdk/kit/table.ts';
 import { ZONE } from '../account.ts';
 import { readAll, type Fields } from '../api.ts';
-
-export type Cells = Readonly<Record<string, string>>;
 
 /** Templates are made in the web interface; README.md says with which columns. */
 const TEMPLATE = 'Ad operations';
@@ -47,19 +46,21 @@ async function executionOf(host: Host, id: number): Promise<Execution | undefine
   return found;
 }
 
-async function fileOf(host: Host, { ReportDeliveries: [one] = [] }: Execution) {
-  const url = one?.DownloadURL;
-  if (!url)
-    throw failure('platform_answer_invalid', 'The Trade Desk made the report but gave no address.');
-  return readCsv((await host.ask('download', { url })).replace(/^\uFEFF/, ''));
+function addressOf({ ReportDeliveries: [one] = [] }: Execution): string {
+  if (one?.DownloadURL) return one.DownloadURL;
+  throw failure('platform_answer_invalid', 'The Trade Desk made the report but gave no address.');
 }
 
-/** @throws platform_unavailable  it is not made in time, or could not be made */
+/**
+ * @param keep  what is read of its rows
+ * @throws platform_unavailable  it is not made in time, or could not be made
+ */
 export async function readReport(
   host: Host,
   { start_date, end_date }: Window,
+  keep: TableKeep,
   template?: string,
-): Promise<readonly Cells[]> {
+): Promise<Table> {
   const { ReportScheduleId: id } = await host.post<{ readonly ReportScheduleId: number }>(
     'myreports/reportschedule',
     {
@@ -84,7 +85,7 @@ export async function readReport(
       throw failure('platform_unavailable', 'The Trade Desk could not make the report.');
     return found?.ReportExecutionState === 'Complete' ? found : undefined;
   });
-  if (made) return fileOf(host, made);
+  if (made) return readTable(host, { url: addressOf(made) }, keep, []);
   throw failure(
     'platform_unavailable',
     `The Trade Desk is still making the report; trade_desk_get_report with schedule_id ${id} shows it.`,
@@ -104,7 +105,10 @@ export function shownReport(): ReadScript<OfSchedule, object> {
         `Advertiser ${host.account.account_id} has no report ${schedule_id}.`,
       );
     const status = execution.ReportExecutionState ?? null;
-    const rows = status === 'Complete' ? await fileOf(host, execution) : [];
+    const isMade = status === 'Complete';
+    const rows = isMade
+      ? readCsvReport(await host.ask('download', { url: addressOf(execution) }), [])
+      : [];
     return { account: accountOf(host.account), schedule_id, status, rows };
   };
 }

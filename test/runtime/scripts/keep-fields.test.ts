@@ -58,7 +58,20 @@ describe('A request that keeps fields', () => {
     });
   });
 
+  it('adds up a downloaded table, and no answer that is no file', async () => {
+    const keep = { by: ['id'], add: ['spend'] };
+    const { ask } = aHost('id,spend\n7,0.1\n7,0.2\n');
+    expect(await ask({ ask: 'download', with: {}, keep })).to.deep.include({ rows: [['7', 0.3]] });
+    const { asked, ask: askAgain } = aHost(reply);
+    await askAgain({ method: 'GET', path: 'things', keep });
+    expect(asked).to.deep.equal([{ method: 'GET', path: 'things', keep }]);
+  });
+
   const strange: readonly unknown[] = [
+    { by: ['id'] },
+    { by: ['id'], add: [7] },
+    { by: ['id'], add: [], sum: [] },
+    { by: Array.from({ length: 65 }, (_, at) => `f${at}`), add: [] },
     'data.id',
     { data: true },
     [1],

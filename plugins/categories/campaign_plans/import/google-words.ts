@@ -1,9 +1,7 @@
 /** Google's words for a campaign, and those of a plan. */
+import type { Named } from './imported.ts';
 
-export interface Campaign {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+export interface Campaign extends Named {
   readonly channel: string | null;
   readonly bidding_strategy: string | null;
   readonly start_date: string | null;

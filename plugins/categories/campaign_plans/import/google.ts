@@ -2,22 +2,25 @@
 import { othersLeft, settingsLeft } from './google-left.ts';
 import { languages, strategies, type Campaign } from './google-words.ts';
 import {
+  campaignEntity,
   checkSize,
   checkStands,
   copyName,
   given,
+  headOf,
   leftOut,
   money,
   MOST,
+  stands,
+  unplanned,
+  wholeOf,
   type Ask,
   type Importer,
   type Listed,
+  type Named,
 } from './imported.ts';
 
-interface Group {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Group extends Named {
   readonly cpc_bid: number | null;
 }
 interface Ad {
@@ -54,14 +57,13 @@ export const google: Importer = async (ask, campaign_id, now) => {
     'google_ads_get_campaign',
     of,
   );
-  checkStands(campaign.name, campaign.status);
-  const head = { campaign: pick(campaign), currency };
+  checkStands(campaign);
+  const head = headOf(campaign, currency);
   if (campaign.channel !== 'SEARCH')
-    return {
-      ...head,
-      entities: [],
-      left: [`A plan makes search campaigns on google; this is one of ${campaign.channel}.`],
-    };
+    return unplanned(
+      head,
+      `A plan makes search campaigns on google; this is one of ${campaign.channel}.`,
+    );
   const whole = { campaign, ...(await partsOf(ask, of)) };
   const { groups, left } = groupsOf(whole);
   const metadata = given({
@@ -77,16 +79,9 @@ export const google: Importer = async (ask, campaign_id, now) => {
     match_type: 'BROAD',
     ad_groups: groups,
   });
-  return {
-    ...head,
-    entities: [
-      { logical_key: 'campaign', entity_type: 'campaign', parent_logical_key: null, metadata },
-    ],
-    left: [...left, ...settingsLeft(campaign, now), ...(await othersLeft(ask, campaign_id))],
-  };
+  const others = [...settingsLeft(campaign, now), ...(await othersLeft(ask, campaign_id))];
+  return wholeOf(head, campaignEntity(metadata), [], [...left, ...others]);
 };
-
-const pick = ({ id, name, status }: Campaign) => ({ id, name, status });
 
 async function partsOf(ask: Ask, of: { readonly campaign_id: string }) {
   const wish = { ...of, limit: MOST };
@@ -96,12 +91,10 @@ async function partsOf(ask: Ask, of: { readonly campaign_id: string }) {
   checkSize('ads', ads);
   checkSize('keywords', keywords);
   checkSize('ad groups', groups);
-  const stands = <T extends { readonly status: string }>(all: readonly T[]) =>
-    all.filter(({ status }) => status !== 'REMOVED');
   return {
-    groups: stands(groups.ad_groups),
-    ads: stands(ads.ads),
-    keywords: stands(keywords.keywords),
+    groups: groups.ad_groups.filter(stands),
+    ads: ads.ads.filter(stands),
+    keywords: keywords.keywords.filter(stands),
   };
 }
 

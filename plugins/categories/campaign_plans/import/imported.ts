@@ -9,14 +9,64 @@ export interface ImportedEntity {
   readonly metadata: Json;
 }
 
+/** Whatever a platform lists. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+}
+
 export interface Imported {
-  readonly campaign: { readonly id: string; readonly name: string; readonly status: string };
+  readonly campaign: Named;
   readonly currency: string | null;
   /** Empty where a plan can make nothing of this sort. */
   readonly entities: readonly ImportedEntity[];
   /** Each names what is left. */
   readonly left: readonly string[];
 }
+
+/** One thing below a campaign. */
+export interface Part {
+  /** Absent where a plan can make nothing of it. */
+  readonly entity?: ImportedEntity;
+  readonly left: readonly string[];
+}
+
+/** Of a campaign: what is known of it before its parts are read. */
+export type Head = Pick<Imported, 'campaign' | 'currency'>;
+
+export function headOf({ id, name, status }: Named, currency: string | null): Head {
+  return { campaign: { id, name, status }, currency };
+}
+
+/** A campaign that a plan cannot make again, and why. */
+export const unplanned = (head: Head, why: string): Imported => ({
+  ...head,
+  entities: [],
+  left: [why],
+});
+
+/** The entity at the top of a plan that is imported. */
+export const campaignEntity = (metadata: Json): ImportedEntity => ({
+  logical_key: 'campaign',
+  entity_type: 'campaign',
+  parent_logical_key: null,
+  metadata,
+});
+
+/** @param left  what the campaign itself leaves */
+export const wholeOf = (
+  head: Head,
+  campaign: ImportedEntity,
+  parts: readonly Part[],
+  left: readonly string[] = [],
+): Imported => ({
+  ...head,
+  entities: [campaign, ...parts.flatMap(({ entity }) => entity ?? [])],
+  left: [...left, ...parts.flatMap((part) => part.left)],
+});
+
+export const stands = ({ status }: Pick<Named, 'status'>): boolean => status !== 'REMOVED';
 
 /** Runs read scripts on the account of the campaign. */
 export type Ask = <T>(script: string, args?: Json) => Promise<T>;
@@ -49,8 +99,8 @@ export function copyName(name: string, most: number): string {
 }
 
 /** @throws input_invalid */
-export function checkStands(name: string, status: string): void {
-  if (status !== 'REMOVED') return;
+export function checkStands({ name, status }: Pick<Named, 'name' | 'status'>): void {
+  if (stands({ status })) return;
   throw new ServiceError('input_invalid', {
     faults: [{ field: 'campaign_id', message: `names ${name}, which is removed` }],
   });

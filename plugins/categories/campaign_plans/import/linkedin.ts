@@ -5,25 +5,28 @@
 import { ServiceError } from '../../../../sdk/index.ts';
 import type { Json } from '../long-value.ts';
 import {
+  campaignEntity,
   checkSize,
   checkStands,
   copyName,
   given,
+  headOf,
   isToCome,
   leftOut,
   money,
   MOST,
+  stands,
+  wholeOf,
   type Ask,
   type Importer,
   type ImportedEntity,
   type Listed,
+  type Named,
+  type Part,
 } from './imported.ts';
 
 type Values = Readonly<Record<string, readonly string[]>>;
-interface Campaign {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Campaign extends Named {
   readonly parent_id: string;
   readonly objective: string | null;
   readonly format: string | null;
@@ -38,10 +41,7 @@ interface Campaign {
   };
   readonly currency: string;
 }
-interface Group {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Group extends Named {
   readonly objective: string | null;
   readonly total_budget: number | null;
   readonly end_date: string | null;
@@ -76,7 +76,7 @@ const facets: Readonly<Record<string, string>> = {
 
 export const linkedin: Importer = async (ask, id, now) => {
   const { group, campaigns, named } = await found(ask, id);
-  checkStands(named.name, named.status);
+  checkStands(named);
   const lists = await Promise.all(
     campaigns.map((one) =>
       ask<Listed & { creatives: Creative[] }>('linkedin_ads_list_creatives', {
@@ -90,28 +90,18 @@ export const linkedin: Importer = async (ask, id, now) => {
   const kept = campaigns.map((one) => campaignOf(one, now));
   const made = lists
     .flatMap(({ creatives }) => creatives)
-    .filter(({ status }) => status !== 'REMOVED')
+    .filter(stands)
     .map((one) => creativeOf(one));
   const isLead = campaigns.some(({ objective }) => objective === 'LEAD_GENERATION');
-  return {
-    campaign: { id: named.id, name: named.name, status: named.status },
-    currency: campaigns[0]?.currency ?? null,
-    entities: [
-      groupOf(group, now),
-      ...kept.map(({ entity }) => entity),
-      ...made.flatMap(({ entity }) => entity ?? []),
-    ],
-    left: [
-      ...(group.total_budget !== null && !isToCome(group.end_date, now)
-        ? [`Total budget of the group: ${group.total_budget}. It has no end to come.`]
-        : []),
-      ...kept.flatMap(({ left }) => left),
-      ...made.flatMap(({ left }) => left),
-      ...(isLead
-        ? ['Lead forms and buttons of ads. Name form_id and cta of each ad before the launch.']
-        : []),
-    ],
-  };
+  const left =
+    group.total_budget !== null && !isToCome(group.end_date, now)
+      ? [`Total budget of the group: ${group.total_budget}. It has no end to come.`]
+      : [];
+  const forms = isLead
+    ? ['Lead forms and buttons of ads. Name form_id and cta of each ad before the launch.']
+    : [];
+  const head = headOf(named, campaigns[0]?.currency ?? null);
+  return wholeOf(head, groupOf(group, now), [...kept, ...made, { left: forms }], left);
 };
 
 /** A campaign and the group that it stands in, or a group and all its campaigns. */
@@ -131,7 +121,7 @@ async function found(ask: Ask, id: string) {
     });
     return {
       group,
-      campaigns: campaigns.filter(({ status }) => status !== 'REMOVED'),
+      campaigns: campaigns.filter(stands),
       named: group,
     };
   }
@@ -139,20 +129,17 @@ async function found(ask: Ask, id: string) {
 
 function groupOf(group: Group, now: Date): ImportedEntity {
   const end = isToCome(group.end_date, now) ? group.end_date : undefined;
-  return {
-    logical_key: 'campaign',
-    entity_type: 'campaign',
-    parent_logical_key: null,
-    metadata: given({
+  return campaignEntity(
+    given({
       name: copyName(group.name, MAX_NAME),
       objective: group.objective,
       total_budget: end === undefined ? undefined : money(group.total_budget),
       end_date: end,
     }),
-  };
+  );
 }
 
-function campaignOf(campaign: Campaign, now: Date) {
+function campaignOf(campaign: Campaign, now: Date): Part {
   const { name, targeting, total_budget, daily_budget, format } = campaign;
   const { metadata, others } = targetingOf(targeting);
   const entity: ImportedEntity = {

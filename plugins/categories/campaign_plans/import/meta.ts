@@ -1,34 +1,35 @@
 /** A campaign of Meta with its ad sets and ads. Ads show the creatives that stand in the account already. */
 import type { Json } from '../long-value.ts';
 import {
+  campaignEntity,
   checkSize,
   checkStands,
   copyName,
   given,
+  headOf,
   isToCome,
   leftOut,
   money,
   MOST,
+  stands,
+  unplanned,
+  wholeOf,
   type Ask,
   type Importer,
   type ImportedEntity,
   type Listed,
+  type Named,
+  type Part,
 } from './imported.ts';
 
-interface Campaign {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Campaign extends Named {
   readonly objective: string | null;
   readonly daily_budget: number | null;
   readonly lifetime_budget: number | null;
   readonly bid_strategy: string | null;
   readonly special_ad_categories: readonly string[];
 }
-interface AdSet {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface AdSet extends Named {
   readonly daily_budget: number | null;
   readonly lifetime_budget: number | null;
   readonly bid_amount: number | null;
@@ -39,10 +40,7 @@ interface AdSet {
   readonly start_time: string | null;
   readonly end_time: string | null;
 }
-interface Ad {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Ad extends Named {
   readonly adset_id: string;
   readonly creative_id: string | null;
 }
@@ -68,43 +66,29 @@ export const meta: Importer = async (ask, campaign_id, now) => {
     'meta_ads_get_campaign',
     { campaign_id },
   );
-  const { id, name, status } = campaign;
-  checkStands(name, status);
-  const head = { campaign: { id, name, status }, currency };
+  checkStands(campaign);
+  const head = headOf(campaign, currency);
   const objective = objectives[campaign.objective ?? ''];
   if (!objective)
-    return {
-      ...head,
-      entities: [],
-      left: [`Meta takes no new campaign for ${campaign.objective ?? 'no objective'}.`],
-    };
+    return unplanned(
+      head,
+      `Meta takes no new campaign for ${campaign.objective ?? 'no objective'}.`,
+    );
   const { sets, ads } = await partsOf(ask, campaign_id);
   const kept = await Promise.all(sets.map((one) => setOf(one, { currency, now })));
   const made = await Promise.all(ads.map((one) => adOf(ask, one)));
-  return {
-    ...head,
-    entities: [
-      campaignOf(campaign, { objective, currency }),
-      ...kept.map(({ entity }) => entity),
-      ...made.flatMap(({ entity }) => entity ?? []),
-    ],
-    left: [
-      ...leftOut(
-        'Special ad categories',
-        campaign.special_ad_categories,
-        'Name special_ad_category_country beside them before the launch: Meta does not tell it.',
-      ),
-      ...kept.flatMap(({ left }) => left),
-      ...made.flatMap(({ left }) => left),
-    ],
-  };
+  const left = leftOut(
+    'Special ad categories',
+    campaign.special_ad_categories,
+    'Name special_ad_category_country beside them before the launch: Meta does not tell it.',
+  );
+  return wholeOf(head, campaignOf(campaign, { objective, currency }), [...kept, ...made], left);
 };
 
 async function partsOf(ask: Ask, campaign_id: string) {
   const wish = { campaign_id, limit: MOST };
   const sets = await ask<Listed & { ad_sets: AdSet[] }>('meta_ads_list_ad_sets', wish);
   const ads = await ask<Listed & { ads: Ad[] }>('meta_ads_list_ads', wish);
-  const stands = ({ status }: { readonly status: string }) => status !== 'REMOVED';
   const total = 1 + sets.total + ads.total;
   checkSize('ad sets and ads', { total, truncated: sets.truncated || ads.truncated }, 200);
   const open = sets.ad_sets.filter(stands);
@@ -124,11 +108,8 @@ interface Of {
 
 function campaignOf(campaign: Campaign, { currency, objective }: Of): ImportedEntity {
   const isOwn = campaign.daily_budget !== null || campaign.lifetime_budget !== null;
-  return {
-    logical_key: 'campaign',
-    entity_type: 'campaign',
-    parent_logical_key: null,
-    metadata: given({
+  return campaignEntity(
+    given({
       name: copyName(campaign.name, MAX_NAME),
       objective,
       currency,
@@ -138,13 +119,16 @@ function campaignOf(campaign: Campaign, { currency, objective }: Of): ImportedEn
       special_ad_categories:
         campaign.special_ad_categories.length > 0 ? campaign.special_ad_categories : undefined,
     }),
-  };
+  );
 }
 
 /** What a new ad set takes of what it is optimized for. */
 const promoted = { pixel_id: 'pixel_id', custom_event_type: 'conversion_event' } as const;
 
-async function setOf(set: AdSet, { currency, now }: { currency: string | null; now: Date }) {
+async function setOf(
+  set: AdSet,
+  { currency, now }: { currency: string | null; now: Date },
+): Promise<Part> {
   const object = set.promoted_object ?? {};
   const isPixel = 'pixel_id' in object && 'custom_event_type' in object;
   const others = Object.keys(object).filter((one) => !isPixel || !Object.hasOwn(promoted, one));
@@ -178,7 +162,7 @@ async function setOf(set: AdSet, { currency, now }: { currency: string | null; n
   };
 }
 
-async function adOf(ask: Ask, { id, name, adset_id, creative_id }: Ad) {
+async function adOf(ask: Ask, { id, name, adset_id, creative_id }: Ad): Promise<Part> {
   if (creative_id === null)
     return { left: [`Ad ${name} (${id}): it has no creative that could be used again.`] };
   const { creative } = await ask<{ creative: Creative | null }>('meta_ads_get_ad', { ad_id: id });

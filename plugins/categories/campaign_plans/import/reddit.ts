@@ -1,32 +1,33 @@
 /** A campaign of Reddit with its ad groups and ads. Ads promote the posts that stand already. */
 import {
+  campaignEntity,
   checkSize,
   checkStands,
   copyName,
   given,
+  headOf,
   isToCome,
   leftOut,
   money,
   MOST,
+  stands,
+  unplanned,
+  wholeOf,
   type Ask,
   type Importer,
   type ImportedEntity,
   type Listed,
+  type Named,
+  type Part,
 } from './imported.ts';
 
-interface Campaign {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Campaign extends Named {
   readonly objective: string | null;
   readonly daily_budget: number | null;
   readonly lifetime_budget: number | null;
   readonly spend_cap: number | null;
 }
-interface Group {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Group extends Named {
   readonly daily_budget: number | null;
   readonly lifetime_budget: number | null;
   readonly bid: number | null;
@@ -36,10 +37,7 @@ interface Group {
   readonly end_time: string | null;
   readonly targeting: Readonly<Record<string, readonly string[]>>;
 }
-interface Ad {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
+interface Ad extends Named {
   readonly ad_group_id: string;
   readonly post_id: string | null;
   readonly click_url: string | null;
@@ -76,18 +74,17 @@ export const reddit: Importer = async (ask, campaign_id, now) => {
   const { campaign } = await ask<{ campaign: Campaign }>('reddit_ads_get_campaign', {
     campaign_id,
   });
-  const { id, name, status } = campaign;
-  checkStands(name, status);
+  checkStands(campaign);
+  const { name } = campaign;
   const account = await ask<{ settings: { currency?: string } }>('reddit_ads_get_account_info');
   const currency = account.settings.currency ?? null;
-  const head = { campaign: { id, name, status }, currency };
+  const head = headOf(campaign, currency);
   const objective = objectives[campaign.objective ?? ''];
   if (!objective)
-    return {
-      ...head,
-      entities: [],
-      left: [`A plan makes no campaign for ${campaign.objective ?? 'no objective'} on reddit.`],
-    };
+    return unplanned(
+      head,
+      `A plan makes no campaign for ${campaign.objective ?? 'no objective'} on reddit.`,
+    );
   const { groups, ads } = await partsOf(ask, campaign_id);
   const goal = groups.find(({ optimization_goal: one }) => campaignGoals.includes(one ?? ''));
   const kept = groups.map((one) => groupOf(one, { currency, now }));
@@ -103,19 +100,8 @@ export const reddit: Importer = async (ask, campaign_id, now) => {
         ? goal?.optimization_goal
         : undefined,
   });
-  return {
-    ...head,
-    entities: [
-      { logical_key: 'campaign', entity_type: 'campaign', parent_logical_key: null, metadata },
-      ...kept.map(({ entity }) => entity),
-      ...made.flatMap(({ entity }) => entity ?? []),
-    ],
-    left: [
-      ...lifetime(name, campaign.lifetime_budget),
-      ...kept.flatMap(({ left }) => left),
-      ...made.flatMap(({ left }) => left),
-    ],
-  };
+  const left = lifetime(name, campaign.lifetime_budget);
+  return wholeOf(head, campaignEntity(metadata), [...kept, ...made], left);
 };
 
 const lifetime = (name: string, amount: number | null) =>
@@ -127,7 +113,6 @@ async function partsOf(ask: Ask, campaign_id: string) {
   const wish = { campaign_id, limit: MOST };
   const groups = await ask<Listed & { ad_groups: Group[] }>('reddit_ads_list_ad_groups', wish);
   const ads = await ask<Listed & { ads: Ad[] }>('reddit_ads_list_ads', wish);
-  const stands = ({ status }: { readonly status: string }) => status !== 'REMOVED';
   const total = 1 + groups.total + ads.total;
   checkSize('ad groups and ads', { total, truncated: groups.truncated || ads.truncated }, 200);
   const open = groups.ad_groups.filter(stands);
@@ -137,7 +122,7 @@ async function partsOf(ask: Ask, campaign_id: string) {
   };
 }
 
-function groupOf(group: Group, { currency, now }: { currency: string | null; now: Date }) {
+function groupOf(group: Group, { currency, now }: { currency: string | null; now: Date }): Part {
   const { name, optimization_goal: goal, targeting } = group;
   const known = Object.entries(targeting).filter(([field]) => Object.hasOwn(lists, field));
   const others = Object.keys(targeting).filter(
@@ -173,7 +158,7 @@ function groupOf(group: Group, { currency, now }: { currency: string | null; now
   };
 }
 
-async function adOf(ask: Ask, { id, name, ad_group_id, post_id, click_url }: Ad) {
+async function adOf(ask: Ask, { id, name, ad_group_id, post_id, click_url }: Ad): Promise<Part> {
   if (post_id === null)
     return { left: [`Ad ${name} (${id}): it has no post that could be used again.`] };
   const { post } = await ask<{ post: Post }>('reddit_ads_get_post', { post_id });

@@ -4,7 +4,7 @@ import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import { isThere } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
-import { warningsOf } from '../routes.ts';
+import { misplaced, warningsOf } from '../routes.ts';
 import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
 import { issue, type Issue } from './scorecard.ts';
 
@@ -46,6 +46,15 @@ const makeable: Check = ({ entities, catalog }) =>
       issue('error', 'cannot_be_made', value.logical_key, message),
     ),
   );
+
+const placed: Check = ({ entities }) =>
+  entities.flatMap(({ value }) => {
+    const { parent_logical_key: key, logical_key } = value;
+    const above = entities.find((one) => one.value.logical_key === key);
+    const why = above && misplaced(value, above.value);
+    if (why === undefined) return [];
+    return [issue('error', 'parent_wrong', logical_key, `${key} is ${why}.`)];
+  });
 
 const connected: Check = ({ live }) =>
   [...live].flatMap(([platform, found]) =>
@@ -199,6 +208,7 @@ const unchecked: Check = ({ entities }) => {
 export const checks: Readonly<Record<string, Check>> = {
   filled,
   makeable,
+  placed,
   connected,
   duplicates,
   naming,

@@ -56,7 +56,10 @@ export function layOut(
   ].map((covered) => Math.max(covered, 0) + margin) as [number, number, number, number];
   const area = { x: left, y: top, width: width - left - right, height: height - top - bottom };
   const ratio = width / height;
-  const unit = ratio >= 3 ? height * 3 : Math.min(Math.sqrt(width * height), width * 1.6);
+  // A story fills a phone: what stands on it is read from further away than it looks here.
+  const isStory = ratio < 0.7 && width >= 600;
+  const large = Math.min(Math.sqrt(width * height), width * 1.6) * (isStory ? 1.25 : 1);
+  const unit = ratio >= 3 ? height * 3 : large;
   const frame: Frame = { face: measuredOnce(face), width, height, area, unit };
   if (ratio >= 3) return row(frame, parts);
   if (ratio >= 1.3 && width >= 600) return beside(frame, parts);
@@ -98,12 +101,8 @@ interface Stack {
 }
 
 /** Parts one below the other, as large as they may be. */
-function stack(
-  { face, unit }: Frame,
-  parts: Parts,
-  order: readonly Part[],
-  box: Box,
-): Stack | Misfit {
+function stack(frame: Frame, parts: Parts, order: readonly Part[], box: Box): Stack | Misfit {
+  const { face, unit } = frame;
   let misfit: Part = 'headline';
   for (const scale of SCALES)
     for (const own of [1, 0.88, 0.76, 0.66]) {
@@ -113,8 +112,12 @@ function stack(
         const { size, least } = styles[part];
         const pixels = Math.max(least, size * unit * scale * (part === 'headline' ? own : 1));
         const pad = part === 'cta' ? padOf(pixels) : { x: 0, y: 0 };
-        const block = wrap(face, part, parts[part]!, pixels, box.width - 2 * pad.x);
-        if (!block || (block.lines.length > 1 && isOfOneLine(part, parts[part]!))) {
+        // A figure that is too wide shrinks alone: the other texts need not.
+        const block =
+          part === 'stat'
+            ? largest(frame, part, parts[part]!, box, pixels)
+            : wrap(face, part, parts[part]!, pixels, box.width - 2 * pad.x);
+        if (!block || (block.lines.length > 1 && part === 'cta')) {
           misfit = part;
           break;
         }
@@ -128,10 +131,6 @@ function stack(
     }
   return { misfit };
 }
-
-/** A button has one line; so has a figure with its unit. */
-const isOfOneLine = (part: Part, text: string) =>
-  part === 'cta' || (part === 'stat' && text.length <= 12);
 
 const longest = (blocks: readonly Block[]): Part =>
   blocks.reduce((most, one) => (one.height > most.height ? one : most)).part;

@@ -24,6 +24,8 @@ export interface Route {
   readonly lists?: readonly string[];
   /** Arguments of the script that the tool says by itself. */
   readonly set?: Readonly<Record<string, unknown>>;
+  /** Argument of the script for the still of a film, where the platform makes none by itself. */
+  readonly still?: string;
   /** Arguments of the tool that the platform cannot do without. */
   readonly needs: readonly (keyof UploadInput)[];
   /** Who speaks there: a list of the account, whose first entry is taken, and what of it goes into which argument. */

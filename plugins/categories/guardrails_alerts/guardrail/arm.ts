@@ -4,7 +4,8 @@ import { moneyFault } from '../../../../sdk/money.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import { readAction, readCampaign, readFigures, watchable } from './figures.ts';
+import { dayIn } from '../../../../sdk/window.ts';
+import { figuresOf, readActions, readCampaigns, watchable, type Action } from './figures.ts';
 import { courseOf, guardrailId, KIND, type Guardrail } from './guardrail.ts';
 
 export interface Input {
@@ -38,25 +39,31 @@ export interface Wish {
 export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wish> {
   const platform = platformOf(input.platform, ports);
   const { campaign_id, conversion_action_id, spend_threshold, min_age_hours } = input;
-  if (campaign_id.toLowerCase() === 'all')
-    throw wrong('campaign_id', 'must be the id of one campaign');
+  checkCampaign(campaign_id);
   const given = tellOf(input);
   if (given) await ports.notify.check(given);
   const tell = given ?? (await alertAddress(ports));
-  const named = { platform, account_id: accountOf(input.account_id, platform), campaign_id };
-  const { account, campaign } = await readCampaign(ports, named);
+  const named = { platform, account_id: accountOf(input.account_id, platform) };
+  const { account, actions } = await readActions(ports, named);
   // As its platform writes it, so that one campaign has one rule.
-  const asked = { ...named, account_id: account.account_id };
-  const { currency, time_zone } = account;
+  const asked = { platform, account_id: account.account_id, campaign_id };
+  const today = dayIn(now.getTime(), account.time_zone);
+  const reading = await readCampaigns(ports, asked, [campaign_id], { since: today, today });
+  const { currency, time_zone } = reading.account;
   if (currency === null || time_zone === null)
     throw new ServiceError('platform_answer_invalid', {
       message: 'The platform does not say the currency and the time zone of this account.',
     });
   const fault = moneyFault(String(spend_threshold), currency);
   if (fault) throw wrong('spend_threshold', fault);
-  const place = { ...asked, conversion_action_id };
-  const action = await countingAction(ports, place);
-  const { spend, today } = await readFigures(ports, place, undefined, now);
+  const figures = figuresOf(reading, { campaign_id, conversion_action_id }, today);
+  if (!figures)
+    throw new ServiceError('platform_not_found', {
+      field: 'campaign_id',
+      message: `There is no campaign ${campaign_id} in this account.`,
+    });
+  const { campaign, spend } = figures;
+  const action = countingAction(actions, conversion_action_id);
   const id = guardrailId(asked);
   const before = await ports.records.get<Guardrail>(KIND, id);
   const isOver =
@@ -109,6 +116,11 @@ function platformOf(name: string, { catalog }: Ports): string {
   throw wrong('platform', `must be one whose conversions can be watched: ${watchable.join(', ')}`);
 }
 
+function checkCampaign(id: string): void {
+  if (id.toLowerCase() === 'all' || /[*,\s]/.test(id))
+    throw wrong('campaign_id', 'must be the id of one campaign');
+}
+
 /** By its id alone: what pauses by itself never acts on an account that nobody named. */
 function accountOf(given: string, platform: string): string {
   const id = given.trim();
@@ -118,14 +130,12 @@ function accountOf(given: string, platform: string): string {
 }
 
 /** @throws input_invalid  an action that counts nothing would pause what converts */
-async function countingAction(
-  ports: Ports,
-  place: { platform: string; account_id: string; conversion_action_id: string },
-) {
-  const { action, choices } = await readAction(ports, place);
+function countingAction(actions: readonly Action[], id: string): Action {
+  const action = actions.find((one) => one.id === id);
   const field = 'conversion_action_id';
   if (!action) {
-    const of = choices.length === 0 ? 'there is none' : choices.slice(0, 20).join(', ');
+    const choices = actions.slice(0, 20).map((one) => one.id);
+    const of = choices.length === 0 ? 'there is none' : choices.join(', ');
     throw wrong(field, `must be a conversion action that is switched on: ${of}`);
   }
   if ((action.all_conversions ?? 0) > 0) return action;

@@ -1,24 +1,26 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Look } from '../../../../sdk/watch.ts';
-import { readAction, readFigures } from '../guardrail/figures.ts';
+import { readRule } from '../guardrail/books.ts';
+import { figuresOf } from '../guardrail/figures.ts';
 import { courseOf, type Guardrail } from '../guardrail/guardrail.ts';
 import { judge, type Glance } from '../guardrail/judge.ts';
 
 /** Where a platform does not say how late it is. */
 const DELAY_HOURS = 24;
 
-const look: Look<Guardrail, 'scripts' | 'connections' | 'watches'> = async (record, ports, now) => {
+const look: Look<Guardrail, 'scripts' | 'connections' | 'watches' | 'records'> = async (
+  record,
+  ports,
+  now,
+) => {
   const { value: rule } = record;
   const { paused, watched } = await courseOf(ports, record);
   // It pauses once; who enables the campaign again knows why.
   if (paused) return undefined;
-  const figures = await readFigures(ports, rule, rule.since, now).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === 'platform_not_found') return undefined;
-    throw error;
-  });
+  const { reading, actions } = await readRule(ports, record, now);
+  const figures = figuresOf(reading, rule, rule.since);
   if (!figures) return gone(rule);
-  const { action } = await readAction(ports, rule);
-  if (!action)
+  if (!actions.some(({ id }) => id === rule.conversion_action_id))
     throw new ServiceError('platform_answer_invalid', {
       message: `The conversion action ${rule.conversion_action_id} does not count any more: set the rule again with another one.`,
     });

@@ -7,6 +7,6 @@ describeSums({
   report: 'pull_amazon_ads',
   levels: ['campaign', 'ad-group', 'ad'],
   daily: 'amazon_ads_get_daily_spend',
-  back: 58,
-  pause: 'amazon_ads_update_campaign',
+  reach: 58,
+  update: 'amazon_ads_update_campaign',
 });

@@ -4,6 +4,7 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
   switched,
   type Args,
   type Case,
@@ -13,10 +14,6 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
 
 describeUndoRules(
   {

@@ -2,9 +2,9 @@
 import {
   actions,
   describeUndoRules,
+  only,
   switched,
   type Args,
-  type Case,
   type Places,
   type Plan,
 } from '../../../../test/support/undo-cases.ts';
@@ -14,10 +14,6 @@ import { landingPageId } from '../emulator/seed.ts';
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const placement = ({ placement_id }: Places): Args => ({ placement_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
 
 const plan: Plan = {
   platform: 'cm360',

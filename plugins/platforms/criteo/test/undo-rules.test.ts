@@ -4,6 +4,8 @@ import type { EmulatedPlatform } from '../../../../test/support/an-emulated-plat
 import {
   actions,
   describeUndoRules,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -18,15 +20,6 @@ const capped = idOf('capped_id', 'campaign_id');
 const adSet = idOf('ad_set_id');
 
 const [ofCampaign, ofAdSet] = ['criteo_ads_update_campaign', 'criteo_ads_update_ad_set'] as const;
-const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-];
-const after = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-  (at) => ({ ...of(at), ...first }),
-];
 const sets = 'criteo_ads_stop_ad_sets';
 const limits = ['daily_budget', 'monthly_budget', 'lifetime_budget'] as const;
 
@@ -80,16 +73,16 @@ describeUndoRules(
         ] as const;
         return both.flatMap(([script, of]): Case[] => [
           only(script, of, { [field]: '900' }),
-          after(script, of, { [field]: '900' }, { [field]: '950' }),
-          after(script, of, { [field]: '900' }, { [`no_${field}`]: true }),
+          set(script, of, { [field]: '900' }, { [field]: '950' }),
+          set(script, of, { [field]: '900' }, { [`no_${field}`]: true }),
         ]);
       }),
-      after(ofAdSet, adSet, { action: 'enable' }, { action: 'pause' }),
+      set(ofAdSet, adSet, { action: 'enable' }, { action: 'pause' }),
       switched(ofAdSet, adSet, actions),
       only(ofAdSet, adSet, { name: 'Another name' }),
       only(ofAdSet, adSet, { bid: '1.75' }),
       only(ofAdSet, adSet, { end_date: '2035-01-01' }),
-      after(ofAdSet, adSet, { end_date: '2035-01-01' }, { end_date: '2035-02-01' }),
+      set(ofAdSet, adSet, { end_date: '2035-01-01' }, { end_date: '2035-02-01' }),
       [
         sets,
         (at) => ({ ad_set_ids: [at['ad_set_id'], at['other_id']] }),

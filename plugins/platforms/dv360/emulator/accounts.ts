@@ -7,10 +7,14 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
+type LineItem = 'DISPLAY_DEFAULT' | 'VIDEO_DEFAULT' | 'AUDIO_DEFAULT' | 'DEMAND_GEN';
+
 /** What a campaign of the world is in Display & Video 360. */
 export interface Plan {
   readonly goal: 'ONLINE_ACTION' | 'BRAND_AWARENESS';
-  readonly lineItem: 'DISPLAY_DEFAULT' | 'VIDEO_DEFAULT' | 'AUDIO_DEFAULT';
+  readonly lineItem: LineItem;
+  /** By the name of an insertion order, where its line items are of another type. */
+  readonly other?: Readonly<Record<string, LineItem>>;
   /** How its insertion orders spend: so much a day, or over their flight. */
   readonly pacing: 'DAILY' | 'FLIGHT';
 }
@@ -38,7 +42,13 @@ const account = withIds('dv360', {
 
 const display: Plan = { goal: 'ONLINE_ACTION', lineItem: 'DISPLAY_DEFAULT', pacing: 'DAILY' };
 const flighted: Plan = { ...display, pacing: 'FLIGHT' };
-const video: Plan = { goal: 'BRAND_AWARENESS', lineItem: 'VIDEO_DEFAULT', pacing: 'DAILY' };
+const video: Plan = {
+  goal: 'BRAND_AWARENESS',
+  lineItem: 'VIDEO_DEFAULT',
+  pacing: 'DAILY',
+  // These alone have ad groups, at YouTube.
+  other: { 'Online video': 'DEMAND_GEN' },
+};
 const audio: Plan = { goal: 'BRAND_AWARENESS', lineItem: 'AUDIO_DEFAULT', pacing: 'FLIGHT' };
 
 const outdoor: DemoAccount = account({

@@ -120,7 +120,7 @@ function seedLineItem(place: Place, group: WorldGroup, ad: WorldAd, at: number):
   const { account, campaign, anchor } = place;
   const { spec } = account;
   const common = seededRecords(spec, words).ad(group, ad);
-  const { lineItem } = planOf(spec, campaign);
+  const { lineItem, other = {} } = planOf(spec, campaign);
   const creatives = CREATIVES.map((size, n) => seedCreative(place, group, { ad, size, n }));
   const { today } = localDay(Date.parse(`${anchor}T12:00:00Z`), spec.timeZone);
   return [
@@ -131,7 +131,7 @@ function seedLineItem(place: Place, group: WorldGroup, ad: WorldAd, at: number):
         displayName: ad.name,
         campaignId: campaign.id,
         insertionOrderId: group.id,
-        lineItemType: `LINE_ITEM_TYPE_${lineItem}`,
+        lineItemType: `LINE_ITEM_TYPE_${other[group.name] ?? lineItem}`,
         containsEuPoliticalAds: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
         reservationType: 'RESERVATION_TYPE_NOT_GUARANTEED',
         frequencyCap: unlimited,

@@ -2,6 +2,8 @@
 import {
   actions,
   describeUndoRules,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -14,16 +16,6 @@ const order = ({ insertion_order_id }: Places): Args => ({ insertion_order_id })
 const flighted = ({ flighted_id: insertion_order_id }: Places): Args => ({ insertion_order_id });
 const line = ({ line_item_id }: Places): Args => ({ line_item_id });
 
-/** Set once, then to something else; or from nothing, and taken away again. */
-const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...other }),
-  (at) => ({ ...idOf(at), ...one }),
-];
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
 const archive = { action: 'archive' } as const;
 
 /** From below, since nothing is active under what is paused. */

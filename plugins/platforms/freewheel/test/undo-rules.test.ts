@@ -4,6 +4,8 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import {
   actions,
   describeUndoRules,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -20,20 +22,11 @@ const [ofCampaign, ofItem] = ['campaign', 'line_item'].map(
   (entity) => `freewheel_update_${entity}`,
 ) as [string, string];
 
-const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-];
-const after = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-  (at) => ({ ...of(at), ...first }),
-];
 /** What can be set and taken away. */
 const may = (script: string, of: (at: Places) => Args, field: string, one: string, two: string) => [
-  after(script, of, { [`no_${field}`]: true }, { [field]: one }),
-  after(script, of, { [field]: one }, { [field]: two }),
-  after(script, of, { [field]: one }, { [`no_${field}`]: true }),
+  set(script, of, { [`no_${field}`]: true }, { [field]: one }),
+  set(script, of, { [field]: one }, { [field]: two }),
+  set(script, of, { [field]: one }, { [`no_${field}`]: true }),
 ];
 
 describeUndoRules(
@@ -56,7 +49,7 @@ describeUndoRules(
           [ofItem, item],
         ] as const
       ).flatMap(([script, of]): Case[] => [
-        after(script, of, { action: 'enable' }, { action: 'pause' }),
+        set(script, of, { action: 'enable' }, { action: 'pause' }),
         switched(script, of, actions),
         only(script, of, { name: 'Another name' }),
         only(script, of, { start_date: '2026-12-01' }),

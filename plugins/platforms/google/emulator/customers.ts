@@ -31,6 +31,10 @@ export interface SavedState {
   readonly traits: Record<string, Traits>;
   /** resource name of an offline user data job > what was sent to it. */
   uploads?: Record<string, Upload>;
+  /** Films on their way to YouTube, by the name of their session. */
+  films?: Record<string, FilmSession>;
+  /** resource name of a film > when YouTube has worked on it. */
+  filmed?: Record<string, number>;
   /** id of a request to the Data Manager API > what it brought. */
   ingestions?: Record<string, Ingestion>;
   /** Conversions that came through it. */
@@ -44,6 +48,18 @@ export interface Ingestion {
   readonly hashes: readonly string[];
   readonly members: number;
   readonly startedAt: number;
+}
+
+/** A film that is being put, stretch by stretch; none of its bytes is kept. */
+export interface FilmSession {
+  readonly customer: string;
+  /** All that will come. */
+  readonly bytes: number;
+  readonly received: number;
+  readonly isFilm: boolean;
+  readonly title: string;
+  readonly channelId?: string;
+  readonly privacy: string;
 }
 
 /** Members on their way to a customer list; their hashes stand for people. */

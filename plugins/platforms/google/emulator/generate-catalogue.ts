@@ -30,7 +30,7 @@ const roots = [
     'Recommendation AgeRangeView GenderView IncomeRangeView ParentalStatusView UserLocationView',
     'GeographicView GeoTargetConstant LanguageConstant CurrencyConstant CarrierConstant',
     'MobileAppCategoryConstant MobileDeviceConstant OperatingSystemVersionConstant',
-    'ProductCategoryConstant TopicConstant UserInterest',
+    'ProductCategoryConstant TopicConstant UserInterest YouTubeVideoUpload',
   ).map((name) => `resources.${name}`),
   'common.Metrics',
   'common.Segments',
@@ -41,6 +41,7 @@ const roots = [
     'CreateOfflineUserDataJob AddOfflineUserDataJobOperations RunOfflineUserDataJob',
     'SuggestGeoTargetConstants SearchGoogleAds SearchGoogleAdsStream SearchGoogleAdsFields',
     'GenerateKeywordIdeas GenerateKeywordHistoricalMetrics',
+    'CreateYouTubeVideoUpload RemoveYouTubeVideoUpload',
   ).map((name) => `services.${name}Request`),
 ];
 /** Of these wide messages only so much: the rest belongs to resources that are not served. */
@@ -55,7 +56,8 @@ const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
   'resources.ChangeEvent.ChangedResource': (field) => served.has(field) || field === 'ad',
   // Of the sorts of assets those that are made here.
   'resources.Asset': (field) =>
-    !field.endsWith('_asset') || field === 'image_asset' || field === 'text_asset',
+    !field.endsWith('_asset') ||
+    ['image_asset', 'text_asset', 'youtube_video_asset'].includes(field),
   // Of the sorts of recommendations those that the emulator has to give.
   'resources.Recommendation': (field) =>
     !field.endsWith('_recommendation') || field === 'campaign_budget_recommendation',

@@ -43,7 +43,7 @@ const find = (path: string) =>
 const placeOf = (path: string) =>
   path.startsWith('@datamanager/')
     ? { whole: path.replace('@datamanager', '/v1'), services: DATA }
-    : { whole: `/v25/${path}`, services: `${ADS}.services` };
+    : { whole: `/v25/${path.replace('@films/', '')}`, services: `${ADS}.services` };
 
 function resolve(type: string, scope: string): string {
   for (let at = scope; at; at = at.slice(0, Math.max(0, at.lastIndexOf('.'))))

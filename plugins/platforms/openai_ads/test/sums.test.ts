@@ -7,7 +7,6 @@ describeSums({
   report: 'pull_openai_ads',
   levels: ['account', 'campaign', 'ad-group', 'ad'],
   daily: 'openai_ads_get_daily_spend',
-  back: 700,
-  pause: 'openai_ads_update_campaign',
+  update: 'openai_ads_update_campaign',
   lacks: ['conversion_value'],
 });

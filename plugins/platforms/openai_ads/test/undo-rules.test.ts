@@ -3,6 +3,8 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -12,18 +14,6 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-type IdOf = typeof campaign;
-
-const only = (script: string, idOf: IdOf, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
-/** Set once, then to something else; or taken away, and set. */
-const set = (script: string, idOf: IdOf, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...other }),
-  (at) => ({ ...idOf(at), ...one }),
-];
 
 const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
   (entity) => `openai_ads_update_${entity}`,

@@ -3,6 +3,8 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -13,17 +15,6 @@ const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const shared = ({ shared_id: campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
-/** Set once, then to something else; or taken away, and set. */
-const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...other }),
-  (at) => ({ ...idOf(at), ...one }),
-];
 
 const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
   (entity) => `pinterest_ads_update_${entity}`,

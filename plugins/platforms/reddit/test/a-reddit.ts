@@ -5,6 +5,7 @@ import { createRedditEmulator } from '../emulator/index.ts';
 import {
   anEmulatedPlatform,
   type EmulatedPlatform,
+  type EmulatedWish,
 } from '../../../../test/support/an-emulated-platform.ts';
 import type { AnyJson } from '../../../../test/support/any-json.ts';
 
@@ -37,7 +38,9 @@ export interface Reddit extends EmulatedPlatform {
   refresh(given?: { refreshToken?: string; secret?: string; agent?: string }): Promise<Reply>;
 }
 
-export async function aReddit(wish: { now?: string; state?: unknown } = {}): Promise<Reddit> {
+export async function aReddit(
+  wish: Pick<EmulatedWish, 'now' | 'state' | 'files'> = {},
+): Promise<Reddit> {
   const controls = { ...defaultControls };
   const create: CreateEmulator = (parts) => createRedditEmulator(parts, controls);
   const platform = await anEmulatedPlatform('reddit', { ...wish, create });

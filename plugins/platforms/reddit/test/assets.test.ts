@@ -1,5 +1,8 @@
 /** Creative assets: added, looked after until they are there, listed, deleted, and taken back. */
 import { expect } from 'chai';
+import { drawFilm } from '../../../../sdk/emulator/index.ts';
+import { failureOf } from '../../../../test/support/an-emulated-platform.ts';
+import { aPng, someFiles } from '../../../../test/support/some-files.ts';
 import { aReddit, ADELAIDE, type Reddit } from './a-reddit.ts';
 
 const upload = 'reddit_ads_upload_creative_asset';
@@ -110,4 +113,56 @@ describe('Creative assets of Reddit', () => {
       expect(body.error.fields[0].field).to.equal(field);
     }
   });
+});
+
+describe('Ads of Reddit with a film or picture', () => {
+  const at = (name: string) => `https://files.example/${name}`;
+  const files = someFiles({
+    [at('film.mp4')]: drawFilm('16:9', 8),
+    [at('still.png')]: aPng(400, 300),
+    [at('page.mp4')]: '<!doctype html>',
+    [at('page.png')]: '<!doctype html>',
+  });
+  let reddit: Reddit;
+  let group = '';
+  before(async () => {
+    reddit = await aReddit({ files });
+    group = (await reddit.run('reddit_ads_list_ad_groups')).result.ad_groups[0].id;
+  });
+  after(() => reddit.close());
+  const script = 'reddit_ads_create_media_ad';
+  const run = (more: object) =>
+    reddit.run(script, {
+      ad_group_id: group,
+      headline: 'Sleep outside',
+      landing_url: 'https://example.com/tents',
+      ...more,
+    });
+  const video = { type: 'VIDEO', media_url: at('film.mp4'), thumbnail_url: at('still.png') };
+
+  it('begin paused, show what they are made of, and go when that is undone', async () => {
+    const ran = await run(video);
+    expect(ran.verified, ran.warnings.join(' ')).to.equal(true);
+    expect(ran.result.ad.status).to.equal('PAUSED');
+    expect(ran.changes[0]).to.nested.include({
+      'after.post.type': 'VIDEO',
+      'after.post.thumbnail_url': at('still.png'),
+      'after.media.film.seconds': 8,
+      'after.media.still.size': '400 x 300',
+    });
+    expect(await reddit.undo(script, ran)).to.deep.equal(['reddit_ads_archive_ad']);
+  });
+
+  for (const [what, more, code] of [
+    ['a page for a film', { ...video, media_url: at('page.mp4') }, 'input_invalid'],
+    ['a page for a still', { ...video, thumbnail_url: at('page.png') }, 'input_invalid'],
+    ['a page for a picture', { media_url: at('page.png') }, 'input_invalid'],
+    ['a film that is gone', { ...video, media_url: at('gone.mp4') }, 'fetch_failed'],
+    ['a film without a still', { ...video, thumbnail_url: undefined }, 'input_invalid'],
+  ] as const)
+    it(`are refused before anything is sent: ${what}`, async () => {
+      const before = reddit.requests.filter(({ method }) => method !== 'GET').length;
+      expect(await failureOf(run(more))).to.include({ code });
+      expect(reddit.requests.filter(({ method }) => method !== 'GET')).to.have.length(before);
+    });
 });

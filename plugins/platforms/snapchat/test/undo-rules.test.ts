@@ -3,6 +3,8 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -14,17 +16,6 @@ const capped = ({ capped_id: campaign_id }: Places): Args => ({ campaign_id });
 const squad = ({ ad_squad_id }: Places): Args => ({ ad_squad_id });
 const lifetime = ({ lifetime_id: ad_squad_id }: Places): Args => ({ ad_squad_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
-/** Set once, then to something else; or taken away, and set. */
-const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...other }),
-  (at) => ({ ...idOf(at), ...one }),
-];
 
 const [ofCampaign, ofSquad, ofAd] = ['campaign', 'ad_squad', 'ad'].map(
   (entity) => `snapchat_ads_update_${entity}`,

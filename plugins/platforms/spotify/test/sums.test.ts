@@ -7,6 +7,5 @@ describeSums({
   report: 'pull_spotify_ads',
   levels: ['account', 'campaign', 'ad-set', 'ad'],
   daily: 'spotify_ads_get_daily_spend',
-  back: 700,
-  pause: 'spotify_ads_update_campaign',
+  update: 'spotify_ads_update_campaign',
 });

@@ -3,6 +3,7 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
   switched,
   type Args,
   type Case,
@@ -16,10 +17,6 @@ const [campaign, adSet, ad] = ['campaign_id', 'ad_set_id', 'ad_id'].map(idOf) as
   (at: Places) => Args,
   (at: Places) => Args,
   (at: Places) => Args,
-];
-const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
 ];
 
 describeUndoRules({

@@ -1,4 +1,4 @@
-import { describeSums } from '../../../../test/support/sums-agree.ts';
+import { describeSums } from '../../../../test/support/describe-sums.ts';
 import { demoAccounts } from '../emulator/accounts.ts';
 
 describeSums({

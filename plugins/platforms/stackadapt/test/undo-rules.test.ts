@@ -3,24 +3,15 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
-  type Case,
   type Places,
 } from '../../../../test/support/undo-cases.ts';
 
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
-const only = (script: string, idOf: typeof campaign, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
-/** Set once, then to something else; or taken away, and set. */
-const set = (script: string, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...campaign(at), ...other }),
-  (at) => ({ ...campaign(at), ...one }),
-];
 const [change, ofAd, audiences] = ['campaign', 'ad_status', 'audiences'].map((what) =>
   what === 'audiences' ? 'stackadapt_ads_set_campaign_audiences' : `stackadapt_ads_update_${what}`,
 ) as [string, string, string];
@@ -41,10 +32,15 @@ describeUndoRules({
     switched(change, campaign, actions),
     only(change, campaign, { daily_budget: '177.50' }),
     only(change, campaign, { lifetime_budget: '4000' }),
-    set(change, { lifetime_budget: '4100' }, { lifetime_budget: '4000' }),
-    set(change, { lifetime_budget: '4100' }, { no_daily_budget: true }),
-    set(change, { lifetime_budget: '4100', no_daily_budget: true }, { daily_budget: '77' }),
-    set(change, { daily_budget: '77' }, { no_lifetime_budget: true }),
+    set(change, campaign, { lifetime_budget: '4100' }, { lifetime_budget: '4000' }),
+    set(change, campaign, { lifetime_budget: '4100' }, { no_daily_budget: true }),
+    set(
+      change,
+      campaign,
+      { lifetime_budget: '4100', no_daily_budget: true },
+      { daily_budget: '77' },
+    ),
+    set(change, campaign, { daily_budget: '77' }, { no_lifetime_budget: true }),
     only('stackadapt_ads_update_campaign_budget', campaign, { daily_budget: '199.90' }),
     only(ofAd, ad, { action: 'pause' }),
     switched(ofAd, ad, actions),
@@ -65,6 +61,6 @@ describeUndoRules({
       (at) => ({ ...campaign(at), excluded_audience_ids: [at['one'], at['two']] }),
       (at) => ({ ...campaign(at), excluded_audience_ids: [at['two']] }),
     ],
-    set(audiences, { no_excluded_audience_ids: true }, { no_audience_ids: true }),
+    set(audiences, campaign, { no_excluded_audience_ids: true }, { no_audience_ids: true }),
   ],
 });

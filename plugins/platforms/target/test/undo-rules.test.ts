@@ -4,9 +4,10 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import {
   actions,
   describeUndoRules,
+  only,
+  set,
   switched,
   type Args,
-  type Case,
   type Places,
 } from '../../../../test/support/undo-cases.ts';
 
@@ -21,24 +22,15 @@ const [ofCampaign, ofItem] = ['campaign', 'line_item'].map(
 ) as [string, string];
 const products = 'target_roundel_switch_products';
 
-const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-];
-const after = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-  (at) => ({ ...of(at), ...first }),
-];
 const product =
   (action: string) =>
   (at: Places): Args => ({ ...item(at), product_ids: [at['product_id']], action });
 
 /** What can be set and taken away. */
 const may = (script: string, of: (at: Places) => Args, field: string, one: string, two: string) => [
-  after(script, of, { [`no_${field}`]: true }, { [field]: one }),
-  after(script, of, { [field]: one }, { [field]: two }),
-  after(script, of, { [field]: one }, { [`no_${field}`]: true }),
+  set(script, of, { [`no_${field}`]: true }, { [field]: one }),
+  set(script, of, { [field]: one }, { [field]: two }),
+  set(script, of, { [field]: one }, { [`no_${field}`]: true }),
 ];
 
 describeUndoRules(
@@ -69,7 +61,7 @@ describeUndoRules(
       ...may(ofCampaign, capped, 'lifetime_budget', '9000', '9500'),
       ...may(ofCampaign, capped, 'start_date', '2026-12-01', '2026-12-02'),
       ...may(ofCampaign, capped, 'end_date', '2035-01-01', '2035-02-01'),
-      after(ofItem, item, { action: 'enable' }, { action: 'pause' }),
+      set(ofItem, item, { action: 'enable' }, { action: 'pause' }),
       switched(ofItem, item, actions),
       only(ofItem, item, { name: 'Another name' }),
       only(ofItem, item, { bid_strategy: 'manual' }),

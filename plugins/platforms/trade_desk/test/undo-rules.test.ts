@@ -3,9 +3,10 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
-  type Case,
   type Places,
 } from '../../../../test/support/undo-cases.ts';
 
@@ -13,17 +14,6 @@ const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ofCampaign = 'trade_desk_update_campaign';
 const ofGroup = 'trade_desk_update_ad_group';
-
-const only = (script: string, idOf: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...args }),
-];
-/** Set once, then to something else. */
-const set = (script: string, idOf: (at: Places) => Args, one: Args, other: Args): Case => [
-  script,
-  (at) => ({ ...idOf(at), ...other }),
-  (at) => ({ ...idOf(at), ...one }),
-];
 
 describeUndoRules({
   platform: 'trade_desk',

@@ -3,6 +3,8 @@ import {
   actions,
   describeUndoRules,
   firstId,
+  only,
+  set,
   switched,
   type Args,
   type Case,
@@ -16,15 +18,6 @@ const [campaign, group, item] = [idOf('campaign_id'), idOf('ad_group_id'), idOf(
 const [ofCampaign, ofGroup, ofItem] = ['campaign', 'ad_group', 'ad_item'].map(
   (entity) => `walmart_ads_update_${entity}`,
 ) as [string, string, string];
-const only = (script: string, of: (at: Places) => Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-];
-const after = (script: string, of: (at: Places) => Args, first: Args, args: Args): Case => [
-  script,
-  (at) => ({ ...of(at), ...args }),
-  (at) => ({ ...of(at), ...first }),
-];
 
 describeUndoRules({
   platform: 'walmart',
@@ -40,10 +33,10 @@ describeUndoRules({
     only(ofCampaign, campaign, { daily_budget: '180.50' }),
     only('walmart_ads_update_campaign_budget', campaign, { daily_budget: '181.25' }),
     only(ofCampaign, campaign, { end_date: '2035-01-01' }),
-    after(ofCampaign, campaign, { end_date: '2035-01-01' }, { end_date: '2035-02-01' }),
+    set(ofCampaign, campaign, { end_date: '2035-01-01' }, { end_date: '2035-02-01' }),
     only(ofCampaign, campaign, { lifetime_budget: '9000' }),
-    after(ofCampaign, campaign, { lifetime_budget: '9000' }, { lifetime_budget: '9500' }),
-    after(ofCampaign, campaign, { lifetime_budget: '9000' }, { no_lifetime_budget: true }),
+    set(ofCampaign, campaign, { lifetime_budget: '9000' }, { lifetime_budget: '9500' }),
+    set(ofCampaign, campaign, { lifetime_budget: '9000' }, { no_lifetime_budget: true }),
     only(ofItem, item, { bid: '0.95' }),
     only(ofGroup, group, { name: 'Another name' }),
     ...(

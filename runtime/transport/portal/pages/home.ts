@@ -59,7 +59,8 @@ function freshness({ at, isReading, failed }: Kept<unknown>, now: number): Html 
           by itself.
         </p>`
       : html`<p class="told warn">
-          There are no figures yet${failed ? `: ${shownText(failed)}` : ''}
+          There are no figures
+          yet${failed ? `: ${shownText(failed).replace(/\.$/, '')}. They are asked for again in a minute` : ''}.
         </p>`;
   const age = hours(now - Date.parse(at));
   return html`<p class="note">

@@ -3,35 +3,13 @@
  *
  * @see README.md
  */
-import type { Dialect, PlatformReply } from '{{sdk_from_plugin}}';
-
-interface Refusal {
-  readonly code?: string;
-  readonly message?: string;
-}
+import { refusalBy, type Dialect, type PlatformReply } from '{{sdk_from_plugin}}';
 
 const dialect: Dialect = {
   failure(reply: PlatformReply) {
     if (reply.status < 400) return undefined;
-    const { code, message } = refusalOf(reply.body);
-    const common = {
-      status: reply.status,
-      message: message ?? `{{title}} answered with status ${reply.status}.`,
-      ...(code ? { platformCode: code } : {}),
-    };
-    if (reply.status === 401) return { ...common, code: 'platform_auth_failed' };
-    if (reply.status === 404) return { ...common, code: 'platform_not_found' };
-    if (reply.status === 429) {
-      const seconds = Number(reply.headers['retry-after']) || 1;
-      return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs: seconds * 1000 };
-    }
-    return { ...common, code: reply.status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+    const { error } = (reply.body ?? {}) as { error?: { code?: string; message?: string } };
+    return refusalBy(reply, { by: '{{title}}', message: error?.message, code: error?.code });
   },
 };
 export default dialect;
-
-function refusalOf(body: unknown): Refusal {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return {};
-  const { error } = body;
-  return typeof error === 'object' && error !== null ? error : {};
-}

@@ -13,7 +13,7 @@ import {
 import { keepingTool, putOf, type Put } from '../../keep.ts';
 import { longPuts, longValue, nothing, readObject, type Json } from '../../long-value.ts';
 import { edited, MAX_ENTITIES, needPlan, type StoredPlan } from '../../plan.ts';
-import { checkScripts, platformOf, warningsOf } from '../../routes.ts';
+import { checkScripts, misplaced, platformOf, warningsOf } from '../../routes.ts';
 
 interface Input {
   readonly plan_id: string;
@@ -38,6 +38,7 @@ export default keepingTool<Input, 'records' | 'catalog'>(async (asked, { ports, 
   if (!found) checkRoom(all);
   const { value, metadata, puts } = await wanted(records, input, { id, found, place: all.length });
   checkNeeds(needsOf(input.logical_key, value, metadata), await othersOf(records, all, id));
+  checkPlace(value, all);
   checkScripts(catalog, value, metadata);
   const warnings = warningsOf(catalog, value, metadata);
   if (found && puts.length === 0 && JSON.stringify(found.value) === JSON.stringify(value))
@@ -69,6 +70,16 @@ function checkRoom(all: readonly StoredEntity[]): void {
     message: `A plan has at most ${MAX_ENTITIES} entities; put the others into another plan.`,
     field: 'logical_key',
   });
+}
+
+/** @throws input_invalid  its parent's id is of no use to it */
+function checkPlace(value: Entity, all: readonly StoredEntity[]): void {
+  const above = all.find((one) => one.value.logical_key === value.parent_logical_key);
+  const why = above && misplaced(value, above.value);
+  if (why === undefined) return;
+  const field = 'parent_logical_key';
+  const message = `names ${above!.value.logical_key}, which is ${why}`;
+  throw new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
 
 interface There {

@@ -3,6 +3,7 @@ import { plainLine } from '../../../../../sdk/plain-text.ts';
 import { findByFile } from '../../asset.ts';
 import { argsFor, routeFor, type UploadInput } from '../../upload/routes.ts';
 import { checkGroup, foundFor } from '../../upload/look.ts';
+import { stillFor } from '../../upload/still.ts';
 import { notedAt, shownAd } from '../../upload/shown.ts';
 
 type Needs = 'artifacts' | 'pages' | 'records' | 'scripts';
@@ -13,7 +14,12 @@ const tool: StepsTool<UploadInput, Needs> = {
     const own = await assetOf(input, ports, context.now);
     await checkGroup(route, input, ports.scripts);
     const name = plainLine(input.name ?? own?.value.name ?? input.headline ?? 'Creative', 255);
-    const args = { ...argsFor(route, input, name), ...(await foundFor(route, input, ports)) };
+    const still = await stillFor(route, input, ports, { film: own?.value, now: context.now });
+    const args = {
+      ...argsFor(route, input, name),
+      ...still,
+      ...(await foundFor(route, input, ports)),
+    };
     const { platform, account_id } = input;
     return [{ script: route.run, platform, ...(account_id ? { account_id } : {}), args }];
   },

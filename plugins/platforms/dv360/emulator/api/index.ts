@@ -12,6 +12,7 @@ import { demoCredentials } from '../accounts.ts';
 import bidManager from '../bidmanager.json' with { type: 'json' };
 import displayVideo from '../displayvideo.json' with { type: 'json' };
 import type { State } from '../state.ts';
+import { adGroupAnswers } from './ad-groups.ts';
 import { audienceAnswers } from './audiences.ts';
 import { entityAnswers } from './entities.ts';
 import { files, queryAnswers } from './queries.ts';
@@ -30,6 +31,7 @@ const common = {
 const entities = defineApi<State>({
   ...describeApi<State, undefined>(displayVideo as unknown as Discovery, '/v4/', {
     ...entityAnswers,
+    ...adGroupAnswers,
     ...audienceAnswers,
   }),
   ...common,

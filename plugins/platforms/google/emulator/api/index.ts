@@ -10,6 +10,7 @@ import { searchFields } from './fields.ts';
 import { suggestGeoTargets } from './geo-targets.ts';
 import { keywordIdeas, keywordMetrics } from './keyword-ideas.ts';
 import { kinds } from '../rules/kinds.ts';
+import { filmDoors, removeFilms } from './films.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
 import { search, searchStream } from './search.ts';
@@ -57,6 +58,7 @@ const ofCustomer = defineApi<State, Customer>({
     'POST offlineUserDataJobs:create': kept(createJob),
     'POST offlineUserDataJobs/:job(\\d+):addOperations': kept(addOperations),
     'POST offlineUserDataJobs/:job(\\d+):run': kept(runJob),
+    'POST youTubeVideoUploads:remove': kept(removeFilms),
   },
 });
 
@@ -91,6 +93,7 @@ const ofNobody = defineApi<State>({
 export const doors: readonly Door<State>[] = [
   tokens,
   dataManager,
+  ...filmDoors,
   ofCustomer,
   ofOneCustomer,
   ofNobody,

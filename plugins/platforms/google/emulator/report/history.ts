@@ -12,6 +12,7 @@ import {
   collectionOf,
   groupsOf,
   isPart,
+  listOf,
   partOf,
   partsOf,
   textOf,
@@ -37,7 +38,9 @@ export class History {
   readonly instant: Instant;
   private readonly facts = new Map<string, Facts>();
   private readonly splits = new Map<string, ReadonlyMap<string, Facts>>();
-  private readonly children = new Map<string, Entity[]>();
+  private children: ReadonlyMap<string, Entity[]> | undefined;
+  private groups: ReadonlyMap<string, Entity[]> | undefined;
+  private users: ReadonlyMap<string, Entity[]> | undefined;
   private readonly world: World;
   private readonly saved: SavedState;
   private readonly customer: Customer;
@@ -47,10 +50,19 @@ export class History {
     this.saved = saved;
     this.customer = customer;
     this.instant = localDay(now, customer.timeZone);
-    for (const entity of partsOf(customer)) {
-      const split = splitOf(entity) ?? '';
-      this.children.set(split, [...(this.children.get(split) ?? []), entity]);
-    }
+  }
+
+  /** What delivers for a campaign. */
+  groupsIn(campaign: string): readonly Entity[] {
+    this.groups ??= Map.groupBy(groupsOf(this.customer), (one) => textOf(one, 'campaign'));
+    return this.groups.get(campaign) ?? [];
+  }
+
+  /** Campaigns that use a budget. */
+  usersOf(budget: string): readonly Entity[] {
+    const campaigns = () => listOf(this.customer, 'campaigns');
+    this.users ??= Map.groupBy(campaigns(), (one) => textOf(one, 'campaignBudget'));
+    return this.users.get(budget) ?? [];
   }
 
   group(adGroup: string, date: string): Facts {
@@ -114,6 +126,7 @@ export class History {
   }
 
   private split(name: string, adGroup: string, date: string): ReadonlyMap<string, Facts> {
+    this.children ??= Map.groupBy(partsOf(this.customer), (one) => splitOf(one) ?? '');
     const children = this.children.get(name) ?? [];
     const weights = children.map(({ resourceName }) => {
       const weight =

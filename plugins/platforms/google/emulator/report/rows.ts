@@ -1,14 +1,7 @@
 /** Rows before segments: which resources each carries, and the facts of a row on a day. */
 import { noFacts, sumFacts, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { snake } from '../catalogue.ts';
-import {
-  groupsOf,
-  listOf,
-  textOf,
-  type Customer,
-  type Entity,
-  type SavedState,
-} from '../customers.ts';
+import { listOf, textOf, type Customer, type Entity, type SavedState } from '../customers.ts';
 import type { History } from './history.ts';
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
@@ -62,7 +55,7 @@ export function rowsOf(name: string, source: Source, parts: SourceParts): Source
 const references = ['adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];
 
 /** What an entity names, and what those name; a budget with the number of campaigns that use it. */
-function around({ customer }: SourceParts, entity: Entity): Record<string, Entity> {
+function around({ customer, history }: SourceParts, entity: Entity): Record<string, Entity> {
   const found: Record<string, Entity> = {};
   for (const key of references)
     for (const one of [entity, ...Object.values(found)]) {
@@ -70,25 +63,20 @@ function around({ customer }: SourceParts, entity: Entity): Record<string, Entit
       if (next) found[snake(key)] ??= next;
     }
   const { campaign_budget: budget } = found;
-  if (budget) found['campaign_budget'] = withReferences(customer, budget);
+  if (budget) found['campaign_budget'] = withReferences(history, budget);
   const self = customer.entities.get(`customers/${customer.id}`);
   return { ...(self ? { customer: self } : {}), ...found };
 }
 
-export const usersOf = (customer: Customer, budget: Entity) =>
-  listOf(customer, 'campaigns').filter(
-    (campaign) => textOf(campaign, 'campaignBudget') === budget.resourceName,
-  );
-
-export function withReferences(customer: Customer, budget: Entity): Entity {
-  const users = usersOf(customer, budget).filter(({ status }) => status !== 'REMOVED');
+export function withReferences(history: History, budget: Entity): Entity {
+  const users = history.usersOf(budget.resourceName).filter(({ status }) => status !== 'REMOVED');
   return { ...budget, referenceCount: String(users.length) };
 }
 
-export function campaignFacts(
-  { customer, history }: SourceParts,
-  campaign: string,
-): (date: string) => Facts {
-  const groups = groupsOf(customer).filter((group) => textOf(group, 'campaign') === campaign);
-  return (date) => sumFacts(groups.map(({ resourceName }) => history.group(resourceName, date)));
-}
+/** Reckoned for the days that are asked about, when they are. */
+export const campaignFacts =
+  ({ history }: Pick<SourceParts, 'history'>, campaign: string) =>
+  (date: string): Facts =>
+    sumFacts(
+      history.groupsIn(campaign).map(({ resourceName }) => history.group(resourceName, date)),
+    );

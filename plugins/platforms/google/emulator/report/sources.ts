@@ -3,8 +3,9 @@ import { noFacts, sumFacts } from '../../../../../sdk/emulator/index.ts';
 import { listOf, textOf, type Entity } from '../customers.ts';
 import { sizedList, statusOfJob } from './audiences.ts';
 import { constants } from './constants.ts';
+import { shownFilm } from './films.ts';
 import { recommendations } from './recommendations.ts';
-import { campaignFacts, usersOf, withReferences, type Source } from './rows.ts';
+import { campaignFacts, withReferences, type Source } from './rows.ts';
 import { views } from './views.ts';
 
 const inGroup = ['ad_group', 'campaign', 'customer'];
@@ -48,15 +49,15 @@ export const sources: Readonly<Record<string, Source>> = {
     with: ['customer', 'campaign'],
     metrics: 'all',
     of: 'campaignBudgets',
-    shown: ({ customer }, budget) => withReferences(customer, budget),
-    also: ({ customer }, budget): Record<string, Entity> => {
-      const [campaign] = usersOf(customer, budget);
+    shown: ({ history }, budget) => withReferences(history, budget),
+    also: ({ history }, budget): Record<string, Entity> => {
+      const [campaign] = history.usersOf(budget.resourceName);
       return campaign ? { campaign } : {};
     },
     facts: (parts, budget) => {
-      const all = usersOf(parts.customer, budget).map(({ resourceName }) =>
-        campaignFacts(parts, resourceName),
-      );
+      const all = parts.history
+        .usersOf(budget.resourceName)
+        .map(({ resourceName }) => campaignFacts(parts, resourceName));
       return (date) => sumFacts(all.map((read) => read(date)));
     },
   },
@@ -104,6 +105,7 @@ export const sources: Readonly<Record<string, Source>> = {
     of: 'offlineUserDataJobs',
     shown: (parts, job) => ({ ...job, status: statusOfJob(job, parts) }),
   },
+  you_tube_video_upload: { with: ['customer'], of: 'youTubeVideoUploads', shown: shownFilm },
   asset: { with: ['customer'], of: 'assets' },
   asset_group: {
     with: ['campaign', 'customer'],

@@ -20,6 +20,7 @@ const limits: Readonly<Record<string, Limits>> = {
     squareMarketingImages: [1, 15, 'SQUARE_MARKETING_IMAGE'],
     squareLogoImages: [0, 5, 'LOGO'],
     logoImages: [0, 5, 'LANDSCAPE_LOGO'],
+    youtubeVideos: [0, 5, 'YOUTUBE_VIDEO'],
   },
 };
 const types: Readonly<Record<string, string>> = {

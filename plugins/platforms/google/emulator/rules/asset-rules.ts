@@ -62,7 +62,12 @@ export const textOfAsset = (asset: Entity) => String(partOf(asset, 'textAsset')?
 export function checkAssetFits(asset: Entity, fieldType: string, at: string): void {
   const [image, length] = [imageRules[fieldType], textRules[fieldType]];
   const type = textOf(asset, 'type');
-  if ((image && type !== 'IMAGE') || (length !== undefined && type !== 'TEXT'))
+  const isVideo = fieldType === 'YOUTUBE_VIDEO';
+  if (
+    (isVideo && type !== 'YOUTUBE_VIDEO') ||
+    (image && type !== 'IMAGE') ||
+    (length !== undefined && type !== 'TEXT')
+  )
     throw fail('assetLinkError.FIELD_TYPE_INCOMPATIBLE_WITH_ASSET_TYPE', at, fieldType);
   if (length !== undefined && widthOf(textOfAsset(asset)) > length)
     throw fail('stringLengthError.TOO_LONG', at, textOfAsset(asset));

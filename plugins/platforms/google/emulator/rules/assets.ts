@@ -5,6 +5,7 @@ import { idOf, partOf, textOf, type Entity } from '../customers.ts';
 import { checkAssetFits } from './asset-rules.ts';
 import { requireField, type Fields, type Kind, type Making } from './kind.ts';
 import { fail } from '../words.ts';
+import type { Draft } from './draft.ts';
 
 const MAX_BYTES = 5_120 * 1024;
 
@@ -33,17 +34,30 @@ function imageOf(given: Fields): Fields {
 /** What the content of an asset is known by. */
 function contentOf(asset: Fields): string {
   const size = partOf(partOf(asset as Entity, 'imageAsset') as Entity, 'fullSize');
-  return String(size?.['url'] ?? partOf(asset as Entity, 'textAsset')?.['text'] ?? '');
+  const video = partOf(asset as Entity, 'youtubeVideoAsset')?.['youtubeVideoId'];
+  return String(size?.['url'] ?? partOf(asset as Entity, 'textAsset')?.['text'] ?? video ?? '');
 }
 
-function madeOf(fields: Fields): Fields {
-  const sorts = ['imageAsset', 'textAsset'].filter((key) => fields[key] !== undefined);
+function madeOf(fields: Fields, draft: Draft): Fields {
+  const given = (key: string) => fields[key] !== undefined;
+  const sorts = ['imageAsset', 'textAsset', 'youtubeVideoAsset'].filter(given);
   if (sorts.length !== 1) throw fail('assetError.ASSET_DATA_IS_MISSING', 'asset_data');
+  if (sorts[0] === 'youtubeVideoAsset')
+    return videoOf(fields['youtubeVideoAsset'] as Fields, draft);
   if (sorts[0] === 'textAsset') {
     requireField(fields['textAsset'] as Fields, 'text', 'text_asset.text');
     return { type: 'TEXT', textAsset: fields['textAsset'] };
   }
   return { type: 'IMAGE', imageAsset: imageOf(fields['imageAsset'] as Fields) };
+}
+
+/** Of the world's videos test mode knows those that were uploaded here. */
+function videoOf(given: Fields, draft: Draft): Fields {
+  const at = 'youtube_video_asset.youtube_video_id';
+  const id = requireField(given, 'youtubeVideoId', at);
+  if (!draft.videos().includes(id))
+    throw fail('youtubeVideoRegistrationError.VIDEO_NOT_FOUND', at, id);
+  return { type: 'YOUTUBE_VIDEO', youtubeVideoAsset: { youtubeVideoId: id } };
 }
 
 export const asset: Kind = {
@@ -52,7 +66,7 @@ export const asset: Kind = {
   // Google's samples write both, although the proto says otherwise.
   writable: ['image_asset', 'type'],
   make({ fields, draft }) {
-    const made = madeOf(fields);
+    const made = madeOf(fields, draft);
     if (fields['type'] !== undefined && fields['type'] !== made['type'])
       throw fail('fieldError.INVALID_VALUE', 'type');
     const all = draft.living('assets');

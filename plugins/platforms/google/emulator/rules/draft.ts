@@ -1,6 +1,7 @@
 /** What one mutate is about to do: entities staged over a customer, names for temporary ids, and fresh ids. */
 import { collectionOf, listOf, type Customer, type Entity, type SavedState } from '../customers.ts';
 import type { Difference } from './change-events.ts';
+import { videosOf } from '../report/films.ts';
 import { fail } from '../words.ts';
 
 export class Draft {
@@ -15,6 +16,11 @@ export class Draft {
     this.customer = customer;
     this.saved = saved;
     this.now = now;
+  }
+
+  /** Ids at YouTube of films that were uploaded. */
+  videos(): readonly string[] {
+    return videosOf({ customer: this.customer, saved: this.saved, now: this.now });
   }
 
   get(resourceName: string): Entity | undefined {
