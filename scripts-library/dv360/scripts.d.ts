@@ -11,6 +11,8 @@ declare module '../../sdk/script.ts' {
     dv360_get_daily_spend: { args: Dv360GetDailySpendArgs; result: Dv360GetDailySpendResult; effect: 'read' };
     dv360_get_line_item: { args: Dv360GetLineItemArgs; result: Dv360GetLineItemResult; effect: 'read' };
     dv360_get_report: { args: Dv360GetReportArgs; result: Dv360GetReportResult; effect: 'read' };
+    dv360_list_ad_group_ads: { args: Dv360ListAdGroupAdsArgs; result: Dv360ListAdGroupAdsResult; effect: 'read' };
+    dv360_list_ad_groups: { args: Dv360ListAdGroupsArgs; result: Dv360ListAdGroupsResult; effect: 'read' };
     dv360_list_advertisers: { args: Dv360ListAdvertisersArgs; result: Dv360ListAdvertisersResult; effect: 'read' };
     dv360_list_audiences: { args: Dv360ListAudiencesArgs; result: Dv360ListAudiencesResult; effect: 'read' };
     dv360_list_campaigns: { args: Dv360ListCampaignsArgs; result: Dv360ListCampaignsResult; effect: 'read' };
@@ -299,6 +301,56 @@ rows: {
 }[]
 }
 truncated: boolean
+}
+
+export interface Dv360ListAdGroupAdsArgs {
+ad_group_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface Dv360ListAdGroupAdsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+ads: {
+id: string
+ad_group_id: string
+name: string
+status: string
+platform_status: (string | null)
+type: (string | null)
+landing_url: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface Dv360ListAdGroupsArgs {
+line_item_id?: string
+status?: ("ENABLED" | "PAUSED" | "REMOVED")
+limit: number
+}
+export interface Dv360ListAdGroupsResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+ad_groups: {
+id: string
+line_item_id: string
+name: string
+status: string
+platform_status: (string | null)
+format: (string | null)
+bid_strategy: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
 }
 
 export interface Dv360ListAdvertisersArgs {
