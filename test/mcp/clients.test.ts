@@ -179,7 +179,9 @@ for (const { name, connect, forms } of clients)
     });
 
     it('is held to the scopes of its key, whatever name it calls', async () => {
-      const { secret } = await service.aKey({ scopes: ['connections:read', 'reporting:read', 'scripts:execute'] });
+      const { secret } = await service.aKey({
+        scopes: ['connections:read', 'reporting:read', 'scripts:execute'],
+      });
       const made = await connect(url, secret);
       const campaign_id = await aCampaign();
       const wish = { platform: 'google', account_id };

@@ -13,7 +13,7 @@ const dialect: Dialect = {
     // A list of profiles is about none of them.
     if (url.pathname.startsWith('/v2/profiles')) delete headers['amazon-advertising-api-scope'];
     if (url.pathname.startsWith('/reporting/')) amazonReportMedia(method, headers);
-    if (!url.pathname.startsWith('/portfolios/')) return;
+    if (!/^\/portfolios(\/|$)/.test(url.pathname)) return;
     headers['content-type'] = PORTFOLIO;
     headers['accept'] = PORTFOLIO;
   },

@@ -48,6 +48,8 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    /** What was changed of portfolios since; the last note of each counts. */
+    portfolios: records.notes<Fields>('portfolios'),
     tokens: sealedTokens({
       seed: `amazon_ads ${parts.world.seed}`,
       prefix: 'Atza|',

@@ -14,6 +14,7 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const portfolio = ({ portfolio_id }: Places): Args => ({ portfolio_id });
 
 describeUndoRules(
   {
@@ -23,6 +24,7 @@ describeUndoRules(
       const below = { campaign_id };
       return {
         campaign_id,
+        portfolio_id: await firstId(platform, 'amazon_ads_list_portfolios', 'portfolios'),
         ad_group_id: await firstId(platform, 'amazon_ads_list_ad_groups', 'ad_groups', below),
         ad_id: await firstId(platform, 'amazon_ads_list_product_ads', 'ads', below),
       };
@@ -36,6 +38,13 @@ describeUndoRules(
         (at) => ({ ...campaign(at), end_date: '2035-01-01' }),
       ],
       only('amazon_ads_update_campaign_budget', campaign, { daily_budget: '93' }),
+      only('amazon_ads_update_portfolio', portfolio, { name: 'Another name' }),
+      only('amazon_ads_update_portfolio', portfolio, { budget: '4100' }),
+      [
+        'amazon_ads_update_portfolio',
+        (at) => ({ ...portfolio(at), budget: '4300' }),
+        (at) => ({ ...portfolio(at), no_budget: true }),
+      ],
       only('amazon_ads_update_ad_group', group, { name: 'Another name' }),
       only('amazon_ads_update_ad_group', group, { bid: '1.15' }),
       ...(

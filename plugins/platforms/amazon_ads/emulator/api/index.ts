@@ -28,7 +28,8 @@ import {
   type State,
 } from '../state.ts';
 import { itemView } from '../views.ts';
-import { audiences, portfolios, profiles } from './older.ts';
+import { audiences, profiles } from './older.ts';
+import { portfolios } from './portfolios.ts';
 import { scopeOf } from './scope.ts';
 
 const filters: Readonly<Record<string, (entity: Entity) => unknown>> = {

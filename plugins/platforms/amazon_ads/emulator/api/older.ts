@@ -1,4 +1,4 @@
-/** Profiles, portfolios and audiences: each of an API of its own. */
+/** Profiles and audiences: each of an API of its own. */
 import {
   amazonInstant,
   amazonRefusal,
@@ -6,12 +6,10 @@ import {
   defineApi,
   describeApi,
   pages,
-  Sent,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
 import audienceApi from '../audiences.json' with { type: 'json' };
-import portfolioApi from '../portfolios.json' with { type: 'json' };
 import profileApi from '../profiles.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { profileView } from '../views.ts';
@@ -34,34 +32,6 @@ export const profiles = defineApi<State>({
       const account = state.accounts.get(params['profileId'] ?? '');
       if (!account) throw amazonRefusal(404, 'Profile not found.');
       return profileView(account);
-    },
-  }),
-  ...common,
-});
-
-const PORTFOLIO_MEDIA = 'application/vnd.spPortfolio.v3+json';
-const demoPortfolios = ['Tents', 'Clothing'];
-
-export const portfolios = defineApi<State>({
-  ...describeApi<State, undefined>(portfolioApi as unknown as OpenApi, '/portfolios/', {
-    ListPortfolios: {
-      facts: { sends: PORTFOLIO_MEDIA, gives: PORTFOLIO_MEDIA },
-      answer: (ask) => {
-        const { account } = scopeOf(ask);
-        const all = demoPortfolios.map((name, at) => ({
-          portfolioId: `${account.spec.id.slice(0, 13)}${10 + at}`,
-          name,
-          state: 'ENABLED',
-          inBudget: true,
-          budget: {
-            policy: 'MONTHLY_RECURRING',
-            amount: 5_000,
-            currencyCode: account.spec.currency,
-          },
-        }));
-        const body = { portfolios: all, totalResults: all.length };
-        return new Sent({ headers: { 'content-type': PORTFOLIO_MEDIA }, body });
-      },
     },
   }),
   ...common,
