@@ -108,15 +108,12 @@ export function askRunning(
     const message = `More would be spent a day, and ${unknownWords(facts, 'what the whole account may spend')}`;
     return [reason(rule, first, null, message)];
   }
-  const moved = movedInWindow(
-    'running',
-    when.windowHours,
-    subject,
-    (move) => move.after - move.before,
-  );
+  const movedIn = (one: Subject) =>
+    movedInWindow('running', when.windowHours, one, (move) => move.after - move.before);
+  // A preview may be older than the list of campaigns: what was there before is told by other calls alone.
+  const before = Math.max(0, facts.dailyBudgets - movedIn({ ...subject, changes: [] }));
   // A list of campaigns has not all budgets: what was moved is surely there.
-  const after = Math.max(facts.dailyBudgets + up, moved);
-  const before = Math.max(0, after - moved);
+  const after = Math.max(facts.dailyBudgets + up, before + movedIn(subject));
   if (!isAbove(after, before * when.times) || !isAbove(toRule(after), when.amount)) return [];
   const more = `more than ${when.times} times`;
   // What the platform says is older than what was let pass since: a sum of both may be wrong.

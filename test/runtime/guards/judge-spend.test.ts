@@ -187,6 +187,20 @@ describe('Rules over what was spent', () => {
     expect(judged(20)).to.deep.equal([]);
   });
 
+  it('takes no raise that its preview did not know for a budget that was there before', () => {
+    const money = { amount: 360, currency: 'USD' };
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money }),
+      before: 180,
+      after: 360,
+    };
+    const subject = subjectOf([raise], { dailyBudgets: 1_130 });
+    const pastOfAccount: AccountMove[] = [
+      { at: subject.now, object: '7', sort: 'running', before: 180, after: 720, currency: 'USD' },
+    ];
+    expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
+  });
+
   it('names no sum that others were let change meanwhile', () => {
     const money = { amount: 900, currency: 'USD' };
     const raise = {
