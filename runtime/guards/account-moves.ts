@@ -1,6 +1,7 @@
 /** What changes do to the whole of an account: budgets that run or rest, and the share of its spend that ends. */
 import type { Change } from '../../sdk/script.ts';
 import { amountsOf } from './amounts-of.ts';
+import { isBeingEnabled } from './lately.ts';
 import { isStart, isStarved, isStop, mayRun } from './may-run.ts';
 import { noFacts, type SpendFacts } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
@@ -12,35 +13,40 @@ export function accountMovesOf(
   const { changes, facts = noFacts, pastOfAccount = [], now } = subject;
   return changes.flatMap((change, place): AccountMove[] => {
     const object = change.id === null ? `new ${place}` : change.id;
-    const running = runningOf(change, facts);
+    const budget = budgetOf(change, facts);
+    const isAwake = budget?.rests !== true || isBeingEnabled(pastOfAccount, object, now);
     const share = shareOf(change, object, { facts, past: pastOfAccount, now });
     return [
-      ...(running ? [{ at: now, object, sort: 'running' as const, ...running }] : []),
+      ...(budget ? [{ at: now, object, sort: sortOf(isAwake), ...budget.moved }] : []),
       ...(share ? [{ at: now, object, sort: 'share' as const, ...share, currency: null }] : []),
     ];
   });
 }
 
-type Moved = Pick<AccountMove, 'before' | 'after' | 'currency'>;
+const sortOf = (isAwake: boolean) => (isAwake ? ('running' as const) : ('resting' as const));
 
-function runningOf(change: Change, { campaigns, currency }: SpendFacts): Moved | undefined {
+interface Budget {
+  readonly moved: Pick<AccountMove, 'before' | 'after' | 'currency'>;
+  /** What rests spends nothing; its budget counts once it is enabled. */
+  readonly rests?: boolean;
+}
+
+function budgetOf(change: Change, { campaigns, currency }: SpendFacts): Budget | undefined {
   const known = change.id === null ? undefined : campaigns[change.id];
+  const { money, budget: own } = change;
   if (isStart(change))
-    return (
-      change.budget && { before: 0, after: change.budget.amount, currency: change.budget.currency }
-    );
-  if (isStop(change)) return known?.runs ? { before: known.daily, after: 0, currency } : undefined;
-  const { money } = change;
+    return own && { moved: { before: 0, after: own.amount, currency: own.currency } };
+  if (isStop(change))
+    return known?.runs ? { moved: { before: known.daily, after: 0, currency } } : undefined;
   if (!money || money.measure === 'bid') return undefined;
   if (change.id === null)
     return mayRun(change.after)
-      ? { before: 0, after: money.amount, currency: money.currency }
+      ? { moved: { before: 0, after: money.amount, currency: money.currency } }
       : undefined;
-  // What rests spends nothing; its budget counts once it is enabled.
-  if (known && !known.runs) return undefined;
   const budget = amountsOf(change, currency).find(({ measure }) => measure === 'budget');
   if (!budget || budget.after === undefined) return undefined;
-  return { before: budget.before ?? 0, after: budget.after, currency: money.currency };
+  const moved = { before: budget.before ?? 0, after: budget.after, currency: money.currency };
+  return { moved, rests: known?.runs === false };
 }
 
 interface Known {

@@ -12,6 +12,7 @@ import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
 import { effectiveRules, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
 import { checkRule } from './rule-schema.ts';
 import { accountMovesOf } from './account-moves.ts';
+import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
 import { movesOf, underPlainIds } from './moves-of.ts';
@@ -77,10 +78,10 @@ interface Base {
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
     async check(call, given, { approved, rehearsed = false, ask }) {
-      const plain = questionOf(call, given);
+      const plain = await withPast(store, questionOf(call, given), clock.now());
       const read = (reader: Reader) => storedRules(reader, plain.organizationId);
       const stored = await read(store);
-      const wish = ask && wishFor(effectiveRules(stored), plain, approved);
+      const wish = ask && wishFor(effectiveRules(stored), plain);
       const facts = wish && (await ask(wish));
       const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
       const changes = withBudgets(plain.changes, facts);
@@ -106,6 +107,14 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
       }),
     sweep: () => sweep(store, clock.now() - MAX_WINDOW_HOURS * HOUR),
   };
+}
+
+/** With what budgets were a day ago, where they are lowered. */
+async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
+  const { organizationId, changes, moves } = question;
+  const lowered = moves.filter(({ before, after }) => after !== undefined && after < (before ?? 0));
+  const past = await pastOf(reader, organizationId, lowered, [], now);
+  return { ...question, changes: withFormer(changes, lowered, past, now) };
 }
 
 interface Question {
@@ -134,15 +143,12 @@ function questionOf(
   return { organizationId, plannedRun, keyId, place, changes, moves, stopsByItself };
 }
 
-/** What rules have to know. A person's word stands for what would be held: then only what refuses is asked about. */
+/** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
 function wishFor(
   rules: ReturnType<typeof effectiveRules>,
   { keyId, place, changes }: Question,
-  approved: boolean,
 ): FactsWish | undefined {
-  const asked = rules.filter(
-    (rule) => concerns(rule, { keyId, ...place }) && (!approved || rule.action === 'refuse'),
-  );
+  const asked = rules.filter((rule) => concerns(rule, { keyId, ...place }));
   return wishOf(asked, changes);
 }
 
@@ -158,15 +164,16 @@ async function judgeIn(
   stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
 ): Promise<Verdict> {
-  const { organizationId, plannedRun, keyId, place, changes, moves, approved, now, rates, facts } =
-    question;
+  const { organizationId, plannedRun, keyId, place, moves, approved, now, rates, facts } = question;
+  const ofAccount = facts ? await pastOfAccount(reader, organizationId, place) : [];
+  const changes = withRaises(question.changes, ofAccount, now);
   const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
   const { effect } = plannedRun.script.manifest;
   const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
   const subject: Subject = {
     ...plain,
-    ...(facts ? { facts, pastOfAccount: await pastOfAccount(reader, organizationId, place) } : {}),
+    ...(facts ? { facts, pastOfAccount: ofAccount } : {}),
     ...(question.stopsByItself ? { watchStops: await pastWatchStops(reader, organizationId) } : {}),
   };
   const reasons = judgeChanges(rules, subject);

@@ -1,6 +1,7 @@
 /** Rules against changes: pure, so that the same question has the same answer in a test and in a transaction. */
 import type { Change } from '../../sdk/script.ts';
 import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
+import { isUnderWay } from './lately.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
@@ -238,14 +239,17 @@ function raisedInWindow(
   raises: readonly Move[],
 ): number {
   const since = now - when.windowHours * 3_600_000;
-  const objects = new Map<string, { base: number; last: number }>();
+  const objects = new Map<string, { at: number; base: number; last: number }>();
   const inRule = (amount: number, currency: string | null) =>
     currency === when.currency
       ? amount
       : (rates.worth(amount, currency, when.currency)?.amount ?? amount);
-  const note = (object: string, { before, after, currency }: Pick<Move, Counted>) => {
-    const base = objects.get(object)?.base ?? inRule(before ?? 0, currency);
-    objects.set(object, { base, last: inRule(after ?? 0, currency) });
+  const note = (object: string, at: number, { before, after, currency }: Pick<Move, Counted>) => {
+    const earlier = objects.get(object);
+    const base = earlier?.base ?? inRule(before ?? 0, currency);
+    // The last that was let pass need not be the last that is made.
+    const beside = earlier && isUnderWay(earlier, now) ? earlier.last : 0;
+    objects.set(object, { at, base, last: Math.max(beside, inRule(after ?? 0, currency)) });
   };
   for (const one of past)
     if (
@@ -256,8 +260,8 @@ function raisedInWindow(
       (platforms?.includes(one.platform) ?? true) &&
       (accounts?.some((id) => (one.accountIds ?? [one.accountId]).includes(id)) ?? true)
     )
-      note(one.object, one);
-  for (const [at, raise] of raises.entries()) note(raise.object ?? `new ${at}`, raise);
+      note(one.object, one.at, one);
+  for (const [at, raise] of raises.entries()) note(raise.object ?? `new ${at}`, now, raise);
   return [...objects.values()].reduce((sum, { base, last }) => sum + Math.max(0, last - base), 0);
 }
 

@@ -2,6 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import { accountMovesOf } from './account-moves.ts';
 import type { Condition, GuardRule, OtherCurrency } from './guard-rule.ts';
+import { isOvertaken, isUnderWay } from './lately.ts';
 import { isRemoval, isStart, isStarved, isStop } from './may-run.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { percent } from './rule-words.ts';
@@ -113,10 +114,15 @@ export function askRunning(
     subject,
     (move) => move.after - move.before,
   );
-  const after = facts.dailyBudgets + up;
+  // A list of campaigns has not all budgets: what was moved is surely there.
+  const after = Math.max(facts.dailyBudgets + up, moved);
   const before = Math.max(0, after - moved);
   if (!isAbove(after, before * when.times) || !isAbove(toRule(after), when.amount)) return [];
-  const message = `With this change all that runs in the account may spend ${shown(after, facts)} a day, which is more than ${when.times} times the ${shown(before, facts)} of ${when.windowHours} hours ago.`;
+  const more = `more than ${when.times} times`;
+  // What the platform says is older than what was let pass since: a sum of both may be wrong.
+  const message = isOvertaken(subject.pastOfAccount ?? [], facts.askedAt)
+    ? `With this change, and what was let pass at the same time, all that runs in the account may spend ${more} a day what it was ${when.windowHours} hours ago.`
+    : `With this change all that runs in the account may spend ${shown(after, facts)} a day, which is ${more} the ${shown(before, facts)} of ${when.windowHours} hours ago.`;
   return [reason(rule, first, `${when.times} times in ${when.windowHours} hours`, message)];
 }
 
@@ -141,7 +147,10 @@ function reportOf({ reports }: SpendFacts, { entity }: Change, days: number) {
   return reports.find((one: SpendReport) => one.entity === entity && one.days === days);
 }
 
-/** Per thing, from the first move of the window to this call's; then all together. */
+/**
+ * Per thing, from the first move of the window to this call's; then all together. Of what is under way the worst counts,
+ * for the last that was let pass need not be the last that is made.
+ */
 function movedInWindow(
   sort: AccountMove['sort'],
   windowHours: number,
@@ -149,11 +158,14 @@ function movedInWindow(
   difference: (move: Pick<AccountMove, 'before' | 'after'>) => number,
 ): number {
   const since = subject.now - windowHours * 3_600_000;
-  const objects = new Map<string, Pick<AccountMove, 'before' | 'after'>>();
+  const worst = sort === 'share' ? Math.min : Math.max;
+  const objects = new Map<string, Pick<AccountMove, 'at' | 'before' | 'after'>>();
   for (const move of [...(subject.pastOfAccount ?? []), ...accountMovesOf(subject)])
     if (move.sort === sort && move.at > since) {
-      const { before } = objects.get(move.object) ?? move;
-      objects.set(move.object, { before, after: move.after });
+      const earlier = objects.get(move.object) ?? move;
+      const beside = isUnderWay(earlier, subject.now) ? earlier : move;
+      const after = worst(beside.after, move.after);
+      objects.set(move.object, { at: move.at, before: earlier.before, after });
     }
   return [...objects.values()].reduce((sum, move) => sum + difference(move), 0);
 }

@@ -62,17 +62,21 @@ const ALL_BUT_NOTHING = 1 / 5;
 
 /**
  * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, or its end is set sooner.
+ * @param change  with what its budget was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
  */
-export function isStarved(change: Status & Pick<Change, 'money'>, now?: number): boolean {
-  const { id, field, before, after, money } = change;
+export function isStarved(
+  change: Status & Pick<Change, 'money'> & { readonly was?: number },
+  now?: number,
+): boolean {
+  const { id, field, before, after, money, was: former = before } = change;
   if (id === null) return false;
   if (fieldOfEnd.test(field)) {
     const [was = Infinity, is] = [endOf(before), endOf(after)];
     return is !== undefined && is < was && (now === undefined || is < now + 2 * DAY_MS);
   }
-  if (!money || !movesBudget(change) || typeof before !== 'number') return false;
-  return money.amount < before * ALL_BUT_NOTHING;
+  if (!money || !movesBudget(change) || typeof former !== 'number') return false;
+  return money.amount < former * ALL_BUT_NOTHING;
 }
 
 export const fieldOfEnd = /(^|[a-z_])end(_?(date|time|at))?$/i;

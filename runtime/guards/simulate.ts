@@ -3,6 +3,7 @@ import type { Change, Effect } from '../../sdk/script.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import { accountMovesOf } from './account-moves.ts';
 import type { GuardRule } from './guard-rule.ts';
+import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { movesOf, pastMoveOf } from './moves-of.ts';
 import { conditionWords } from './rule-words.ts';
@@ -87,11 +88,13 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
   const ofAccounts = new Map<string, AccountMove[]>();
   return past.map((of) => {
     const { at: now, platform, accountIds, effect, facts } = of;
-    const changes = withBudgets(of.changes, facts);
     const [accountId] = accountIds;
     const keyId = of.keyId ?? '';
     const place = `${platform} ${accountId}`;
-    const own = movesOf(changes, { platform, accountId, currency: of.currency });
+    const ofAccount = ofAccounts.get(place) ?? [];
+    const given = withRaises(withBudgets(of.changes, facts), ofAccount, now);
+    const own = movesOf(given, { platform, accountId, currency: of.currency });
+    const changes = withFormer(given, own, moves, now);
     const subject: Subject = {
       keyId,
       platform,
@@ -102,7 +105,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
       now,
       past: [...moves],
       rates,
-      ...(facts ? { facts, pastOfAccount: [...(ofAccounts.get(place) ?? [])] } : {}),
+      ...(facts ? { facts, pastOfAccount: ofAccount } : {}),
     };
     if (of.outcome === 'made') {
       const where = { keyId, platform, accountId, accountIds, now };
@@ -110,7 +113,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
         ...own.flatMap((move, at) => pastMoveOf(move, `${of.runId ?? now} ${at}`, where) ?? []),
       );
       const made = facts ? accountMovesOf(subject) : [];
-      ofAccounts.set(place, [...(ofAccounts.get(place) ?? []), ...made]);
+      ofAccounts.set(place, [...ofAccount, ...made]);
     }
     return { of, subject };
   });

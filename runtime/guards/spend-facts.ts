@@ -37,6 +37,8 @@ export interface SpendFacts {
   /** ISO 4217; null when nobody said it. */
   readonly currency: string | null;
   readonly reports: readonly SpendReport[];
+  /** Instant, ms since the epoch; absent when the platform was not asked. */
+  readonly askedAt?: number;
   /** Daily budgets of all campaigns that run, together; null when they were not asked for, or not answered. */
   readonly dailyBudgets: number | null;
   /** Daily budget and whether it runs, of the campaigns that the changes are about. */

@@ -32,8 +32,11 @@ export interface AccountMove {
   readonly at: number;
   /** The same thing in every call. */
   readonly object: string;
-  /** `running`: a daily budget of what runs, in `currency`; `share`: of the account's spend (0 to 1), which ended. */
-  readonly sort: 'running' | 'share';
+  /**
+   * `running`: a daily budget of what runs, in `currency`; `resting`: the same of what does not;
+   * `share`: of the account's spend (0 to 1), which ended.
+   */
+  readonly sort: 'running' | 'resting' | 'share';
   readonly before: number;
   readonly after: number;
   readonly currency: string | null;

@@ -61,6 +61,7 @@ export function createAskSpending(parts: RunParts): AskSpending {
 
 async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
   const { reports, ids, campaigns } = wish;
+  const askedAt = asking.parts.clock.now();
   const { levels } = asking.spending;
   const starts = wish.starts.filter((one) => canHaveBudget(asking.spending, one));
   const spends = ({ entity }: SpendWish) => Object.hasOwn(levels, entity);
@@ -84,6 +85,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
   return {
     currency: listed?.currency ?? found[0]?.currency ?? asking.planned.connection?.currency ?? null,
     reports: found.map(({ report }) => report),
+    askedAt,
     dailyBudgets: listed?.dailyBudgets ?? null,
     campaigns: Object.fromEntries(
       ids.flatMap((id) => {

@@ -23,6 +23,7 @@ declare module '../../sdk/script.ts' {
     amazon_ads_update_ad_group: { args: AmazonAdsUpdateAdGroupArgs; result: AmazonAdsUpdateAdGroupResult; effect: 'write' };
     amazon_ads_update_campaign: { args: AmazonAdsUpdateCampaignArgs; result: AmazonAdsUpdateCampaignResult; effect: 'write' };
     amazon_ads_update_campaign_budget: { args: AmazonAdsUpdateCampaignBudgetArgs; result: AmazonAdsUpdateCampaignBudgetResult; effect: 'write' };
+    amazon_ads_update_portfolio: { args: AmazonAdsUpdatePortfolioArgs; result: AmazonAdsUpdatePortfolioResult; effect: 'write' };
     amazon_ads_update_product_ad: { args: AmazonAdsUpdateProductAdArgs; result: AmazonAdsUpdateProductAdResult; effect: 'write' };
     pull_amazon_ads: { args: PullAmazonAdsArgs; result: PullAmazonAdsResult; effect: 'read' };
   }
@@ -537,6 +538,26 @@ previous_status?: (string | null)
 daily_budget: number
 previous_daily_budget?: (number | null)
 currency: string
+}
+
+export interface AmazonAdsUpdatePortfolioArgs {
+portfolio_id: string
+name?: string
+budget?: string
+no_budget?: boolean
+}
+export interface AmazonAdsUpdatePortfolioResult {
+portfolio: {
+id: string
+name: string
+status: string
+in_budget: (boolean | null)
+budget: (number | null)
+budget_policy: (string | null)
+currency: (string | null)
+start_date: (string | null)
+end_date: (string | null)
+}
 }
 
 export interface AmazonAdsUpdateProductAdArgs {

@@ -37,15 +37,15 @@ describe('A passkey', function () {
   after(() => desk?.close());
   beforeEach(() => desk.service.clock.advance(61_000));
 
-  const heading = (name: string | RegExp) => seat.page.getByRole('heading', { name }).waitFor();
+  const heading = (name: string) => seat.page.getByRole('heading', { name, exact: true }).waitFor();
   const person = (name: string) =>
     desk.service.parts.portal.addReviewer(desk.service.organizationId, { name });
   async function byLink(name: string) {
     await seat.context.clearCookies();
-    const { token } = await desk.service.parts.portal.link(await person(name));
+    const { token } = await desk.service.parts.portal.link(await person(name), '/people/you');
     await seat.page.goto(`${home}/sign-in/${token}`);
     await seat.page.getByRole('button', { name: 'Sign in' }).click();
-    await heading('Home');
+    await heading('You');
   }
   async function make(name: string) {
     await seat.page.goto(`${home}/people/you`);
@@ -53,7 +53,7 @@ describe('A passkey', function () {
     await seat.page.getByRole('button', { name: 'Make a passkey' }).click();
     await seat.page.getByRole('rowheader', { name }).waitFor();
   }
-  async function useIt(path = '/sign-in') {
+  async function useIt(path = '/people/you') {
     await seat.context.clearCookies();
     await seat.page.goto(`${home}${path}`);
     await seat.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -170,7 +170,7 @@ describe('A passkey', function () {
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     const { fields, visitor } = await caught();
     await useIt();
-    await heading('Home');
+    await heading('You');
     await visitor.post('/passkey', fields);
     await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
     await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: credentials[0]! });
@@ -181,7 +181,7 @@ describe('A passkey', function () {
     const credential = { ...credentials[0]!, signCount };
     await cdp.send('WebAuthn.addCredential', { authenticatorId, credential });
     await useIt();
-    await heading('Home');
+    await heading('You');
   });
 
   it('is refused when the device did not check who uses it', async () => {

@@ -8,6 +8,7 @@ import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.j
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { MCPServerStreamableHttp } from '@openai/agents';
 import { expect } from 'chai';
+import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 interface Seen {
@@ -28,6 +29,16 @@ type Connect = (
   key: string,
   form?: () => Record<string, unknown>,
 ) => Promise<ClientUnderTest>;
+
+/** Of two accounts that share a name. */
+const account_id = '4445556666';
+const atOnce = () => new Promise((next) => setImmediate(next));
+/** What came back, as an answer or as a refusal: clients tell them apart in their own ways. */
+const saidBy = (call: Promise<Seen>): Promise<string> =>
+  call.then(
+    (seen) => JSON.stringify(seen),
+    (error: unknown) => String(error),
+  );
 
 const headersOf = (key: string) => ({ 'X-Service-Key': key });
 
@@ -166,6 +177,68 @@ for (const { name, connect, forms } of clients)
         );
       expect(String(error)).to.match(/401|X-Service-Key|unauthorized/i);
     });
+
+    it('is held to the scopes of its key, whatever name it calls', async () => {
+      const { secret } = await service.aKey({
+        scopes: ['connections:read', 'reporting:read', 'scripts:execute'],
+      });
+      const made = await connect(url, secret);
+      const campaign_id = await aCampaign();
+      const wish = { platform: 'google', account_id };
+      for (const [tool, args] of [
+        ['pause_campaign', { ...wish, campaign_id }],
+        ['execute', { ...wish, action: 'pause_campaign', args: { campaign_id } }],
+        ['execute', { ...wish, action: 'google_ads_pause_campaign', args: { campaign_id } }],
+      ] as const) {
+        const said = await saidBy(made.callTool(tool, args));
+        expect(said, tool).to.match(/scope_missing|tool_unknown|script_unknown|undefined/);
+      }
+      await made.close();
+      expect(await statusOf(campaign_id)).to.equal('ENABLED');
+    });
+
+    it('is told that a change waits, and that a person declined it', async () => {
+      const made = await connect(url, service.key);
+      const campaign_id = await aCampaign();
+      const raise = () =>
+        made.callTool('update_campaign_budget', {
+          platform: 'google',
+          account_id,
+          campaign_id,
+          daily_budget: 20_000,
+        });
+      const held = await saidBy(raise());
+      const [approval] = /apr_[0-9a-f]{32}/.exec(held) ?? [];
+      expect(approval, held).to.be.a('string');
+      await (await aReviewer(service)).decide(approval!, 'decline');
+      expect(await saidBy(raise())).to.include('approval_declined');
+      await made.close();
+      await service.parts.approvals.lift(service.organizationId, approval!);
+    });
+
+    it('leaves in the middle of calls, and finds the service as it was', async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const leaving = await connect(url, service.key);
+        const call = leaving.callTool('list_campaigns', { platform: 'google', account_id });
+        await Promise.allSettled([leaving.close(), Promise.race([call, atOnce()])]);
+        call.catch(() => undefined);
+      }
+      const made = await connect(url, service.key);
+      const result = await made.callTool('list_connected_accounts', { platform: 'google' });
+      expect(result.isError ?? false).to.equal(false);
+      await made.close();
+    });
+
+    const aCampaign = async (): Promise<string> => {
+      const reply = await service.run('list_campaigns', [], { platform: 'google', account_id });
+      const { campaigns } = reply.body.result as { campaigns: { id: string; status: string }[] };
+      return campaigns.find(({ status }) => status === 'ENABLED')!.id;
+    };
+    const statusOf = async (id: string) => {
+      const reply = await service.run('list_campaigns', [], { platform: 'google', account_id });
+      const { campaigns } = reply.body.result as { campaigns: { id: string; status: string }[] };
+      return campaigns.find((one) => one.id === id)?.status;
+    };
 
     if (!forms) return;
     it('answers the form that asks which account', async () => {

@@ -18,7 +18,8 @@ export async function aSmtpServer(): Promise<SmtpServer> {
     const say = (line: string) => socket.write(`${line}\r\n`);
     let [to, body, rest, isBody] = ['', '', '', false];
     const hear = (line: string) => {
-      if (isBody && line !== '.') body += `${line}\n`;
+      // A line that begins with a dot comes with two (RFC 5321, 4.5.2).
+      if (isBody && line !== '.') body += `${line.replace(/^\./, '')}\n`;
       else if (isBody) {
         isBody = false;
         letters.push({ to, text: body.replaceAll('=\n', '').replaceAll('=3D', '=') });

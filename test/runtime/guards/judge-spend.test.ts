@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { exchangeRates } from '../../../runtime/rates/exchange-rates.ts';
 import { defaultRules } from '../../../runtime/guards/guard-rule.ts';
+import { accountMovesOf } from '../../../runtime/guards/account-moves.ts';
+import { withRaises, type Seen } from '../../../runtime/guards/lately.ts';
 import { judgeChanges } from '../../../runtime/guards/judge-changes.ts';
 import { spendNotes } from '../../../runtime/guards/judge-spend.ts';
 import { noFacts, wishOf, type SpendFacts } from '../../../runtime/guards/spend-facts.ts';
-import type { Subject } from '../../../runtime/guards/subject.ts';
+import type { AccountMove, Subject } from '../../../runtime/guards/subject.ts';
 import type { Change } from '../../../sdk/script.ts';
 
 const aStatus = (before: string, after: string, more: Partial<Change> = {}): Change => ({
@@ -118,6 +120,95 @@ describe('Rules over what was spent', () => {
       expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([
         'max_paused_share',
       ]);
+  });
+
+  it('counts what was lowered in steps by what it was a day ago', () => {
+    const reports = [aReport(7, 500, 1_000)];
+    const money = { amount: 25, currency: 'USD' };
+    const step = { ...aStatus('x', 'x', { field: 'daily_budget', money }), before: 100, after: 25 };
+    expect(rulesOf(subjectOf([step], { reports }))).to.deep.equal([]);
+    const seen: Seen = { ...step, was: 400 };
+    expect(rulesOf(subjectOf([seen], { reports }))).to.deep.equal(['max_paused_share']);
+  });
+
+  it('adds up raises of budgets that no list of campaigns shows', () => {
+    const raise = (id: string) => ({
+      ...aStatus('x', 'x', { id, field: 'daily_budget', money: { amount: 490, currency: 'USD' } }),
+      entity: 'ad_set',
+      before: 100,
+      after: 490,
+    });
+    const subject = subjectOf([raise('1')], { dailyBudgets: 0 });
+    expect(rulesOf(subject)).to.deep.equal([]);
+    const pastOfAccount = accountMovesOf({ ...subject, changes: [raise('2')] });
+    expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
+  });
+
+  it('counts what is enabled with what it was raised to at the same moment, in either order', () => {
+    const money = { amount: 1_490, currency: 'USD' };
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money }),
+      before: 300,
+      after: 1_490,
+    };
+    const enable = aStatus('PAUSED', 'ENABLED', { budget: { amount: 300, currency: 'USD' } });
+    const facts = { dailyBudgets: 2_000, campaigns: { 7: { runs: false, daily: 300 } } };
+    const [rested, started] = [raise, enable].map((change) =>
+      accountMovesOf(subjectOf([change], facts)),
+    ) as [AccountMove[], AccountMove[]];
+    const { now } = subjectOf([], {});
+    const late = withRaises([enable], rested, now);
+    expect(late[0]?.budget?.amount).to.equal(1_490);
+    expect(withRaises([enable], rested, now + 11 * 60_000)).to.deep.equal([enable]);
+    expect(rested.map(({ sort }) => sort)).to.deep.equal(['resting']);
+    const subject = { ...subjectOf([raise], facts), pastOfAccount: started };
+    expect(accountMovesOf(subject).map(({ sort }) => sort)).to.deep.equal(['running']);
+  });
+
+  it('counts the worst of what is under way, for nobody knows which is made last', () => {
+    const money = { amount: 610, currency: 'USD' };
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money }),
+      before: 600,
+      after: 610,
+    };
+    const subject = subjectOf([raise], { dailyBudgets: 700 });
+    const move = (minutes: number, after: number): AccountMove => ({
+      at: subject.now - minutes * 60_000,
+      object: '8',
+      sort: 'running',
+      before: 100,
+      after,
+      currency: 'USD',
+    });
+    const judged = (first: number) =>
+      rulesOf({ ...subject, pastOfAccount: [move(first, 900), move(first - 1, 110)] });
+    expect(judged(2)).to.deep.equal(['max_account_raise']);
+    expect(judged(20)).to.deep.equal([]);
+  });
+
+  it('names no sum that others were let change meanwhile', () => {
+    const money = { amount: 900, currency: 'USD' };
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money }),
+      before: 200,
+      after: 900,
+    };
+    const subject = subjectOf([raise], { dailyBudgets: 590, askedAt: 1_000 });
+    const pastOfAccount: AccountMove[] = [
+      {
+        at: subject.now - 1,
+        object: '8',
+        sort: 'running',
+        before: 100,
+        after: 200,
+        currency: 'USD',
+      },
+    ];
+    const [reason] = judgeChanges(defaultRules, { ...subject, pastOfAccount });
+    expect(reason?.message).to.equal(
+      'With this change, and what was let pass at the same time, all that runs in the account may spend more than 2 times a day what it was 24 hours ago.',
+    );
   });
 
   it('asks about nothing that no rule has to know', () => {

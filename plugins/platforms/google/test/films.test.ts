@@ -117,6 +117,6 @@ describe('Films for Google', () => {
     const unknown = other.replace('9999999999', '1112223333');
     expect((await failureOf(run({ video_url: unknown }))).code).to.equal('platform_not_found');
     const nowhere = await failureOf(run({ video_url: 'https://youtu.be/AAAAAAAAAAA' }));
-    expect(nowhere.message).to.contain('not found');
+    expect(nowhere.code).to.equal('platform_rejected');
   });
 });

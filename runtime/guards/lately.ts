@@ -1,0 +1,66 @@
+/** Changes, seen with what was let pass shortly before: their preview may not know it yet. */
+import type { Change } from '../../sdk/script.ts';
+import { isStart } from './may-run.ts';
+import type { AccountMove, Move, PastMove } from './subject.ts';
+
+/** What was let pass longer ago has reached the platform, or never will; ms. */
+const UNDER_WAY_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A change, and what its amount was a day ago where it has been lowered since. */
+export type Seen = Change & { readonly was?: number };
+
+/** Steps that are small alone end a budget together. */
+export function withFormer(
+  changes: readonly Change[],
+  moves: readonly Move[],
+  past: readonly PastMove[],
+  now: number,
+): Seen[] {
+  return changes.map((change) => {
+    const was = moves
+      .filter((move) => move.change === change && move.measure === 'budget')
+      .flatMap(
+        ({ object }) => past.find((one) => one.object === object && one.at > now - DAY_MS) ?? [],
+      )
+      .flatMap(({ before }) => before ?? []);
+    return was.length > 0 ? { ...change, was: Math.max(...was) } : change;
+  });
+}
+
+/** What is enabled may spend what it was raised to at the same moment. */
+export function withRaises(
+  changes: readonly Change[],
+  past: readonly AccountMove[],
+  now: number,
+): Change[] {
+  return changes.map((change) => {
+    const { id, budget } = change;
+    if (!budget || !isStart(change)) return change;
+    const amounts = underWay(past, id, now).map(({ after }) => after);
+    const amount = Math.max(budget.amount, ...amounts);
+    return amount === budget.amount ? change : { ...change, budget: { ...budget, amount } };
+  });
+}
+
+/** It was let be enabled a moment ago, so what the platform says of it may be old. */
+export function isBeingEnabled(past: readonly AccountMove[], id: string, now: number): boolean {
+  return underWay(past, id, now).some(({ sort, after }) => sort === 'running' && after > 0);
+}
+
+/** Other calls were let change what runs since the platform was asked: it may not have counted that. */
+export function isOvertaken(past: readonly AccountMove[], askedAt: number | undefined): boolean {
+  return past.some(({ sort, at }) => sort === 'running' && askedAt !== undefined && at > askedAt);
+}
+
+/** It may reach the platform before or after what was let pass beside it: nobody knows the order. */
+export function isUnderWay({ at }: { readonly at: number }, now: number): boolean {
+  return at > now - UNDER_WAY_MS;
+}
+
+/** Amounts, and no shares. */
+function underWay(past: readonly AccountMove[], id: string | null, now: number): AccountMove[] {
+  return past.filter(
+    (move) => move.object === id && move.sort !== 'share' && isUnderWay(move, now),
+  );
+}
