@@ -20,6 +20,18 @@ export const GROUPS = list(
   'CampaignGroupFilters',
   'id name isArchived createdAt advertiser { id } campaignGroupStatus { state status }',
 );
+/** One of them with all its flights, which a change sends whole. */
+export const ONE_GROUP = `query($first: Int, $after: String, $filters: CampaignGroupFilters, $parts: Int) {
+  campaignGroups(first: $first, after: $after, filterBy: $filters) {
+    totalCount pageInfo { hasNextPage endCursor }
+    nodes { id name isArchived campaignGroupStatus { state status }
+      flights(first: $parts) { nodes { id name startTime endTime dailyBudget lifetimeBudget isPaceEvenly } } } } }`;
+export const PAUSE_GROUP = `mutation($input: PauseCampaignGroupInput!) {
+  pauseCampaignGroup(input: $input) { pausedCampaignGroup { id } userErrors { message path } } }`;
+export const RESUME_GROUP = `mutation($input: ResumeCampaignGroupInput!) {
+  resumeCampaignGroup(input: $input) { resumedCampaignGroup { id } userErrors { message path } } }`;
+export const UPDATE_GROUP = `mutation($input: CampaignGroupInput!) {
+  updateCampaignGroup(input: $input) { campaignGroup { id } userErrors { message path } } }`;
 /** With all flights and segments: a change sends them whole. */
 export const ONE_CAMPAIGN = `query($id: ID!, $parts: Int) { campaign(id: $id) { ${CAMPAIGN}
   flights(first: $parts) { nodes { ${FLIGHT} } }

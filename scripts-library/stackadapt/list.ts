@@ -9,12 +9,15 @@ interface Args {
   readonly limit: number;
 }
 
-interface Group {
+export interface Group {
   readonly id: string;
   readonly name?: string;
   readonly isArchived?: boolean;
   readonly campaignGroupStatus?: { readonly state?: string; readonly status?: string };
 }
+
+export const groupStatus = ({ campaignGroupStatus: status }: Group) =>
+  status?.state === 'PAUSED' ? 'PAUSED' : 'ENABLED';
 
 export function groupsScript(): ReadScript<Args, object> {
   return listScript({
@@ -26,12 +29,15 @@ export function groupsScript(): ReadScript<Args, object> {
         most: limit,
         connectionOf: (answer) => answer,
       }),
-    show: ({ id, name, campaignGroupStatus: status }) => ({
-      id,
-      name: name ?? '',
-      status: status?.state === 'PAUSED' ? 'PAUSED' : 'ENABLED',
-      platform_status: status?.status ?? status?.state ?? null,
-    }),
+    show: (group) => {
+      const { id, name, campaignGroupStatus: status } = group;
+      return {
+        id,
+        name: name ?? '',
+        status: groupStatus(group),
+        platform_status: status?.status ?? status?.state ?? null,
+      };
+    },
   });
 }
 

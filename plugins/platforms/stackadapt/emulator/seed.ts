@@ -14,7 +14,22 @@ export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
   const timeOf = (day: string) => new Date(dayStart(day, spec.timeZone)).toISOString();
   return {
     words: { on: 'on', paused: 'paused', removed: 'archived' },
-    campaign: (campaign) => ({ fields: { name: campaign.name } }),
+    campaign: (campaign) => ({
+      fields: {
+        name: campaign.name,
+        flights: [
+          {
+            id: digits(7, 'stackadapt', 'group flight', campaign.id),
+            name: `${campaign.name}, all of it`,
+            startTime: timeOf(campaign.firstDay),
+            endTime: null,
+            dailyBudget: toUnits(spec, campaign.dailyBudgetMinor),
+            lifetimeBudget: null,
+            isPaceEvenly: true,
+          },
+        ],
+      },
+    }),
     group: (group, campaign) => {
       const { channel, bid } = planOf(campaign);
       const minor = Math.round(group.spendMinorPerDay / SPENT_SHARE);

@@ -27,6 +27,7 @@ export function groupView(state: State, group: Entity): Fields {
     createdAt: new Date(group.createdAt).toISOString(),
     timezone: 'UTC',
     advertiser: advertiserView(advertiserOf(state, group)),
+    flights: (args: Fields) => connectionOf(group.fields['flights'] as readonly Fields[], args),
     campaignGroupStatus:
       status === 'on'
         ? { state: 'LIVE', status: 'ACTIVE' }

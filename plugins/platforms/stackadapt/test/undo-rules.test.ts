@@ -12,6 +12,10 @@ import {
 
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const group = ({ group_id: campaign_group_id }: Places): Args => ({
+  campaign_group_id: campaign_group_id!,
+});
+const ofGroup = 'stackadapt_ads_update_campaign_group';
 const [change, ofAd, audiences] = ['campaign', 'ad_status', 'audiences'].map((what) =>
   what === 'audiences' ? 'stackadapt_ads_set_campaign_audiences' : `stackadapt_ads_update_${what}`,
 ) as [string, string, string];
@@ -24,7 +28,9 @@ describeUndoRules({
     const ad_id = await firstId(platform, 'stackadapt_ads_list_ads', 'ads', { campaign_id });
     const { result } = await platform.run('stackadapt_ads_list_audiences', {});
     const [one, two] = (result.audiences as { id: string }[]).map(({ id }) => id);
-    return { campaign_id, ad_id, one: one!, two: two! };
+    const groups = 'stackadapt_ads_list_campaign_groups';
+    const group_id = await firstId(platform, groups, 'campaign_groups');
+    return { campaign_id, ad_id, group_id, one: one!, two: two! };
   },
   cases: [
     only(change, campaign, { name: 'Another name' }),
@@ -41,6 +47,11 @@ describeUndoRules({
       { daily_budget: '77' },
     ),
     set(change, campaign, { daily_budget: '77' }, { no_lifetime_budget: true }),
+    only(ofGroup, group, { name: 'Another group' }),
+    only(ofGroup, group, { action: 'pause' }),
+    switched(ofGroup, group, actions),
+    only(ofGroup, group, { daily_budget: '311' }),
+    set(ofGroup, group, { no_daily_budget: true }, { daily_budget: '77' }),
     only('stackadapt_ads_update_campaign_budget', campaign, { daily_budget: '199.90' }),
     only(ofAd, ad, { action: 'pause' }),
     switched(ofAd, ad, actions),

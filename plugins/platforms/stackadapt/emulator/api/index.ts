@@ -4,8 +4,8 @@ import { connectionOf, graphQl, type RootField } from '../../../../../sdk/emulat
 import { bearerOf, defineApi, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { ACCOUNT_ID, CURRENCY, demoCredentials } from '../accounts.ts';
 import { deliveryOf, levels } from '../report/index.ts';
-import { switchAll, toldInside, upsertCampaign } from '../rules/changes.ts';
-import type { Ask, Entity, State } from '../state.ts';
+import { switchAll, toldInside, updateGroup, upsertCampaign } from '../rules/changes.ts';
+import type { Ask, Entity, State, Status } from '../state.ts';
 import { adView, advertiserView, audiencesOf, campaignView, groupView } from '../views.ts';
 import { traceOf, words } from '../words.ts';
 
@@ -92,6 +92,11 @@ const campaigns = (ask: Ask, all: readonly Entity[]) =>
   all.map((one) => campaignView(ask.state, one, ask.now));
 const ads = (ask: Ask, all: readonly Entity[]) => all.map((one) => adView(ask.state, one, ask.now));
 
+function switchedGroup({ id }: Fields, ask: Ask, status: Status): Fields {
+  switchAll(ask, 'campaign', [id], status);
+  return groupView(ask.state, ask.state.records.find('campaign', String(id))!);
+}
+
 const mutations: Root = {
   pauseCampaigns: toldInside(({ input }, ask) => {
     const changed = switchAll(ask, 'group', (input as Fields)['campaignIds'], 'paused');
@@ -110,6 +115,13 @@ const mutations: Root = {
     return { resumedCount: changed.length, ads: ads(ask, changed) };
   }),
   upsertCampaign: toldInside(upsertCampaign),
+  pauseCampaignGroup: toldInside(({ input }, ask) => ({
+    pausedCampaignGroup: switchedGroup(input as Fields, ask, 'paused'),
+  })),
+  resumeCampaignGroup: toldInside(({ input }, ask) => ({
+    resumedCampaignGroup: switchedGroup(input as Fields, ask, 'on'),
+  })),
+  updateCampaignGroup: toldInside(updateGroup),
 };
 
 const api = defineApi<State>({

@@ -1,7 +1,14 @@
 /** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
 import { changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Ask, Entity, Status } from '../state.ts';
-import { advertiserOf, audiencesOf, campaignView, flightsOf, isArchived } from '../views.ts';
+import {
+  advertiserOf,
+  audiencesOf,
+  campaignView,
+  flightsOf,
+  groupView,
+  isArchived,
+} from '../views.ts';
 import { UserFault, userErrors } from '../words.ts';
 import { toMinor } from './amounts.ts';
 
@@ -17,8 +24,8 @@ export const toldInside =
     }
   };
 
-type Kind = 'group' | 'ad';
-const words = { group: 'Campaign', ad: 'Ad' } as const;
+type Kind = 'campaign' | 'group' | 'ad';
+const words = { campaign: 'Campaign group', group: 'Campaign', ad: 'Ad' } as const;
 
 function entityIn({ state }: Ask, kind: Kind, id: unknown): Entity {
   const found = state.records.find(kind, String(id));
@@ -102,4 +109,32 @@ function flightsFor(before: Entity, channel: string, given: Fields) {
       throw fault('must be after the start', 'endTime');
     return merged;
   });
+}
+
+/** The list of flights is taken whole, as a campaign's. */
+export function updateGroup({ input }: Fields, ask: Ask): Fields {
+  const { id, name, flights: sent } = input as Fields & { readonly flights?: readonly Fields[] };
+  if (id === undefined) throw new UserFault('Campaign groups are not created in test mode', ['id']);
+  const before = entityIn(ask, 'campaign', id);
+  if (isArchived(before)) throw new UserFault(`Campaign group ${before.id} is archived`, ['id']);
+  const own = before.fields['flights'] as readonly Fields[];
+  const flights = sent?.map((flight, at) => {
+    const fault = (message: string, field: string) =>
+      new UserFault(message, ['flights', String(at), field]);
+    const known = own.find((one) => one['id'] === flight['id']);
+    if (!known) throw fault(`Flight ${String(flight['id'])} not found`, 'id');
+    for (const field of ['dailyBudget', 'lifetimeBudget']) {
+      const amount = flight[field];
+      if (typeof amount === 'number' && amount <= 0) throw fault('must be above 0', field);
+    }
+    return { ...known, ...flight };
+  });
+  if (flights?.length === 0) throw new UserFault('A campaign group needs a flight', ['flights']);
+  const fields = {
+    ...before.fields,
+    ...(name === undefined ? {} : { name }),
+    ...(flights ? { flights } : {}),
+  };
+  const changed = changedRecord<Status>(ask.state, before, { now: ask.now, fields });
+  return { campaignGroup: groupView(ask.state, changed) };
 }
