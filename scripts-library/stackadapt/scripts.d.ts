@@ -17,6 +17,7 @@ declare module '../../sdk/script.ts' {
     stackadapt_ads_update_ad_status: { args: StackadaptAdsUpdateAdStatusArgs; result: StackadaptAdsUpdateAdStatusResult; effect: 'write' };
     stackadapt_ads_update_campaign: { args: StackadaptAdsUpdateCampaignArgs; result: StackadaptAdsUpdateCampaignResult; effect: 'write' };
     stackadapt_ads_update_campaign_budget: { args: StackadaptAdsUpdateCampaignBudgetArgs; result: StackadaptAdsUpdateCampaignBudgetResult; effect: 'write' };
+    stackadapt_ads_update_campaign_group: { args: StackadaptAdsUpdateCampaignGroupArgs; result: StackadaptAdsUpdateCampaignGroupResult; effect: 'write' };
   }
 }
 
@@ -401,4 +402,21 @@ previous_status?: (string | null)
 daily_budget: number
 previous_daily_budget: (number | null)
 currency: string
+}
+
+export interface StackadaptAdsUpdateCampaignGroupArgs {
+campaign_group_id: string
+action?: ("pause" | "enable")
+name?: string
+daily_budget?: string
+no_daily_budget?: boolean
+}
+export interface StackadaptAdsUpdateCampaignGroupResult {
+campaign_group: {
+id: string
+name: string
+status: string
+previous_status: (string | null)
+daily_budget: (number | null)
+}
 }
