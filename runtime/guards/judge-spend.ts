@@ -157,15 +157,29 @@ function movedInWindow(
   const since = subject.now - windowHours * 3_600_000;
   const worst = sort === 'share' ? Math.min : Math.max;
   const objects = new Map<string, Pick<AccountMove, 'at' | 'before' | 'after'>>();
-  for (const move of [...(subject.pastOfAccount ?? []), ...accountMovesOf(subject)])
-    if (move.sort === sort && move.at > since) {
-      const earlier = objects.get(move.object) ?? move;
+  const moves = [...(subject.pastOfAccount ?? []), ...accountMovesOf(subject)].filter(
+    ({ at }) => at > since,
+  );
+  for (const [place, move] of moves.entries())
+    if (move.sort === sort) {
+      const earlier = objects.get(move.object) ?? { ...move, before: ranBefore(moves, place) };
       const beside = isUnderWay(earlier, subject.now) ? earlier : move;
       const after = worst(beside.after, move.after);
       objects.set(move.object, { at: move.at, before: earlier.before, after });
     }
   return [...objects.values()].reduce((sum, move) => sum + difference(move), 0);
 }
+
+/** What is enabled after it was stopped within the window ran before: with what it has now, or had before that was raised. */
+function ranBefore(moves: readonly AccountMove[], place: number): number {
+  const { object, sort, before, after } = moves[place]!;
+  const earlier = moves.slice(0, place).filter((move) => move.object === object);
+  const isGivenBack = sort === 'running' && before === 0 && earlier.some(isEnd);
+  const raised = earlier.find((move) => move.sort === 'resting');
+  return isGivenBack ? Math.min(after, raised?.before ?? after) : before;
+}
+
+const isEnd = ({ sort, before, after }: AccountMove) => sort === 'share' && after < before;
 
 /** An amount as the rule counts it. */
 function inRule(

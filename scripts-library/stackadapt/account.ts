@@ -27,15 +27,20 @@ const shown = ({ id, name, isArchived }: Advertiser) => ({
   archived: isArchived === true,
 });
 
+/** @throws platform_not_found  the key does not reach the advertiser of the run */
+export async function advertiserOf(host: Host): Promise<Advertiser> {
+  const found = await askField<Advertiser | null>(
+    host,
+    'query($id: ID!) { advertiser(id: $id) { id name isArchived } }',
+    { id: host.account.account_id },
+  );
+  if (found) return found;
+  throw failure('platform_not_found', 'The key does not reach this advertiser.');
+}
+
 export function accountScript(): ReadScript<object, object> {
   return async (_args, host) => {
-    const found = await askField<Advertiser | null>(
-      host,
-      'query($id: ID!) { advertiser(id: $id) { id name isArchived } }',
-      { id: host.account.account_id },
-    );
-    if (found === null)
-      throw failure('platform_not_found', 'The key does not reach this advertiser.');
+    const found = await advertiserOf(host);
     return { account: { ...shown(found), currency: await currencyOf(host) } };
   };
 }

@@ -4,7 +4,7 @@ import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { askAll } from '../../sdk/kit/graphql.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
-import { currencyOf } from './account.ts';
+import { advertiserOf, currencyOf } from './account.ts';
 import { commonStatus } from './status.ts';
 
 const ROWS = 500;
@@ -82,9 +82,15 @@ interface Outcome {
   };
 }
 
-function readRecords(host: Host, level: Level, window: Window, granularity: 'DAILY' | 'TOTAL') {
+/** @throws platform_not_found  of an advertiser that the key does not reach, StackAdapt answers no records */
+async function readRecords(
+  host: Host,
+  level: Level,
+  window: Window,
+  granularity: 'DAILY' | 'TOTAL',
+) {
   const ids = [host.account.account_id];
-  return askAll<Record_, Outcome>(host, documentOf(level), {
+  const found = await askAll<Record_, Outcome>(host, documentOf(level), {
     variables: {
       dataType: 'TABLE',
       granularity,
@@ -94,6 +100,8 @@ function readRecords(host: Host, level: Level, window: Window, granularity: 'DAI
     size: ROWS,
     connectionOf: ({ records }) => records,
   });
+  if (found.items.length === 0) await advertiserOf(host);
+  return found;
 }
 
 /** Counts are texts, too: they may be longer than a number is exact. */

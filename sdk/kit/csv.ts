@@ -18,19 +18,12 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** @returns one record per line, by the names in the first line */
-export function readCsv(text: string): Record<string, string>[] {
-  const [names = [], ...lines] = cellsOf(text);
-  return lines
-    .filter((cells) => cells.length === names.length)
-    .map((cells) => recordOf(names, cells));
-}
-
 /**
- * A report: like {@link readCsv}, but a file that was cut is told from one that is short.
- * @throws platform_answer_invalid  a column is missing, or a line ends early
+ * @param columns  that must be there
+ * @returns one record per line, by the names in the first line
+ * @throws platform_answer_invalid  a column is missing, or a line ends early, as in a file that was cut
  */
-export function readReport(text: string, columns: readonly string[]): Record<string, string>[] {
+export function readCsv(text: string, columns: readonly string[] = []): Record<string, string>[] {
   const { lines, isWhole } = tableOf(text.replace(/^\uFEFF/, ''));
   const names = lines.shift() ?? [];
   const missing = columns.find((name) => !names.includes(name));

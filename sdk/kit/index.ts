@@ -16,7 +16,7 @@ export {
   present,
 } from './conversions.ts';
 export { type Plan, type Creation, createScript } from './create.ts';
-export { cellsOf, csvOf, readCsv, readReport } from './csv.ts';
+export { cellsOf, csvOf, readCsv } from './csv.ts';
 export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';
 export { type About, failure } from './failure.ts';
 export { askAll, askField, change, type Variables } from './graphql.ts';

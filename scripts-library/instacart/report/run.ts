@@ -1,7 +1,7 @@
 /** One report of products: ordered, looked at until it is made, and its file read; longer windows are cut and joined. */
 import type { Host, ReadScript, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readReport } from '../../../sdk/kit/csv.ts';
+import { readCsv } from '../../../sdk/kit/csv.ts';
 import { piecesOf } from '../../../sdk/kit/days.ts';
 import { readTable, type SumRow } from '../../../sdk/kit/table.ts';
 import { waitForReport, type ReportState } from '../../../sdk/kit/wait-for-report.ts';
@@ -69,7 +69,7 @@ async function stateOf(host: Host, id: string): Promise<ReportState<string>> {
 const placeOf = (id: string) => ({ path: `reports/${id}/download` });
 
 async function fileOf(host: Host, id: string): Promise<Read<Cells>> {
-  const rows = readReport(String(await host.ask('download', placeOf(id))), NEEDED);
+  const rows = readCsv(String(await host.ask('download', placeOf(id))), NEEDED);
   return { rows, warnings: rows[0] ? changesOf(Object.keys(rows[0])) : [] };
 }
 

@@ -1,7 +1,7 @@
 /** One report: a schedule of a template, looked at until it is done, and the rows of its file. */
 import type { Host, ReadScript, TableKeep, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readReport as readCsvReport } from '../../../sdk/kit/csv.ts';
+import { readCsv } from '../../../sdk/kit/csv.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { lookUntil } from '../../../sdk/kit/look-until.ts';
@@ -107,7 +107,7 @@ export function shownReport(): ReadScript<OfSchedule, object> {
     const status = execution.ReportExecutionState ?? null;
     const isMade = status === 'Complete';
     const rows = isMade
-      ? readCsvReport(await host.ask('download', { url: addressOf(execution) }), [])
+      ? readCsv(await host.ask('download', { url: addressOf(execution) }), [])
       : [];
     return { account: accountOf(host.account), schedule_id, status, rows };
   };

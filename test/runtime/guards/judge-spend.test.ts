@@ -201,6 +201,26 @@ describe('Rules over what was spent', () => {
     expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
   });
 
+  it('gives back what is enabled after it was stopped, and no more than it had', () => {
+    const money = { amount: 1_900, currency: 'USD' };
+    const enabled = aStatus('PAUSED', 'ENABLED', { budget: { amount: 1_800, currency: 'USD' } });
+    const raise = { ...aStatus('', '', { field: 'daily_budget', money }), before: 1_800 };
+    const at = subjectOf([], {}).now - 60_000;
+    const moved = { at, object: '7', before: 0, after: 1_800, currency: 'USD' };
+    const on: AccountMove = { ...moved, sort: 'running' };
+    const off: AccountMove = { ...moved, sort: 'share', before: 0.3, after: 0, currency: null };
+    const rested: AccountMove = { ...moved, sort: 'resting', before: 50 };
+    const isHeld = (change: Change, ...pastOfAccount: AccountMove[]) =>
+      rulesOf({ ...subjectOf([change], { dailyBudgets: 2_000 }), pastOfAccount }).includes(
+        'max_account_raise',
+      );
+    expect(isHeld(enabled, on, off)).to.equal(true);
+    expect(isHeld(enabled, off, on, off)).to.equal(false);
+    const raised = { ...raise, after: 1_900 };
+    expect(isHeld(raised, off, on)).to.equal(false);
+    expect(isHeld(raised, off, rested, on)).to.equal(true);
+  });
+
   it('names no sum that others were let change meanwhile', () => {
     const money = { amount: 900, currency: 'USD' };
     const raise = {
