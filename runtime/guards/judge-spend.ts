@@ -160,9 +160,9 @@ function movedInWindow(
   const moves = [...(subject.pastOfAccount ?? []), ...accountMovesOf(subject)].filter(
     ({ at }) => at > since,
   );
-  for (const [place, move] of moves.entries())
+  for (const move of moves)
     if (move.sort === sort) {
-      const earlier = objects.get(move.object) ?? { ...move, before: ranBefore(moves, place) };
+      const earlier = objects.get(move.object) ?? { ...move, before: ranBefore(moves, move) };
       const beside = isUnderWay(earlier, subject.now) ? earlier : move;
       const after = worst(beside.after, move.after);
       objects.set(move.object, { at: move.at, before: earlier.before, after });
@@ -171,11 +171,12 @@ function movedInWindow(
 }
 
 /** What is enabled after it was stopped within the window ran before: with what it has now, or had before that was raised. */
-function ranBefore(moves: readonly AccountMove[], place: number): number {
-  const { object, sort, before, after } = moves[place]!;
-  const earlier = moves.slice(0, place).filter((move) => move.object === object);
+function ranBefore(moves: readonly AccountMove[], move: AccountMove): number {
+  const { at, object, sort, before, after } = move;
+  // Of one instant nobody knows the order.
+  const earlier = moves.filter((one) => one.object === object && one.at <= at);
   const isGivenBack = sort === 'running' && before === 0 && earlier.some(isEnd);
-  const raised = earlier.find((move) => move.sort === 'resting');
+  const raised = earlier.find((one) => one.sort === 'resting');
   return isGivenBack ? Math.min(after, raised?.before ?? after) : before;
 }
 

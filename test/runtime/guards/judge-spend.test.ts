@@ -214,7 +214,8 @@ describe('Rules over what was spent', () => {
       rulesOf({ ...subjectOf([change], { dailyBudgets: 2_000 }), pastOfAccount }).includes(
         'max_account_raise',
       );
-    expect(isHeld(enabled, on, off)).to.equal(true);
+    const later = { ...off, at: at + 1_000 };
+    expect(isHeld(enabled, on, later)).to.equal(true);
     expect(isHeld(enabled, off, on, off)).to.equal(false);
     const raised = { ...raise, after: 1_900 };
     expect(isHeld(raised, off, on)).to.equal(false);

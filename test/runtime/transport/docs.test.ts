@@ -251,7 +251,7 @@ describe('Calls shown in the docs', function () {
     expect(side.match(/aria-current="page"/g)).to.have.length(1);
     const group = await service.fetch(`${service.urls.docs}/catalogue/scripts-acme`);
     const [, own = ''] = /<nav class="side"([\s\S]*?)<\/nav>/.exec(group.text) ?? [];
-    expect(own.match(/<a href="([^"]+)"\s+aria-current="page"/)?.[1]).to.equal(
+    expect(own.match(/<a\s+href="([^"]+)"\s+aria-current="page"/)?.[1]).to.equal(
       '/catalogue/scripts-acme',
     );
   });
