@@ -167,6 +167,8 @@ function unpacked(packed: Buffer, limit: number): Buffer {
     throw new BodyRefused(isLarge ? 'large' : 'broken', { cause: error });
   } finally {
     giveBack(packed);
+    // The pieces that it was unpacked in.
+    letGo(limit);
   }
   const fault = watchShape(maxDepth)(bytes);
   if (fault) throw new BodyRefused(fault);
