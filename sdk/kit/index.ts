@@ -47,6 +47,17 @@ export {
   type Trust,
   trustOf,
 } from './report.ts';
+export {
+  type AdGroupWish,
+  type FoundParts,
+  type NewAd,
+  type NewAdGroup,
+  type PlannedAdGroup,
+  plannedGroups,
+  checkDistinct,
+  groupChanges,
+  missingParts,
+} from './search-structure.ts';
 export { type SlugWish, checkSlug, slugOf } from './slug.ts';
 export { spread } from './spread.ts';
 export {
