@@ -52,11 +52,14 @@ export {
   type FoundParts,
   type NewAd,
   type NewAdGroup,
+  type MadeAdGroup,
   type PlannedAdGroup,
+  type WholeCampaign,
   plannedGroups,
   checkDistinct,
   groupChanges,
   missingParts,
+  wholeCampaign,
 } from './search-structure.ts';
 export { type SlugWish, checkSlug, slugOf } from './slug.ts';
 export { spread } from './spread.ts';

@@ -1,7 +1,8 @@
 /** A search campaign that is given as a whole: its ad groups, each with keywords and responsive ads. */
-import type { Change } from '../script.ts';
+import type { Change, Host, WriteScript } from '../script.ts';
 import { creation } from './changes.ts';
 import { failure } from './failure.ts';
+import { orTakeBack } from './take-back.ts';
 
 /** A text ad of a new ad group; without an address of its own it leads where the campaign's ads do. */
 export interface NewAd {
@@ -113,4 +114,67 @@ function countOf(names: readonly (string | null)[]): ReadonlyMap<string | null, 
   const counts = new Map<string | null, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;
+}
+
+/** What an answer says of an ad group that was made. */
+export interface MadeAdGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly keywords: number;
+  readonly ad_ids: readonly string[];
+}
+
+export interface WholeCampaign<Args, Made, Keyword> {
+  /** Makes the campaign alone. */
+  readonly campaign: WriteScript<Args, Made>;
+  /** None where none are asked for. @throws input_invalid  before anything is sent */
+  groups(args: Args): readonly PlannedAdGroup<Keyword>[];
+  textOf(keyword: Keyword): string;
+  currency(host: Host): Promise<string>;
+  /** Makes them, one request after the other. @throws platform_rejected  one of them was refused */
+  send(
+    host: Host,
+    campaignId: string,
+    groups: readonly PlannedAdGroup<Keyword>[],
+  ): Promise<readonly MadeAdGroup[]>;
+  /** Removes the campaign with all in it. */
+  takeBack(host: Host, campaignId: string): Promise<unknown>;
+  find(host: Host, campaignId: string): Promise<FoundParts>;
+}
+
+/** A campaign with its ad groups, whole or not at all, where the platform has no such request. */
+export function wholeCampaign<
+  Args,
+  Made extends { readonly campaign: { readonly id: string } },
+  Keyword,
+>(
+  of: WholeCampaign<Args, Made, Keyword>,
+): WriteScript<Args, Made & { ad_groups: readonly MadeAdGroup[] }> {
+  const partsOf = async (args: Args, host: Host) => {
+    const groups = of.groups(args);
+    return groups.length === 0 ? [] : groupChanges(groups, of.textOf, await of.currency(host));
+  };
+  return {
+    async preview(args, host) {
+      const parts = await partsOf(args, host);
+      return [...(await of.campaign.preview(args, host)), ...parts];
+    },
+    async apply(args, host, changes) {
+      const own = changes.filter(({ entity }) => entity === 'campaign');
+      const made = await of.campaign.apply(args, host, own);
+      const groups = of.groups(args);
+      const { id } = made.campaign;
+      const takeBack = () => of.takeBack(host, id);
+      const ad_groups = await orTakeBack([{ what: `campaign ${id}`, takeBack }], async () =>
+        groups.length === 0 ? [] : of.send(host, id, groups),
+      );
+      return { ...made, ad_groups };
+    },
+    async verify(args, host, made) {
+      const left = (await of.campaign.verify?.(args, host, made)) ?? [];
+      const parts = await partsOf(args, host);
+      if (parts.length === 0) return left;
+      return [...left, ...missingParts(parts, await of.find(host, made.campaign.id))];
+    },
+  };
 }

@@ -1,14 +1,14 @@
 /** A campaign with its ad groups, keywords and ads: whole, or not at all. Microsoft takes no such request, so it is several. */
-import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import {
-  groupChanges,
-  missingParts,
   plannedGroups,
+  wholeCampaign,
+  type FoundParts,
+  type MadeAdGroup,
   type NewAdGroup,
   type PlannedAdGroup,
 } from '../../../sdk/kit/search-structure.ts';
-import { orTakeBack } from '../../../sdk/kit/take-back.ts';
 import { currencyOf } from '../account.ts';
 import { readBelow } from '../levels.ts';
 import { keywordSpec, keywordText, type KeywordSpec } from '../targeting/keyword.ts';
@@ -22,74 +22,35 @@ interface Args {
   readonly match_type: KeywordSpec['MatchType'];
 }
 
-interface Made {
-  readonly campaign: { readonly id: string };
-}
-
-interface MadeGroup {
-  readonly id: string;
-  readonly name: string;
-  readonly keywords: number;
-  readonly ad_ids: readonly string[];
-}
-
-type Planned = PlannedAdGroup<KeywordSpec>;
-
 /** The same creation; with `ad_groups` all that stands in them is made too. */
-export function withAdGroups<Given extends Args, Campaign extends Made>(
-  campaign: WriteScript<Given, Campaign>,
-): WriteScript<Given, Campaign & { ad_groups: readonly MadeGroup[] }> {
-  const changesFor = async (args: Given, host: Host) =>
-    groupChanges(groupsOf(args), wordsOf, await currencyOf(host));
-  return {
-    async preview(args, host) {
-      const own = await campaign.preview(args, host);
-      return args.ad_groups ? [...own, ...(await changesFor(args, host))] : own;
-    },
-    async apply(args, host, changes) {
-      const own = changes.filter(({ entity }) => entity === 'campaign');
-      const made = await campaign.apply(args, host, own);
-      const { id } = made.campaign;
-      const takeBack = () =>
-        host.call({
-          method: 'DELETE',
-          path: 'Campaigns',
-          body: { AccountId: host.account.account_id, CampaignIds: [id] },
-        });
-      const ad_groups = await orTakeBack([{ what: `campaign ${id}`, takeBack }], () =>
-        makeGroups(host, id, groupsOf(args)),
-      );
-      return { ...made, ad_groups };
-    },
-    async verify(args, host, made) {
-      const left = (await campaign.verify?.(args, host, made)) ?? [];
-      return args.ad_groups ? [...left, ...(await missing(args, host, made.campaign.id))] : left;
-    },
-  };
-
-  async function missing(args: Given, host: Host, id: string): Promise<Change[]> {
-    const groups = await readBelow(host, 'ad_group', id);
-    const below = async (level: 'keyword' | 'ad') => {
-      const names: (string | null)[] = [];
-      for (const { id: group, name } of groups)
-        names.push(...(await readBelow(host, level, group)).map(() => name));
-      return names;
-    };
-    const found = {
-      ad_group: groups.map(({ name }) => name),
-      keywords: await below('keyword'),
-      ad: await below('ad'),
-    };
-    return missingParts(await changesFor(args, host), found);
-  }
+export function withAdGroups<
+  Given extends Args,
+  Campaign extends { readonly campaign: { readonly id: string } },
+>(campaign: WriteScript<Given, Campaign>) {
+  return wholeCampaign<Given, Campaign, KeywordSpec>({
+    campaign,
+    groups: groupsOf,
+    textOf: wordsOf,
+    currency: currencyOf,
+    send: makeGroups,
+    takeBack: (host, id) =>
+      host.call({
+        method: 'DELETE',
+        path: 'Campaigns',
+        body: { AccountId: host.account.account_id, CampaignIds: [id] },
+      }),
+    find: findParts,
+  });
 }
 
 const wordsOf = ({ Text, MatchType }: KeywordSpec) => keywordText(Text, MatchType);
 
+type Planned = PlannedAdGroup<KeywordSpec>;
+
 /** @throws input_invalid  what Microsoft would refuse, found before anything is sent */
 function groupsOf({ type, ad_groups: groups = [], final_url, match_type }: Args): Planned[] {
   if (groups.length > 0 && type !== 'Search')
-    throw failure('input_invalid', `ad_groups: keywords and text ads are for type Search alone.`, {
+    throw failure('input_invalid', 'ad_groups: keywords and text ads are for type Search alone.', {
       field: 'ad_groups',
     });
   const keywords = (texts: readonly string[]) => {
@@ -97,6 +58,21 @@ function groupsOf({ type, ad_groups: groups = [], final_url, match_type }: Args)
     return [...new Map(found.map((one) => [wordsOf(one).toLowerCase(), one])).values()];
   };
   return plannedGroups({ groups, final_url, keywords });
+}
+
+async function findParts(host: Host, campaign: string): Promise<FoundParts> {
+  const groups = await readBelow(host, 'ad_group', campaign);
+  const below = async (level: 'keyword' | 'ad') => {
+    const names: (string | null)[] = [];
+    for (const { id, name } of groups)
+      names.push(...(await readBelow(host, level, id)).map(() => name));
+    return names;
+  };
+  return {
+    ad_group: groups.map(({ name }) => name),
+    keywords: await below('keyword'),
+    ad: await below('ad'),
+  };
 }
 
 /** In the settings that `microsoft_ads_create_ad_group` has unless it is told otherwise. */
@@ -111,11 +87,10 @@ async function makeGroups(
   host: Host,
   campaign: string,
   groups: readonly Planned[],
-): Promise<MadeGroup[]> {
-  if (groups.length === 0) return [];
+): Promise<MadeAdGroup[]> {
   const objects = groups.map(({ name, cpc_bid: bid }) => adGroupObject({ ...usual, name, bid }));
   const ids = await allOf(host, 'AdGroups', 'AdGroupIds', { CampaignId: campaign }, objects);
-  const made: MadeGroup[] = [];
+  const made: MadeAdGroup[] = [];
   for (const [at, { name, keywords, ads }] of groups.entries()) {
     const AdGroupId = ids[at]!;
     const words = keywords.map((keyword) => ({ ...keyword, Status: 'Active' }));
