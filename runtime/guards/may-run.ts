@@ -60,8 +60,12 @@ export function isBroughtForward({ id, field, before, after }: Status): boolean 
 /** How small a part of a budget is as good as none. */
 const ALL_BUT_NOTHING = 1 / 5;
 
+/** Within a week; a day is over a day and a half after it began. An end that is farther away leaves time to look. */
+const SOON_MS = 8.5 * 24 * 3_600_000;
+
 /**
- * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, or its end is set sooner.
+ * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, or its end is set sooner, and
+ * within a week.
  * @param change  with what its budget was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
  */
@@ -73,7 +77,7 @@ export function isStarved(
   if (id === null) return false;
   if (fieldOfEnd.test(field)) {
     const [was = Infinity, is] = [endOf(before), endOf(after)];
-    return is !== undefined && is < was && (now === undefined || is < now + 2 * DAY_MS);
+    return is !== undefined && is < was && (now === undefined || is < now + SOON_MS);
   }
   if (!money || !movesBudget(change) || typeof former !== 'number') return false;
   return money.amount < former * ALL_BUT_NOTHING;

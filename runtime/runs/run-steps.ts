@@ -14,6 +14,8 @@ export type StepDone = StepReport & {
   readonly pending?: Pending;
   /** What it would change, where it waits for a person. */
   readonly waits?: readonly Change[];
+  /** What its run warned of: harm that it may do, what was not found done. */
+  readonly warned?: readonly string[];
   readonly cause?: ServiceError;
 };
 
@@ -65,7 +67,12 @@ export async function* listedSteps(
 }
 
 /** A report without what is the engine's own. */
-export function viewOf({ cause: _cause, waits: _waits, ...report }: StepDone): StepReport {
+export function viewOf({
+  cause: _cause,
+  waits: _waits,
+  warned: _warned,
+  ...report
+}: StepDone): StepReport {
   return report;
 }
 
@@ -178,6 +185,7 @@ function reportOf({ script, tool }: Step, { outcome, creditsUsed }: Call): StepD
     result: (answer as StepReport['result'] | undefined) ?? null,
     changes: pending ? [] : changes,
     price: pending || run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
+    ...(run && run.warnings.length > 0 ? { warned: run.warnings } : {}),
     ...(pending ? { pending, waits: changes } : {}),
   };
 }

@@ -94,7 +94,9 @@ function outcomeOf(call: Call, done: readonly StepDone[], result: Outcome['resul
     account: accountOf(done),
     changes: isHeld ? done.flatMap(({ waits }) => waits ?? []) : changes,
     price: whole ?? done.reduce((sum, { price }) => sum + price, 0),
-    warnings: done.flatMap(warningOf),
+    warnings: [
+      ...new Set(done.flatMap((one, at) => [...warningOf(one, at), ...(one.warned ?? [])])),
+    ],
     ...(dryRun ? {} : { verified: done.every(({ status }) => status === 'done') }),
   };
   // What waits is paid for once it has gone on to its end.

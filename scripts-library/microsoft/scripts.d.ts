@@ -190,6 +190,38 @@ bid_strategy: ("EnhancedCpc" | "ManualCpc" | "MaxClicks" | "MaxConversions")
  */
 languages: string[]
 time_zone?: string
+/**
+ * @minItems 1
+ * @maxItems 20
+ */
+ad_groups?: {
+name: string
+cpc_bid?: number
+/**
+ * @minItems 1
+ * @maxItems 200
+ */
+keywords: string[]
+/**
+ * @minItems 1
+ * @maxItems 3
+ */
+ads: {
+/**
+ * @minItems 3
+ * @maxItems 15
+ */
+headlines: string[]
+/**
+ * @minItems 2
+ * @maxItems 4
+ */
+descriptions: string[]
+final_url?: string
+}[]
+}[]
+final_url?: string
+match_type: ("Exact" | "Phrase" | "Broad")
 status: ("Active" | "Paused")
 }
 export interface MicrosoftAdsCreateCampaignResult {
@@ -201,6 +233,12 @@ daily_budget: (number | null)
 campaign_type: (string | null)
 bid_strategy: (string | null)
 }
+ad_groups: {
+id: string
+name: string
+keywords: number
+ad_ids: string[]
+}[]
 }
 
 export interface MicrosoftAdsCreateResponsiveSearchAdArgs {

@@ -47,6 +47,20 @@ export {
   type Trust,
   trustOf,
 } from './report.ts';
+export {
+  type AdGroupWish,
+  type FoundParts,
+  type NewAd,
+  type NewAdGroup,
+  type MadeAdGroup,
+  type PlannedAdGroup,
+  type WholeCampaign,
+  plannedGroups,
+  checkDistinct,
+  groupChanges,
+  missingParts,
+  wholeCampaign,
+} from './search-structure.ts';
 export { type SlugWish, checkSlug, slugOf } from './slug.ts';
 export { spread } from './spread.ts';
 export {

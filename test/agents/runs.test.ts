@@ -24,6 +24,11 @@ describe('Runs of agents', function () {
     const folder = aPluginFolder({
       'plugin.json': { id: 'recipes', title: 'Recipes', description: 'Ours.', kind: 'category' },
       ...skill('two-raises', { scripts: [budget], steps: [set('a', 30), set('b', 40)] }),
+      ...skill('wild', { scripts: [budget], steps: [set('a', 20_000), set('b', 30)] }),
+      ...skill('creeping', {
+        scripts: [budget],
+        steps: [set('a', 60), set('b', 240), set('c', 900)],
+      }),
       ...skill('poor', {
         scripts: [budget],
         credits: { run: 7, day: 100 },
@@ -75,6 +80,40 @@ describe('Runs of agents', function () {
     const id = (waiting[0] as string).split('/').at(-1)!;
     await (await aReviewer(desk.service)).decide(id, 'approve');
     expect(await budgetNow()).to.include('30');
+  });
+
+  it('wait for a person where a guard holds, also where no change of theirs waits by itself', async () => {
+    await desk.service.run(budget, ['--campaign-id=c1', '--daily-budget=20']);
+    const wild = await Promise.all([aFree('wild'), aFree('wild'), aFree('wild')]);
+    const start = (schedule_id: string) =>
+      desk.call('update_autonomous_schedule', { schedule_id, action: 'run_now' });
+    // Side by side, and again.
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(wild.map(start));
+      await desk.pass(0);
+    }
+    const approvals = new Set<string>();
+    for (const id of wild) {
+      expect((await desk.find(id)).latest_run.status).to.equal('waits');
+      for (const url of (await desk.outcome(id)).waiting) approvals.add(url);
+    }
+    // Each agent asks once, however often it runs, and leaves what comes after it.
+    expect([...approvals]).to.have.length(3);
+    expect(await budgetNow())
+      .to.include('20')
+      .and.not.include('20000');
+    await (await aReviewer(desk.service)).decide([...approvals][0]!.split('/').at(-1)!, 'decline');
+    // What one was told holds for all.
+    const { latest_run } = await desk.runNow(await aFree('wild'));
+    expect(latest_run.status, JSON.stringify(latest_run)).to.equal('failed');
+    expect(await budgetNow()).to.not.include('20000');
+  });
+
+  it('raise by small steps no further than one raise may go', async () => {
+    const id = await aFree('creeping');
+    const { latest_run } = await desk.runNow(id);
+    expect(latest_run.status, JSON.stringify(latest_run)).to.equal('waits');
+    expect(await budgetNow()).to.not.include('900');
   });
 
   it('cost what their calls cost, and end at the credits of a run and of a day', async () => {

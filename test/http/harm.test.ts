@@ -1,5 +1,6 @@
 /** Harm that a change may do is spoken of before it is done: in a rehearsal, and beside the answer. */
 import { expect } from 'chai';
+import { callTool } from '../mcp/a-surface.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { someFiles } from '../support/some-files.ts';
@@ -11,7 +12,7 @@ describe('Warnings before harm', () => {
   let service: TestService;
   before(async () => {
     service = await aService({
-      platforms: ['google', 'reddit', 'tiktok', 'x'],
+      platforms: ['google', 'linkedin', 'meta', 'reddit', 'tiktok', 'x'],
       config: { addresses: 'always' },
       overrides: { files: someFiles({ [page]: 'a page', [gone]: 404 }) },
     });
@@ -46,6 +47,41 @@ describe('Warnings before harm', () => {
     expect(others).to.deep.equal([]);
     expect(away).to.match(/ may reach other people than until now \(custom_audience_ids\)\.$/);
   });
+
+  const visitors: readonly (readonly [
+    platform: string,
+    groups: string | undefined,
+    args: string[],
+  ])[] = [
+    ['linkedin', undefined, ['--url-contains=/pricing']],
+    ['meta', 'meta_ads_list_ad_sets', []],
+    ['reddit', 'reddit_ads_list_ad_groups', []],
+    ['tiktok', 'tiktok_ads_get_ad_groups', []],
+  ];
+  for (const [platform, groups, args] of visitors)
+    it(`of visitors on ${platform} whom nobody counted yet, also by the tool for all platforms`, async () => {
+      const script = `${platform}_ads_create_website_audience`;
+      const { audience } = await read(script, ['--name=Visitors', ...args]);
+      const { campaigns } = await read('list_campaigns', [], platform);
+      const found = groups === undefined ? undefined : await read(groups);
+      const [group] = found?.ad_groups ?? found?.ad_sets ?? [];
+      const wish = {
+        platform,
+        campaign_id: group?.campaign_id ?? campaigns[0].id,
+        ...(group ? { ad_group_id: group.id } : {}),
+        audience_id: audience.id,
+      };
+      for (const more of [{ dry_run: true }, {}]) {
+        const { structuredContent, content } = await callTool(service, 'attach_audience', {
+          ...wish,
+          ...more,
+        });
+        expect(structuredContent?.['changes'], content[0].text).to.have.length(1);
+        expect((structuredContent?.['warnings'] as string[]).join(' ')).to.include(
+          'The audience Visitors cannot be used yet',
+        );
+      }
+    });
 
   it('of a negative keyword that blocks an own one, and of no other', async () => {
     const { keywords } = await read('google_ads_get_keywords', ['--status=ENABLED']);

@@ -3,6 +3,10 @@ import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, quote, search, textAt } from '../api.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
+import {
+  groupChanges,
+  missingParts as missingOfGroups,
+} from '../../../sdk/kit/search-structure.ts';
 import { planCampaign, type CampaignArgs } from './search-campaign.ts';
 
 /** The campaign, and for each ad group what it is, its keywords and its ads. */
@@ -13,21 +17,8 @@ export function changesFor(args: CampaignArgs, currency: string): Change[] {
   const money = { amount: Number(daily_budget), currency };
   return [
     creation('campaign', campaign_name, settings, money),
-    ...adGroups.flatMap(({ name, cpc_bid, keywords, ads }) => [
-      groupCreation(name, cpc_bid, currency),
-      {
-        ...creation('keywords', name, {}),
-        after: keywords.map(({ text, matchType }) => `${matchType} ${text}`),
-      },
-      ...ads.map((ad) => creation('ad', name, { ...ad })),
-    ]),
+    ...groupChanges(adGroups, ({ text, matchType }) => `${matchType} ${text}`, currency),
   ];
-}
-
-function groupCreation(name: string, cpc_bid: number | undefined, currency: string): Change {
-  if (cpc_bid === undefined) return creation('ad_group', name, { status: 'ENABLED' });
-  const money = { amount: cpc_bid, currency, measure: 'bid' } as const;
-  return creation('ad_group', name, { status: 'ENABLED', cpc_bid }, money);
 }
 
 export async function currencyOf(host: Host): Promise<string> {
@@ -138,24 +129,18 @@ export async function missingParts(
   const changes = changesFor(args, await currencyOf(host));
   const own = changes.filter(({ entity }) => entity === 'campaign');
   const missing = await missingOf(host, campaign, args.daily_budget, own, []);
-  for (const [entity, { from, fields, where }] of Object.entries(parts)) {
+  const namesIn = async ({ from, fields, where }: (typeof parts)[keyof typeof parts]) => {
     const selection = { from, fields: [...fields, 'ad_group.name'] };
     const { rows } = await search(host, {
       ...selection,
       where: [`campaign.id = ${campaign.id}`, ...where],
     });
-    const found = countOf(rows.map((row) => textAt(row, 'adGroup.name')));
-    const asked = changes.filter((change) => change.entity === entity);
-    const wanted = countOf(
-      asked.flatMap(({ name, after }) => (Array.isArray(after) ? after.map(() => name) : [name])),
-    );
-    missing.push(...asked.filter(({ name }) => (found.get(name) ?? 0) < (wanted.get(name) ?? 0)));
-  }
-  return missing;
-}
-
-function countOf(names: readonly (string | null)[]): ReadonlyMap<string | null, number> {
-  const counts = new Map<string | null, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+    return rows.map((row) => textAt(row, 'adGroup.name'));
+  };
+  const found = {
+    ad_group: await namesIn(parts.ad_group),
+    keywords: await namesIn(parts.keywords),
+    ad: await namesIn(parts.ad),
+  };
+  return [...missing, ...missingOfGroups(changes, found)];
 }

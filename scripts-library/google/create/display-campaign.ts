@@ -11,7 +11,8 @@ import {
   type PlacedPicture,
 } from './campaign-operations.ts';
 import { currencyOf } from './created-campaign.ts';
-import { checkDistinct, textsOf } from './search-campaign.ts';
+import { checkDistinct } from '../../../sdk/kit/search-structure.ts';
+import { textsOf } from './search-campaign.ts';
 import { shownPictures, type Picture, type Wanted } from '../creative/picture.ts';
 
 export interface DisplayArgs extends NewCampaign {

@@ -16,7 +16,7 @@ import { currencyOf } from './created-campaign.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { toMicros } from '../money.ts';
 import { shownPictures, type Picture, type Wanted } from '../creative/picture.ts';
-import { checkDistinct } from './search-campaign.ts';
+import { checkDistinct } from '../../../sdk/kit/search-structure.ts';
 
 export interface PmaxArgs extends NewCampaign {
   readonly business_name: string;

@@ -9,22 +9,15 @@ import {
 } from './campaign-operations.ts';
 import { toMicros } from '../money.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import {
+  checkDistinct,
+  plannedGroups,
+  type NewAd,
+  type NewAdGroup,
+  type PlannedAdGroup,
+} from '../../../sdk/kit/search-structure.ts';
 import { languageConstant } from '../targeting/geo.ts';
 import { parseKeywords, type Keyword, type MatchType } from '../targeting/keyword.ts';
-
-/** A text ad of a new ad group; without an address of its own it leads where `final_url` of the campaign does. */
-export interface NewAd {
-  readonly final_url?: string;
-  readonly headlines: readonly string[];
-  readonly descriptions: readonly string[];
-}
-
-export interface NewAdGroup {
-  readonly name: string;
-  readonly cpc_bid?: number;
-  readonly keywords: readonly string[];
-  readonly ads: readonly NewAd[];
-}
 
 export interface CampaignArgs extends NewCampaign {
   readonly final_url?: string;
@@ -42,15 +35,8 @@ export interface CampaignArgs extends NewCampaign {
   readonly display_network?: boolean;
 }
 
-export interface PlannedAdGroup {
-  readonly name: string;
-  readonly cpc_bid?: number;
-  readonly keywords: readonly Keyword[];
-  readonly ads: readonly Required<NewAd>[];
-}
-
 export interface CampaignPlan {
-  readonly adGroups: readonly PlannedAdGroup[];
+  readonly adGroups: readonly PlannedAdGroup<Keyword>[];
   readonly geoTargets: readonly string[];
   readonly languages: readonly string[];
 }
@@ -58,7 +44,7 @@ export interface CampaignPlan {
 /** @throws input_invalid  what Google would refuse, found before anything is sent */
 export function planCampaign(args: CampaignArgs): CampaignPlan {
   return {
-    adGroups: args.ad_groups ? plannedGroups(args, args.ad_groups) : [onlyGroup(args)],
+    adGroups: args.ad_groups ? severalGroups(args, args.ad_groups) : [onlyGroup(args)],
     geoTargets: placesOf(args),
     languages: [...new Set((args.language ?? []).map(languageConstant))],
   };
@@ -66,7 +52,7 @@ export function planCampaign(args: CampaignArgs): CampaignPlan {
 
 const single = ['keyword', 'headline', 'description'] as const;
 
-function onlyGroup(args: CampaignArgs): PlannedAdGroup {
+function onlyGroup(args: CampaignArgs): PlannedAdGroup<Keyword> {
   const { campaign_name: name, final_url, keyword, headline, description } = args;
   if (!final_url || !keyword || !headline || !description) {
     const missing = (['final_url', ...single] as const).filter((flag) => !args[flag]);
@@ -82,46 +68,17 @@ function onlyGroup(args: CampaignArgs): PlannedAdGroup {
   return { name, keywords: parseKeywords(keyword, args.match_type ?? 'PHRASE'), ads: [ad] };
 }
 
-function plannedGroups(args: CampaignArgs, groups: readonly NewAdGroup[]): PlannedAdGroup[] {
+function severalGroups(args: CampaignArgs, groups: readonly NewAdGroup[]) {
   const both = single.find((flag) => args[flag]);
   if (both)
     throw failure('input_invalid', `${both}: stands in ad_groups when these are given.`, {
       field: both,
     });
-  checkDistinct(
-    'ad_groups',
-    groups.map(({ name }) => name.trim().toLowerCase()),
-  );
-  return groups.map(({ name, cpc_bid, keywords, ads }, at) => {
-    const place = `ad_groups[${at}]`;
-    return {
-      name,
-      ...(cpc_bid === undefined ? {} : { cpc_bid }),
-      keywords: parseKeywords(keywords, args.match_type ?? 'PHRASE', `${place}.keywords`),
-      ads: ads.map((ad, n) => plannedAd(ad, args.final_url, `${place}.ads[${n}]`)),
-    };
+  return plannedGroups({
+    groups,
+    final_url: args.final_url,
+    keywords: (texts, place) => parseKeywords(texts, args.match_type ?? 'PHRASE', place),
   });
-}
-
-function plannedAd(ad: NewAd, fallback: string | undefined, place: string): Required<NewAd> {
-  checkDistinct(`${place}.headlines`, ad.headlines);
-  checkDistinct(`${place}.descriptions`, ad.descriptions);
-  const final_url = ad.final_url ?? fallback;
-  if (final_url === undefined)
-    throw failure('input_invalid', `${place}.final_url: needed, for the campaign has none.`, {
-      field: `${place}.final_url`,
-    });
-  return { ...ad, final_url };
-}
-
-export function checkDistinct(flag: string, texts: readonly string[]): void {
-  const doubled = texts.find((text, n) => texts.indexOf(text) !== n);
-  if (doubled !== undefined)
-    throw failure(
-      'input_invalid',
-      `${flag}: "${doubled}" is given twice; Google wants different texts.`,
-      { field: flag },
-    );
 }
 
 /** The operations in the order in which each can refer to those before it. */
@@ -147,7 +104,7 @@ export function operationsFor(args: CampaignArgs, plan: CampaignPlan, name: NewN
 }
 
 function groupOperations(
-  { name, cpc_bid, keywords, ads }: PlannedAdGroup,
+  { name, cpc_bid, keywords, ads }: PlannedAdGroup<Keyword>,
   campaign: string,
   adGroup: string,
 ): object[] {

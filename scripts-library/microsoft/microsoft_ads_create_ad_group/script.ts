@@ -1,6 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { createIn } from '../create.ts';
+import { adGroupObject } from '../create/objects.ts';
 import { amountOf, bidOf } from '../money.ts';
 import { givenStatus } from '../status.ts';
 
@@ -16,13 +17,7 @@ const script: Script<'microsoft_ads_create_ad_group'> = createIn({
       ...(amount === undefined
         ? {}
         : { money: { amount, currency: await currencyOf(host), measure: 'bid' as const } }),
-      object: {
-        Name: name,
-        Status: status,
-        Network: network,
-        Language: language,
-        ...(amount === undefined ? {} : { CpcBid: { Amount: amount } }),
-      },
+      object: adGroupObject({ name, status, network, language, bid: amount }),
     };
   },
   facts: ({ parentId, api }) => ({ campaign_id: parentId, cpc_bid: bidOf(api.CpcBid) }),

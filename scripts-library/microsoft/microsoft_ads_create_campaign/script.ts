@@ -4,8 +4,9 @@ import { campaignFacts } from '../update/campaign.ts';
 import { createIn } from '../create.ts';
 import { amountOf } from '../money.ts';
 import { givenStatus } from '../status.ts';
+import { withAdGroups } from '../create/ad-groups.ts';
 
-const script: Script<'microsoft_ads_create_campaign'> = createIn({
+const campaign: Script<'microsoft_ads_create_campaign'> = createIn({
   level: 'campaign',
   plan: async ({ name, daily_budget, type, bid_strategy, languages, time_zone, status }, host) => {
     const account = await readAccount(host);
@@ -42,4 +43,5 @@ const script: Script<'microsoft_ads_create_campaign'> = createIn({
     ...campaignFacts(created),
   }),
 });
+const script: Script<'microsoft_ads_create_campaign'> = withAdGroups(campaign);
 export default script;

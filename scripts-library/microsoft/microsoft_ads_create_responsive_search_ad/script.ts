@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createIn } from '../create.ts';
-import { assetsOf } from '../levels.ts';
+import { searchAdObject } from '../create/objects.ts';
 import { givenStatus } from '../status.ts';
 
 const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
@@ -22,11 +22,7 @@ const script: Script<'microsoft_ads_create_responsive_search_ad'> = createIn({
         ...paths,
       },
       object: {
-        Type: 'ResponsiveSearch',
-        Status: status,
-        FinalUrls: [final_url],
-        Headlines: assetsOf(headline),
-        Descriptions: assetsOf(description),
+        ...searchAdObject({ status, final_url, headlines: headline, descriptions: description }),
         ...(path1 ? { Path1: path1 } : {}),
         ...(path2 ? { Path2: path2 } : {}),
       },

@@ -102,7 +102,7 @@ describe('Rules over what was spent', () => {
     expect(rulesOf(subject(101))).to.deep.equal(['max_paused_share']);
   });
 
-  it('takes a budget of almost nothing, or an end of today, for a pause', () => {
+  it('takes a budget of almost nothing, or an end within a week, for a pause', () => {
     const reports = [aReport(7, 500, 1_000)];
     const budget = (after: number) => ({
       ...aStatus('x', 'x', { field: 'daily_budget', money: { amount: after, currency: 'USD' } }),
@@ -116,7 +116,9 @@ describe('Rules over what was spent', () => {
     });
     expect(rulesOf(subjectOf([budget(20)], { reports }))).to.deep.equal([]);
     expect(rulesOf(subjectOf([end('2027-01-31')], { reports }))).to.deep.equal([]);
-    for (const change of [budget(19), budget(0.01), end('2026-11-20'), end('2026-11-21T00:00:00Z')])
+    expect(rulesOf(subjectOf([end('2026-11-28')], { reports }))).to.deep.equal([]);
+    const ends = ['2026-11-20', '2026-11-21T00:00:00Z', '2026-11-23', '2026-11-27'].map(end);
+    for (const change of [budget(19), budget(0.01), ...ends])
       expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([
         'max_paused_share',
       ]);

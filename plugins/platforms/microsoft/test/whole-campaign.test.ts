@@ -1,0 +1,119 @@
+/** A search campaign with all its ad groups in one call: whole or not at all, and gone with one undo. */
+import { expect } from 'chai';
+import type { ServiceError } from '../../../../sdk/errors.ts';
+import {
+  anEmulatedPlatform,
+  type EmulatedPlatform,
+} from '../../../../test/support/an-emulated-platform.ts';
+
+const script = 'microsoft_ads_create_campaign';
+const ad = (first: string) => ({
+  headlines: [first, 'Tested On Rivers', 'Free Returns'],
+  descriptions: ['Sea kayaks and river kayaks.', 'Order today.'],
+});
+const seaKayaks = {
+  name: 'Sea kayaks',
+  cpc_bid: 1.2,
+  keywords: ['sea kayak', '[touring kayak]', 'Sea  Kayak'],
+  ads: [ad('Sea Kayaks'), { ...ad('Kayaks'), final_url: 'https://northwind.example/sea' }],
+};
+const paddles = { name: 'Paddles', keywords: ['kayak paddle'], ads: [ad('Kayak Paddles')] };
+const campaign = {
+  name: 'Search | Packrafts',
+  daily_budget: '40',
+  final_url: 'https://northwind.example/kayaks',
+  ad_groups: [seaKayaks, paddles],
+};
+
+describe('A whole search campaign of Microsoft Advertising', () => {
+  let microsoft: EmulatedPlatform;
+  beforeEach(async () => {
+    microsoft = await anEmulatedPlatform('microsoft');
+  });
+  afterEach(() => microsoft.close());
+
+  const withoutNone = (args: object) =>
+    Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+  const refusal = (args: object) =>
+    microsoft.run(script, withoutNone({ ...campaign, ...args })).then(
+      () => undefined,
+      (error: ServiceError) => error,
+    );
+  const writes = () =>
+    microsoft.calls.filter(({ request }) => !/Query/.test(request.path)).map((one) => one.request);
+  const names = async () =>
+    (
+      (await microsoft.run('microsoft_ads_list_campaigns')).result.campaigns as { name: string }[]
+    ).map(({ name }) => name);
+
+  it('has every ad group with its keywords and ads, as they were shown', async () => {
+    const plan = await microsoft.run(script, campaign, { dryRun: true });
+    expect(plan.changes.map(({ entity, name }) => `${entity} ${name}`)).to.deep.equal([
+      'campaign Search | Packrafts',
+      'ad_group Sea kayaks',
+      'keywords Sea kayaks',
+      'ad Sea kayaks',
+      'ad Sea kayaks',
+      'ad_group Paddles',
+      'keywords Paddles',
+      'ad Paddles',
+    ]);
+    expect(plan.changes[1]?.money).to.include({ amount: 1.2, measure: 'bid' });
+    expect(plan.changes[2]?.after).to.deep.equal(['"Sea Kayak"', '[touring kayak]']);
+    const ran = await microsoft.run(script, campaign);
+    expect(ran.changes).to.deep.equal(plan.changes);
+    expect(ran.verified).to.equal(true);
+    const [first, second] = ran.result.ad_groups;
+    expect(first).to.deep.include({ name: 'Sea kayaks', keywords: 2 });
+    expect(first.ad_ids).to.have.length(2);
+    const below = { ad_group_id: second.id };
+    const { keywords } = (await microsoft.run('microsoft_ads_list_keywords', below)).result;
+    expect(JSON.stringify(keywords)).to.include('kayak paddle');
+    const { ads } = (await microsoft.run('microsoft_ads_list_ads', below)).result;
+    expect(JSON.stringify(ads)).to.include(campaign.final_url);
+  });
+
+  it('is gone as a whole with one undo', async () => {
+    const ran = await microsoft.run(script, campaign);
+    expect(await microsoft.undo(script, ran)).to.deep.equal(['microsoft_ads_delete_campaign']);
+    expect(await names()).to.not.include(campaign.name);
+  });
+
+  const refused: readonly (readonly [string, object, RegExp])[] = [
+    ['the bid of the last group', { cpc_bid: 2_000 }, /AdGroups, number 2: .*taken back: campaign/],
+    ['a keyword of the last group', { keywords: ['[ ]'] }, /taken back: campaign \d+/],
+  ];
+  for (const [what, more, message] of refused)
+    it(`leaves nothing when Microsoft refuses ${what}`, async () => {
+      const error = await refusal({ ad_groups: [seaKayaks, { ...paddles, ...more }] });
+      expect(error?.code).to.equal('platform_rejected');
+      expect(error?.message).to.match(message);
+      expect(await names()).to.not.include(campaign.name);
+      expect((await microsoft.run(script, campaign)).verified, 'the name is free').to.equal(true);
+    });
+
+  const wrong: readonly (readonly [string, object, RegExp])[] = [
+    ['two ad groups of one name', { ad_groups: [paddles, paddles] }, /ad_groups.*given twice/],
+    [
+      'an ad that leads nowhere',
+      { final_url: undefined },
+      /ad_groups\[0\]\.ads\[0\]\.final_url: needed/,
+    ],
+    ['ad groups of a campaign for audiences', { type: 'Audience' }, /ad_groups: .*Search alone/],
+    ['an ad group without ads', { ad_groups: [{ ...paddles, ads: [] }] }, /--ad-groups\/0\/ads/],
+    [
+      'a private address',
+      { ad_groups: [{ ...paddles, ads: [{ ...ad('A'), final_url: 'http://10.0.0.7/' }] }] },
+      /--ad-groups\/0\/ads\/0\/final_url must/,
+    ],
+  ];
+  for (const [what, args, message] of wrong)
+    it(`${what}: refused before anything is sent`, async () => {
+      const error = await refusal(args);
+      expect(error?.code).to.equal('input_invalid');
+      const { faults = [] } = error?.details ?? {};
+      const said = [error?.message, ...faults.map((one) => `${one.field} ${one.message}`)];
+      expect(said.join(' ')).to.match(message);
+      expect(writes()).to.be.empty;
+    });
+});
