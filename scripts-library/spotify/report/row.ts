@@ -27,7 +27,7 @@ export const hidesConversions = (row: Row) =>
 export function sumsOf(row: Row): Sums {
   const counted = conversions
     .map((name) => valueOf(row, name))
-    .filter((one) => one !== null && one !== HIDDEN);
+    .filter((one): one is number => one !== null && one !== HIDDEN);
   const known = counted.length === 0 ? null : counted.reduce((sum, one) => sum + one, 0);
   return {
     impressions: valueOf(row, 'IMPRESSIONS'),
