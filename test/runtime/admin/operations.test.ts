@@ -297,7 +297,8 @@ describe('Operator operations', () => {
   it('put an organization on another plan, and name one that is not there', async () => {
     const { parts, organizationId } = service;
     const context = { signal: new AbortController().signal };
-    const plan = (input: object) => runOperation(parts, 'org.plan', input, context);
+    const plan = (input: Record<string, unknown>) =>
+      runOperation(parts, 'org.plan', input, context);
     expect(await plan({ organizationId, plan: 'paid' })).to.include({ plan: 'paid' });
     expect(await parts.organizations.find(organizationId)).to.include({ plan: 'paid' });
     for (const [input, code] of [
