@@ -5,7 +5,7 @@ import { checkParams } from '../door/check-params.ts';
 import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from '../door/exchange.ts';
 import { createLegacyLeg, isKnownVersion, type LegacyLeg } from './legacy-leg.ts';
 import { createLegacySessions, type LegacySessions } from './legacy-sessions.ts';
-import type { Dispatch, News } from './choose-leg.ts';
+import type { Dispatch, News } from './dispatch.ts';
 import { createMethods, type Additions } from '../methods/methods.ts';
 import { createModernLeg, type ModernLeg } from './modern-leg.ts';
 import { createIdentity } from '../door/server-identity.ts';

@@ -1,26 +1,6 @@
-import type { Context } from 'koa';
 import type { Parts } from '../../../parts.ts';
-import type { Exchange, Refusal } from '../door/exchange.ts';
 import type { Additions } from '../methods/methods.ts';
-
-/** Sends a message to the leg of its era. Returns a refusal, or nothing when the answer is on its way. */
-export interface Dispatch {
-  message(
-    ctx: Context,
-    body: Record<string, unknown>,
-    exchange: Exchange,
-  ): Promise<Refusal | undefined>;
-  /** GET and DELETE of a session. */
-  stream(ctx: Context, sessionId: string, exchange: Exchange): Promise<Refusal | undefined>;
-  toolsChanged(): void;
-  promptsChanged(): void;
-  /** The catalogue was replaced. */
-  renew(): void;
-  close(): Promise<void>;
-}
-
-/** News for clients that listen. */
-export type News = Pick<Dispatch, 'toolsChanged' | 'promptsChanged'>;
+import type { Dispatch, News } from './dispatch.ts';
 
 /** The legs come with the first message: what is under them is a tenth of a start, and nobody listens before. */
 export function createDispatch(parts: Parts, additions?: (news: News) => Additions): Dispatch {
