@@ -113,7 +113,9 @@ async function readAd(host: Host, id: string): Promise<Row[]> {
 /** What tells a status: an ad set has many fields more. */
 const STATUS_FIELDS = [
   'data.id',
-  ...['advertiserId', 'campaignId', 'schedule'].map((name) => `data.attributes.${name}`),
+  'data.attributes.advertiserId',
+  'data.attributes.campaignId',
+  'data.attributes.schedule',
 ];
 
 /** For reports, which tell none; of campaigns and ad sets alone. */

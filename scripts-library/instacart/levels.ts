@@ -6,7 +6,7 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { treeReads } from '../../sdk/kit/tree.ts';
 import type { Status, TreeLevel, TreeReads } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
-import { textIn, type SumRow } from '../../sdk/kit/table.ts';
+import { shownIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { readProducts } from './report/run.ts';
 import { statusIn } from './report.ts';
 
@@ -19,12 +19,9 @@ export interface Row {
   readonly status: Status;
 }
 
-/** A column that the report lacks is null. */
-const shown = (row: SumRow, name: string) => textIn(row, name) || null;
-
 const seen = ({ newest, firstDay }: Row) => ({
   first_seen: firstDay,
-  last_seen: shown(newest, 'date'),
+  last_seen: shownIn(newest, 'date'),
 });
 
 const levels: Readonly<Record<string, TreeLevel<Row>>> = {
@@ -51,9 +48,9 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     up: 'ad_group_id',
     settings: {},
     shows: (row) => ({
-      campaign_id: shown(row.newest, 'campaign_uuid'),
-      upc: shown(row.newest, 'upc'),
-      size: shown(row.newest, 'product_size'),
+      campaign_id: shownIn(row.newest, 'campaign_uuid'),
+      upc: shownIn(row.newest, 'upc'),
+      size: shownIn(row.newest, 'product_size'),
       ...seen(row),
     }),
   },
@@ -103,8 +100,8 @@ const tree: TreeReads<Row> = {
       id: textIn(newest, id),
       name: textIn(newest, name),
       status,
-      platformStatus: level === 'product' ? shown(newest, 'status') : null,
-      parentId: parent === undefined ? null : shown(newest, parent),
+      platformStatus: level === 'product' ? shownIn(newest, 'status') : null,
+      parentId: parent === undefined ? null : shownIn(newest, parent),
       createdAt: firstDay,
     };
   },

@@ -3,7 +3,7 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
-import { numberIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
+import { numberIn, shownIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { currencyOf } from './account.ts';
 import { readProducts } from './report/run.ts';
 import { commonStatus, statusOfAll } from './status.ts';
@@ -40,14 +40,11 @@ const sumsOf = (row: SumRow): Sums => ({
   valueMicros: microsOf(numberIn(row, 'attributed_sales')),
 });
 
-/** A column that the report lacks is null. */
-const shown = (row: SumRow, name: string) => textIn(row, name) || null;
-
 function aboveOf(level: Level, row: SumRow): { parent_id?: string | null; parents?: Parents } {
-  const campaign = { id: shown(row, 'campaign_uuid'), name: shown(row, 'campaign') };
+  const campaign = { id: shownIn(row, 'campaign_uuid'), name: shownIn(row, 'campaign') };
   if (level === 'ad-group') return { parent_id: campaign.id, parents: { campaign } };
   if (level !== 'product') return {};
-  const group = { id: shown(row, 'ad_group_uuid'), name: shown(row, 'ad_group') };
+  const group = { id: shownIn(row, 'ad_group_uuid'), name: shownIn(row, 'ad_group') };
   return { parent_id: group.id, parents: { campaign, ad_group: group } };
 }
 
@@ -71,14 +68,14 @@ function linesOf({ account }: Host, level: Level, rows: readonly SumRow[], isDai
     const [first] = all as [SumRow];
     return {
       id: idOf(first),
-      name: nameColumn ? shown(first, nameColumn) : account.account_name,
+      name: nameColumn ? shownIn(first, nameColumn) : account.account_name,
       status: idColumn ? statusIn(all) : null,
       ...aboveOf(level, first),
       sums: sumOf(all.map(sumsOf)),
       ...(isDaily
         ? { own: { date: textIn(first, 'date') } }
         : level === 'product'
-          ? { own: { upc: shown(first, 'upc'), size: shown(first, 'product_size') } }
+          ? { own: { upc: shownIn(first, 'upc'), size: shownIn(first, 'product_size') } }
           : {}),
     };
   });

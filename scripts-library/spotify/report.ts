@@ -48,9 +48,11 @@ const midnight = (day: string) => `${day}T00:00:00Z`;
 const lists = { campaign: 'campaigns', 'ad-set': 'ad_sets', ad: 'ads' } as const;
 const KEPT = [
   'continuation_token',
-  ...['entity_id', 'entity_name', 'entity_status', 'start_time', 'stats'].map(
-    (name) => `rows.${name}`,
-  ),
+  'rows.entity_id',
+  'rows.entity_name',
+  'rows.entity_status',
+  'rows.start_time',
+  'rows.stats',
   'rows.parent_entity.id',
   'rows.parent_entity.name',
 ];

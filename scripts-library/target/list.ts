@@ -42,9 +42,10 @@ export interface Row {
 /** What tells statuses, and whose they are: rows have many fields more. */
 const STATUS_FIELDS = [
   'data.id',
-  ...['campaignId', 'retailerId', 'targetRetailerId', 'status'].map(
-    (name) => `data.attributes.${name}`,
-  ),
+  'data.attributes.campaignId',
+  'data.attributes.retailerId',
+  'data.attributes.targetRetailerId',
+  'data.attributes.status',
 ];
 
 const lineItemsOf = async (host: Host, only: object = {}, keep?: readonly string[]) => {

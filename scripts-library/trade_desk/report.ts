@@ -4,7 +4,7 @@ import { dailySpendScript as dailySpendOf } from '../../sdk/kit/daily-spend.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
-import { numberIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
+import { numberIn, shownIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { currencyOf, ZONE } from './account.ts';
 import { commonStatus, knownOf } from './levels.ts';
 import { readReport } from './report/run.ts';
@@ -74,7 +74,7 @@ function onlyOf(rows: readonly SumRow[], level: 'campaign' | 'ad-group') {
   const [id, name] = columns[level];
   const [first = {}] = rows;
   return rows.every((row) => row[id] === first[id])
-    ? { id: textIn(first, id) || null, name: textIn(first, name) || null }
+    ? { id: shownIn(first, id), name: shownIn(first, name) }
     : { id: null, name: null };
 }
 
@@ -109,7 +109,7 @@ async function linesOf(
     }[level];
     return {
       id: key,
-      name: textIn(first, name) || null,
+      name: shownIn(first, name),
       status: commonStatus(known.get(key)),
       ...above,
       sums: sumOf(all.map(sumsOf)),

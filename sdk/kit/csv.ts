@@ -26,15 +26,24 @@ function cell(value: unknown): string {
 export function readCsv(text: string, columns: readonly string[] = []): Record<string, string>[] {
   const { lines, isWhole } = tableOf(text.replace(/^\uFEFF/, ''));
   const names = lines.shift() ?? [];
-  const missing = columns.find((name) => !names.includes(name));
+  checkTable(names, columns, isWhole && lines.every((cells) => cells.length === names.length));
+  return lines.map((cells) => recordOf(names, cells));
+}
+
+/** @throws platform_answer_invalid  a column that is needed is missing, or the file was cut */
+export function checkTable(
+  names: readonly string[],
+  needed: readonly string[],
+  isWhole: boolean,
+): void {
+  const missing = needed.find((name) => !names.includes(name));
   if (missing !== undefined)
     throw failure('platform_answer_invalid', `The report has no column ${missing}.`);
-  if (!isWhole || lines.some((cells) => cells.length !== names.length))
+  if (!isWhole)
     throw failure(
       'platform_answer_invalid',
       'The report is cut: a line of it has not all columns.',
     );
-  return lines.map((cells) => recordOf(names, cells));
 }
 
 function recordOf(names: readonly string[], cells: readonly string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 /** A report in CSV of which few rows cross into the sandbox: added up where the file is read. */
 import type { Host, HostTable, TableKeep } from '../script.ts';
-import { failure } from './failure.ts';
+import { checkTable } from './csv.ts';
 
 /** A row by its columns: texts of `by` and `last`, those of `first` as `first <column>`, numbers of `add`, null where there is none. */
 export type SumRow = Readonly<Record<string, string | number | null>>;
@@ -19,18 +19,11 @@ export async function readTable(
   host: Host,
   place: Place,
   keep: TableKeep,
-  needed: readonly string[],
+  needed: readonly string[] = [],
 ): Promise<Table> {
   const table: HostTable = await host.ask<'download', HostTable>('download', place, keep);
   const { columns, lines, isWhole, rows } = table;
-  const missing = needed.find((name) => !columns.includes(name));
-  if (missing !== undefined)
-    throw failure('platform_answer_invalid', `The report has no column ${missing}.`);
-  if (!isWhole)
-    throw failure(
-      'platform_answer_invalid',
-      'The report is cut: a line of it has not all columns.',
-    );
+  checkTable(columns, needed, isWhole);
   const { by, first = [], last = [], add } = keep;
   const names = [...by, ...first.map((name) => `first ${name}`), ...last, ...add];
   return { columns, lines, rows: rows.map((cells) => rowOf(names, cells)) };
@@ -44,6 +37,9 @@ function rowOf(names: readonly string[], cells: readonly (string | number | null
 
 /** A text of the row; empty where it is none. */
 export const textIn = (row: SumRow, name: string): string => String(row[name] ?? '');
+
+/** A text of the row; null where it is none. */
+export const shownIn = (row: SumRow, name: string): string | null => textIn(row, name) || null;
 
 /** A number of the row. */
 export const numberIn = (row: SumRow, name: string): number | null => {

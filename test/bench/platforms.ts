@@ -33,8 +33,7 @@ const least: Readonly<Record<string, number>> = {
   meta: 4, // insights in pages of 500, campaigns in pages of 500
   linkedin: 3, // one answer of statistics, one page of campaigns, one of the groups that rows name
   microsoft: 3, // submit, one look, the file
-  // One page of sums, one of the account's days that show which days the sums are of, two of campaigns (700 each).
-  reddit: 4,
+  reddit: 3, // one page of the report, two of campaigns (700 each)
   tiktok: 2, // one page of the report, one of campaigns
   x: 103, // what was active, 50 jobs of 20 campaigns, one look, 50 files, one page of campaigns
   amazon_dsp: 13, // report, one look, the file, ten pages of campaigns (100 each)

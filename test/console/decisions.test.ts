@@ -219,6 +219,26 @@ describe('Activity in the console', () => {
     }
   });
 
+  it('tells how many faults an audit has, and asks anew after a proof that broke off', async () => {
+    const { audit } = service.parts;
+    const { verify } = audit;
+    const press = async () =>
+      rita.post('/activity/proof', rita.fields(await rita.get('/activity'), '/activity/proof'));
+    const faults = Array.from({ length: 25 }, (_, at) => `entry ${at} is another`);
+    try {
+      Object.assign(audit, { verify: async () => ({ ok: false, entries: 40, faults }) });
+      expect((await press()).text)
+        .to.include('25 faults in 40 entries')
+        .and.include('entry 19');
+      Object.assign(audit, { verify: () => Promise.reject(new Error('The disk is gone.')) });
+      await press();
+      const look = () => rita.get('/activity/proof');
+      await until(look, ({ text }) => text.includes('has not been proven yet'));
+    } finally {
+      Object.assign(audit, { verify });
+    }
+  });
+
   it('shows nothing of another organization (O1)', async () => {
     const other = await service.parts.organizations.create({ name: 'Other' });
     const eve = await aReviewer(service, other.id);

@@ -1,4 +1,5 @@
 /** Least squares with weights that are not negative and add up to 1. */
+
 /**
  * Minimises `w'Gw - 2 b'w` over the simplex by accelerated projected gradients (Beck and Teboulle, 2009).
  * @param gram  G, symmetric

@@ -39,7 +39,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Instants by which Reddit counts the window and nothing else, where it takes them as instants and adds a day to the end.
- * @see seen live: equal bounds are one day
+ * Equal bounds are one day, as clients of others saw it live.
  */
 export function countedOf(window: Window, timeZone: string): Instants {
   const { starts_at, ends_at } = instantsOf(window, timeZone);

@@ -85,7 +85,7 @@ export async function readReport(
       throw failure('platform_unavailable', 'The Trade Desk could not make the report.');
     return found?.ReportExecutionState === 'Complete' ? found : undefined;
   });
-  if (made) return readTable(host, { url: addressOf(made) }, keep, []);
+  if (made) return readTable(host, { url: addressOf(made) }, keep);
   throw failure(
     'platform_unavailable',
     `The Trade Desk is still making the report; trade_desk_get_report with schedule_id ${id} shows it.`,
@@ -106,9 +106,7 @@ export function shownReport(): ReadScript<OfSchedule, object> {
       );
     const status = execution.ReportExecutionState ?? null;
     const isMade = status === 'Complete';
-    const rows = isMade
-      ? readCsv(await host.ask('download', { url: addressOf(execution) }), [])
-      : [];
+    const rows = isMade ? readCsv(await host.ask('download', { url: addressOf(execution) })) : [];
     return { account: accountOf(host.account), schedule_id, status, rows };
   };
 }

@@ -2,9 +2,10 @@
 import zones from './zones.json' with { type: 'json' };
 
 const zoneOf: Readonly<Record<string, string>> = zones.zones;
-const [FIRST, LAST] = [8, 18];
+/** The hour that begins at `UNTIL` is quiet. */
+const [FROM, UNTIL] = [8, 18];
 /** While it is day in Europe and in America. */
-const [FIRST_UTC, LAST_UTC] = [14, 16];
+const [FROM_UTC, UNTIL_UTC] = [14, 17];
 
 /** @param country  as the source says it; null or unknown: only hours that are day nearly everywhere */
 export function isQuiet(country: string | null, now: Date): boolean {
@@ -18,5 +19,5 @@ export function isQuiet(country: string | null, now: Date): boolean {
   const told = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   if (['Sat', 'Sun'].includes(told('weekday'))) return true;
   const hour = Number(told('hour'));
-  return zone ? hour < FIRST || hour > LAST : hour < FIRST_UTC || hour > LAST_UTC;
+  return zone ? hour < FROM || hour >= UNTIL : hour < FROM_UTC || hour >= UNTIL_UTC;
 }

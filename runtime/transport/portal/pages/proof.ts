@@ -11,13 +11,17 @@ const WAITS_MS = 150;
 /** After this nobody computes it any more. */
 const GIVEN_UP_MS = 10 * 60_000;
 const LOOKS_AGAIN_SECONDS = 2;
+const MOST_SHOWN = 20;
 
 interface Proof {
   readonly begunAt: string;
   /** Absent while it is computed. */
   readonly ok?: boolean;
   readonly entries?: number;
-  readonly faults?: readonly string[];
+  /** How many there are. */
+  readonly faults?: number;
+  /** The first of them. */
+  readonly shown?: readonly string[];
 }
 
 export const proofPage: ConsolePage = {
@@ -42,11 +46,14 @@ export const proofPage: ConsolePage = {
 async function prove(parts: Parts, organizationId: number, begunAt: string) {
   try {
     const { ok, entries, faults } = await parts.audit.verify(organizationId);
-    const proof: Proof = { begunAt, ok, entries, faults: faults.slice(0, 20) };
+    const shown = faults.slice(0, MOST_SHOWN);
+    const proof: Proof = { begunAt, ok, entries, faults: faults.length, shown };
     await keep(parts, organizationId, proof);
     return proof;
   } catch (error) {
     parts.log.error({ err: error }, 'the audit was not proven');
+    // The page asks for it again, and does not wait for what will not come.
+    await parts.store.transact(async (tx) => tx.delete(organizationId, KIND, KIND));
     return undefined;
   }
 }
@@ -82,18 +89,21 @@ function proofShown(asked: Asked, proof: Proof | undefined): PortalPage {
   };
 }
 
-function resultPage({ ok, entries, faults = [], begunAt }: Proof, again: PortalPage['body']) {
+function resultPage(
+  { ok, entries, faults, shown = [], begunAt }: Proof,
+  again: PortalPage['body'],
+) {
   const body = html`<p class="told ${ok ? 'good' : 'bad'}">
       ${
         ok
           ? `All ${entries} entries are there, unchanged and in their order.`
-          : `The audit does not hold: ${faults.length} faults in ${entries} entries.`
+          : `The audit does not hold: ${faults} faults in ${entries} entries.`
       }
     </p>
     ${
       !ok &&
       html`<ul>
-        ${faults.map((one) => html`<li>${shownText(one)}</li>`)}
+        ${shown.map((one) => html`<li>${shownText(one)}</li>`)}
       </ul>`
     }
     <p class="lead">
