@@ -208,6 +208,26 @@ export interface ToolPorts {
       timeoutMs?: number;
     }): Promise<{ result: unknown; account: Account }>;
   };
+  readonly guards: {
+    /**
+     * What the organization's guards would say to changes that are not made yet: nothing is noted, and no platform is asked.
+     * @param place.script  that would make them
+     * @returns empty when they let all of it pass
+     * @throws account_unknown  no such account is connected
+     */
+    judge(
+      place: { readonly script: string; readonly platform: string; readonly account_id: string },
+      changes: readonly Change[],
+    ): Promise<
+      readonly {
+        readonly rule: string;
+        readonly action: 'hold' | 'refuse';
+        readonly message: string;
+        /** Of what is changed. */
+        readonly name: string | null;
+      }[]
+    >;
+  };
   readonly rates: {
     /**
      * What an amount is worth in another currency, by the rates that the service has: for overviews, not for bills.

@@ -10,6 +10,7 @@ import type { Operations } from './operation.ts';
 
 type Of = { readonly organizationId: number };
 const { organizationId, text, texts, positive, limit } = shapes;
+const plan = { enum: ['free', 'paid', 'pay_as_you_go'] };
 const ofOrganization = object({ organizationId }, ['organizationId']);
 
 /** @throws not_found */
@@ -25,9 +26,18 @@ export async function needOrganization(parts: Parts, id: number): Promise<Organi
 export const tenantOperations: Operations = {
   'org.create': operation<{ name: string; plan?: Organization['plan'] }>({
     description: 'Makes an organization with one workspace.',
-    input: object({ name: text, plan: { enum: ['free', 'paid', 'pay_as_you_go'] } }, ['name']),
+    input: object({ name: text, plan }, ['name']),
     audited: true,
     run: (parts, input) => parts.organizations.create(input),
+  }),
+  'org.plan': operation<Of & { plan: Organization['plan'] }>({
+    description: 'Puts an organization on another plan.',
+    input: object({ organizationId, plan }, ['organizationId', 'plan']),
+    audited: true,
+    async run(parts, { organizationId: id, plan: wanted }) {
+      await needOrganization(parts, id);
+      return parts.organizations.setPlan(id, wanted);
+    },
   }),
   'org.list': operation({
     description: 'Lists all organizations.',

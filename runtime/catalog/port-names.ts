@@ -10,6 +10,7 @@ const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
   claims: 'keeps',
   connections: 'sends',
   credits: 'looks',
+  guards: 'looks',
   history: 'looks',
   jobs: 'keeps',
   notify: 'sends',

@@ -3,7 +3,13 @@ import yargs from 'yargs';
 import { loadConfig } from '../config/config.ts';
 import { nearNames } from '../catalog/near-names.ts';
 import { auditCommand } from './audit.ts';
-import { globalFlags, type CommandContext, type GlobalFlags, type MakeCommand } from './command.ts';
+import {
+  globalFlags,
+  nameOf,
+  type CommandContext,
+  type GlobalFlags,
+  type MakeCommand,
+} from './command.ts';
 import { connectionsCommand } from './connections.ts';
 import { creditsCommand } from './credits.ts';
 import { doctorCommand } from './doctor.ts';
@@ -101,7 +107,7 @@ export async function runCommandLine(
 /** Whether a word is a command, or may be one mistyped. */
 function isNearCommand(context: CommandContext): (word: string) => boolean {
   return (word) => {
-    const names = commands.map((make) => String(make(context).command).split(' ')[0]!);
+    const names = commands.map((make) => nameOf(make(context)));
     return nearNames(word, [...names, 'completion']).length > 0;
   };
 }

@@ -87,11 +87,24 @@ export function noun(name: string, describe: string, verbs: readonly MakeCommand
     describe,
     builder: (argv) => {
       for (const make of verbs) argv.command(make(context));
-      return argv.demandCommand(1, `Say which: adops ${name} --help lists them.`);
+      return argv.demandCommand(
+        1,
+        sayWhich(
+          name,
+          verbs.map((make) => nameOf(make(context))),
+        ),
+      );
     },
     handler: () => undefined,
   });
 }
+
+/** What whoever names a noun alone is told. */
+export const sayWhich = (noun: string, verbs: readonly string[], explained = noun) =>
+  `Say which: adops ${noun} ${verbs.join(' | ')}. adops ${explained} --help says more.`;
+
+/** `revoke` of `revoke <key>`. */
+export const nameOf = ({ command }: CommandModule) => String(command).split(' ')[0]!;
 
 /** Field of an operation's input > the flag that it comes from, or what makes it out of all flags. */
 export type InputTable<F extends Flags> = Readonly<

@@ -1,6 +1,7 @@
 /** `adops records`: what plugins keep of people. A kind's plural is a command by itself: `adops leads list`. */
 import { csvOf } from '../../sdk/kit/csv.ts';
-import { noun, operation } from './command.ts';
+import { noun, operation, sayWhich } from './command.ts';
+import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
 
 const kindFlag = { type: 'string', demandOption: true, describe: 'Kind of records' } as const;
@@ -9,6 +10,9 @@ const VERBS: readonly string[] = ['list', 'export', 'forget'];
 
 /** Of the flags that may stand in front of a command. */
 const TAKES_VALUE = /^--(data|config)$/;
+
+/** What the program answers whatever else is said: help, version, completion. */
+const OF_PROGRAM = /^--(help|version|get-yargs-completions)$/;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -53,7 +57,10 @@ export const recordsCommand = noun('records', 'What is kept of people, such as l
   }),
 ]);
 
-/** `leads list` > `records list leads`, where no command is called so, nor nearly so. */
+/**
+ * `leads list` > `records list leads`, where no command is called so, nor nearly so.
+ * @throws UsageError  for a word that stands alone, or before another verb
+ */
 export function recordWords(
   argv: readonly string[],
   isNearCommand: (word: string) => boolean,
@@ -61,8 +68,12 @@ export function recordWords(
   let begin = 0;
   while (argv[begin]?.startsWith('-')) begin += TAKES_VALUE.test(argv[begin]!) ? 2 : 1;
   const [kind = '', verb = '', ...rest] = argv.slice(begin);
-  const isMeant = /^[a-z][a-z0-9_]{0,39}$/.test(kind) && VERBS.includes(verb);
-  if (!isMeant || isNearCommand(kind)) return argv;
+  if (!/^[a-z][a-z0-9_]{0,39}$/.test(kind) || isNearCommand(kind)) return argv;
+  if (!VERBS.includes(verb)) {
+    if (argv.some((word) => OF_PROGRAM.test(word))) return argv;
+    const known = sayWhich(kind, VERBS, 'records');
+    throw new UsageError(`${kind} is no command, and may be a kind of records. ${known}`);
+  }
   return [...argv.slice(0, begin), 'records', verb, kind, ...rest];
 }
 

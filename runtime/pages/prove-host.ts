@@ -7,6 +7,8 @@ import type { Web } from '../web/web.ts';
 
 /** So long an answer of the resolver is taken for what is there. */
 const FRESH_MS = 60_000;
+/** So long that no proof stands there: who sets it is not kept waiting, though he looked too early. */
+const NOTHING_MS = 5_000;
 /** So long the last one stands while the resolver is silent. */
 const STALE_MS = 24 * 3_600_000;
 const MOST_HOSTS = 5_000;
@@ -17,6 +19,8 @@ interface Answer {
   readonly words: readonly string[];
   readonly at: number;
 }
+
+const freshMs = ({ words }: Answer) => (words.length > 0 ? FRESH_MS : NOTHING_MS);
 
 interface ProofParts {
   readonly records: Records;
@@ -53,7 +57,7 @@ export function createProofs({ records, web, clock }: ProofParts): Proofs {
   };
   const wordsAt = (name: string) => {
     const last = known.get(name);
-    if (last && clock.now() - last.at < FRESH_MS) return last.words;
+    if (last && clock.now() - last.at < freshMs(last)) return last.words;
     const asking = asked.get(name) ?? ask(name);
     asked.set(name, asking);
     return asking;

@@ -48,6 +48,14 @@ export function createOrganizations({
     create: (input) => store.transact((tx) => createIn(tx, input)),
     list: () => everyValue<Organization>(store, SERVICE, KIND),
     find: (id) => findOrganization(store, id),
+    setPlan: (id, plan) =>
+      store.transact(async (tx) => {
+        const found = await findOrganization(tx, id);
+        if (!found) return undefined;
+        const changed = { ...found, plan };
+        tx.put(SERVICE, KIND, recordId(id), changed);
+        return changed;
+      }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Organizations {
   create(input: { name: string; plan?: Organization['plan'] }): Promise<Organization>;
   list(): Promise<readonly Organization[]>;
   find(id: number): Promise<Organization | undefined>;
+  /** @returns undefined when there is none of this id */
+  setPlan(id: number, plan: Organization['plan']): Promise<Organization | undefined>;
 }
 
 /** A key without its secret. */

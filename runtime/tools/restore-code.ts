@@ -16,7 +16,7 @@ export async function runRestore(parts: UndoParts, call: Call): Promise<Outcome>
   const runId = call.undoes?.runId;
   if (runId === undefined || planned.args['run_id'] !== runId)
     throw new ServiceError('input_invalid', {
-      faults: [{ field: '--run-id', message: 'is taken back by undo_change, which runs this' }],
+      faults: [{ field: 'run_id', message: 'is taken back by undo_change, which runs this' }],
     });
   const { entry } = await needRun(parts, call, runId);
   const writes = hostWrites();

@@ -45,12 +45,12 @@ async function runsOf(
 ): Promise<readonly string[]> {
   if ((runId === undefined) === (batchId === undefined))
     throw new ServiceError('input_invalid', {
-      faults: [{ field: '--run-id', message: 'give either this or --batch-id' }],
+      faults: [{ field: 'run_id', message: 'give either this or batch_id' }],
     });
   if (runId !== undefined) return expand(parts, call, runId.split(','));
   const runs = await parts.audit.batch(call.principal!.organizationId, batchId!);
   const found = await expand(parts, call, runs);
-  if (found.length === 0) throw new ServiceError('run_unknown', { field: '--batch-id' });
+  if (found.length === 0) throw new ServiceError('run_unknown', { field: 'batch_id' });
   return found;
 }
 

@@ -9,6 +9,7 @@ import {
   DECISION,
   decisionId,
   getDecision,
+  partsOf,
   putWatching,
   type DecisionRow,
   type Watching,
@@ -132,7 +133,39 @@ export async function keepEnd(
     };
     const told = own ? await tell(tx, parts, { turn, own, ended, notice: end.notice }) : {};
     tx.put(turn.watching.organizationId, DECISION, ended.decision_id, { ...ended, ...told });
-    await parts.audit.append(tx, turn.watching.organizationId, entryOf(parts, turn, ended));
+    const { watching, principal } = turn;
+    const entry = entryOf(parts, { watching, ...principal }, ended);
+    await parts.audit.append(tx, watching.organizationId, entry);
+  });
+}
+
+interface Cut {
+  readonly watching: Watching;
+  /** ms since the epoch. */
+  readonly due: number;
+  /** Why nobody goes on with it: a sentence. */
+  readonly why: string;
+}
+
+/**
+ * A decision whose process died while its steps were sent, and which nobody may go on with. What was made of it has its own
+ * entries in the audit, and an undo takes it back.
+ */
+export async function keepCut(parts: WorkParts, { watching, due, why }: Cut): Promise<void> {
+  const { organizationId, keyId } = watching;
+  await parts.store.transact(async (tx) => {
+    const stored = await getDecision(tx, watching, due);
+    if (stored?.status !== 'begun') return;
+    const ended: DecisionRow = {
+      ...stored,
+      status: 'failed',
+      reason: `Its process ended while its steps were sent, and nobody goes on with it: ${why} The audit tells what was made under the batch ${stored.batch_id}.`,
+      plan: [],
+      ended_at: new Date(parts.clock.now()).toISOString(),
+    };
+    tx.put(organizationId, DECISION, ended.decision_id, ended);
+    const entry = entryOf(parts, { watching, keyId, userId: null }, ended);
+    await parts.audit.append(tx, organizationId, entry);
   });
 }
 
@@ -230,15 +263,26 @@ const outcomes: Readonly<Record<DecisionRow['status'], string>> = {
   dropped: 'refused',
 };
 
-function entryOf({ clock }: WorkParts, { watch, watching, principal }: Turn, ended: DecisionRow) {
+interface Under {
+  readonly watching: Watching;
+  readonly keyId: string;
+  readonly userId: string | null;
+}
+
+function entryOf(
+  { clock, catalog }: WorkParts,
+  { watching, keyId, userId }: Under,
+  ended: DecisionRow,
+) {
+  const over = partsOf(catalog.current(), watching)?.kind.name ?? watching.plugin;
   const { because, seen, status, batch_id, reason, due_at } = ended;
   return {
     ...serviceEntry(clock.now(), {
       door: 'watch',
-      tool: watch.name,
-      keyId: principal.keyId,
-      userId: principal.userId,
-      arguments: { record: `${watch.over} ${watching.recordId}`, due_at, seen, status, reason },
+      tool: watching.watch,
+      keyId,
+      userId,
+      arguments: { record: `${over} ${watching.recordId}`, due_at, seen, status, reason },
       outcome: outcomes[status],
     }),
     batchId: batch_id,

@@ -70,12 +70,19 @@ export async function whyDead(
   return whyNot(reader, now);
 }
 
+/** Why nobody takes a turn that an attempt before had begun. */
+export async function whyLeft({ store, catalog }: WorkParts, now: Watching): Promise<string> {
+  if (!partsOf(catalog.current(), now)) return 'Its plugin was switched off meanwhile.';
+  const why = await whyNot(store, now);
+  return why ?? 'The record was put again or deleted meanwhile.';
+}
+
 async function whyNot(
   reader: Pick<Reader, 'get'>,
-  { organizationId, armed, status }: Watching,
+  { organizationId, armed, status, reason }: Watching,
 ): Promise<string | undefined> {
   if (!armed) return 'The record is in a state in which it is not looked at.';
-  if (status !== 'active') return `The watch is ${status}.`;
+  if (status !== 'active') return `The watch is ${status}.${reason === null ? '' : ` ${reason}`}`;
   return (await isStopped(reader, organizationId)) ? 'All watches are paused.' : undefined;
 }
 

@@ -7,12 +7,12 @@ import type { Call } from '../call.ts';
 import type { JobOutcome, JobWorker } from '../jobs/job.ts';
 import { newCall } from '../runs/new-call.ts';
 import { askLook, isSight } from './ask-look.ts';
-import { keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
+import { keepCut, keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
 import type { WatchPayload } from './fire.ts';
-import { getDecision, type DecisionRow } from './rows.ts';
+import { getDecision, getWatching, type DecisionRow } from './rows.ts';
 import { createReadings, type Readings } from './read-together.ts';
 import { sendSteps } from './send-steps.ts';
-import { takeTurn, whyDead, type Turn } from './turn.ts';
+import { takeTurn, whyDead, whyLeft, type Turn } from './turn.ts';
 import type { WorkParts } from './watch-parts.ts';
 
 /** How long one look may take, ms. */
@@ -24,17 +24,32 @@ export function createWatchWorker(work: WorkParts): JobWorker {
   const parts = { ...work, readings: createReadings(work.clock) };
   return async ({ job, payload, signal }): Promise<JobOutcome> => {
     const { organizationId } = job;
-    const turn = await takeTurn(parts, job.id, { ...(payload as WatchPayload), organizationId });
+    const wish = { ...(payload as WatchPayload), organizationId };
+    const turn = await takeTurn(parts, job.id, wish);
     if (turn) await judge(parts, turn, signal);
+    else await leave(parts, wish);
     // What came of it stands with the record; of the job nothing is worth keeping.
     return { ok: true, result: {}, creditsUsed: 0, forget: true };
   };
+}
+
+/** Nothing is to be looked at: what an attempt before had begun stays as it is, and says so. */
+async function leave(
+  parts: WorkParts,
+  { organizationId, watchingId, due }: WatchPayload & { readonly organizationId: number },
+): Promise<void> {
+  const watching = await getWatching(parts.store, organizationId, watchingId);
+  if (watching) await keepCut(parts, { watching, due, why: await whyLeft(parts, watching) });
 }
 
 async function judge(parts: Parts, turn: Turn, signal: AbortSignal): Promise<void> {
   const earlier = await getDecision(parts.store, turn.watching, turn.due);
   // An attempt before died after it had written down what came of it.
   if (earlier && earlier.status !== 'begun') return;
+  const { watching, due } = turn;
+  // Its steps have other keys now: sent again they would be made a second time (G4).
+  if (earlier && earlier.revision !== watching.revision)
+    return keepCut(parts, { watching, due, why: 'The record was put again meanwhile.' });
   const runId = earlier?.batch_id ?? randomUUID();
   const look = (after: number) => askOnce(parts, turn, { runId, signal, after });
   const first = await look(earlier ? parts.readings.newest() : 0);

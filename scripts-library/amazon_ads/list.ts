@@ -1,7 +1,8 @@
 /** Campaigns, ad groups and ads as lists and single reads show them. */
 import { amazonBudget } from '../../sdk/kit/amazon-money.ts';
 import { products } from './api.ts';
-import { commonStatus, type Row } from './levels.ts';
+import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
+import type { Row } from './levels.ts';
 
 const types = Object.entries(products);
 

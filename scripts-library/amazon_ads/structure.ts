@@ -2,7 +2,8 @@
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { auditOf, type Part } from '../../sdk/kit/structure.ts';
 import { queryAll } from './api.ts';
-import { levels, thingOf, type Row } from './levels.ts';
+import { levels, thingOf } from '../../sdk/kit/amazon-levels.ts';
+import type { Row } from './levels.ts';
 
 const filters = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
 

@@ -7,7 +7,9 @@ import { stateOf, updateScript } from '../../sdk/kit/update.ts';
 import { currencyOf } from './account.ts';
 import { write } from './api.ts';
 import { dailyBudget, dayOf, endOf } from './create.ts';
-import { askedStatus, levels, readLive, type Level, type Thing } from './levels.ts';
+import { askedStatus } from '../../sdk/kit/asked-status.ts';
+import { levels, type Level } from '../../sdk/kit/amazon-levels.ts';
+import { readLive, type Thing } from './levels.ts';
 
 /** Our field > the part of an item that Amazon takes for it. */
 const parts: Readonly<Record<string, (change: Change, host: Host) => object>> = {

@@ -1,65 +1,33 @@
 /** Audiences: Amazon's own and those of the advertiser; the host puts in whose they are. */
 import type { Host } from '../../sdk/script.ts';
-import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
+import {
+  amazonAudiences,
+  shownAmazonAudience,
+  type AmazonAudience,
+} from '../../sdk/kit/amazon-audiences.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Fields, ReadAll } from './api.ts';
 
-const PAGE = 250;
-const MAX_PAGES = 8;
-
-export interface AudienceRow {
-  readonly audienceId: string;
-  readonly audienceName: string;
-  readonly description: string;
-  readonly category: string;
-  readonly subCategory?: string;
-  readonly status: string;
-  readonly createDate?: string;
-  readonly forecasts?: {
-    readonly inventoryForecasts?: { readonly all?: { readonly dailyReach?: Bounds } };
-  };
-}
-
-interface Bounds {
-  readonly lowerBoundInclusive?: number;
-  readonly upperBoundExclusive?: number;
-}
-
-interface Page {
-  readonly audiences?: readonly AudienceRow[];
-  readonly nextToken?: string;
-}
-
 /** @param wanted  field of Amazon's > what it must be; names fit where they hold the words */
-export async function findAudiences(
+export function findAudiences(
   host: Host,
   wanted: Readonly<Record<string, string | undefined>>,
   most = Number.MAX_SAFE_INTEGER,
-): Promise<ReadAll<AudienceRow>> {
+): Promise<ReadAll<AmazonAudience>> {
   const filters = Object.entries(wanted).flatMap(([field, value]) =>
     value === undefined ? [] : [{ field, values: [value], operator: 'EQ' }],
   );
-  const body = filters.length > 0 ? { adType: 'DSP', filters } : { adType: 'DSP' };
-  const items: AudienceRow[] = [];
-  let nextToken: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const query = { maxResults: PAGE, ...(nextToken === undefined ? {} : { nextToken }) };
-    const reply = await host.post<Page>('audiences/list', body, query);
-    items.push(...(reply.audiences ?? []));
-    nextToken = reply.nextToken;
-    if (items.length > most) return { items: items.slice(0, most), truncated: true };
-    if (nextToken === undefined) return { items, truncated: false };
-  }
-  return { items, truncated: true };
+  const asked = filters.length > 0 ? { filters } : {};
+  return amazonAudiences(host, { adType: 'DSP', ...asked }, most);
 }
 
-export async function findAudience(host: Host, id: string): Promise<AudienceRow | undefined> {
+export async function findAudience(host: Host, id: string): Promise<AmazonAudience | undefined> {
   const { items } = await findAudiences(host, { audienceId: id });
   return items.find(({ audienceId }) => audienceId === id);
 }
 
 /** @throws platform_not_found */
-export async function readAudience(host: Host, id: string): Promise<AudienceRow> {
+export async function readAudience(host: Host, id: string): Promise<AmazonAudience> {
   const found = await findAudience(host, id);
   if (found) return found;
   const { account_id: account } = host.account;
@@ -67,30 +35,16 @@ export async function readAudience(host: Host, id: string): Promise<AudienceRow>
 }
 
 /** As changes name it. */
-export const ownAudience = (row: AudienceRow) => ({
+export const ownAudience = (row: AmazonAudience) => ({
   id: row.audienceId,
   name: row.audienceName,
   row,
 });
 
-const states: Readonly<Record<string, Readiness>> = { Active: 'READY', Processing: 'BUILDING' };
-
-export function listedAudience(row: AudienceRow) {
-  const { dailyReach } = row.forecasts?.inventoryForecasts?.all ?? {};
-  const { lowerBoundInclusive: from = null, upperBoundExclusive: to = null } = dailyReach ?? {};
-  return {
-    id: row.audienceId,
-    name: row.audienceName,
-    description: row.description,
-    category: row.category,
-    sub_category: row.subCategory ?? null,
-    status: row.status,
-    // Amazon tells whom an audience reaches in a day, not how many are in it.
-    ...audienceFacts({ size: null, says: states[row.status] ?? 'FAILED' }),
-    daily_reach: dailyReach ? { from, to } : null,
-    created_at: row.createDate ?? null,
-  };
-}
+export const listedAudience = (row: AmazonAudience) => ({
+  ...shownAmazonAudience(row),
+  created_at: row.createDate ?? null,
+});
 
 interface Outcome {
   readonly success?: readonly { readonly audienceId: string }[];

@@ -1,7 +1,7 @@
 /** Campaigns and ad groups begin PAUSED: Amazon takes no other state in a creation. */
 import type { Host } from '../../sdk/script.ts';
 import { write } from './api.ts';
-import { levels } from './levels.ts';
+import { levels } from '../../sdk/kit/amazon-levels.ts';
 
 /**
  * Creates it paused, and enables it where that is asked. What cannot be enabled stays paused, which the read-back says.

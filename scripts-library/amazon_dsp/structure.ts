@@ -1,5 +1,6 @@
 /** What a campaign needs to deliver, question by question. */
-import { commonStatus, type Row, type Thing } from './levels.ts';
+import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
+import type { Row, Thing } from './levels.ts';
 import type { LinkRow } from './targeting/member.ts';
 
 export interface Check {

@@ -19,12 +19,6 @@ export function operationOf(status: unknown): string | undefined {
   return operations[String(status)];
 }
 
-/** `pause`, `DISABLE`, `PAUSE` and the like in the common words; undefined when nobody asked. */
-export function askedStatus(word: string | undefined): 'ENABLED' | 'PAUSED' | undefined {
-  if (word === undefined) return undefined;
-  return /^enable/i.test(word) ? 'ENABLED' : 'PAUSED';
-}
-
 /** What a list must ask for so that objects in a common status are in it. */
 export function primaryFor(status: string | undefined): string {
   return status === 'REMOVED' ? 'STATUS_DELETE' : 'STATUS_NOT_DELETE';

@@ -12,6 +12,7 @@ declare module '../../sdk/script.ts' {
     walmart_ads_get_realtime_stats: { args: WalmartAdsGetRealtimeStatsArgs; result: WalmartAdsGetRealtimeStatsResult; effect: 'read' };
     walmart_ads_list_ad_groups: { args: WalmartAdsListAdGroupsArgs; result: WalmartAdsListAdGroupsResult; effect: 'read' };
     walmart_ads_list_ad_items: { args: WalmartAdsListAdItemsArgs; result: WalmartAdsListAdItemsResult; effect: 'read' };
+    walmart_ads_list_audiences: { args: WalmartAdsListAudiencesArgs; result: WalmartAdsListAudiencesResult; effect: 'read' };
     walmart_ads_list_campaigns: { args: WalmartAdsListCampaignsArgs; result: WalmartAdsListCampaignsResult; effect: 'read' };
     walmart_ads_update_ad_group: { args: WalmartAdsUpdateAdGroupArgs; result: WalmartAdsUpdateAdGroupResult; effect: 'write' };
     walmart_ads_update_ad_item: { args: WalmartAdsUpdateAdItemArgs; result: WalmartAdsUpdateAdItemResult; effect: 'write' };
@@ -287,6 +288,30 @@ campaign_id: (string | null)
 item_id: (string | null)
 bid: (number | null)
 review_status: (string | null)
+}[]
+total: number
+truncated: boolean
+warnings: string[]
+}
+
+export interface WalmartAdsListAudiencesArgs {
+query?: string
+limit: number
+}
+export interface WalmartAdsListAudiencesResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+audiences: {
+id: string
+name: string
+type: (string | null)
+description: (string | null)
+platform_status: (string | null)
+size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 }[]
 total: number
 truncated: boolean

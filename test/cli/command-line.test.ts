@@ -101,6 +101,14 @@ describe('adops, any command', () => {
     const command = await runInside(['kyes', 'list']);
     expect(command.code).to.equal(2);
     expect(command.stderr).to.include('keys');
+    const noun = await runInside(['watches']);
+    expect(noun.stderr).to.contain('adops watches list | show | pause | resume');
+    expect(noun.code).to.equal(2);
+    for (const words of [['leads'], ['leads', 'show'], ['--data', 'x', 'leads']]) {
+      const kind = await runInside(words);
+      expect(kind.stderr, words.join(' ')).to.contain('adops leads list | export | forget');
+      expect(kind.code, words.join(' ')).to.equal(2);
+    }
     const flag = await runInside(['keys', 'create', '--dayly-cap', '5']);
     expect(flag.code).to.equal(2);
     expect(flag.stderr).to.include('dayly-cap');

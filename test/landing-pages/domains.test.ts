@@ -76,8 +76,8 @@ describe('A custom domain', function () {
     expect((await asked(DOMAIN)).status).to.equal(404);
   });
 
-  it('shows its page once the proof is there, and takes its forms', async () => {
-    later();
+  it('shows its page seconds after the proof is there, and takes its forms', async () => {
+    desk.service.clock.advance(6_000);
     set((await setUp('own')).dns_records);
     expect(await verify('own')).to.include({ configured: true, status: 'active' });
     const page = await at(DOMAIN);

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly detail: string;
 }
 
-const ORGANIZATION = 1;
+export const ORGANIZATION = 1;
 
 export async function checkInvariants(
   store: Store,
@@ -89,6 +89,6 @@ export async function openHolds(store: Store): Promise<number> {
   return rows.filter(({ value }) => !value.expired && !value.unknown).length;
 }
 
-function shown(all: readonly string[]): string {
+export function shown(all: readonly string[]): string {
   return all.length === 0 ? 'none' : `${all.length}: ${all.slice(0, 5).join(' | ')}`;
 }

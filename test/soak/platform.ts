@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { createFaults, createWorld, type CreateEmulator } from '../../sdk/emulator/index.ts';
 import type { Random } from '../support/random.ts';
 
+/** Of the callers; behind them stand those of the watches. */
 export const CAMPAIGNS = 24;
+/** Watches, each of which sets the budget of its own campaign. */
+export const WATCHED = 60;
 
 export interface SoakPlatform {
   readonly url: string;
@@ -27,7 +30,10 @@ export async function startPlatform(random: Random): Promise<SoakPlatform> {
   const journal = join(mkdtempSync(join(tmpdir(), 'adops-soak-')), 'effects');
   writeFileSync(journal, '');
   // Read by the emulator when it is made.
-  Object.assign(process.env, { ACME_JOURNAL: journal, ACME_CAMPAIGNS: String(CAMPAIGNS) });
+  Object.assign(process.env, {
+    ACME_JOURNAL: journal,
+    ACME_CAMPAIGNS: String(CAMPAIGNS + WATCHED),
+  });
   const { default: create } = (await import('../support/acme-ads/emulator/index.ts')) as {
     default: CreateEmulator;
   };

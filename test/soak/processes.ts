@@ -2,10 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { runOutside } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aProcess, type ServiceProcess } from '../support/a-process.ts';
 import { acmeFolder } from '../support/a-service.ts';
+
+const beatsFolder = fileURLToPath(new URL('beats', import.meta.url));
 
 export interface Place {
   readonly name: string;
@@ -21,6 +25,8 @@ export interface Fleet {
   readonly key: string;
   readonly data: readonly string[];
   readonly restartsMs: readonly number[];
+  /** Runs the command line as an operator does, beside whatever is up. @returns what it answers as JSON */
+  operate(argv: readonly string[]): Promise<unknown>;
   /** Kills one with -9 and starts it again; resolves when it serves. */
   killOne(): Promise<void>;
   /** Ends all in order. @returns their exit codes */
@@ -64,6 +70,16 @@ export async function startFleet(wish: FleetWish): Promise<Fleet> {
     key,
     data,
     restartsMs,
+    async operate(argv) {
+      const at = Math.max(
+        0,
+        places.findIndex(({ isUp }) => isUp),
+      );
+      const whole = [...argv, '--config', config, '--data', data[at]!, '--json'];
+      const { code, stdout, stderr } = await runOutside(whole, { env });
+      if (code !== 0) throw new Error(`adops ${argv.join(' ')}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
     async killOne() {
       const at = turn++ % wish.count;
       const begun = performance.now();
@@ -88,6 +104,7 @@ function aConfigFile({ platformUrl, credits }: FleetWish): string {
   const plugins = {
     ...Object.fromEntries(off.map(([id]) => [id, false])),
     [acmeFolder]: { trust: 'host' },
+    [beatsFolder]: { trust: 'host' },
   };
   const many = 10_000_000;
   const settings = {

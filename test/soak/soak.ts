@@ -1,7 +1,8 @@
 /**
  * `npm run soak [-- --seconds 120] [-- --store postgres|lowdb] [-- --seed N]`: the service under a mixed load on two
- * processes and PostgreSQL (or one process and its data folder), one of them killed with -9 every ten seconds. Ends with
- * one page of figures and the invariants checked; exit code 1 when one does not hold.
+ * processes and PostgreSQL (or one process and its data folder), one of them killed with -9 every ten seconds. Beside the
+ * callers 60 watches look once a minute. Ends with one page of figures and the invariants checked; exit code 1 when one
+ * does not hold.
  */
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
@@ -20,6 +21,14 @@ import { CallBook } from './ledger-of-calls.ts';
 import { runLoad } from './load.ts';
 import { startPlatform, type SoakPlatform } from './platform.ts';
 import { startFleet, type Fleet } from './processes.ts';
+import {
+  armBeats,
+  checkWatches,
+  endBeats,
+  noteDecisions,
+  revokeKey,
+  type Beats,
+} from './watches.ts';
 
 const { values } = parseArgs({
   options: {
@@ -52,13 +61,19 @@ async function soak(): Promise<boolean> {
   });
   const store = database && (await createPostgresStore({ url: database.url, connections: 2 }));
   const book = new CallBook();
-  const kills = await underLoad(fleet, book, random, store);
+  const beats = await armBeats(fleet);
+  const kills = await underLoad({ fleet, book, random, store, beats });
   if (store) await settled(store);
+  const dueUntil = await endBeats(fleet, store, SETTLE_MS);
   for (const ask of book.open) await ask();
   const codes = await fleet.stop();
   if (codes.some((code) => code !== 0)) book.fault(`ended with ${codes.join(', ')}`);
   const last = store ?? (await createLowdbStore({ folder: fleet.data[0]!, clock }));
-  const verdicts = await checkInvariants(last, book, platform.effects());
+  await noteDecisions(last, book);
+  const verdicts = [
+    ...(await checkInvariants(last, book, platform.effects())),
+    ...(await checkWatches(last, beats, dueUntil)),
+  ];
   await last.close();
   await database?.drop();
   await platform.stop();
@@ -68,18 +83,24 @@ async function soak(): Promise<boolean> {
   return isGood;
 }
 
+interface Underway {
+  readonly fleet: Fleet;
+  readonly book: CallBook;
+  readonly random: ReturnType<typeof randomFrom>;
+  readonly store: Store | undefined;
+  readonly beats: Beats;
+}
+
 /** @returns how many processes were killed */
-async function underLoad(
-  fleet: Fleet,
-  book: CallBook,
-  random: ReturnType<typeof randomFrom>,
-  store: Store | undefined,
-): Promise<number> {
+async function underLoad({ fleet, book, random, store, beats }: Underway): Promise<number> {
   const end = performance.now() + seconds * 1000;
   const isOver = () => performance.now() > end;
   const caller = new Caller(fleet, book, random.fork('places'));
   const reviewer = store && (() => aSignedInVisitor(store, caller));
   const load = runLoad({ caller, book, random: random.fork('load'), reviewer, isOver });
+  const revoked = pause(seconds * 500)
+    .then(() => revokeKey(fleet, beats))
+    .catch((error: unknown) => book.fault(`no key revoked: ${String(error)}`));
   let kills = 0;
   const everyMs = 1000 * Number(values['kill-every']);
   const begun = performance.now();
@@ -88,7 +109,7 @@ async function underLoad(
     kills += 1;
     await fleet.killOne().catch((error: unknown) => book.fault(`no restart: ${String(error)}`));
   }
-  await load;
+  await Promise.all([load, revoked]);
   return kills;
 }
 

@@ -16,6 +16,7 @@ import { claimsPort } from './claims.ts';
 import type { ModelsParts } from './choose-model.ts';
 import { connectionsPort, type ConnectionsParts } from './connections.ts';
 import { creditsPort, type CreditsParts } from './credits.ts';
+import { guardsPort, type GuardsParts } from './guards.ts';
 import { historyPort, type HistoryParts } from './history.ts';
 import { jobsPort, type JobsParts } from './jobs.ts';
 import { notifyPort, type NotifyPortParts } from './notify.ts';
@@ -32,6 +33,7 @@ export interface PortParts
     ArtifactsParts,
     ConnectionsParts,
     CreditsParts,
+    GuardsParts,
     HistoryParts,
     JobsParts,
     ModelsParts,
@@ -66,6 +68,7 @@ const own: { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> } = {
   claims: claimsPort,
   connections: connectionsPort,
   credits: creditsPort,
+  guards: guardsPort,
   history: historyPort,
   dns: dnsPort,
   jobs: jobsPort,

@@ -6,7 +6,8 @@ import { currencyOf } from '../account.ts';
 import { products, write, type AdType, type Fields } from '../api.ts';
 import { dailyBudget, endOf, startOf } from '../create.ts';
 import { adTypeOf, listedAd, listedAdGroup, listedCampaign } from '../list.ts';
-import { levels, readLive, readThing, type Level, type Thing } from '../levels.ts';
+import { levels, type Level } from '../../../sdk/kit/amazon-levels.ts';
+import { readLive, readThing, type Thing } from '../levels.ts';
 
 interface CampaignArgs {
   readonly name: string;

@@ -1,7 +1,8 @@
 /** Statuses beside the rows of a report. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll, type AdType } from '../api.ts';
-import { commonStatus, levels, type Row } from '../levels.ts';
+import { commonStatus, levels } from '../../../sdk/kit/amazon-levels.ts';
+import type { Row } from '../levels.ts';
 import type { ReportLevel } from '../report.ts';
 
 const byLevel = { campaign: 'campaign', 'ad-group': 'ad_group', ad: 'ad' } as const;

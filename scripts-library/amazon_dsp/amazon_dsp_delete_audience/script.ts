@@ -1,14 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
+import type { AmazonAudience } from '../../../sdk/kit/amazon-audiences.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
-import {
-  deleteAudience,
-  findAudience,
-  listedAudience,
-  readAudience,
-  type AudienceRow,
-} from '../audience.ts';
+import { deleteAudience, findAudience, listedAudience, readAudience } from '../audience.ts';
 
-const there = ({ audienceId: id, audienceName: name }: AudienceRow) => ({
+const there = ({ audienceId: id, audienceName: name }: AmazonAudience) => ({
   id,
   name,
   status: 'ENABLED',

@@ -1,6 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { statesFor, type Row } from '../levels.ts';
+import { statesFor } from '../../../sdk/kit/amazon-levels.ts';
+import type { Row } from '../levels.ts';
 import { listedAdGroup, listEnd } from '../list.ts';
 
 const script: Script<'amazon_dsp_list_ad_groups'> = async (

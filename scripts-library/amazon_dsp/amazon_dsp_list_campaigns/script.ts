@@ -1,7 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { queryAll } from '../api.ts';
-import { statesFor, type Row } from '../levels.ts';
+import { statesFor } from '../../../sdk/kit/amazon-levels.ts';
+import type { Row } from '../levels.ts';
 import { listedCampaign, listEnd } from '../list.ts';
 
 const script: Script<'amazon_dsp_list_campaigns'> = async ({ status, limit }, host) => {

@@ -3,7 +3,8 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { write, type Fields } from '../api.ts';
 import { creativeFor, settingsOf, type AdFormat } from '../creative.ts';
-import { askedStatus, readLive, type Thing } from '../levels.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
+import { readLive, type Thing } from '../levels.ts';
 
 interface Args {
   readonly ad_id: string;

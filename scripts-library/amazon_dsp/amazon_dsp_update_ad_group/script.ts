@@ -3,7 +3,8 @@ import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { capsOf, capWish, frequenciesOf, withViewer, type Cap } from '../update/caps.ts';
-import { askedStatus, readLive, type Thing } from '../levels.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
+import { readLive, type Thing } from '../levels.ts';
 import { budgetOf, withBudget } from '../money.ts';
 
 interface Args {

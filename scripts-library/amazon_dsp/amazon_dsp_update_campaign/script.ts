@@ -4,7 +4,8 @@ import { currencyOf } from '../account.ts';
 import { write } from '../api.ts';
 import { capWish } from '../update/caps.ts';
 import { dayOf, endOf, flightOf, lastFlight, withFlight } from '../money/flights.ts';
-import { askedStatus, readLive, type Thing } from '../levels.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
+import { readLive, type Thing } from '../levels.ts';
 import { budgetOf, unitsOf, withBudget } from '../money.ts';
 
 interface Args {

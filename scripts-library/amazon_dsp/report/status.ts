@@ -1,7 +1,8 @@
 /** Statuses beside the rows of a report, which has none. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { commonStatus, levels, type Level, type Row } from '../levels.ts';
+import { commonStatus, levels, type Level } from '../../../sdk/kit/amazon-levels.ts';
+import type { Row } from '../levels.ts';
 
 const all = ['ENABLED', 'PAUSED', 'ARCHIVED'];
 const byLevel: Readonly<Record<string, Level>> = {

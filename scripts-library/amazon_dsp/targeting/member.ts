@@ -1,7 +1,7 @@
 /** What hangs on an ad group: targets, and associations with ads. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { commonStatus } from '../levels.ts';
+import { commonStatus } from '../../../sdk/kit/amazon-levels.ts';
 
 export interface TargetRow {
   readonly targetId: string;

@@ -15,7 +15,10 @@ interface RawAccount {
 
 /** Own accounts of a business and those shared with it; one that two businesses share is listed once. */
 const script: Script<'reddit_ads_list_ad_accounts'> = async (_args, host) => {
-  const { items: businesses } = await readAll<Business>(host, 'me/businesses');
+  // The one list that takes no page of 1,000.
+  const { items: businesses } = await readAll<Business>(host, 'me/businesses', {
+    'page.size': 700,
+  });
   const found = new Map<string, { readonly raw: RawAccount; readonly business: Business }>();
   for (const business of businesses) {
     const path = `businesses/${business.id}/ad_accounts/query`;

@@ -9,12 +9,16 @@ interface Args {
   readonly limit: number;
 }
 
+/** Largest page of posts. */
+const PAGE = 100;
+
 const script: Script<'reddit_ads_list_posts'> = listScript({
   as: 'posts',
   async read(host: Host, { profile_id, source, limit }: Args) {
     await checkProfile(host, profile_id);
     const path = `profiles/${profile_id}/posts`;
-    const { items, more } = await readAll<RawPost>(host, path, { source }, limit);
+    const query = { source, 'page.size': Math.min(PAGE, limit) };
+    const { items, more } = await readAll<RawPost>(host, path, query, limit);
     return { items, total: items.length, isCut: more };
   },
   show: postView,

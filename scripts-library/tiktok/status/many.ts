@@ -6,7 +6,8 @@ import { currencyOf } from '../account.ts';
 import { budgetsOf } from '../money.ts';
 import { postData } from '../api.ts';
 import { levels, type Level } from '../levels.ts';
-import { askedStatus, operationOf } from '../status.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
+import { operationOf } from '../status.ts';
 import { checkLive, readThings, type Thing } from '../levels/thing.ts';
 
 type Status = 'ENABLED' | 'PAUSED' | 'REMOVED';

@@ -4,7 +4,7 @@ import { currencyOf } from '../account.ts';
 import { budgetWish } from '../money/budget.ts';
 import { budgetsOf, sentAmount } from '../money.ts';
 import { sendChanges } from '../update.ts';
-import { askedStatus } from '../status.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
 import { readLive, type Thing } from '../levels/thing.ts';
 
 interface Args {

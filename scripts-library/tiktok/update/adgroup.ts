@@ -6,7 +6,7 @@ import { bidField, bidOf } from '../list/adgroup.ts';
 import { budgetWish } from '../money/budget.ts';
 import { sentAmount } from '../money.ts';
 import { optimizationEvent, readPixel } from '../conversion/pixel.ts';
-import { askedStatus } from '../status.ts';
+import { askedStatus } from '../../../sdk/kit/asked-status.ts';
 import {
   askedAges,
   plainList,

@@ -294,6 +294,20 @@ describe('Operator operations', () => {
     expect(none).to.include({ code: 'ECONNREFUSED' });
   });
 
+  it('put an organization on another plan, and name one that is not there', async () => {
+    const { parts, organizationId } = service;
+    const context = { signal: new AbortController().signal };
+    const plan = (input: Record<string, unknown>) =>
+      runOperation(parts, 'org.plan', input, context);
+    expect(await plan({ organizationId, plan: 'paid' })).to.include({ plan: 'paid' });
+    expect(await parts.organizations.find(organizationId)).to.include({ plan: 'paid' });
+    for (const [input, code] of [
+      [{ organizationId, plan: 'gold' }, 'input_invalid'],
+      [{ organizationId: 999, plan: 'paid' }, 'not_found'],
+    ] as const)
+      expect(await plan(input).catch((error: unknown) => error)).to.include({ code });
+  });
+
   it('note changes of the service itself in its own log', async () => {
     const context = { signal: new AbortController().signal };
     await runOperation(service.parts, 'org.create', { name: 'Second' }, context);

@@ -260,36 +260,73 @@ export function watchesContract(name: string, createStore: () => Promise<Store>)
       expect(await rounds(2), 'and back again').to.equal(6);
     });
 
-    it('find what an attempt that died had done, and do not do it again (G4)', async () => {
-      await lookout.set('a');
-      await lookout.pass();
+    /** The newest decision, as it stands when a process dies behind the last step, and before the end is written. */
+    const dieBehindSteps = async (meanwhile: () => unknown = () => undefined) => {
       const { store, jobs } = lookout.service.parts;
       const { organizationId } = lookout.service;
       const [{ value: row, id }] = (
         await store.list<DecisionView>(organizationId, 'watch-decision')
       ).rows as [Row<DecisionView>];
-      const { rows } = await store.list<{ jobId: string; keyId: string }>(
-        organizationId,
-        'watching',
-      );
-      const { keyId } = rows[0]!.value;
+      const kept = async () =>
+        (await store.list<{ keyId: string }>(organizationId, 'watching')).rows[0]!;
       // A queue takes an id once.
       const again = jobs.newId();
       const args = { campaign_id: 'c1' };
       const plan = [{ script: 'pause_campaign', platform: 'acme', args, onFailure: 'goOn' }];
-      // As it stands when a process dies behind the last step, and before the end is written.
-      await store.transact(async (tx) => {
-        tx.put(organizationId, 'watch-decision', id, { ...row, status: 'begun', steps: [], plan });
-        tx.put(organizationId, 'watching', rows[0]!.id, { ...rows[0]!.value, jobId: again });
+      const begun = { ...row, status: 'begun', reason: null, steps: [], plan };
+      await store.transact((tx) => {
+        tx.put(organizationId, 'watch-decision', id, begun);
+        return Promise.resolve();
       });
-      const payload = { watchingId: rows[0]!.id, due: Date.parse(row.due_at) };
+      await meanwhile();
+      const { id: watchingId, value } = await kept();
+      await store.transact((tx) => {
+        tx.put(organizationId, 'watching', watchingId, { ...value, jobId: again });
+        return Promise.resolve();
+      });
+      const payload = { watchingId, due: Date.parse(row.due_at) };
+      const { keyId } = value;
       const job = { id: again, organizationId, kind: 'watch', tool: 'overspend', keyId, payload };
       await jobs.start(job);
       await lookout.pass(0);
+      return row;
+    };
+
+    it('find what an attempt that died had done, and do not do it again (G4)', async () => {
+      await lookout.set('a');
+      await lookout.pass();
+      const row = await dieBehindSteps();
       expect(await lookout.pauses()).to.have.length(1);
       expect((await newest()).steps).to.deep.equal(row.steps);
       expect(await newest()).to.include({ status: 'done' });
     });
+
+    for (const [what, why, meanwhile] of [
+      [
+        'key was revoked',
+        /frozen\. key_invalid/,
+        (key: string) => lookout.service.parts.keys.revoke(lookout.service.organizationId, key),
+      ],
+      ['record was put again', /put again/, () => lookout.set('a', { most: 11 })],
+    ] as const)
+      it(`say of what a dead process had begun that nobody goes on, where its ${what} (G3)`, async () => {
+        const { parts, organizationId, aKey } = lookout.service;
+        const { secret, keyId } = await aKey();
+        await lookout.set('a', {}, secret);
+        await lookout.pass();
+        const { batch_id } = await dieBehindSteps(() => meanwhile(keyId));
+        expect(await lookout.pauses(), 'once').to.have.length(1);
+        const { status, reason, ended_at } = await newest();
+        expect({ status, isEnded: ended_at !== null }).to.deep.equal({
+          status: 'failed',
+          isEnded: true,
+        });
+        expect(reason).to.match(why).and.contain(batch_id);
+        const told = (await parts.audit.tail(organizationId, 50)).filter(
+          ({ door, outcome }) => door === 'watch' && outcome === 'failure',
+        );
+        expect(told).to.have.length(1);
+      });
 
     it('stop when their plugin is switched off, and go on when it is on again', async () => {
       const { parts, organizationId } = lookout.service;

@@ -5,7 +5,11 @@ import type { Planned } from '../launch-plan.ts';
 import { isThere } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { misplaced, warningsOf } from '../routes.ts';
+import { audienceIssues, type SeenAudiences } from './audience-checks.ts';
+import { guardIssue, type GuardWord } from './guard-checks.ts';
 import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
+import { ownIssues } from './pixel-checks.ts';
+import { dailyOf, nameOf, urlOf } from './data-of.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 export interface Subject {
@@ -15,6 +19,12 @@ export interface Subject {
   readonly live: ReadonlyMap<string, LiveAccount | ServiceError>;
   /** By address. */
   readonly pages: ReadonlyMap<string, SeenPage | ServiceError>;
+  /** Ids of pixels by the platform of the account that owns them, where it lists them. */
+  readonly owned: ReadonlyMap<string, readonly string[] | ServiceError>;
+  /** By platform, where an entity names an audience. */
+  readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
+  /** What guards say to the amounts. */
+  readonly guarded: readonly GuardWord[];
   readonly catalog: Pick<ToolPorts['catalog'], 'findScript'>;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -188,10 +198,10 @@ const policy: Check = ({ entities }) =>
       });
   });
 
-const unchecked: Check = ({ entities }) => {
+const unchecked: Check = ({ entities, audiences }) => {
   const platforms = new Set(
     entities
-      .filter((one) => one.value.entity_type === 'ad_group')
+      .filter(({ value }) => value.entity_type === 'ad_group' && !audiences.has(value.platform))
       .map(({ value }) => value.platform),
   );
   return [...platforms].map((platform) =>
@@ -214,36 +224,14 @@ export const checks: Readonly<Record<string, Check>> = {
   naming,
   dates,
   budgets,
+  guarded: ({ guarded }) => guarded.map(guardIssue),
   reachable,
   tracking,
+  owned: ({ pages, entities, owned }) => ownIssues(pages, entities, owned),
   policy,
+  audiences: ({ entities, audiences }) => audienceIssues(entities, audiences),
   unchecked,
 };
-
-export function nameOf({ data }: Pick<Planned, 'data'>): string | undefined {
-  const { name } = data;
-  return typeof name === 'string' ? name : undefined;
-}
-
-const addresses = [
-  'landing_url',
-  'final_url',
-  'link',
-  'click_url',
-  'website_url',
-  'destination_url',
-];
-
-export function urlOf(data: Json): string | undefined {
-  const found = addresses.map((field) => data[field]).find((one) => typeof one === 'string');
-  return found as string | undefined;
-}
-
-/** Daily budgets together, whatever their currency: of one plan it is one. */
-export function dailyOf(entities: readonly Pick<Planned, 'data'>[]): number {
-  const amounts = entities.map(({ data }) => Number(data['daily_budget'] ?? 0));
-  return amounts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
-}
 
 function dayIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)

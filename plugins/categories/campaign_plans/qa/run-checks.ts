@@ -3,11 +3,15 @@ import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { kindsOf } from '../routes.ts';
-import { checks, urlOf, type LiveAccount, type Subject } from './checks.ts';
+import { listingFor, ownedBy } from '../../../../sdk/owned-pixels.ts';
+import { audiencesIn, readAudiences } from './audience-checks.ts';
+import { checks, type LiveAccount, type Subject } from './checks.ts';
+import { urlOf } from './data-of.ts';
+import { readGuards } from './guard-checks.ts';
 import { readPage } from './page-checks.ts';
 import { scorecardOf, type Scorecard } from './scorecard.ts';
 
-type Ports = Pick<ToolPorts, 'scripts' | 'pages' | 'catalog'>;
+type Ports = Pick<ToolPorts, 'scripts' | 'pages' | 'catalog' | 'guards'>;
 
 const MAX_PAGES = 10;
 const READ_MS = 20_000;
@@ -29,12 +33,25 @@ export async function runChecks(
     (platform) => kindsOf(platform).length > 0,
   );
   const urls = [...new Set(plan.entities.flatMap(({ data }) => urlOf(data) ?? []))];
-  const [live, pages] = await Promise.all([
+  const aiming = platforms.filter((platform) =>
+    plan.entities.some(
+      ({ value, data }) => value.platform === platform && audiencesIn(data).length,
+    ),
+  );
+  const tagged = urls.length > 0 ? platforms.filter((platform) => listingFor(platform)) : [];
+  const [live, pages, owned, audiences] = await Promise.all([
     eachOf(platforms, (platform) => readAccount(ports, platform)),
     eachOf(urls.slice(0, MAX_PAGES), (url) => readPage(ports.pages, url)),
+    eachOf(tagged, (platform) => readOwned(ports, platform)),
+    eachOf(aiming, (platform) => readAudiences(ports.scripts, platform, READ_MS)),
   ]);
+  const known = new Map(
+    [...live].flatMap(([platform, one]) => (one instanceof ServiceError ? [] : [[platform, one]])),
+  );
+  const guarded = await readGuards(ports.guards, plan.entities, known);
   const today = now.toISOString().slice(0, 10);
-  const subject: Subject = { ...plan, live, pages, catalog: ports.catalog, today };
+  const seen = { live, pages, owned, audiences, guarded };
+  const subject: Subject = { ...plan, ...seen, catalog: ports.catalog, today };
   const issues = Object.values(checks).flatMap((check) => check(subject));
   const accounts = [...live].map(([platform, one]) => [
     platform,
@@ -64,6 +81,11 @@ async function eachOf<T>(
 export function asFault(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   throw error;
+}
+
+async function readOwned({ scripts }: Ports, platform: string): Promise<readonly string[]> {
+  const found = await ownedBy(scripts, listingFor(platform)!, undefined);
+  return found?.page.map(({ id }) => id) ?? [];
 }
 
 async function readAccount({ scripts }: Ports, platform: string): Promise<LiveAccount> {

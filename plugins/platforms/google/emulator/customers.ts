@@ -69,6 +69,22 @@ export interface Upload {
   readonly startedAt?: number;
 }
 
+/** By resource name, and by collection: an account of thousands of campaigns is asked for one sort of thing at a time. */
+export class Entities extends Map<string, Entity> {
+  private readonly collections = new Map<string, Map<string, Entity>>();
+
+  override set(name: string, entity: Entity): this {
+    const collection = collectionOf(name);
+    const all = this.collections.get(collection) ?? new Map<string, Entity>();
+    this.collections.set(collection, all.set(name, entity));
+    return super.set(name, entity);
+  }
+
+  in(collection: string): Entity[] {
+    return [...(this.collections.get(collection)?.values() ?? [])];
+  }
+}
+
 export interface Customer {
   readonly id: string;
   readonly name: string;
@@ -79,7 +95,7 @@ export interface Customer {
   /** Id of the manager above, when there is one. */
   readonly managedBy: string | undefined;
   /** resource name > entity, of all sorts but change events. */
-  readonly entities: Map<string, Entity>;
+  readonly entities: Entities;
   readonly changeEvents: Map<string, Entity>;
   /** Groups of the seeded world by resource name of the ad group. */
   readonly groups: ReadonlyMap<string, WorldGroup>;
@@ -99,12 +115,8 @@ export function idOf(resourceName: string): string {
   return resourceName.split('/')[3] ?? '';
 }
 
-export function listOf(customer: Customer, collection: string): Entity[] {
-  const prefix = `customers/${customer.id}/${collection}/`;
-  return [...customer.entities.values()].filter(({ resourceName }) =>
-    resourceName.startsWith(prefix),
-  );
-}
+export const listOf = ({ entities }: Customer, collection: string): Entity[] =>
+  entities.in(collection);
 
 /** What delivers: ad groups, and the asset groups of Performance Max. */
 export function groupsOf(customer: Customer): Entity[] {

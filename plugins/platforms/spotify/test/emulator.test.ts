@@ -92,14 +92,40 @@ describe('Spotify in test mode', () => {
     expect((await send('PATCH', path, { delivery: 'OFF' })).body).to.include({ is_paused: true });
   });
 
-  it('gives a report page by page, each row once', async () => {
-    const one = await send('GET', `${report}${days}&fields=SPEND&limit=2`);
+  it('gives a report page by page, each row once, by the token alone', async () => {
+    const first = `${report}${days}&fields=SPEND&limit=2`;
+    const one = await send('GET', first);
     expect(one.body.rows).to.have.length(2);
-    const two = await send(
-      'GET',
-      `${report}${days}&fields=SPEND&limit=2&continuation_token=${one.body.continuation_token}`,
-    );
+    const token = `continuation_token=${one.body.continuation_token}`;
+    const two = await send('GET', `${account}/aggregate_reports?${token}`);
+    expect(two.body.rows).to.have.length(2);
     expect(two.body.rows[0]).to.not.deep.equal(one.body.rows[0]);
+    expect(two.body.warnings).to.deep.equal([]);
+    const beside = await send('GET', `${first}&${token}`);
+    expect(beside.body.rows).to.deep.equal(two.body.rows);
+    expect(beside.body.warnings).to.have.length(1);
+  });
+
+  it('sums a window up, names no parent of a campaign, and hides few conversions', async () => {
+    const asked = `entity_type=CAMPAIGN&fields=PURCHASES&fields=CLICKS&${days}`;
+    const path = `${account}/aggregate_reports?${asked}`;
+    expect((await send('GET', `${path}&include_parent_entity=true`)).status).to.equal(400);
+    const counted = async (granularity: string) => {
+      const { body } = await send('GET', `${path}&granularity=${granularity}`);
+      return (body.rows as AnyJson[]).map(
+        ({ entity_id: id, stats: [conversions, clicks] }) =>
+          [id, conversions.field_value, clicks.field_value] as readonly [string, number, number],
+      );
+    };
+    const [sums, daily] = [await counted('LIFETIME'), await counted('DAY')];
+    for (const [id, , clicks] of sums) {
+      const own = daily.filter(([of]) => of === id);
+      expect(own.reduce((sum, [, , some]) => sum + some, 0)).to.equal(clicks);
+    }
+    expect(new Set(sums.map(([id]) => id)).size).to.equal(sums.length);
+    for (const [, count] of [...sums, ...daily])
+      expect(count === -5 || count === 0 || count >= 5, String(count)).to.equal(true);
+    expect(daily.some(([, count]) => count === -5)).to.equal(true);
   });
 
   it('takes nothing archived back', async () => {

@@ -8,4 +8,6 @@ describeSums({
   levels: ['account', 'campaign', 'ad-set', 'ad'],
   daily: 'spotify_ads_get_daily_spend',
   update: 'spotify_ads_update_campaign',
+  // Counts of one to four are hidden.
+  lacks: ['conversions'],
 });

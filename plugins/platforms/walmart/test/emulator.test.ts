@@ -120,6 +120,26 @@ describe('Walmart in test mode', () => {
       expect(reply.body.details).to.match(says);
     });
 
+  it('lists audiences at an address of their own, with the same signature', async () => {
+    const page = async (body: object, headers = headersOf()) => {
+      const address = `${walmart.address}/api-proxy/service/display/api/v1/api/v1/audiences/list`;
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      const reply = await fetch(address, init);
+      return { status: reply.status, body: (await reply.json()) as AnyJson };
+    };
+    const { 'wm_sec.auth_signature': _own, ...unsigned } = headersOf();
+    expect((await page({ advertiserId: 600001 }, unsigned as never)).status).to.equal(403);
+    expect((await page({ advertiserId: 700002 })).status).to.equal(403);
+    expect((await page({ advertiserId: 600001, colour: 1 })).status).to.equal(400);
+    const { body } = await page({ advertiserId: 600001, startIndex: 1, count: 2 });
+    expect(body).to.deep.include({ totalResults: 4 });
+    expect(body.response).to.have.length(2);
+    const { result } = await walmart.run('walmart_ads_list_audiences', { limit: 3 });
+    expect(result).to.deep.include({ total: 4, truncated: true });
+    const states = result.audiences.map(({ readiness }: { readiness: string }) => readiness);
+    expect(states).to.deep.equal(['READY', 'READY', 'BUILDING']);
+  });
+
   it('tells of each item what became of it, and a script fails by it', async () => {
     const { body } = await send('GET', campaigns);
     const rows = body as { campaignId: number; name: string; status: string }[];

@@ -17,7 +17,7 @@ interface Input {
   readonly expected_version?: number;
 }
 
-type Needs = 'records' | 'claims' | 'scripts' | 'pages' | 'catalog' | 'undo';
+type Needs = 'records' | 'claims' | 'scripts' | 'pages' | 'catalog' | 'undo' | 'guards';
 const SHOWN_MS = 30 * 24 * 3_600_000;
 const open = ['building', 'draft', 'changes_requested', 'in_review'];
 

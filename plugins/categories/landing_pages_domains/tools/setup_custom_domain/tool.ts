@@ -19,7 +19,8 @@ async function pageFor({ slug, domain: given }: Input, { ports, context }: World
   const { plan } = await ports.credits.balance();
   if (plan === UNPAID)
     throw new ServiceError('state_refused', {
-      message: 'Custom domains need a paid plan, or one that pays as it goes.',
+      message:
+        'Custom domains need a paid plan, or one that pays as it goes. Who runs the service changes it, by adops org plan.',
       field: 'domain',
     });
   if (page.state !== 'live')

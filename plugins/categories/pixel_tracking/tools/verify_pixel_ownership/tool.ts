@@ -1,6 +1,6 @@
 import { ServiceError, type Tool, type ToolPorts } from '../../../../../sdk/index.ts';
 import { DESTINATION, type Destination } from '../../destination.ts';
-import { listingOf, ownedBy, type Owned } from '../../owned-pixels.ts';
+import { listingOf, ownedBy, type Owned } from '../../../../../sdk/owned-pixels.ts';
 
 interface Input {
   readonly url: string;

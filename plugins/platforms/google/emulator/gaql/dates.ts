@@ -42,8 +42,15 @@ const literals: Readonly<Record<string, (today: string) => DateRange>> = {
 
 /** @see https://developers.google.com/google-ads/api/docs/gaql/date-ranges */
 export function rangeDuring(literal: string, today: string): DateRange | undefined {
-  return literals[literal.toUpperCase()]?.(today);
+  const key = `${literal.toUpperCase()} ${today}`;
+  if (last.key !== key) last = { key, range: literals[literal.toUpperCase()]?.(today) };
+  return last.range;
 }
+/** A query asks the same of every day that it looks through. */
+let last: { readonly key: string; readonly range: DateRange | undefined } = {
+  key: '',
+  range: undefined,
+};
 
 /** `20261119` as `2026-11-19`; GAQL takes either. Anything else as it is. */
 export function extended(text: string): string {

@@ -37,8 +37,10 @@ function splitOf(entity: Entity): string | undefined {
 export class History {
   readonly instant: Instant;
   private readonly facts = new Map<string, Facts>();
+  private readonly accounts = new Map<string, Facts>();
   private readonly splits = new Map<string, ReadonlyMap<string, Facts>>();
   private children: ReadonlyMap<string, Entity[]> | undefined;
+  private all: readonly Entity[] | undefined;
   private groups: ReadonlyMap<string, Entity[]> | undefined;
   private users: ReadonlyMap<string, Entity[]> | undefined;
   private readonly world: World;
@@ -84,7 +86,7 @@ export class History {
   private readGroup(adGroup: string, date: string): Facts {
     const { today, dayShare } = this.instant;
     const group = this.customer.groups.get(adGroup) ?? this.createdGroup(adGroup);
-    if (!group || date > today) return noFacts;
+    if (!group || date > today || date < group.firstDay) return noFacts;
     if (!this.touched(adGroup, date)) return this.world.groupFacts(group, date, today, dayShare);
     const ended = group.lastDay !== undefined && date > group.lastDay;
     const share = this.share(adGroup, date, ended ? 0 : 1);
@@ -146,10 +148,16 @@ export class History {
     return { ...entity, adStrength: 'AVERAGE', policySummary };
   }
 
+  /** Kept, for every row of the account's conversions asks for every day. */
   account(date: string): Facts {
-    return sumFacts(
-      groupsOf(this.customer).map(({ resourceName }) => this.group(resourceName, date)),
-    );
+    const facts = this.accounts.get(date) ?? this.readAccount(date);
+    this.accounts.set(date, facts);
+    return facts;
+  }
+
+  private readAccount(date: string): Facts {
+    this.all ??= groupsOf(this.customer);
+    return sumFacts(this.all.map(({ resourceName }) => this.group(resourceName, date)));
   }
 }
 

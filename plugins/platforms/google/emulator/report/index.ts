@@ -39,7 +39,7 @@ export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answ
     early.every((condition) => test(attribute(row, condition.at), condition)),
   );
   const isTimed = plan.usesMetrics || plan.segments.length > 0;
-  const days = (isTimed ? eachDay(firstDay, today) : []).filter((day) =>
+  const days = (isTimed ? daysOf(firstDay, today) : []).filter((day) =>
     onDates.every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
   );
   const cells = sources.flatMap((source) => cellsOf(source, plan, days, parts.customer));
@@ -54,6 +54,13 @@ export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answ
     summary: () => summaryOf(lines, plan, parts.customer),
   };
 }
+
+/** Two years of days, made once a day: every query with metrics looks through them. */
+function daysOf(first: string, last: string): readonly string[] {
+  if (known.at(0) !== first || known.at(-1) !== last) known = eachDay(first, last);
+  return known;
+}
+let known: readonly string[] = [];
 
 /** The selected metrics over all rows; shares have no sum. */
 function summaryOf(lines: readonly Line[], { select }: Plan, customer: Customer): AdsRow {

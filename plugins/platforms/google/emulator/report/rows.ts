@@ -41,15 +41,21 @@ export interface Source {
 export function rowsOf(name: string, source: Source, parts: SourceParts): SourceRow[] {
   const { of, shown, also, facts, own } = source;
   const entities = typeof of === 'string' ? listOf(parts.customer, of) : of(parts);
-  return entities.map((entity) => ({
-    resources: {
-      ...around(parts, entity),
-      [name]: shown?.(parts, entity) ?? entity,
-      ...also?.(parts, entity),
-    },
-    facts: facts?.(parts, entity) ?? (() => noFacts),
-    ...(own ? { segments: own(parts, entity) } : {}),
-  }));
+  return entities.map((entity) => {
+    let resources: Readonly<Record<string, Entity>> | undefined;
+    return {
+      // Once it is asked for: most rows of a large account are left out by what they are themselves.
+      get resources() {
+        return (resources ??= {
+          ...around(parts, entity),
+          [name]: shown?.(parts, entity) ?? entity,
+          ...also?.(parts, entity),
+        });
+      },
+      facts: facts?.(parts, entity) ?? (() => noFacts),
+      ...(own ? { segments: own(parts, entity) } : {}),
+    };
+  });
 }
 
 const references = ['adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];

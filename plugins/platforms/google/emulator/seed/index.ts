@@ -1,7 +1,7 @@
 /** Turns the accounts of the seeded world into entities of the API. */
 import type { AccountSpec, World, WorldAccount } from '../../../../../sdk/emulator/index.ts';
 import { activeAccount, dormantAccount, managerAccount } from '../accounts.ts';
-import type { Customer, SavedState } from '../customers.ts';
+import { Entities, type Customer, type SavedState } from '../customers.ts';
 import { conversionTracking } from '../rules/defaults.ts';
 import { addCampaign } from './campaign.ts';
 import { addConversions, addLibrary, addUserLists } from './library.ts';
@@ -37,7 +37,7 @@ function newCustomer(
     timeZone,
     manager,
     managedBy,
-    entities: new Map(),
+    entities: new Entities(),
     changeEvents: new Map(),
     groups: new Map(),
     weights: new Map(),

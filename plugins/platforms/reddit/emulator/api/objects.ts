@@ -134,7 +134,7 @@ function entityRoutes(
 
 const postRoutes: Routes = {
   'GET profiles/:id/posts': {
-    query: { ...paging, source: '=ORGANIC|PROMOTED', type: '=CAROUSEL|IMAGE|TEXT|VIDEO' },
+    query: { ...pagingUpTo(100), source: '=ORGANIC|PROMOTED', type: '=CAROUSEL|IMAGE|TEXT|VIDEO' },
     answer: (ask) => {
       const { state, query } = ask;
       const posts = state.records

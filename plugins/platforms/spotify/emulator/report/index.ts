@@ -1,6 +1,7 @@
 /** Aggregate reports: what was delivered, by entity and by day. */
 import {
   addDays,
+  carriedBy,
   deliveredIn,
   eachDay,
   pages,
@@ -16,6 +17,7 @@ import { invalid } from '../words.ts';
 type Made = Delivered<Status>;
 
 const MOST_DAYS = 90;
+const MOST_ROWS = 50;
 const of = (entity: Entity) => ({
   id: entity.id,
   name: entity.fields['name'],
@@ -28,56 +30,82 @@ const types: Readonly<Record<string, (one: Made, account: Account) => Fields>> =
   AD: ({ ad }) => of(ad),
 };
 const above: Readonly<Record<string, string>> = {
-  CAMPAIGN: 'AD_ACCOUNT',
   AD_SET: 'CAMPAIGN',
   AD: 'AD_SET',
 };
+/** Few people are not told: conversions from one to four are shown as -5. */
+const hidden = (count: number) => (count > 0 && count < 5 ? -5 : count);
 const metrics: Readonly<Record<string, (facts: Facts, units: number) => number>> = {
   IMPRESSIONS: ({ impressions }) => impressions,
   CLICKS: ({ clicks }) => clicks,
   // In units of the currency, unlike budgets.
   SPEND: ({ spendMinor }, units) => spendMinor / units,
-  PURCHASES: ({ conversions }) => conversions,
+  PURCHASES: ({ conversions }) => hidden(conversions),
   LEADS: () => 0,
   SIGN_UPS: () => 0,
   REVENUE: ({ valueMinor }, units) => valueMinor / units,
 };
 
+/** Days that a report without bounds reaches back. */
+const LIFE_DAYS = 730;
+const badToken = () => invalid('continuation_token is not valid.');
+
 /** @throws Refusal 400 */
-export function aggregate(ask: Ask, account: Account): Fields {
-  const { query } = ask;
-  const type = String(query['entity_type'] ?? 'CAMPAIGN');
-  const fields = (query['fields'] ?? []) as readonly string[];
-  const strange = fields.find((name) => !Object.hasOwn(metrics, name));
-  if (strange !== undefined) throw invalid(`${strange} is not made here.`);
-  if (query['granularity'] !== 'DAY') throw invalid('Only granularity DAY is made here.');
-  const [start, end] = windowOf(query);
-  const made = deliveredIn<Status>(ask.state, account, 'ACTIVE', [start, end]);
-  const describe = types[type]!;
-  const groups = Map.groupBy(made, (one) => `${String(describe(one, account)['id'])} ${one.date}`);
-  const rows = [...groups.values()].map((all) => rowOf(all, { type, fields, account, query }));
-  const {
-    limit: size = 50,
-    continuation_token: token,
-    limit: _,
-    continuation_token: __,
-    ...rest
-  } = query;
-  const refuse = () => invalid('continuation_token is not valid.');
-  const page = pages.cursor(rows, { size: Number(size), token, question: rest, refuse });
+export function aggregate({ query: given, state }: Ask, account: Account): Fields {
+  const { continuation_token: token } = given;
+  // A token stands for the question that it came of: what goes beside it is passed over, and said so.
+  const query = (carriedBy(token, badToken) as Fields | undefined) ?? given;
+  const isAlone = token === undefined || Object.keys(given).length === 1;
+  const wish = wishOf(query, account);
+  const made = deliveredIn<Status>(state, account, 'ACTIVE', windowOf(query, state.parts.now()));
+  const describe = types[wish.type]!;
+  const isDaily = query['granularity'] === 'DAY';
+  const groups = Map.groupBy(
+    made,
+    (one) => `${String(describe(one, account)['id'])} ${isDaily ? one.date : ''}`,
+  );
+  const rows = [...groups.values()].map((all) => rowOf(all, wish));
+  const size = Number(query['limit'] ?? MOST_ROWS);
+  const page = pages.cursor(rows, { size, token, carry: query, refuse: badToken });
   return {
     report_start: query['report_start'],
     report_end: query['report_end'],
-    granularity: 'DAY',
+    granularity: query['granularity'] ?? 'LIFETIME',
     rows: page.items,
-    warnings: [],
+    warnings: isAlone ? [] : ['Parameters beside continuation_token are ignored.'],
     ...(page.next === undefined ? {} : { continuation_token: page.next }),
   };
 }
 
-function windowOf({ report_start: start, report_end: end }: Fields): readonly [string, string] {
-  const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00Z$/;
-  const days = [start, end].map((text) => midnight.exec(String(text))?.[1]);
+/** @throws Refusal 400 */
+function wishOf(query: Fields, account: Account): Wish {
+  const type = String(query['entity_type'] ?? '');
+  if (!Object.hasOwn(types, type)) throw invalid('entity_type is required.');
+  const fields = (query['fields'] ?? []) as readonly string[];
+  if (fields.length === 0) throw invalid('fields is required.');
+  const strange = fields.find((name) => !Object.hasOwn(metrics, name));
+  if (strange !== undefined) throw invalid(`${strange} is not made here.`);
+  if (query['granularity'] === 'HOUR') throw invalid('Granularity HOUR is not made here.');
+  const withParent = query['include_parent_entity'] === true;
+  if (withParent && !Object.hasOwn(above, type))
+    throw invalid(`include_parent_entity is not valid for ${type}.`);
+  return { type, fields, account, withParent };
+}
+
+/** Bounds may be left out of sums alone. @throws Refusal 400 */
+function windowOf(
+  { report_start: start, report_end: end, granularity }: Fields,
+  now: number,
+): readonly [string, string] {
+  if (granularity !== 'DAY' && start === undefined && end === undefined) {
+    const today = new Date(now).toISOString().slice(0, 10);
+    return [addDays(today, -LIFE_DAYS), today];
+  }
+  const instant = /^(\d{4}-\d{2}-\d{2})T(\d{2}:00:00)Z$/;
+  // Hours of sums are cut off.
+  const dayOf = ([, day, hour]: readonly string[]) =>
+    granularity !== 'DAY' || hour === '00:00:00' ? day : undefined;
+  const days = [start, end].map((text) => dayOf(instant.exec(String(text)) ?? []));
   const [from, to] = days;
   if (from === undefined || to === undefined || from > to)
     throw invalid('report_start and report_end must be midnight in UTC, and in order.');
@@ -89,13 +117,13 @@ interface Wish {
   readonly type: string;
   readonly fields: readonly string[];
   readonly account: Account;
-  readonly query: Fields;
+  readonly withParent: boolean;
 }
 
-function rowOf(all: readonly Made[], { type, fields, account, query }: Wish): Fields {
+function rowOf(all: readonly Made[], { type, fields, account, withParent }: Wish): Fields {
   const [first] = all;
+  const last = all.at(-1)!;
   const { id, name, status } = types[type]!(first!, account);
-  const parent = above[type];
   const facts = sumFacts(all.map((one) => one.facts));
   const units = 10 ** account.spec.currencyExponent;
   return {
@@ -103,11 +131,9 @@ function rowOf(all: readonly Made[], { type, fields, account, query }: Wish): Fi
     entity_id: id,
     entity_name: name,
     entity_status: status,
-    ...(query['include_parent_entity'] === true && parent
-      ? { parent_entity: types[parent]!(first!, account) }
-      : {}),
+    ...(withParent ? { parent_entity: types[above[type]!]!(first!, account) } : {}),
     start_time: `${first!.date}T00:00:00Z`,
-    end_time: `${addDays(first!.date, 1)}T00:00:00Z`,
+    end_time: `${addDays(last.date, 1)}T00:00:00Z`,
     stats: fields.map((field) => ({
       field_type: field,
       field_value: metrics[field]!(facts, units),

@@ -2,12 +2,14 @@
 import {
   defineApi,
   describeApi,
+  pages,
   Sent,
   type Answers,
   type Door,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import display from '../display.json' with { type: 'json' };
 import openapi from '../openapi.json' with { type: 'json' };
 import { checkWish, fileOf, statsOf } from '../report/index.ts';
 import {
@@ -21,9 +23,11 @@ import {
 } from '../rules/entities.ts';
 import { checkSigned } from '../rules/signed.ts';
 import type { Ask, Entity, State } from '../state.ts';
-import { campaignView, groupView, itemView } from '../views.ts';
+import { audiencesOf, campaignView, groupView, itemView } from '../views.ts';
 import { ItemFault, refuse, words } from '../words.ts';
 
+const MOST_AUDIENCES = 100;
+const filters = { audienceId: 'audienceId', name: 'name', status: 'status' };
 const BASE = '/api-proxy/service/WPA/Api/v1/';
 
 /** A list, though the description says one: each item for itself, whatever becomes of the others. */
@@ -126,4 +130,30 @@ const search = defineApi<State>({
   },
 });
 
-export const doors: readonly Door<State>[] = [search];
+/** The Display API has an address of its own, and the same keys. Of it there are audiences alone. */
+const displayDoor = defineApi<State>({
+  ...describeApi<State, undefined>(
+    display as unknown as OpenApi,
+    '/api-proxy/service/display/api/v1/',
+    {
+      listAudiences: (ask) => {
+        const wish = ask.body as Fields;
+        const { startIndex: start = 0, count = MOST_AUDIENCES } = wish;
+        if (Number(count) < 1 || Number(count) > MOST_AUDIENCES || Number(start) < 0)
+          throw refuse(400, 'Invalid request parameters supplied');
+        const all = audiencesOf(accountOf(ask, wish['advertiserId']), ask.now).filter((one) =>
+          Object.entries(filters).every(([field, name]) => {
+            const wanted = wish[`Filter[${name}]`] as readonly unknown[] | undefined;
+            return wanted?.includes(one[field]) ?? true;
+          }),
+        );
+        const page = pages.offset(all, { start: Number(start), count: Number(count) });
+        return { totalResults: page.total, response: page.items };
+      },
+    },
+  ),
+  words,
+  admit: checkSigned,
+});
+
+export const doors: readonly Door<State>[] = [search, displayDoor];

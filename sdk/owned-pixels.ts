@@ -1,6 +1,7 @@
 /** What an account owns that may stand in a page: which script lists it, as data. */
 import { readFileSync } from 'node:fs';
-import type { Account, ToolPorts } from '../../../sdk/index.ts';
+import type { Account } from './script.ts';
+import type { ToolPorts } from './tool.ts';
 
 interface Listing {
   readonly platform: string;
@@ -20,7 +21,12 @@ const listings = JSON.parse(
   readFileSync(new URL('owned-pixels.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<string, Listing>>;
 
+/** @param platform  as the tools of pixels spell it: `GOOGLE_ADS` */
 export const listingOf = (platform: string): Listing => listings[platform]!;
+
+/** By the platform's id; undefined where nothing says what an account owns. */
+export const listingFor = (platform: string): Listing | undefined =>
+  Object.values(listings).find((one) => one.platform === platform && one.run !== undefined);
 
 export interface Owned {
   readonly id: string;

@@ -1,0 +1,92 @@
+/** The audiences that a plan aims at: whether the account has them, and how many people they hold. */
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import type { Planned } from '../launch-plan.ts';
+import type { Json } from '../long-value.ts';
+import { issue, type Issue } from './scorecard.ts';
+
+export interface SeenAudiences {
+  /** Whether the list was cut: what it lacks may be there all the same. */
+  readonly truncated: boolean;
+  readonly all: readonly {
+    readonly id: string;
+    readonly name: string;
+    /** Members; null while the platform does not say. */
+    readonly size: number | null;
+  }[];
+}
+
+/** Below so many members most platforms show no ads at all. */
+const FEW = 1_000;
+
+export async function readAudiences(
+  scripts: ToolPorts['scripts'],
+  platform: string,
+  timeoutMs: number,
+): Promise<SeenAudiences> {
+  const { result } = await scripts.run({ script: 'list_audiences', platform, args: {}, timeoutMs });
+  const { audiences, truncated } = result as {
+    readonly audiences: readonly Json[];
+    readonly truncated?: boolean;
+  };
+  const all = audiences.map((row) => {
+    const id = String(row['id'] ?? row['audience_id']);
+    const size = typeof row['size'] === 'number' ? row['size'] : null;
+    return { id, name: String(row['name'] ?? id), size };
+  });
+  return { truncated: truncated === true, all };
+}
+
+export function audienceIssues(
+  entities: readonly Planned[],
+  seen: ReadonlyMap<string, SeenAudiences | ServiceError>,
+): readonly Issue[] {
+  return entities.flatMap(({ value: { platform, logical_key }, data }) => {
+    const found = seen.get(platform);
+    return audiencesIn(data).flatMap((id) => audienceIssue(id, { platform, logical_key }, found));
+  });
+}
+
+function audienceIssue(
+  id: string,
+  { platform, logical_key: where }: { readonly platform: string; readonly logical_key: string },
+  seen: SeenAudiences | ServiceError | undefined,
+): readonly Issue[] {
+  const unchecked = (why: string) => [
+    issue('info', 'audience_unchecked', where, `How many people audience ${id} holds ${why}.`),
+  ];
+  if (seen === undefined) return unchecked('was not read');
+  if (seen instanceof ServiceError) return unchecked(`could not be read: ${seen.message}`);
+  const audience = seen.all.find((one) => numberOf(one.id) === numberOf(id));
+  if (!audience) {
+    if (seen.truncated) return unchecked('is not known: the list of audiences was cut');
+    const words = `The account on ${platform} has no audience ${id}.`;
+    return [issue('warning', 'audience_unknown', where, words, 'See list_audiences.')];
+  }
+  const { name, size } = audience;
+  if (size === null) return unchecked(`(${name}) is not told by ${platform}`);
+  if (size >= FEW) return [];
+  const words = `${name} (${id}) holds ${size} people; below ${FEW} most platforms show no ads.`;
+  return [issue('warning', 'audience_small', where, words, 'Add members, or aim wider.')];
+}
+
+/** What comes last in a URN. */
+const numberOf = (id: string) => id.split(':').at(-1);
+
+/** Ids under names that speak of audiences; those that are left out are not aimed at. */
+export function audiencesIn(data: Json): readonly string[] {
+  const found = Object.entries(data).flatMap(([key, value]): readonly string[] => {
+    if (/exclu/i.test(key)) return [];
+    if (/audiences?(_ids?)?$/i.test(key)) return idsOf(value);
+    return isObject(value) ? audiencesIn(value) : [];
+  });
+  return [...new Set(found)];
+}
+
+function idsOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.split(',').flatMap((one) => one.trim() || []);
+  if (Array.isArray(value)) return value.flatMap(idsOf);
+  return isObject(value) && typeof value['id'] === 'string' ? [value['id']] : [];
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

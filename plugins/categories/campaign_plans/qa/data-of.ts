@@ -1,0 +1,28 @@
+/** What checks look for in the data of an entity. */
+import type { Planned } from '../launch-plan.ts';
+import type { Json } from '../long-value.ts';
+
+export function nameOf({ data }: Pick<Planned, 'data'>): string | undefined {
+  const { name } = data;
+  return typeof name === 'string' ? name : undefined;
+}
+
+const addresses = [
+  'landing_url',
+  'final_url',
+  'link',
+  'click_url',
+  'website_url',
+  'destination_url',
+];
+
+export function urlOf(data: Json): string | undefined {
+  const found = addresses.map((field) => data[field]).find((one) => typeof one === 'string');
+  return found as string | undefined;
+}
+
+/** Daily budgets together, whatever their currency: of one plan it is one. */
+export function dailyOf(entities: readonly Pick<Planned, 'data'>[]): number {
+  const amounts = entities.map(({ data }) => Number(data['daily_budget'] ?? 0));
+  return amounts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
+}
