@@ -207,6 +207,11 @@ export interface ToolPorts {
       args?: Readonly<Record<string, unknown>>;
       timeoutMs?: number;
     }): Promise<{ result: unknown; account: Account }>;
+    /**
+     * Whether the caller's key reaches what is to be run later: platform, account, and the scopes of the script. Nothing is sent.
+     * @throws key_narrowed scope_missing
+     */
+    check(request: { script: string; platform: string; account_id?: string }): void;
   };
   readonly guards: {
     /**

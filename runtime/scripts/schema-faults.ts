@@ -65,6 +65,8 @@ export function messageOf(error: ErrorObject): string {
       return `needs ${String(params.missingProperty)} beside it`;
     case 'enum':
       return `must be one of ${(params.allowedValues as unknown[]).join(', ')}${got}`;
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}${got}`;
     case 'type':
       return `must be ${article(params.type)}${got}`;
     case 'pattern':

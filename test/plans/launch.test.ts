@@ -143,6 +143,26 @@ describe('A plan between review and launch', function () {
     expect((await campaigns()).filter((name) => name === `Plan ${count}`)).to.have.length(1);
   });
 
+  it('is not begun by a key that may not make all of it, and keeps its token', async () => {
+    const token = await approved(service, plan_id);
+    const keyOf = async (more: object) => {
+      const { organizationId } = service;
+      const wish = { organizationId, userId: 'u', name: 'Less', scopes: ['*'], ...more };
+      return (await service.parts.keys.create(wish)).secret;
+    };
+    const wish = { plan_id, execute_token: token };
+    const asked = await Promise.all(
+      [{ platforms: ['google'] }, { accounts: ['1'] }, { scopes: ['workspace:write'] }].map(
+        async (more) => service.call('execute_campaign_plan', wish, await keyOf(more)),
+      ),
+    );
+    const errors = asked.map(({ error }) => String(error));
+    expect(errors[0]).to.include('key_narrowed: c, by meta_ads_create_campaign on meta');
+    expect(errors[1]).to.include('not allowed to use this account');
+    expect(errors[2]).to.match(/scope/);
+    expect(await launched(service, plan_id, token)).to.include({ state: 'launched' });
+  });
+
   it('loses its approval with any edit', async () => {
     const token = await approved(service, plan_id);
     expect((await edit('g0', { name: 'Other' })).state).to.equal('draft');

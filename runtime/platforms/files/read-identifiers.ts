@@ -20,6 +20,8 @@ const SLICE = 2_000;
 /** Lines that are named. */
 const MAX_NAMED = 10;
 const CHUNK = 65_536;
+/** Characters of one line. */
+const MAX_LINE = 65_536;
 
 /** Each list without repeats, in the order of the file. */
 export interface Identifiers {
@@ -128,7 +130,7 @@ async function* linesOf(
     skip_empty_lines: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: 65_536,
+    max_record_size: MAX_LINE,
     delimiter,
   });
   // What the source ends in, the reader of lines must hear; a pipe alone does not tell.
@@ -140,8 +142,18 @@ async function* linesOf(
       if (record.some((cell) => cell !== '')) yield { line: record, at: info.lines };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    throw unreadable('The file cannot be read as CSV.');
+    throw unreadable(`The file cannot be read as CSV: ${whyNot(error)}.`);
   }
+}
+
+/** Why the parser stopped, and where; nothing of the file itself. */
+function whyNot(error: unknown): string {
+  const { code, lines = 1 } = error as { readonly code?: string; readonly lines?: number };
+  const why: Readonly<Record<string, string>> = {
+    CSV_MAX_RECORD_SIZE: `line ${lines} has more than ${MAX_LINE} characters`,
+    CSV_QUOTE_NOT_CLOSED: `a quote is still open where it ends, in line ${lines}`,
+  };
+  return why[code ?? ''] ?? `something stands behind a closing quote in line ${lines}`;
 }
 
 interface Parsed {
@@ -155,13 +167,24 @@ function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const count = countCells(delimiter.charCodeAt(0));
   let lines = 1;
+  if (isUtf16(bytes)) throw unreadable('The file is UTF-16 text: save it as UTF-8.');
   for (let at = 0; at < bytes.length; at += CHUNK) {
     const part = bytes.subarray(at, at + CHUNK);
     const text = decoded(decoder, part, { more: at + CHUNK < bytes.length, line: lines });
+    const zero = text.indexOf('\0');
+    if (zero >= 0) {
+      const line = lines + text.slice(0, zero).split('\n').length - 1;
+      throw unreadable(`The file has a zero byte in line ${line}: save it as UTF-8 text.`);
+    }
     count(text);
     lines += newlinesIn(part);
     yield text;
   }
+}
+
+/** By its first two bytes. */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** Counts on from chunk to chunk; a line ends where it ends in the file, in quotes too. @throws input_invalid */

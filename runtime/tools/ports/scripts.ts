@@ -3,8 +3,10 @@ import type { ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
+import { scopesOfEffect } from '../../catalog/script-rights.ts';
 import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
 import { planRun } from '../../scripts/plan-run.ts';
+import { requireScopes } from '../../tenants/scopes.ts';
 import { principalOf } from './principal-of.ts';
 
 export interface ScriptsParts extends RunParts {
@@ -12,7 +14,10 @@ export interface ScriptsParts extends RunParts {
 }
 
 export function scriptsPort(parts: ScriptsParts, call: Call): ToolPorts['scripts'] {
-  return { run: (request) => runRead(parts, call, request) };
+  return {
+    run: (request) => runRead(parts, call, request),
+    check: (request) => checkReach(call, request),
+  };
 }
 
 /** @param files  keeps the pictures that the platform answers with, for who wants them after the run */
@@ -39,6 +44,27 @@ export async function runRead(
   const caller = { ...within(call, timeoutMs), ...(files ? { files } : {}) };
   const { result, run } = await runScript(parts, caller, planned);
   return { result, account: run!.account! };
+}
+
+/** @throws key_narrowed scope_missing */
+function checkReach(
+  call: Call,
+  { script: name, platform, account_id: account }: Parameters<ToolPorts['scripts']['check']>[0],
+): void {
+  const principal = principalOf(call);
+  const { platforms, accounts } = principal;
+  const refuse = (what: string, field: string, choices: readonly string[]) => {
+    const message = `The key is not allowed to use ${what}.`;
+    throw new ServiceError('key_narrowed', { message, field, choices });
+  };
+  if (platforms && !platforms.includes(platform)) refuse(platform, 'platform', platforms);
+  if (accounts && account !== undefined && !accounts.includes(account))
+    refuse('this account', 'account_id', accounts);
+  const script = call.catalog.findScript(name);
+  if (!script) return;
+  requireScopes(principal, [
+    ...new Set([...script.scopes, ...scopesOfEffect(script.manifest.effect)]),
+  ]);
 }
 
 type Request = Parameters<ToolPorts['scripts']['run']>[0];

@@ -64,6 +64,20 @@ describe('A list of members', () => {
     const error = await failureOf(readIdentifiers(bytes, {}));
     expect(error.message).to.contain('UTF-8').and.contain('line 9002');
   });
+  const unread: [string, string | Buffer, RegExp][] = [
+    ['UTF-16', Buffer.from('\ufeffemail\na@b.example', 'utf16le'), /is UTF-16 text: save it as/],
+    ['UTF-16 without a mark', Buffer.from('email\na@b.example', 'utf16le'), /zero byte in line 1/],
+    ['a zero byte', 'email\na@b.example\0', /zero byte in line 2: save it as UTF-8/],
+    ['a formula with quotes', 'email\nx\n=A("b",""c)', /behind a closing quote in line 3/],
+    ['an open quote', 'email\n"a@b.example\nb@b.example', /still open where it ends, in line 3/],
+    ['an endless line', `email\n${'a'.repeat(200_000)}`, /line 2 has more than 65536 characters/],
+  ];
+  for (const [what, file, why] of unread)
+    it(`says of ${what} in which line it stands, and nothing of the file`, async () => {
+      const { message } = await failureOf(readIdentifiers(Buffer.from(file), { phones: 'e164' }));
+      expect(message).to.match(why).and.not.include('example');
+    });
+
   it('takes formulas for nobody, and names their lines', async () => {
     const list = await read('email\na@b.example\n=HYPERLINK("x")\n@SUM(A1)\n');
     expect(list).to.include({ rows: 3, skipped: 2, invalid: 2 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ServiceError, type ToolPorts } from '../../../../../sdk/index.ts';
+import { reviewedContent } from '../../document.ts';
 import { gate } from '../../gate.ts';
 import { keepingTool, putOf } from '../../keep.ts';
 import { hasEnded } from '../../launch.ts';
@@ -11,37 +12,40 @@ interface Input {
   readonly qa_override_approved?: boolean;
 }
 
-export default keepingTool<Input, 'records' | 'jobs'>(async (input, { ports, context }) => {
-  const { records, jobs } = ports;
-  const plan = await needPlan(records, input.plan_id);
-  await checkState(jobs, plan.value);
-  const token = checkToken(plan, input.execute_token, context.now);
-  checkGate(plan.value, input.qa_override_approved === true);
-  const { token: _t, ...rest } = plan.value;
-  const { version } = rest;
-  const job_id = jobs.newId();
-  const launch = {
-    id: `${plan.id}.v${version}.${plan.revision}`,
-    version,
-    job_id,
-    approval_id: token.approval_id,
-    started_at: context.now.toISOString(),
-    finished_at: null,
-  };
-  const value: Plan = { ...rest, state: 'launching', launch };
-  const args = { plan_id: plan.id, launch_id: launch.id };
-  return {
-    puts: [putOf('campaign_plan', plan.id, value, plan)],
-    also: () =>
-      jobs.start({
-        id: job_id,
-        script: 'launch_campaign_plan',
-        args,
-        run: `${plan.id}.v${version}`,
-      }),
-    result: { job_id, status: 'queued', poll_with: 'get_job_status' },
-  };
-});
+export default keepingTool<Input, 'records' | 'jobs' | 'scripts'>(
+  async (input, { ports, context }) => {
+    const { records, jobs, scripts } = ports;
+    const plan = await needPlan(records, input.plan_id);
+    await checkState(jobs, plan.value);
+    const token = checkToken(plan, input.execute_token, context.now);
+    checkGate(plan.value, input.qa_override_approved === true);
+    await checkReach(records, scripts, plan);
+    const { token: _t, ...rest } = plan.value;
+    const { version } = rest;
+    const job_id = jobs.newId();
+    const launch = {
+      id: `${plan.id}.v${version}.${plan.revision}`,
+      version,
+      job_id,
+      approval_id: token.approval_id,
+      started_at: context.now.toISOString(),
+      finished_at: null,
+    };
+    const value: Plan = { ...rest, state: 'launching', launch };
+    const args = { plan_id: plan.id, launch_id: launch.id };
+    return {
+      puts: [putOf('campaign_plan', plan.id, value, plan)],
+      also: () =>
+        jobs.start({
+          id: job_id,
+          script: 'launch_campaign_plan',
+          args,
+          run: `${plan.id}.v${version}`,
+        }),
+      result: { job_id, status: 'queued', poll_with: 'get_job_status' },
+    };
+  },
+);
 
 /** A launch whose job ended without a word of it may be gone on with. @throws state_refused */
 async function checkState(jobs: ToolPorts['jobs'], { state, launch }: Plan): Promise<void> {
@@ -51,6 +55,24 @@ async function checkState(jobs: ToolPorts['jobs'], { state, launch }: Plan): Pro
     message: `A plan that is ${state} cannot be launched; it has to be approved.`,
     field: 'plan_id',
   });
+}
+
+/** Before the token is used up: a launch makes nothing that the key may not. @throws key_narrowed scope_missing */
+async function checkReach(
+  records: ToolPorts['records'],
+  scripts: ToolPorts['scripts'],
+  plan: StoredPlan,
+): Promise<void> {
+  const content = await reviewedContent(records, plan);
+  for (const { key, script, platform, account_id } of content?.steps ?? []) {
+    try {
+      scripts.check({ script, platform, ...(account_id === null ? {} : { account_id }) });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const message = `${key}, by ${script} on ${platform}: ${error.message}`;
+      throw new ServiceError(error.code, { ...error.details, message, field: 'plan_id' });
+    }
+  }
 }
 
 /** Good once, for this plan in this version. @throws approval_void */
