@@ -10,7 +10,7 @@ import { fetchFollowed, type FileClient, type Followed } from '../platforms/fetc
 import { createFileRoom } from '../platforms/files/run-files.ts';
 import { createHttpClient } from '../platforms/http-client.ts';
 import { UnreadableReply } from '../platforms/judge-reply.ts';
-import { isHtml } from '../platforms/pages/read-page.ts';
+import { isHtml } from '../platforms/pages/is-html.ts';
 import { renderPage } from './browser/render-page.ts';
 import { createLookUp } from './look-up.ts';
 import type { Web } from './web.ts';

@@ -13,7 +13,7 @@ import type { PluginManifest } from '../../sdk/platform.ts';
  */
 const homographs: Readonly<Record<string, readonly string[]>> = {
   x: ['transport/mcp/door/views.ts'],
-  meta: ['transport/mcp/legs/choose-leg.ts', 'platforms/pages/read-page.ts'],
+  meta: ['transport/mcp/legs/both-legs.ts', 'platforms/pages/read-page.ts'],
   li: ['transport/docs/assets/search.js'],
   // A sort of webhook in `notify`, and what is left over in the sandbox's sums.
   slack: [

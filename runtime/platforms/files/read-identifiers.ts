@@ -1,6 +1,5 @@
 /** Reads a CSV file of audience members; nothing of it leaves this process unhashed but devices and companies. */
 import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { ServiceError } from '../../../sdk/errors.ts';
 import {
   identifierOf,
@@ -122,6 +121,8 @@ function take(
 async function* linesOf(
   bytes: Uint8Array,
 ): AsyncGenerator<{ readonly line: string[]; readonly at: number }> {
+  // Read when there is a list: hardly a start needs it.
+  const { parse } = await import('csv-parse');
   const delimiter = delimiterOf(bytes);
   const parser = parse({
     bom: true,

@@ -3,6 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { plainLine, plainText } from '../../../sdk/plain-text.ts';
 import type { PageView, PixelRule } from '../../../sdk/web.ts';
 import { pixelsIn } from './find-pixels.ts';
+import { isHtml } from './is-html.ts';
 
 export interface PageSource {
   /** Address of the page, which its links are relative to. */
@@ -58,10 +59,6 @@ export function readPage(bytes: Uint8Array, source: PageSource): PageView {
     pixels: pixelsIn(html, source.pixels),
     truncated: whole.length > MAX_HTML || words.length > MAX_TEXT || links.length > MAX_LINKS,
   };
-}
-
-export function isHtml(contentType: string): boolean {
-  return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(contentType);
 }
 
 interface Found {

@@ -1,6 +1,6 @@
 import { conformancePrompts, conformanceResources } from './content.ts';
 import { conformanceTools } from './tools.ts';
-import type { News } from '../../../runtime/transport/mcp/legs/choose-leg.ts';
+import type { News } from '../../../runtime/transport/mcp/legs/dispatch.ts';
 import { isRecord, type Method } from '../../../runtime/transport/mcp/door/exchange.ts';
 import type { Additions } from '../../../runtime/transport/mcp/methods/methods.ts';
 

@@ -3,7 +3,7 @@ import { PNG } from './content.ts';
 import { elicitationTools } from './elicitation.ts';
 import { inputRequiredTools } from './input-required.ts';
 import { fixture, said, type FixtureTool } from './fixture.ts';
-import type { News } from '../../../runtime/transport/mcp/legs/choose-leg.ts';
+import type { News } from '../../../runtime/transport/mcp/legs/dispatch.ts';
 import {
   isRecord,
   ProtocolFault,

@@ -4,7 +4,7 @@ import { headerValues } from '../../http/header-values.ts';
 import { admit, takeFromWindow } from './admit.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { ClientGone } from './client-gone.ts';
-import type { Dispatch } from '../legs/choose-leg.ts';
+import type { Dispatch } from '../legs/dispatch.ts';
 import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
 import type { KeyWatch } from './key-watch.ts';
 import { MAX_BODY, readMessage } from './read-message.ts';
