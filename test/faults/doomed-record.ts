@@ -4,7 +4,7 @@ import { systemClock as clock } from '../../runtime/clock.ts';
 import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
 import { callsOf, plugins } from '../runtime/records/a-shelf.ts';
 import { aConfig, aService, type ServiceWish } from '../support/a-service.ts';
-import { mortal } from './mortal.ts';
+import { mortal, type Point } from './mortal.ts';
 
 export const acts = ['create', 'update', 'publish'] as const;
 export type Act = (typeof acts)[number];
@@ -59,7 +59,7 @@ export interface RecordOrder {
   readonly subject: keyof typeof subjects;
   readonly act: Act;
   /** 0 for none: then the points are counted. */
-  readonly dieAt: number;
+  readonly dieAt: number | Point;
 }
 
 if (process.argv[2]?.startsWith('{')) {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { nodeDisk, type Disk, type DiskFile } from '../../runtime/stores/lowdb/disk.ts';
 
-export type Work = 'write' | 'read' | 'change' | 'write after the change';
+export type Work = 'write' | 'read' | 'change' | 'write after the change' | 'settlement';
 export type Point = `${'before' | 'behind'} ${Work}`;
 
 export interface Mortal {
@@ -79,13 +79,22 @@ function makeClientsMortal(at: Mortal['at']): void {
       /^\s*(SELECT|LISTEN|SHOW|SET)\b/i.test(text) && !text.includes('adops.write_unit');
     if (isRead) return query.apply(this, given);
     const last = given.at(-1);
-    if (typeof last !== 'function') return at(() => query.apply(this, given) as Promise<unknown>);
+    const work = settles(text, given) ? 'settlement' : 'write';
+    if (typeof last !== 'function')
+      return at(() => query.apply(this, given) as Promise<unknown>, work);
     // A pool asks for its answer by a call.
     const answer = last as (error: unknown, result?: unknown) => void;
-    void at(() => query.apply(this, given.slice(0, -1)) as Promise<unknown>).then(
+    void at(() => query.apply(this, given.slice(0, -1)) as Promise<unknown>, work).then(
       (result) => answer(null, result),
       (error: unknown) => answer(error),
     );
     return undefined;
   };
+}
+
+/** A commit that puts a record of a category: the one that settles its call. */
+function settles(text: string, [first, second]: readonly unknown[]): boolean {
+  if (!text.includes('adops.write_unit')) return false;
+  const values = (first as { values?: unknown }).values ?? second;
+  return /"record\.[a-z_]+\./.test(JSON.stringify(values) ?? '');
 }

@@ -15,18 +15,20 @@ const isLong = Boolean(process.env.ADOPS_LONG);
 const program = fileURLToPath(new URL('doomed-record.ts', import.meta.url));
 const stores = ['lowdb', 'PostgreSQL'] as const;
 type Place = (typeof stores)[number];
+type DieAt = RecordOrder['dieAt'];
+const settlement: readonly DieAt[] = ['before settlement', 'behind settlement'];
 /** Around the transaction that settles the call: with its record, its charge and its audit entry. */
 const points: Readonly<
-  Record<keyof typeof subjects, Readonly<Record<Place, Readonly<Record<Act, readonly number[]>>>>>
+  Record<keyof typeof subjects, Readonly<Record<Place, Readonly<Record<Act, readonly DieAt[]>>>>>
 > = {
   // What the engine alone does is killed at every point in `npm run test:long`; the tools of a category show it here.
   card: {
     lowdb: { create: [5], update: [], publish: [] },
-    PostgreSQL: { create: [12], update: [], publish: [] },
+    PostgreSQL: { create: ['before settlement'], update: [], publish: [] },
   },
   'landing page': {
     lowdb: { create: [7, 8], update: [3, 4], publish: [4] },
-    PostgreSQL: { create: [29, 30], update: [17, 18], publish: [8] },
+    PostgreSQL: { create: settlement, update: settlement, publish: ['behind settlement'] },
   },
 };
 /** How often each point is died at in `npm run test:long`. */
@@ -102,6 +104,9 @@ async function recordOf({ parts, key }: TestService, subject: Subject) {
   return row;
 }
 
+/** How often a process was killed, by store. */
+const killed = { lowdb: 0, PostgreSQL: 0 };
+
 type Death = Pick<RecordOrder, 'subject' | 'act' | 'dieAt'>;
 
 async function dieAndCheck(place: Place, { subject: name, act, dieAt }: Death): Promise<number> {
@@ -117,6 +122,8 @@ async function dieAndCheck(place: Place, { subject: name, act, dieAt }: Death): 
   };
   const subject: Subject = subjects[name];
   const count = await live(order);
+  if (!isLong) expect(count, `died at ${dieAt}, and not at its end`).to.equal(0);
+  if (name === 'landing page') killed[place] += 1;
   const service = await successor(order);
   try {
     await checkBooks(service, subject, act);
@@ -153,3 +160,13 @@ for (const name of Object.keys(subjects) as (keyof typeof subjects)[])
           expect(wrong).to.deep.equal([]);
         });
       });
+
+if (isLong)
+  describe('All kills at the writes of landing pages', () => {
+    it('were 200 and more over both stores, unless only some were asked for', function () {
+      const all = killed.lowdb + killed.PostgreSQL;
+      console.log(`      killed: ${killed.lowdb} on lowdb, ${killed.PostgreSQL} on PostgreSQL`);
+      if (killed.lowdb === 0 || killed.PostgreSQL === 0) this.skip();
+      expect(all).to.be.at.least(200);
+    });
+  });
