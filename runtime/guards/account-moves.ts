@@ -2,8 +2,8 @@
 import type { Change } from '../../sdk/script.ts';
 import { amountsOf } from './amounts-of.ts';
 import { isBeingEnabled } from './lately.ts';
-import { isStart, isStarved, isStop, mayRun } from './may-run.ts';
-import { noFacts, type SpendFacts } from './spend-facts.ts';
+import { isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run.ts';
+import { noFacts, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
 /** @returns one entry for each thing and sort; none for what changes neither */
@@ -65,13 +65,18 @@ function shareOf(
     const last = past.findLast((move) => move.sort === 'share' && move.object === object);
     return last && last.before > last.after ? { before: 0, after: last.before } : undefined;
   }
-  if (!isStop(change) && !isStarved(change, now)) return undefined;
   // The shortest is the one that shares are asked by.
   const [report] = reports
     .filter(({ entity }) => entity === change.entity)
     .toSorted((a, b) => a.days - b.days);
   const spent = report?.spend[change.id!] ?? 0;
-  return report && report.total > 0 && spent > 0
+  return report && report.total > 0 && spent > 0 && endsSpend(change, report, now)
     ? { before: spent / report.total, after: 0 }
     : undefined;
+}
+
+/** What spends comes to its end: by a word of a status, by a date, or by an amount that leaves it nothing. */
+export function endsSpend(change: Change, { spend, days }: SpendReport, now: number): boolean {
+  const spent = spend[change.id ?? ''] ?? 0;
+  return isStop(change) || isStarved(change, now) || isUsedUp(change, { spent, days });
 }

@@ -87,8 +87,8 @@ export type Condition =
     }
   | {
       /**
-       * What is stopped within the window, or left less than a fifth of its budget of a day ago, or an end that is sooner and within a week, made more than this share (0 to 1) of the
-       * account's spend of the last days.
+       * What is stopped within the window, or left less than a fifth of its budget or bid of a day ago, a first or whole budget that it has spent
+       * already, or an end within a week, made more than this share (0 to 1) of the account's spend of the last days.
        * Nothing is said where it spent no more than `amount` in them.
        */
       readonly kind: 'paused_share';

@@ -1,9 +1,9 @@
 /** Rules over what was spent and what runs in an account. Pure: what the platform was asked stands in the facts. */
 import type { Change } from '../../sdk/script.ts';
-import { accountMovesOf } from './account-moves.ts';
+import { accountMovesOf, endsSpend } from './account-moves.ts';
 import type { Condition, GuardRule, OtherCurrency } from './guard-rule.ts';
 import { isOvertaken, isUnderWay } from './lately.ts';
-import { isRemoval, isStart, isStarved, isStop } from './may-run.ts';
+import { isRemoval, isStart } from './may-run.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { percent } from './rule-words.ts';
 import {
@@ -66,9 +66,10 @@ export function askIdle(
 export function askPaused(rule: GuardRule, when: Kind<'paused_share'>, subject: Subject): Reason[] {
   const { changes, facts, rates } = subject;
   if (!facts) return [];
-  const stopped = spendersIn(changes, facts).filter(
-    (change) => isStop(change) || isStarved(change, subject.now),
-  );
+  const stopped = spendersIn(changes, facts).filter((change) => {
+    const known = reportOf(facts, change, when.days);
+    return known !== undefined && endsSpend(change, known, subject.now);
+  });
   const [first] = stopped;
   const report = first && reportOf(facts, first, when.days);
   if (!first || !report || report.total <= 0) return [];

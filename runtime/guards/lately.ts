@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A change, and what its amount was a day ago where it has been lowered since. */
 export type Seen = Change & { readonly was?: number };
 
-/** Steps that are small alone end a budget together. */
+/** Steps that are small alone end a budget or a bid together. */
 export function withFormer(
   changes: readonly Change[],
   moves: readonly Move[],
@@ -19,7 +19,7 @@ export function withFormer(
 ): Seen[] {
   return changes.map((change) => {
     const was = moves
-      .filter((move) => move.change === change && move.measure === 'budget')
+      .filter((move) => move.change === change && move.measure !== 'return')
       .flatMap(
         ({ object }) => past.find((one) => one.object === object && one.at > now - DAY_MS) ?? [],
       )

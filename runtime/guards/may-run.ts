@@ -1,6 +1,6 @@
 /** Whether something is on, by the word of its status. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
-import { movesBudget } from './measure-of.ts';
+import { measureOf, movesBudget } from './measure-of.ts';
 
 const fieldOfStatus = /(^|[a-z_])(status|state)$/i;
 /** Alone, or after the name of its enum: `PAUSED`, `ENTITY_STATUS_PAUSED`. */
@@ -64,9 +64,9 @@ const ALL_BUT_NOTHING = 1 / 5;
 const SOON_MS = 8.5 * 24 * 3_600_000;
 
 /**
- * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, or its end is set sooner, and
- * within a week.
- * @param change  with what its budget was a day ago, `was`, where that is known
+ * What runs comes to its end without a word of a status: its budget or bid is lowered to almost nothing, or its end is set sooner,
+ * and within a week.
+ * @param change  with what the amount was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
  */
 export function isStarved(
@@ -79,8 +79,30 @@ export function isStarved(
     const [was = Infinity, is] = [endOf(before), endOf(after)];
     return is !== undefined && is < was && (now === undefined || is < now + SOON_MS);
   }
-  if (!money || !movesBudget(change) || typeof former !== 'number') return false;
+  if (!money || measureOf(field) === undefined || typeof former !== 'number') return false;
   return money.amount < former * ALL_BUT_NOTHING;
+}
+
+/** A budget is set where there was none, or one that is not for a day is lowered: what was spent tells whether any is left. */
+export function mayBeUsedUp(change: Status & Pick<Change, 'money'>): boolean {
+  const { before, money, field } = change;
+  if (!money || !movesBudget(change)) return false;
+  return before === null || (!isDaily(field) && money.amount < Number(before));
+}
+
+const isDaily = (field: string) => /dai?ly|per_?day/i.test(field);
+
+/**
+ * Such a budget is as good as none.
+ * @param spent  in the last `days`
+ */
+export function isUsedUp(
+  change: Status & Pick<Change, 'money'>,
+  { spent, days }: { readonly spent: number; readonly days: number },
+): boolean {
+  const { money, field } = change;
+  if (!money || !mayBeUsedUp(change)) return false;
+  return isDaily(field) ? money.amount < (spent / days) * ALL_BUT_NOTHING : money.amount <= spent;
 }
 
 export const fieldOfEnd = /(^|[a-z_])end(_?(date|time|at))?$/i;

@@ -2,7 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import { movesBudget } from './measure-of.ts';
-import { isRemoval, isStart, isStarved, isStop, mayRun } from './may-run.ts';
+import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
 /** One report. */
 export interface SpendWish {
@@ -66,7 +66,7 @@ type Kind = Condition['kind'];
 export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   removed_spent: isRemoval,
   enabled_idle: isStart,
-  paused_share: (change) => isStop(change) || isStarved(change),
+  paused_share: (change) => isStop(change) || isStarved(change) || mayBeUsedUp(change),
   account_raise_above: letsMoreRun,
   enabled_above: isUnsaidStart,
 };

@@ -117,8 +117,11 @@ ads: number
 export interface Cm360GetChangeLogsArgs {
 object_type?: ("OBJECT_CAMPAIGN" | "OBJECT_PLACEMENT" | "OBJECT_AD" | "OBJECT_CREATIVE" | "OBJECT_LANDING_PAGE")
 object_id?: string
-days: number
 limit: number
+window: {
+start_date: string
+end_date: string
+}
 }
 export interface Cm360GetChangeLogsResult {
 account: {

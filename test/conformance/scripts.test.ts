@@ -14,10 +14,10 @@ addFormats.default(ajv);
 
 describe('Histories of changes', () => {
   const histories = [...catalog.scripts.values()].filter(({ name }) =>
-    /_change_history$|changelog$/.test(name),
+    /_change_(history|logs?)$|changelog$/.test(name),
   );
   it('of all platforms take the same window', () => {
-    expect(histories.length).to.be.at.least(8);
+    expect(histories.length).to.be.at.least(9);
     for (const { name, argsSchema, manifest } of histories) {
       expect(manifest.with, name).to.include('history');
       const keys = ['days', 'date_range', 'start_date', 'end_date'];

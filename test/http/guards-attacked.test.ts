@@ -108,6 +108,35 @@ describe('Guards under attack', function () {
     expect(said).to.include('passed').and.include('max_paused_share');
   });
 
+  const wholeOf = async (script: string, list: string, platform: string): Promise<AnyJson[]> =>
+    (await service.run(script, ['--limit=200'], { platform })).body.result[list];
+  const nothing: readonly (readonly [string, string, string, string, string])[] = [
+    ['bids', 'google', 'ad_group', 'google_ads_get_ad_groups', '--cpc-bid=0.01'],
+    ['first budgets', 'x', 'line_item', 'x_ads_list_line_items', '--daily-budget=1'],
+  ];
+  for (const [what, platform, level, list, amount] of nothing)
+    it(`${what} of next to nothing on all of ${platform}: no third of the spend ends`, async () => {
+      const all = await wholeOf(list, `${level}s`, platform);
+      const said: Verdict[] = [];
+      for (const { id } of all) {
+        const args = [`--${level.replace('_', '-')}-id`, id, amount];
+        said.push((await rest(`${platform}_ads_update_${level}`, args, platform)).said);
+      }
+      expect(said).to.include('max_paused_share');
+    });
+
+  it('a keyword that is made with a dear bid waits like any other bid', async () => {
+    const [{ id: campaign }] = (await campaigns('microsoft')) as [AnyJson];
+    const { body } = await service.run('microsoft_ads_list_ad_groups', ['--campaign-id', campaign]);
+    const args = [
+      '--ad-group-id',
+      body.result.ad_groups[0].id,
+      '--keyword=dear skis',
+      '--bid=5000',
+    ];
+    expect((await rest('microsoft_ads_add_keywords', args, 'microsoft')).said).to.equal('max_bid');
+  });
+
   it('an approval runs what was shown, once: not again, not for another change, not by another door', async () => {
     const [{ id }] = (await running('pinterest')) as [AnyJson];
     const wish = budget(id, 20_000);

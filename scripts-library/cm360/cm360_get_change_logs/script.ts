@@ -1,5 +1,7 @@
-import type { Host, Script } from '../../../sdk/script.ts';
+import type { Host, Script, Window } from '../../../sdk/script.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
 import { listScript } from '../../../sdk/kit/list.ts';
+import { startOfDay } from '../../../sdk/kit/time-zone.ts';
 import { given, readAll } from '../api.ts';
 
 interface Row {
@@ -16,15 +18,21 @@ interface Row {
 interface Args {
   readonly object_type?: string | undefined;
   readonly object_id?: string | undefined;
-  readonly days: number;
+  readonly window: Window;
   readonly limit: number;
 }
 
 const script: Script<'cm360_get_change_logs'> = listScript({
   as: 'changes',
-  read: async (host: Host, { object_type, object_id, days, limit: most }: Args) => {
-    const minChangeTime = new Date(Date.parse(host.now) - days * 86_400_000).toISOString();
-    const query = given({ objectType: object_type, objectIds: object_id, minChangeTime });
+  read: async (host: Host, { object_type, object_id, window, limit: most }: Args) => {
+    const midnight = (day: string) =>
+      new Date(startOfDay(day, host.account.time_zone ?? 'UTC')).toISOString();
+    const query = given({
+      objectType: object_type,
+      objectIds: object_id,
+      minChangeTime: midnight(window.start_date),
+      maxChangeTime: midnight(addDays(window.end_date, 1)),
+    });
     const { items, truncated } = await readAll<Row>(host, 'changeLogs', { query, most });
     const newest = items.sort((a, b) => ((a.changeTime ?? '') < (b.changeTime ?? '') ? 1 : -1));
     return { items: newest, isCut: truncated };

@@ -1,4 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
+import { currencyOf } from '../account.ts';
 import { keywordSpec, keywordText } from '../targeting/keyword.ts';
 import { keywordsBelow } from '../targeting/keywords-below.ts';
 import { addMany, sentOf } from '../update/many.ts';
@@ -13,6 +14,10 @@ const script: Script<'microsoft_ads_add_keywords'> = addMany({
       const { Text, MatchType } = keywordSpec(text, match_type);
       return keywordText(Text, MatchType);
     }),
+  bid: async ({ bid }, host) =>
+    bid === undefined
+      ? undefined
+      : { amount: amountOf(bid), currency: await currencyOf(host), measure: 'bid' },
   send: async (host, { ad_group_id, status, bid }, texts) => {
     const own = {
       Status: apiStatus[status],

@@ -15,6 +15,8 @@ export interface Many<Args> {
 export interface Additions<Args> extends Many<Args> {
   /** What was asked for, one text each. @throws input_invalid */
   texts(args: Args): readonly string[];
+  /** The bid that each of them gets; undefined for none of its own. */
+  bid?(args: Args, host: Host): Promise<Change['money']>;
   send(host: Host, args: Args, texts: readonly string[]): Promise<Sent>;
   result(args: Args, ids: readonly string[]): Readonly<Record<string, unknown>>;
 }
@@ -31,18 +33,20 @@ const isIn = (known: ReadonlyMap<string, string>, text: string) =>
 /** Adds what is not there yet; what was refused among others is told, and listed as not done. */
 export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, Result> {
   const { entity, texts, present, send, result } = spec;
-  const changeOf = (name: string): Change => ({
+  const changeOf = (name: string, money: Change['money']): Change => ({
     entity,
     id: null,
     name,
     field: 'creation',
     before: null,
     after: name,
+    ...(money ? { money } : {}),
   });
   const missing = async (args: Args, host: Host) => {
     const asked = [...new Set(texts(args))];
     const known = await present(host, args);
-    return asked.filter((text) => !isIn(known, text)).map(changeOf);
+    const money = await spec.bid?.(args, host);
+    return asked.filter((text) => !isIn(known, text)).map((text) => changeOf(text, money));
   };
   return {
     preview: missing,

@@ -124,6 +124,37 @@ describe('Rules over what was spent', () => {
       ]);
   });
 
+  it('takes a bid of almost nothing, and a budget that is spent already, for a pause', () => {
+    const reports = [aReport(7, 700, 1_000)];
+    const amount = (field: string, before: number | null, after: number) => ({
+      ...aStatus('x', 'x', { field, money: { amount: after, currency: 'USD' } }),
+      before,
+      after,
+    });
+    const passes = [
+      amount('bid', 2, 0.4),
+      amount('bid', null, 0.4),
+      // It spends 100 a day.
+      amount('daily_budget', null, 20),
+      amount('spend_cap', null, 701),
+      amount('lifetime_budget', 2_000, 701),
+      amount('lifetime_budget', 500, 600),
+    ];
+    for (const change of passes)
+      expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([]);
+    const stops = [
+      amount('bid', 2, 0.39),
+      amount('target_cpa', 30, 0.05),
+      amount('daily_budget', null, 19),
+      amount('spend_cap', null, 1),
+      amount('lifetime_budget', 2_000, 700),
+    ];
+    for (const change of stops)
+      expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([
+        'max_paused_share',
+      ]);
+  });
+
   it('counts what was lowered in steps by what it was a day ago', () => {
     const reports = [aReport(7, 500, 1_000)];
     const money = { amount: 25, currency: 'USD' };

@@ -1,0 +1,40 @@
+/** Search over a library as large as one may become: what plain requests find, and how long it takes. */
+import type { Catalog } from '../../runtime/catalog/catalog.ts';
+import { discover } from '../../runtime/catalog/discover.ts';
+import { searchCatalog } from '../../runtime/catalog/search/search-catalog.ts';
+import { grownTo, LARGE, missedIn, requests } from '../support/plain-requests.ts';
+import { quantile, round, type Figures } from './figure.ts';
+
+const ROUNDS = 10;
+const MOST_MS = 10;
+const LEAST_FOUND = 42;
+
+export function benchSearch(): Figures {
+  const catalog = grownTo(LARGE, discover({ plugins: {}, file: undefined }));
+  const found = requests.length - missedIn(catalog).length;
+  // The best of its rounds: what else the machine does is no matter of the search.
+  const taken = requests.map(([query]) =>
+    Math.min(...Array.from({ length: ROUNDS }, () => millisecondsOf(catalog, query))),
+  );
+  const p95 = round(quantile(taken, 0.95));
+  return {
+    'search: plain requests found among the first three': {
+      value: found,
+      target: `>= ${LEAST_FOUND} of ${requests.length}`,
+      ok: found >= LEAST_FOUND,
+      note: `${catalog.scripts.size} scripts; missed: ${missedIn(catalog).join('; ') || 'none'}`,
+    },
+    'search: ms of a search, p95': {
+      value: p95,
+      target: `<= ${MOST_MS} ms`,
+      ok: p95 <= MOST_MS,
+      note: `${taken.length} requests over ${catalog.scripts.size} scripts, each the best of ${ROUNDS}; the index was made before`,
+    },
+  };
+}
+
+function millisecondsOf(catalog: Catalog, query: string): number {
+  const begun = performance.now();
+  searchCatalog(catalog, { query, limit: 5 });
+  return performance.now() - begun;
+}
