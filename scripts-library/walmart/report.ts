@@ -131,6 +131,7 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
       throw failure(
         'input_invalid',
         `Walmart serves days from ${earliest} on; the window ends before that.`,
+        { field: 'end_date' },
       );
     const served = servedFrom(asked, earliest);
     const { window } = served;
