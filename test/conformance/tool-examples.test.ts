@@ -75,14 +75,14 @@ describe('Examples of tools', function () {
 });
 
 /** Prices listed and charged are one; nothing is charged for a refusal, a rehearsal, or what waits for a person. */
-function isListed(spent: number, { credits, steps }: ToolManifest, answer: Answer): boolean {
+function isListed(spent: number, { credits, steps, job }: ToolManifest, answer: Answer): boolean {
   const { error, result } = answer;
   if (error !== undefined || result?.['dry_run'] === true || result?.['pending'])
     return spent === 0;
   if (typeof credits !== 'number')
     return spent >= (credits.min ?? 0) && spent <= (credits.max ?? Infinity);
-  // A step of it may wait for a person: until then the whole is not paid for.
-  return spent === credits || (steps === true && spent === 0);
+  // What a job does, or a person has to allow first, is paid for at its end.
+  return spent === credits || ((steps === true || job === true) && spent === 0);
 }
 
 /** What the examples speak of: a change that waits, under an id that they know, and a batch of one change. */
