@@ -7,7 +7,6 @@ import type { Pages } from '../pages/pages.ts';
 import { noTraces } from '../telemetry/traces.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
-import { createDocsSurface } from './docs/index.ts';
 import { createIdentity } from './rest/identity.ts';
 import { createMcpSurface } from './mcp/index.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
@@ -21,7 +20,6 @@ import {
 } from './pages/index.ts';
 import { ownHosts } from './pages/own-hosts.ts';
 import { createPixelFront } from './pages/pixel.ts';
-import { createPortal } from './portal/index.ts';
 import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
 import { createAuthorization } from './oauth/index.ts';
@@ -66,7 +64,10 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         createIdentity(parts).routes(),
         createArtifactRoutes(parts).routes(),
         createConfirmPage(parts).routes(),
-        createPortal(parts).routes(),
+        late(async () => {
+          const { createPortal } = await import('./portal/index.ts');
+          return createPortal(parts).routes() as unknown as Middleware;
+        }),
       ];
       const pageDoors = createPageDoors(pages, 'api', url);
       const rest = inTurn(createAuthorization(parts), ...doors, pageDoors, nothingHere());
@@ -77,14 +78,24 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
       return { app: createSurface(parts, mounted(app), url), close };
     },
     docs: (url) => {
-      const { app, close } = createDocsSurface(
-        parts,
-        inTurn(...restDoors(parts), createIdentity(parts).routes()),
-      );
-      return { app: createSurface(parts, mounted(app), url), close };
+      let end: () => Promise<void> = nothing;
+      const docs = late(async () => {
+        const { createDocsSurface } = await import('./docs/index.ts');
+        const tried = inTurn(...restDoors(parts), createIdentity(parts).routes());
+        const { app, close } = createDocsSurface(parts, tried);
+        end = close;
+        return mounted(app);
+      });
+      return { app: createSurface(parts, docs, url), close: () => end() };
     },
   };
   return parts.config.surfaces.map((name) => ({ name, ...make[name](parts.config.urls[name]) }));
+}
+
+/** What people look at is read with the first request that comes to it: a start would wait for eighty files more. */
+function late(read: () => Promise<Middleware>): Middleware {
+  let coming: Promise<Middleware> | undefined;
+  return async (ctx, next) => (await (coming ??= read()))(ctx, next);
 }
 
 /** The operations of the base door. */

@@ -2,6 +2,7 @@
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { numberIn, readTable, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
@@ -125,7 +126,14 @@ async function namesOf(host: Host, level: Level) {
 
 export function reportScript(): ReadScript<{ window: Window; level: Level }, object> {
   return async ({ window: asked, level }, host) => {
-    const served = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
+    const earliest = addDays(host.today, -KEPT_DAYS);
+    if (asked.end_date < earliest)
+      throw failure(
+        'input_invalid',
+        `Walmart serves days from ${earliest} on; the window ends before that.`,
+        { field: 'end_date' },
+      );
+    const served = servedFrom(asked, earliest);
     const { window } = served;
     const { by } = levels[level];
     const [currency, { lines, bounded, warnings }, names] = await Promise.all([

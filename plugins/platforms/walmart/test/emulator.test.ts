@@ -170,6 +170,13 @@ describe('Walmart in test mode', () => {
     expect(await failed('pull_walmart_ads', days)).to.include({ code: 'platform_answer_invalid' });
   });
 
+  it('says which days there are, where none of the window is among them', async () => {
+    const window = { start_date: '2025-01-01', end_date: '2025-01-02' };
+    const error = (await failed('pull_walmart_ads', window)) as Error;
+    expect(error).to.include({ code: 'input_invalid' });
+    expect(error.message).to.contain('Walmart serves days from 2026-08-22 on');
+  });
+
   it('says that orders of today are not told, and gives what is', async () => {
     const { result } = await walmart.run('pull_walmart_ads', { date_range: 'today' });
     expect(result.totals.spend).to.be.above(0);
