@@ -6,6 +6,7 @@ import { callJob } from '../../runtime/jobs/call-job.ts';
 import { rowId, rowsOf } from '../../runtime/records/places.ts';
 import { findRow } from '../../runtime/records/read-records.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
+import type { ToolManifest } from '../../sdk/tool.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { someFiles } from '../support/some-files.ts';
 import { aPaidPlan } from '../support/a-paid-plan.ts';
@@ -57,16 +58,32 @@ describe('Examples of tools', function () {
     describe(tool.name, () => {
       tool.examples().forEach(({ title, input, result, error }, at) => {
         it(title, async () => {
+          const before = await service.balance();
           const answer = await callTool(service, tool.name, input, `${tool.name}-${at}`);
+          const spent = before - (await service.balance());
           if (error !== undefined) expect(answer.error, JSON.stringify(answer)).to.equal(error);
           else {
             expect(answer.error, JSON.stringify(answer)).to.equal(undefined);
             expect(missing(result, answer.result)).to.deep.equal([]);
           }
+          expect(spent).to.satisfy((charged: number) => isListed(charged, tool.manifest, answer));
+          if (tool.manifest.effect !== 'read' && answer.result?.['credits_used'] !== undefined)
+            expect(answer.result['credits_used'], 'as the answer says').to.equal(spent);
         });
       });
     });
 });
+
+/** Prices listed and charged are one; nothing is charged for a refusal, a rehearsal, or what waits for a person. */
+function isListed(spent: number, { credits, steps, job }: ToolManifest, answer: Answer): boolean {
+  const { error, result } = answer;
+  if (error !== undefined || result?.['dry_run'] === true || result?.['pending'])
+    return spent === 0;
+  if (typeof credits !== 'number')
+    return spent >= (credits.min ?? 0) && spent <= (credits.max ?? Infinity);
+  // What a job does, or a person has to allow first, is paid for at its end.
+  return spent === credits || ((steps === true || job === true) && spent === 0);
+}
 
 /** What the examples speak of: a change that waits, under an id that they know, and a batch of one change. */
 async function aHeldChange(service: TestService, organizationId: number): Promise<void> {
@@ -147,13 +164,19 @@ async function someVisits(service: TestService): Promise<void> {
   );
 }
 
+interface Answer {
+  readonly result?: Readonly<Record<string, unknown>> | null | undefined;
+  readonly error?: string;
+  readonly details?: unknown;
+}
+
 async function callTool(
   service: TestService,
   toolName: string,
   input: Readonly<Record<string, unknown>>,
   id: string,
   batchId?: string,
-): Promise<{ result?: unknown; error?: string; details?: unknown }> {
+): Promise<Answer> {
   const call = newCall({
     id,
     door: 'mcp',

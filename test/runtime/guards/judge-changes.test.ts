@@ -89,6 +89,22 @@ describe('guards over changes', () => {
     );
   });
 
+  for (const currency of ['JPY', 'EUR', 'BRL'])
+    it(`takes a default at its value in ${currency}, by the rates that lie here or by newer ones`, () => {
+      const newer = { date: '2026-11-26', rates: { USD: 1, JPY: 100, BRL: 2 } };
+      for (const rates of [exchangeRates(), exchangeRates(newer)]) {
+        const limit = rates.worth(10_000, 'USD', currency)!;
+        const held = (amount: number) => {
+          const change = aBudget(amount / 2, amount, { money: { amount, currency } });
+          return judgeChanges(defaultRules, subjectOf([change], { rates }));
+        };
+        expect(held(Math.floor(limit.amount * 0.999))).to.deep.equal([]);
+        const [reason] = held(Math.ceil(limit.amount * 1.001));
+        expect(reason).to.include({ rule: 'max_budget', limit: '10000 USD' });
+        expect(reason?.message).to.include(`by the rates of ${limit.date}`);
+      }
+    });
+
   it('takes a default at its value in the currency of the account, and names rate and day', () => {
     const yen = (before: number, amount: number) =>
       aBudget(before, amount, { money: { amount, currency: 'JPY' } });
